@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { bundleDocument } from './generation/bundle.ts';
+import { printOperations } from './generation/print-operations.ts';
+import { printOpenPoints, printRequirements, printStates } from './generation/print-rows.ts';
+import { printSchemas } from './generation/print-schemas.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Every generated file by name, freshly made from the YAML of this folder. */
+export const generate = async (): Promise<Record<string, string>> => {
+  const document = await bundleDocument(join(here, 'openapi.yaml'));
+  return {
+    'document.json': `${JSON.stringify(document, null, 1)}\n`,
+    'operations.ts': printOperations(document),
+    'schemas.ts': await printSchemas(document),
+    'requirements.ts': printRequirements(join(here, 'requirements')),
+    'open-points.ts': printOpenPoints(join(here, 'open-points')),
+    'states.ts': printStates(here),
+  };
+};
+
+/** Names of the generated files that differ from a fresh generation. */
+export const staleFiles = async (): Promise<string[]> => {
+  const fresh = await generate();
+  const stale = (name: string): boolean => {
+    const path = join(here, 'generated', name);
+    return !existsSync(path) || readFileSync(path, 'utf8') !== fresh[name];
+  };
+  return Object.keys(fresh).filter(stale);
+};
+
+const main = async (): Promise<void> => {
+  if (process.argv.includes('--check')) {
+    const stale = await staleFiles();
+    if (stale.length === 0) return;
+    console.error(`Generated files are stale: ${stale.join(', ')}. Run "npm run generate" and commit the result.`);
+    process.exitCode = 1;
+    return;
+  }
+  mkdirSync(join(here, 'generated'), { recursive: true });
+  for (const [name, text] of Object.entries(await generate())) writeFileSync(join(here, 'generated', name), text);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

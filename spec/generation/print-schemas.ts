@@ -1,0 +1,24 @@
+import { compile } from 'json-schema-to-typescript';
+import type { BundledDocument } from './bundle.ts';
+
+const moved = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll('#/components/schemas/', '#/definitions/'));
+
+/** TypeScript types of every schema of the document, and `Schemas`, which maps a schema's name to its type. */
+export const printSchemas = async (document: BundledDocument): Promise<string> => {
+  const names = Object.keys(document.components.schemas).toSorted();
+  const root = {
+    title: 'Schemas',
+    type: 'object',
+    additionalProperties: false,
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }])),
+    definitions: moved(document.components.schemas),
+  };
+  return compile(root as Parameters<typeof compile>[0], 'Schemas', {
+    additionalProperties: true,
+    bannerComment: '',
+    format: false,
+    declareExternallyReferenced: true,
+  });
+};

@@ -1,0 +1,25 @@
+import { openPoints, type OpenPointId } from './generated/open-points.ts';
+
+export { openPoints, type OpenPointId };
+
+/** One separate question inside an open point, with the readings a conforming server may choose. */
+export type OpenPointPart = {
+  readonly part: string;
+  readonly question: string;
+  readonly alternatives: Readonly<Record<string, string>>;
+  readonly choice: string;
+  readonly observable?: boolean;
+  readonly unobservable?: string;
+  readonly probe?: string;
+  readonly switchable?: boolean;
+  readonly values?: unknown;
+};
+
+/** One point that the text leaves open. */
+export type OpenPoint = {
+  readonly id: OpenPointId;
+  readonly section: string;
+  readonly weight: 'core' | 'minor';
+  readonly parts: readonly OpenPointPart[];
+  readonly note?: string;
+};
