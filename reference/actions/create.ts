@@ -1,0 +1,28 @@
+import type { Call, Found, Handler } from '../handler.ts';
+
+/** What a creating function answers: the new thing as shown, and its path under /v1. */
+export type Created<Answer> = { readonly body: Answer; readonly location: string };
+
+/** Makes a new thing; 201 unless OP-HTTP-01 is switched. */
+export const create = <Params, Body, Place extends Found, Answer>(
+  find: (call: Call<Params>) => Place,
+  make: (call: Call<Params, Body>, found: Place) => Created<Answer>,
+): Handler<Params, Body, Answer, Place> => ({
+  find,
+  act: (call, found) => {
+    const { body, location } = make(call, found);
+    return call.choices['OP-HTTP-01'] === 'ok' ? { status: 200, body } : { status: 201, body, location };
+  },
+});
+
+/** As create, for comments and replies, which practice answers with 200 (OP-HTTP-01). */
+export const post = <Params, Body, Place extends Found, Answer>(
+  find: (call: Call<Params>) => Place,
+  make: (call: Call<Params, Body>, found: Place) => Created<Answer>,
+): Handler<Params, Body, Answer, Place> => ({
+  find,
+  act: (call, found) => {
+    const { body, location } = make(call, found);
+    return call.choices['OP-HTTP-01'] === 'created' ? { status: 201, body, location } : { status: 200, body };
+  },
+});

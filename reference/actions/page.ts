@@ -1,0 +1,105 @@
+import { errors } from '../errors.ts';
+import type { Call } from '../handler.ts';
+
+/** Items with the order they stand in. `items` ascends by rank, ties by id. */
+export type Listing<Item> = {
+  readonly items: readonly Item[];
+  readonly rank: (item: Item) => number;
+  readonly id: (item: Item) => string;
+  readonly view: (item: Item) => unknown;
+  /** From the `order` query; undefined where the text gives none and OP-PAGE-07 decides. */
+  readonly order?: 'asc' | 'desc' | undefined;
+  /** For OP-PAGE-07 by title. */
+  readonly title?: (item: Item) => string;
+};
+
+/** The list envelope (2.1). */
+export type Envelope<Shown> = {
+  readonly next: { readonly page: string } | Record<string, never> | null | undefined;
+  readonly count: number;
+  readonly items: readonly Shown[];
+};
+
+type Cursor = { readonly rank: number; readonly id: string };
+
+const encodePage = (cursor: Cursor): string => Buffer.from(`${cursor.rank} ${cursor.id}`).toString('base64url');
+
+// The place after an item, and not a number of items: pages hold still while others come and go (OP-PAGE-09).
+const decodePage = (page: string): Cursor => {
+  const text = Buffer.from(page, 'base64url').toString();
+  const space = text.indexOf(' ');
+  const cursor = { rank: Number(text.slice(0, space)), id: text.slice(space + 1) };
+  if (space < 1 || !Number.isFinite(cursor.rank) || encodePage(cursor) !== page) {
+    throw errors.invalid('page: not a value that next.page gave.');
+  }
+  return cursor;
+};
+
+// How many items stand before the cursor (or, with `through`, up to it).
+const standing = <Item>(listing: Listing<Item>, cursor: Cursor, through: boolean): number => {
+  let low = 0;
+  let high = listing.items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = listing.items[middle]!;
+    const rank = listing.rank(item);
+    const id = listing.id(item);
+    const before = rank === cursor.rank ? id < cursor.id || (through && id === cursor.id) : rank < cursor.rank;
+    if (before) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const pageSize = (call: Call): number => {
+  const size = call.choices['OP-PAGE-02'];
+  return call.query.limit ?? (size === 'all' ? Number.POSITIVE_INFINITY : Number(size));
+};
+
+const byTitle = <Item>(listing: Listing<Item>, title: (item: Item) => string): Listing<Item> => {
+  const id = (item: Item) => `${title(item)}\u0000${listing.id(item)}`;
+  const keyed = listing.items.map((item) => ({ item, id: id(item) }));
+  keyed.sort((left, right) => (left.id < right.id ? -1 : 1));
+  return { ...listing, items: keyed.map((each) => each.item), rank: () => 0, id, order: 'asc' };
+};
+
+// The one place where OP-PAGE-07 is read.
+const inOrder = <Item>(call: Call, listing: Listing<Item>): Listing<Item> => {
+  if (listing.order !== undefined) return listing;
+  const reading = call.choices['OP-PAGE-07'];
+  if (reading === 'title' && listing.title !== undefined) return byTitle(listing, listing.title);
+  return reading === 'creation-descending' ? { ...listing, order: 'desc' } : listing;
+};
+
+const following = (call: Call, last: Cursor | undefined, more: boolean): Envelope<unknown>['next'] => {
+  if (more && last !== undefined) return { page: encodePage(last) };
+  switch (call.choices['OP-PAGE-01']) {
+    case 'null':
+      return null;
+    case 'empty-object':
+      return {};
+    case 'empty-page':
+      return last === undefined ? undefined : { page: encodePage(last) };
+    default:
+      return undefined;
+  }
+};
+
+/** The page that `page` and `limit` ask for; its cost does not depend on where it stands. Throws on a foreign cursor. */
+export const page = <Item>(call: Call, given: Listing<Item>): Envelope<unknown> => {
+  const listing = inOrder(call, given);
+  const { items } = listing;
+  const size = pageSize(call);
+  const cursor = call.query.page === undefined ? undefined : decodePage(call.query.page);
+  const shown: unknown[] = [];
+  const backwards = listing.order === 'desc';
+  let at: number;
+  if (backwards) at = (cursor === undefined ? items.length : standing(listing, cursor, false)) - 1;
+  else at = cursor === undefined ? 0 : standing(listing, cursor, true);
+  const step = backwards ? -1 : 1;
+  for (; shown.length < size && at >= 0 && at < items.length; at += step) shown.push(listing.view(items[at]!));
+  const lastItem = shown.length === 0 ? undefined : items[at - step];
+  const last = lastItem === undefined ? undefined : { rank: listing.rank(lastItem), id: listing.id(lastItem) };
+  const more = at >= 0 && at < items.length;
+  return { next: following(call, last, more), count: items.length, items: shown };
+};

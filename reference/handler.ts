@@ -1,0 +1,88 @@
+import type { BodyOf, OperationId, OperationRow, PathParams, ReplyOf } from '#spec/operation.ts';
+import type { Choices } from './choices.ts';
+import type { Role, User } from './store/records.ts';
+import type { Store } from './store/store.ts';
+
+/** Query values after reading; every name is one of the text's, absent where not sent. */
+export type Query = {
+  readonly page?: string;
+  readonly limit?: number;
+  readonly order?: 'asc' | 'desc';
+  readonly sort?: string;
+  readonly role?: string;
+  readonly search?: string;
+  readonly owner?: string;
+  readonly title?: string;
+  readonly nested?: boolean;
+  readonly status?: string;
+  readonly format?: string;
+  readonly targetPage?: string;
+  readonly shareKey?: string;
+};
+
+/** What a handler is given. `body` is validated before `act`, and undefined in `find`. */
+export type Call<Params = unknown, Body = unknown> = {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly caller: User;
+  readonly store: Store;
+  readonly choices: Choices;
+  /** Without `/v1`; for `urls.location`. */
+  readonly baseUrl: string;
+};
+
+/** What `find` answers: the caller's role there (null for a guest), and whether the thing is the caller's own. */
+export type Found = { readonly role: Role | null; readonly own?: boolean };
+
+/** A handler's answer: a body, or undefined for "no content". `location` is a path under /v1. */
+export type Reply<Body = unknown> = {
+  readonly status: number;
+  readonly body: Body;
+  readonly location?: string;
+};
+
+/**
+ * One operation in two steps: `find` looks up what the path names and refuses what the caller cannot see;
+ * `act` runs after permission and validation. `act` checks everything before it writes anything.
+ */
+export type Handler<Params, Body, Shown, Place extends Found = Found> = {
+  readonly find: (call: Call<Params>) => Place;
+  readonly act: (call: Call<Params, Body>, found: Place) => Reply<Shown>;
+};
+
+/** A handler as the pipeline sees it, whatever its operation. */
+export type AnyHandler = {
+  find(call: Call): Found;
+  act(call: Call, found: Found): Reply;
+};
+
+/** A reply's body as views make it: members that may be absent may also be undefined, which is not sent. */
+export type Answer<Shown> = unknown extends Shown
+  ? Shown
+  : Shown extends readonly (infer Item)[]
+    ? readonly Answer<Item>[]
+    : Shown extends object
+      ? {
+          [Key in keyof Shown]: object extends Pick<Shown, Key> ? Answer<Shown[Key]> | undefined : Answer<Shown[Key]>;
+        }
+      : Shown;
+
+/** A handler for each operation id; method syntax, so that a table may hold handlers of differing places. */
+export type Handlers = {
+  readonly [Id in OperationId]: {
+    find(call: Call<PathParams<Id>>): Found;
+    act(call: Call<PathParams<Id>, BodyOf<Id>>, found: never): Reply<Answer<ReplyOf<Id>>>;
+  };
+};
+
+/** The operations of some families. */
+export type OperationsOf<Name extends OperationRow['family']> = {
+  [Id in OperationId]: OperationRow<Id>['family'] extends Name ? Id : never;
+}[OperationId];
+
+/** The families that the server serves so far. */
+export type ServedFamily = 'organizations' | 'members' | 'teams' | 'collections' | 'spaces' | 'comments';
+
+/** A family's table; the compiler checks ids, parameters, bodies and replies. */
+export const family = <Ids extends OperationId>(handlers: Pick<Handlers, Ids>): Pick<Handlers, Ids> => handlers;

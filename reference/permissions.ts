@@ -1,0 +1,104 @@
+import type { OperationsOf, ServedFamily } from './handler.ts';
+import type { Role } from './store/records.ts';
+import { rankOf } from './access/roles.ts';
+
+/**
+ * What an operation needs where it acts: a role, or `guest` for anyone who sees the place. `own` is what suffices
+ * for what is the caller's own: a comment of theirs, a team they own, their own membership.
+ */
+export type Need = { readonly role: Role | 'guest'; readonly own?: Role | 'guest' };
+
+/** Rights that replies report but no served operation needs yet. */
+type Reported = 'createOpenAPISpec' | 'listIntegrations' | 'viewBilling' | 'importContent' | 'mergeChangeRequest' | 'reviewChangeRequest';
+
+const guest: Need = { role: 'guest' };
+const read: Need = { role: 'read' };
+const comment: Need = { role: 'comment' };
+const edit: Need = { role: 'edit' };
+const review: Need = { role: 'review' };
+const create: Need = { role: 'create' };
+const admin: Need = { role: 'admin' };
+const teamOwner: Need = { role: 'admin', own: 'guest' };
+const oneself: Need = { role: 'admin', own: 'guest' };
+const readOneself: Need = { role: 'read', own: 'guest' };
+const author: Need = { role: 'admin', own: 'comment' };
+
+/** The one matrix (OP-AUTH-05): every served operation, and the rights that `permissions` objects report beside them. */
+export const permissions: Readonly<Record<OperationsOf<ServedFamily> | Reported, Need>> = {
+  listOrganizationsForAuthenticatedUser: guest,
+  getOrganizationById: guest,
+  updateOrganizationById: admin,
+  getOrganizationsForEmailDomain: guest,
+
+  listMembersInOrganizationById: read,
+  getMemberInOrganizationById: readOneself,
+  removeMemberFromOrganizationById: oneself,
+  updateMemberInOrganizationById: admin,
+  updateOrganizationMemberLastSeenAt: guest,
+  setUserAsSSOMemberForOrganization: admin,
+  listSpacesForOrganizationMember: readOneself,
+  listTeamsForOrganizationMember: readOneself,
+
+  listTeamsInOrganizationById: read,
+  createOrganizationTeam: admin,
+  getTeamInOrganizationById: read,
+  removeTeamFromOrganizationById: admin,
+  updateTeamInOrganizationById: admin,
+  listTeamMembersInOrganizationById: read,
+  updateMembersInOrganizationTeam: teamOwner,
+  addMemberToOrganizationTeamById: teamOwner,
+  deleteMemberFromOrganizationTeamById: teamOwner,
+
+  getCollectionById: guest,
+  deleteCollectionById: admin,
+  updateCollectionById: admin,
+  listSpacesInCollectionById: guest,
+  moveCollection: admin,
+  transferCollection: admin,
+  listCollectionsInOrganizationById: guest,
+  createCollection: create,
+
+  getSpaceById: guest,
+  deleteSpaceById: admin,
+  updateSpaceById: admin,
+  duplicateSpace: create,
+  restoreSpace: admin,
+  moveSpace: admin,
+  transferSpace: admin,
+
+  listCommentsInSpace: guest,
+  listCommentsInChangeRequest: guest,
+  postCommentInSpace: comment,
+  postCommentInChangeRequest: comment,
+  getCommentInSpace: guest,
+  getCommentInChangeRequest: guest,
+  updateCommentInSpace: comment,
+  updateCommentInChangeRequest: comment,
+  deleteCommentInSpace: author,
+  deleteCommentInChangeRequest: author,
+  listCommentRepliesInSpace: guest,
+  listCommentRepliesInChangeRequest: guest,
+  postCommentReplyInSpace: comment,
+  postCommentReplyInChangeRequest: comment,
+  getCommentReplyInSpace: guest,
+  getCommentReplyInChangeRequest: guest,
+  updateCommentReplyInSpace: comment,
+  updateCommentReplyInChangeRequest: comment,
+  deleteCommentReplyInSpace: author,
+
+  createOpenAPISpec: create,
+  listIntegrations: read,
+  viewBilling: admin,
+  importContent: edit,
+  mergeChangeRequest: review,
+  reviewChangeRequest: review,
+};
+
+const reaches = (role: Role | null, need: Role | 'guest'): boolean =>
+  need === 'guest' || rankOf(role) >= rankOf(need);
+
+/** Whether a caller with this role may call the operation; `own` as in Found. */
+export const allowed = (operation: keyof typeof permissions, role: Role | null, own = false): boolean => {
+  const need = permissions[operation];
+  return reaches(role, need.role) || (own && need.own !== undefined && reaches(role, need.own));
+};

@@ -1,0 +1,93 @@
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import { Table } from './table.ts';
+import type {
+  ChangeRequest,
+  Collection,
+  Comment,
+  CommentReply,
+  Grant,
+  Integration,
+  Invite,
+  Member,
+  Organization,
+  Revision,
+  Site,
+  Space,
+  Team,
+  TeamMember,
+  User,
+} from './records.ts';
+
+const byId = (record: { readonly id: string }) => record.id;
+const created = (record: { readonly createdAt: number }) => record.createdAt;
+const nothing = () => 0;
+const live = (space: Space) => space.deletedAt === undefined;
+
+/** The key of a membership in `members`. */
+export const memberKey = (organization: string, user: string) => `${organization}/${user}`;
+/** The key of a team membership in `teamMembers`. */
+export const teamMemberKey = (team: string, user: string) => `${team}/${user}`;
+/** The key of a grant in `grants`. */
+export const grantKey = (user: string, content: string) => `${user}/${content}`;
+
+const tables = () => ({
+  users: new Table<User>(byId, {}),
+  organizations: new Table<Organization>(byId, {}),
+  members: new Table<Member, 'organization' | 'user'>((member) => memberKey(member.organization, member.user), {
+    organization: { parent: (member) => member.organization, rank: (member) => member.joinedAt },
+    user: { parent: (member) => member.user, rank: (member) => member.joinedAt },
+  }),
+  teams: new Table<Team, 'organization'>(byId, {
+    organization: { parent: (team) => team.organization, rank: created },
+  }),
+  teamMembers: new Table<TeamMember, 'team' | 'user'>((member) => teamMemberKey(member.team, member.user), {
+    team: { parent: (member) => member.team, rank: (member) => member.addedAt },
+    user: { parent: (member) => member.user, rank: (member) => member.addedAt },
+  }),
+  grants: new Table<Grant, 'user'>((grant) => grantKey(grant.user, grant.content), {
+    user: { parent: (grant) => grant.user, rank: nothing },
+  }),
+  collections: new Table<Collection, 'organization' | 'parent'>(byId, {
+    organization: { parent: (collection) => collection.organization, rank: created },
+    parent: { parent: (collection) => collection.parent ?? collection.organization, rank: (each) => each.position },
+  }),
+  /** `organization` and `parent` hold live spaces only; `deleted` the others by the time of deletion, under ''. */
+  spaces: new Table<Space, 'organization' | 'parent' | 'deleted'>(byId, {
+    organization: { parent: (space) => (live(space) ? space.organization : undefined), rank: created },
+    parent: {
+      parent: (space) => (live(space) ? (space.parent ?? space.organization) : undefined),
+      rank: (space) => space.position,
+    },
+    deleted: { parent: (space) => (live(space) ? undefined : ''), rank: (space) => space.deletedAt ?? 0 },
+  }),
+  revisions: new Table<Revision>(byId, {}),
+  changeRequests: new Table<ChangeRequest, 'space'>(byId, {
+    space: { parent: (changeRequest) => changeRequest.space, rank: (changeRequest) => changeRequest.number },
+  }),
+  comments: new Table<Comment, 'thread' | 'space'>(byId, {
+    thread: { parent: (comment) => comment.thread, rank: (comment) => comment.postedAt },
+    space: { parent: (comment) => comment.space, rank: (comment) => comment.postedAt },
+  }),
+  replies: new Table<CommentReply, 'comment'>(byId, {
+    comment: { parent: (reply) => reply.comment, rank: (reply) => reply.postedAt },
+  }),
+  sites: new Table<Site, 'organization'>(byId, {
+    organization: { parent: (site) => site.organization, rank: created },
+  }),
+  invites: new Table<Invite>(byId, {}),
+  integrations: new Table<Integration>((integration) => integration.name, {}),
+});
+
+export type Tables = ReturnType<typeof tables>;
+
+/** All state of a server: its tables, the users behind tokens, its clock and its source of ids. */
+export type Store = Tables & {
+  /** Token to user id. */
+  readonly tokens: Map<string, string>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+/** A store without any record. */
+export const emptyStore = (clock: Clock, ids: Ids): Store => ({ ...tables(), tokens: new Map(), clock, ids });

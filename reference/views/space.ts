@@ -1,0 +1,54 @@
+import { allowed } from '../permissions.ts';
+import type { Call } from '../handler.ts';
+import type { Role, Space } from '../store/records.ts';
+import { time, timeOrNone } from './time.ts';
+import { app, location } from './urls.ts';
+
+const gitSyncView = (call: Call, gitSync: NonNullable<Space['gitSync']>) => ({
+  repoName: gitSync.repoName,
+  installationProvider: gitSync.installationProvider,
+  integration: gitSync.integration,
+  url: gitSync.url,
+  updatedAt: timeOrNone(call.choices, gitSync.updatedAt),
+});
+
+const urlsView = (call: Call, space: Space) => ({
+  location: location(call, `/spaces/${space.id}`),
+  app: app(`/o/${space.organization}/s/${space.id}`),
+  published: space.visibility === 'private' ? undefined : `https://docs.docplane.example/${space.id}`,
+  public: space.visibility === 'public' ? `https://docs.docplane.example/${space.id}` : undefined,
+});
+
+const permissionsView = (role: Role, space: Space) => ({
+  access: true,
+  admin: allowed('updateSpaceById', role),
+  edit: allowed('importContent', role) && space.editMode === 'live',
+  comment: allowed('postCommentInSpace', role),
+  merge: allowed('mergeChangeRequest', role),
+  review: allowed('reviewChangeRequest', role),
+});
+
+/** Space (2.3), as seen by a caller with this role on it. */
+export const spaceView = (call: Call, space: Space, role: Role) => ({
+  object: 'space' as const,
+  id: space.id,
+  title: space.title,
+  emoji: space.emoji,
+  visibility: space.visibility,
+  createdAt: time(call.choices, space.createdAt),
+  updatedAt: time(call.choices, space.updatedAt),
+  deletedAt: timeOrNone(call.choices, space.deletedAt),
+  editMode: space.editMode,
+  urls: urlsView(call, space),
+  organization: space.organization,
+  parent: space.parent,
+  gitSync: space.gitSync === undefined ? undefined : gitSyncView(call, space.gitSync),
+  visitorAuth: undefined,
+  revision: space.revision,
+  defaultLevel: space.defaultLevel,
+  comments: space.comments,
+  changeRequests: space.changeRequests,
+  changeRequestsOpen: space.changeRequestsOpen,
+  changeRequestsDraft: space.changeRequestsDraft,
+  permissions: permissionsView(role, space),
+});

@@ -1,0 +1,19 @@
+import type { Choices } from '../choices.ts';
+
+let last = 0;
+let lastText = '';
+
+/** A timestamp in UTC, with milliseconds unless OP-RES-03 is switched. */
+export const time = (choices: Choices, milliseconds: number): string => {
+  if (choices['OP-RES-03'] === 'seconds') return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+  // Items of one list share their times often enough that the last text is worth keeping.
+  if (milliseconds !== last || lastText === '') {
+    last = milliseconds;
+    lastText = new Date(milliseconds).toISOString();
+  }
+  return lastText;
+};
+
+/** As time; undefined stays undefined. */
+export const timeOrNone = (choices: Choices, milliseconds: number | undefined): string | undefined =>
+  milliseconds === undefined ? undefined : time(choices, milliseconds);
