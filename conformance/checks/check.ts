@@ -1,0 +1,56 @@
+import type { Arbitrary } from 'fast-check';
+import type { OperationId } from '#spec/operation.ts';
+import type { Requirement } from '#spec/requirement.ts';
+import type { World } from '../client/world.ts';
+import type { Judgement } from '../judgement.ts';
+import type { Subject } from '../outcome.ts';
+import type { Profile } from '../profile.ts';
+
+/**
+ * With whom a check may run at once: `free` with all; `organization` never beside another of the same organization
+ * (it reads or changes what all share there); `clock` alone and last (it moves the target's clock).
+ */
+export type Lane = 'free' | 'organization' | 'clock';
+
+/** What a check is given for one outcome. */
+export type CheckContext = {
+  readonly row: Requirement;
+  readonly subject: Subject;
+  /** The operation judged. Throws for a rule about no single one: such checks read `subject` or nothing. */
+  readonly operation: OperationId;
+  /** This operation's entries of `row.members`: `/title` points into the body, `?limit` names a query parameter. */
+  readonly members: readonly string[];
+  /** The check's own namespace on the target; things made in it are removed afterwards. */
+  readonly world: World;
+  readonly profile: Profile;
+  /** A number of this outcome alone; each call gives the next one. */
+  readonly seed: () => number;
+  /**
+   * Draws `profile.runs` values (or `runs`) in concurrent lanes and judges each in a namespace of its own. A broken
+   * draw is executed once more in a fresh namespace, then shrunk. Holds when at least one draw held and none broke.
+   */
+  readonly property: <Value>(
+    arbitrary: Arbitrary<Value>,
+    predicate: (value: Value, world: World) => Promise<Judgement>,
+    options?: { readonly runs?: number },
+  ) => Promise<Judgement>;
+};
+
+export type Check = {
+  readonly name: string;
+  readonly lane: (subject: Subject) => Lane;
+  /** Least number of exchanges that `holds` must show; fewer is `unverified`. */
+  readonly evidence: number;
+  readonly run: (context: CheckContext) => Promise<Judgement>;
+};
+
+export type CheckOptions = {
+  readonly lane?: Lane | ((subject: Subject) => Lane);
+  readonly evidence?: number;
+};
+
+/** Makes a check. `name` is what rows of spec/requirements call it; register it in index.ts. */
+export const check = (name: string, options: CheckOptions, run: Check['run']): Check => {
+  const { lane = 'free', evidence = 1 } = options;
+  return { name, lane: typeof lane === 'function' ? lane : () => lane, evidence, run };
+};

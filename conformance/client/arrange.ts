@@ -1,0 +1,99 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { exampleBody } from './example.ts';
+import type { Kind } from './kinds.ts';
+import { bodyRows, preparations } from './references.ts';
+import type { ArrangeOptions, Arranged, World } from './world.ts';
+
+type Params = Record<string, string>;
+/** A path parameter to fill; `acted` when the operation acts on this thing rather than inside it. */
+type Slot = {
+  readonly operation: OperationId;
+  readonly world: World;
+  readonly params: Params;
+  readonly acted: boolean;
+  readonly given: boolean;
+};
+
+const inChangeRequest = (operation: OperationId): boolean =>
+  operationRow(operation).pathParameters.includes('changeRequestId');
+
+const changeRequest = (world: World) => {
+  const found = world.target.changeRequest;
+  if (found !== undefined) return found;
+  throw missingPrerequisite('a change request (target key changeRequest)');
+};
+
+/** A made thing: shared for reads, fresh when acted on, else this world's own container. */
+const made =
+  (spaceKind: Kind, changeRequestKind: Kind) =>
+  async (slot: Slot): Promise<string> => {
+    const { operation, world, params, acted, given } = slot;
+    const kind = inChangeRequest(operation) ? changeRequestKind : spaceKind;
+    if (given || (acted && operationRow(operation).method !== 'GET')) return (await world.make(kind, { params })).id;
+    return (await (operationRow(operation).method === 'GET' ? world.shared(kind) : world.own(kind))).id;
+  };
+
+const spaceOf = (slot: Slot): Promise<string> =>
+  inChangeRequest(slot.operation) ? Promise.resolve(changeRequest(slot.world).space) : made('space', 'space')(slot);
+
+const emailDomain = (world: World): Promise<string> =>
+  world.once('emailDomain', async () => {
+    const params = { organizationId: world.target.organization };
+    const { json } = await world.must('getOrganizationById', { params });
+    const [domain] = (json as { emailDomains?: unknown[] }).emailDomains ?? [];
+    return typeof domain === 'string' ? domain : 'example.org';
+  });
+
+const memberFor = ({ operation, world }: Slot): Promise<string> =>
+  world.member(operation === 'removeMemberFromOrganizationById' ? 'spend' : 'read');
+
+const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
+  organizationId: ({ world }) => Promise.resolve(world.target.organization),
+  teamId: made('team', 'team'),
+  collectionId: made('collection', 'collection'),
+  spaceId: spaceOf,
+  changeRequestId: ({ world }) => Promise.resolve(changeRequest(world).id),
+  commentId: made('comment', 'changeRequestComment'),
+  commentReplyId: made('commentReply', 'changeRequestCommentReply'),
+  userId: memberFor,
+  emailDomain: ({ world }) => emailDomain(world),
+};
+
+const fillPath = async (world: World, operation: OperationId, given: ArrangeOptions['params']): Promise<Params> => {
+  const { pathParameters, acts } = operationRow(operation);
+  const inside = acts.as === 'list' || acts.as === 'create';
+  const params: Params = { ...given };
+  const isGiven = Object.keys(params).some((name) => name !== 'organizationId');
+  for (const [index, name] of pathParameters.entries()) {
+    if (params[name] !== undefined) continue;
+    const acted = !inside && index === pathParameters.length - 1;
+    const resolver = resolvers[name];
+    if (resolver === undefined) throw missingPrerequisite(`a value for ${name}`);
+    params[name] = await resolver({ operation, world, params, acted, given: isGiven });
+  }
+  return params;
+};
+
+const fillBody = async (world: World, operation: OperationId, params: Params, size: 'smallest' | 'fullest') => {
+  const schema = operationRow(operation).body;
+  if (schema === null) return undefined;
+  const row = bodyRows[operation] ?? {};
+  const body = exampleBody(schema, { size, name: world.name });
+  const everything = exampleBody(schema, { size: 'fullest', name: world.name });
+  for (const name of row.smallest ?? []) body[name] ??= everything[name];
+  for (const [name, fill] of Object.entries(row.fill ?? {})) {
+    if (!Object.hasOwn(body, name)) continue;
+    if (fill === null) delete body[name];
+    else body[name] = await fill(world, params);
+  }
+  return body;
+};
+
+/** The work behind `World.arrange`. */
+export const arrange = async (world: World, operation: OperationId, options: ArrangeOptions): Promise<Arranged> => {
+  const params = await fillPath(world, operation, options.params);
+  await preparations[operation]?.(world, params);
+  const body = await fillBody(world, operation, params, options.size ?? 'smallest');
+  return { params, query: {}, body };
+};

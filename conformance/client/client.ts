@@ -1,0 +1,128 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Exchange, SentRequest } from './exchange.ts';
+import { isTransportProblem, type RawReply, type Transport } from './transport.ts';
+import type { Pace } from './pace.ts';
+
+export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
+
+/** What goes into one request. Path parameters are encoded; a missing one throws. */
+export type Input = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON; leave out for no body. */
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly rawBody?: string | Uint8Array;
+  /** Undefined: the target's token; null: no `Authorization` header. */
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A client of one server. Rejects only with a TransportProblem or when the budget of requests is used up. */
+export type Client = {
+  readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  /** Requests sent so far. */
+  readonly requests: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export type ClientOptions = {
+  readonly transport: Transport;
+  /** Scheme, host and port, and any path before `/v1`, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+  readonly pace: Pace;
+  /** Milliseconds on a clock that never goes back. */
+  readonly elapsed: () => number;
+};
+
+const queryText = (query: Input['query']): string => {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>
+      each === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`],
+    ),
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+/** Path and query of an operation, from `/v1` on. */
+export const targetOf = (operation: OperationId, input: Pick<Input, 'params' | 'query'>): string => {
+  const path = operationRow(operation).path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`${operation}: no value for the path parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  return `/v1${path}${queryText(input.query)}`;
+};
+
+const decoder = new TextDecoder('utf-8');
+const textOf = (body: RawReply['body']): string => (typeof body === 'string' ? body : decoder.decode(body));
+
+/** JSON of a body, undefined when there is none in it. */
+const parsed = (text: string): unknown => {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const bodyOf = (input: Input): string | Uint8Array | null => {
+  if (input.rawBody !== undefined) return input.rawBody;
+  return input.body === undefined ? null : JSON.stringify(input.body);
+};
+
+export const createClient = ({ transport, baseUrl, token, pace, elapsed }: ClientOptions): Client => {
+  const { pathname } = new URL(baseUrl);
+  const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
+  const root = baseUrl.replace(/\/$/, '');
+  let requests = 0;
+
+  const call = async (operation: OperationId, input: Input = {}): Promise<Exchange> => {
+    const target = targetOf(operation, input);
+    const body = bodyOf(input);
+    const used = input.token === undefined ? token : input.token;
+    const headers: Record<string, string> = { ...(body === null ? {} : { 'content-type': 'application/json' }) };
+    Object.assign(headers, input.headers);
+    const { method } = operationRow(operation);
+    const sent: SentRequest = {
+      method,
+      url: `${root}${target}`,
+      headers,
+      body: body === null ? null : textOf(body),
+      authorization: authorizationOf(used, token),
+    };
+    const authorization = used === undefined || used === null ? {} : { authorization: `Bearer ${used}` };
+    const wire = { method, target: `${prefix}${target}`, headers: { ...headers, ...authorization }, body };
+    const start = elapsed();
+    try {
+      const reply = await pace(() => {
+        requests += 1;
+        return transport.send(wire);
+      });
+      const text = textOf(reply.body);
+      const ok = reply.status >= 200 && reply.status < 300;
+      const { status, headers: replyHeaders } = reply;
+      return {
+        operation,
+        request: sent,
+        status,
+        headers: replyHeaders,
+        text,
+        json: parsed(text),
+        ok,
+        ms: elapsed() - start,
+      };
+    } catch (thrown) {
+      if (isTransportProblem(thrown)) thrown.exchange = { operation, request: sent };
+      throw thrown;
+    }
+  };
+  return { call, requests: () => requests, close: transport.close };
+};
+
+const authorizationOf = (used: string | null | undefined, token: string | undefined): SentRequest['authorization'] => {
+  if (used === undefined || used === null) return 'none';
+  return used === token ? 'token' : 'other';
+};

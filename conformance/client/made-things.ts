@@ -1,0 +1,75 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import type { Input } from './client.ts';
+import { textMember, type Exchange } from './exchange.ts';
+import type { Journal } from './journal.ts';
+import { kindMadeBy, kindRemovedBy, kinds, type Kind } from './kinds.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Thing = { readonly kind: Kind; readonly params: Params };
+
+/** Things of one namespace that still exist, as far as its own requests tell. */
+export type MadeThings = {
+  /** Notes the intent before a making request goes out. */
+  readonly before: (operation: OperationId, input: Input) => void;
+  /** Notes what an answer made or removed. */
+  readonly after: (exchange: Exchange, operation: OperationId, input: Input) => void;
+  /** What is left, the last made first. */
+  readonly left: () => readonly Thing[];
+};
+
+/** Counts the objects of a run against `limits.objects`. */
+export type ObjectBudget = { readonly take: () => void };
+export const createObjectBudget = (limit: number | undefined): ObjectBudget => {
+  let made = 0;
+  return {
+    take: () => {
+      if (limit !== undefined && made >= limit) {
+        throw missingPrerequisite(`the budget of ${limit} objects is used up (limits.objects)`);
+      }
+      made += 1;
+    },
+  };
+};
+
+/** The path parameters of the operations on a thing made by `create` with these parameters. */
+const paramsOf = (kind: Kind, given: Params, id: string): Params => {
+  const { create, param } = kinds[kind];
+  const containers = operationRow(create).pathParameters.filter((name) => name !== param);
+  const params: Record<string, string> = {};
+  for (const name of containers) if (given[name] !== undefined) params[name] = given[name];
+  return { ...params, [param]: id };
+};
+
+const sameThing = (one: Thing, kind: Kind, params: Params): boolean => {
+  const { param } = kinds[kind];
+  return one.kind === kind && one.params[param] === params[param];
+};
+
+export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings => {
+  let things: Thing[] = [];
+  return {
+    before: (operation, input) => {
+      const kind = kindMadeBy(operation);
+      if (kind === undefined) return;
+      budget.take();
+      journal.write({ line: 'intent', kind, by: operation, params: input.params ?? {} });
+    },
+    after: (exchange, operation, input) => {
+      if (!exchange.ok) return;
+      const kind = kindMadeBy(operation);
+      const id = textMember(exchange, 'id');
+      if (kind !== undefined && id !== undefined) {
+        const thing = { kind, params: paramsOf(kind, input.params ?? {}, id) };
+        things.push(thing);
+        journal.write({ line: 'made', ...thing });
+      }
+      const removed = kindRemovedBy(operation);
+      if (removed === undefined || input.params === undefined) return;
+      const { params } = input;
+      things = things.filter((thing) => !sameThing(thing, removed, params));
+      journal.write({ line: 'gone', kind: removed, params });
+    },
+    left: () => things.toReversed(),
+  };
+};

@@ -1,0 +1,94 @@
+import type { OperationId } from '#spec/operation.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import type { World } from './world.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Filler = (world: World, params: Params) => Promise<unknown>;
+type Row = { readonly smallest?: readonly string[]; readonly fill?: Readonly<Record<string, Filler | null>> };
+
+const secondOrganization: Filler = (world) => {
+  const { secondOrganization: id } = world.target;
+  if (id !== undefined) return Promise.resolve(id);
+  throw missingPrerequisite('a second organization (target key secondOrganization)');
+};
+const always =
+  (value: unknown): Filler =>
+  () =>
+    Promise.resolve(value);
+const anyMember: Filler = (world) => world.member('read');
+const markdown: Filler = (world) => Promise.resolve({ markdown: world.name('text') });
+const reactions = { body: markdown, addedReactions: always(['1f44d']), removedReactions: always(['1f44e']) };
+const replyReactions = { smallest: ['body'], fill: { ...reactions, resolved: null } } satisfies Row;
+const commentMembers = { fill: { body: markdown, node: null, page: null } } satisfies Row;
+const commentChanges = { smallest: ['body'], fill: { ...reactions, resolved: always(true) } } satisfies Row;
+const organizationTitle: Filler = async (world, params) => {
+  const { json } = await world.must('getOrganizationById', { params });
+  return (json as { title?: unknown }).title;
+};
+
+/**
+ * Body members that name other things or need a value that the schema does not give. `smallest` lists the optional
+ * members without which the request would say nothing; `null` leaves a member out.
+ */
+export const bodyRows: Partial<Record<OperationId, Row>> = {
+  updateOrganizationById: {
+    smallest: ['title'],
+    fill: {
+      title: organizationTitle,
+      emailDomains: null,
+      hostname: null,
+      defaultContent: null,
+      logo: null,
+      sso: null,
+      ai: null,
+      defaultRole: null,
+      inviteLinks: null,
+    },
+  },
+  updateMemberInOrganizationById: { smallest: ['role'], fill: { role: always('edit') } },
+  createOrganizationTeam: { fill: { members: async (world, params) => [await anyMember(world, params)] } },
+  updateMembersInOrganizationTeam: {
+    smallest: ['add'],
+    fill: {
+      add: async (world, params) => [await anyMember(world, params)],
+      memberships: async (world, params) => ({ [String(await anyMember(world, params))]: { role: 'owner' } }),
+      remove: null,
+    },
+  },
+  addMemberToOrganizationTeamById: { smallest: ['role'], fill: { role: always('member') } },
+  createCollection: { smallest: ['title'], fill: { parent: async (world) => (await world.own('collection')).id } },
+  updateCollectionById: { smallest: ['title'] },
+  moveCollection: {
+    smallest: ['parent'],
+    fill: { parent: async (world) => (await world.own('collection')).id, position: null },
+  },
+  transferCollection: { fill: { organization: secondOrganization } },
+  updateSpaceById: { smallest: ['title'], fill: { editMode: always('live'), emoji: always('1f4d8') } },
+  moveSpace: {
+    smallest: ['parent'],
+    fill: { parent: async (world) => (await world.own('collection')).id, position: null },
+  },
+  transferSpace: { fill: { organization: secondOrganization } },
+  postCommentInSpace: commentMembers,
+  postCommentInChangeRequest: commentMembers,
+  updateCommentInSpace: commentChanges,
+  updateCommentInChangeRequest: commentChanges,
+  postCommentReplyInSpace: { fill: { body: markdown } },
+  postCommentReplyInChangeRequest: { fill: { body: markdown } },
+  updateCommentReplyInSpace: replyReactions,
+  updateCommentReplyInChangeRequest: replyReactions,
+};
+
+/** What must be so before an operation can be accepted, beyond the things that its path names. */
+export const preparations: Partial<Record<OperationId, (world: World, params: Params) => Promise<void>>> = {
+  restoreSpace: async (world, { spaceId = '' }) => {
+    await world.must('deleteSpaceById', { params: { spaceId } });
+  },
+  deleteMemberFromOrganizationTeamById: async (world, params) => {
+    await world.must('addMemberToOrganizationTeamById', { params, body: { role: 'member' } });
+  },
+  updateOrganizationById: (world) => Promise.resolve(world.allowed('organizationSettings')),
+  updateMemberInOrganizationById: (world) => Promise.resolve(world.allowed('members')),
+  setUserAsSSOMemberForOrganization: (world) => Promise.resolve(world.allowed('members')),
+  removeMemberFromOrganizationById: (world) => Promise.resolve(world.allowed('members')),
+};

@@ -1,0 +1,36 @@
+/** A server to judge and what is known of it: the target file of DESIGN section 4 after discovery. */
+export type Target = {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly organization: string;
+  readonly secondOrganization?: string;
+  /** The user of `token`, when known. */
+  readonly user?: string;
+  readonly templateSpace?: string;
+  readonly changeRequest?: { readonly space: string; readonly id: string; readonly number?: number };
+  readonly invites?: readonly string[];
+  readonly integration?: string;
+  /** Tokens of other callers by role, and `outsider`. */
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly clock?: ClockHook;
+  readonly aged?: { readonly deletedWithin7Days?: string; readonly deletedOver7Days?: string };
+  readonly remote?: { readonly git?: string; readonly website?: string; readonly openapi?: string };
+  readonly allow: Readonly<Record<Allowance, boolean>>;
+  /** How long a read-back is polled. */
+  readonly settleMs: number;
+  readonly limits: { readonly requests?: number; readonly objects?: number; readonly requestsPerSecond?: number };
+};
+
+export type ClockHook =
+  { readonly url: string; readonly headers?: Readonly<Record<string, string>> } | { readonly command: string };
+
+/** What a run may change that was there before it. */
+export const allowances = [
+  'organizationSettings',
+  'members',
+  'integrations',
+  'invites',
+  'changeRequestContent',
+  'aged',
+] as const;
+export type Allowance = (typeof allowances)[number];

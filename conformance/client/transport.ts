@@ -1,0 +1,35 @@
+import type { Exchange } from './exchange.ts';
+
+/** One request as a transport takes it; `target` is path and query as sent. */
+export type RawRequest = {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string | null;
+};
+export type RawReply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+};
+
+/** How requests reach a server: over sockets, or in-process for the self-test. Rejects with a TransportProblem. */
+export type Transport = {
+  readonly send: (request: RawRequest) => Promise<RawReply>;
+  readonly close: () => Promise<void>;
+};
+
+export type ProblemKind = 'unreachable' | 'timeout' | 'reset' | 'oversized' | 'invalid';
+
+/** No whole answer came. `exchange` is what went out, once the client has added it. */
+export type TransportProblem = Error & {
+  readonly problem: ProblemKind;
+  exchange?: Pick<Exchange, 'operation' | 'request'>;
+};
+
+/** An error to throw: one sentence without ids and times. */
+export const transportProblem = (problem: ProblemKind, sentence: string): TransportProblem =>
+  Object.assign(new Error(sentence), { problem });
+
+export const isTransportProblem = (thrown: unknown): thrown is TransportProblem =>
+  thrown instanceof Error && 'problem' in thrown;

@@ -1,0 +1,76 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Input, QueryValue } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import type { Kind } from './kinds.ts';
+import type { Allowance, Target } from './target.ts';
+import type { Walk, WalkOptions } from './walk.ts';
+
+/** A valid request of an operation. */
+export type Arranged = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, QueryValue>>;
+  /** Undefined when the operation takes none. */
+  readonly body: unknown;
+};
+
+export type ArrangeOptions = {
+  /** `smallest` (default): required members, or one telling member; `fullest`: every member that can be filled. */
+  readonly size?: 'smallest' | 'fullest';
+  /** Path parameters already decided; the rest is made inside them. */
+  readonly params?: Readonly<Record<string, string>>;
+};
+
+/** A thing that this run made. `params` are the path parameters of the operations on it. */
+export type Made = {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The creating reply. */
+  readonly resource: Readonly<Record<string, unknown>>;
+  readonly exchange: Exchange;
+};
+
+export type MakeOptions = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * One check's namespace on the target. Whatever its calls make is journalled and removed at the end, in reverse order.
+ * Methods that set something up throw a MissingPrerequisite when the target refuses or lacks it.
+ */
+export type World = {
+  readonly target: Target;
+  /** Sends any request of an operation. Never judges; throws only when no answer came (TransportProblem). */
+  readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  /** The same for set-up: throws a MissingPrerequisite unless the answer is 2xx. */
+  readonly must: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  /** A valid input. GET acts on shared things, all else on a fresh thing inside containers of this world's own. */
+  readonly arrange: (operation: OperationId, options?: ArrangeOptions) => Promise<Arranged>;
+  /** A fresh thing of this world. */
+  readonly make: (kind: Kind, options?: MakeOptions) => Promise<Made>;
+  /** This world's one container of a kind, made on first use. */
+  readonly own: (kind: Kind) => Promise<Made>;
+  /** The run's one thing of a kind, for reading only: never change it or what is in it. */
+  readonly shared: (kind: Kind) => Promise<Made>;
+  /** Reads a list to its end. */
+  readonly walk: (operation: OperationId, input?: Input, options?: WalkOptions) => Promise<Walk>;
+  /** A fresh text that carries the run name: letters, digits and hyphens, at most `maxLength` (default 40). */
+  readonly name: (hint: string, maxLength?: number) => string;
+  /** A read-only prerequisite, computed once a run. */
+  readonly once: <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
+  /** Runs alone among all that use the same key. Do not nest. */
+  readonly exclusive: <Value>(key: string, run: () => Promise<Value>) => Promise<Value>;
+  /** Repeats a read-back until `done` says yes or `settleMs` are over; gives the last answer. */
+  readonly settled: (read: () => Promise<Exchange>, done: (exchange: Exchange) => boolean) => Promise<Exchange>;
+  /** Throws a MissingPrerequisite unless the target file allows it. */
+  readonly allowed: (what: Allowance) => void;
+  /** Id of a member who is neither the caller nor used elsewhere; `spend` when the check removes them for good. */
+  readonly member: (use: 'read' | 'spend') => Promise<string>;
+  /** A namespace of its own inside this run, removed together with this one. */
+  readonly fork: (label: string) => World;
+  /** The last exchanges, oldest first (at most 20): for findings after a transport problem. */
+  readonly recent: () => readonly Exchange[];
+  /** Removes what was made here and in forks; never throws. Gives the number of things left behind. */
+  readonly dispose: () => Promise<number>;
+};

@@ -1,0 +1,91 @@
+import type { Level, RequirementId } from '#spec/requirement.ts';
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from './client/exchange.ts';
+import type { Finding } from './judgement.ts';
+
+/** All verdicts, the worst first: a requirement has the worst of its outcomes. */
+export const verdicts = ['error', 'fail', 'warn', 'unverified', 'pass', 'inapplicable'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What an outcome speaks of: an operation, or `-` for a rule about no single one. */
+export type Subject = OperationId | '-';
+
+/** What came out for one requirement on one operation. `name` is `<requirement> <operationId>` everywhere. */
+export type Outcome = {
+  readonly name: string;
+  readonly requirement: RequirementId;
+  readonly operation: Subject;
+  readonly level: Level;
+  readonly section: string;
+  readonly text: string;
+  readonly verdict: Verdict;
+  /** One sentence without ids and times; empty for a pass. */
+  readonly reason: string;
+  readonly findings: readonly Finding[];
+  readonly evidence: readonly Exchange[];
+  /** False when a failure did not come again in a fresh namespace. */
+  readonly reproduced?: boolean;
+  /** Value for `--seed` that repeats the failing run alone. */
+  readonly replay?: string;
+};
+
+/** Counts of one run. `checkable` holds every must-outcome of the whole plan, run or not, so it never shrinks. */
+export type Summary = {
+  readonly totals: Readonly<Record<Verdict, number>>;
+  readonly conformance: { readonly violated: number; readonly verified: number };
+  readonly coverage: { readonly verified: number; readonly checkable: number };
+  readonly requirements: readonly RequirementVerdict[];
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly exitCode: 0 | 1 | 3 | 70;
+};
+export type RequirementVerdict = {
+  readonly id: RequirementId;
+  readonly level: Level;
+  readonly section: string;
+  readonly verdict: Verdict;
+};
+
+/** The worst of some verdicts; `inapplicable` for none. */
+export const worst = (some: readonly Verdict[]): Verdict =>
+  verdicts.find((verdict) => some.includes(verdict)) ?? 'inapplicable';
+
+const exitCode = (totals: Record<Verdict, number>): Summary['exitCode'] => {
+  if (totals.error > 0) return 70;
+  if (totals.fail > 0) return 1;
+  return totals.pass + totals.warn === 0 ? 3 : 0;
+};
+
+const byRequirement = (outcomes: readonly Outcome[]): RequirementVerdict[] => {
+  const rows = new Map<RequirementId, RequirementVerdict>();
+  for (const { requirement, level, section, verdict } of outcomes) {
+    const before = rows.get(requirement)?.verdict ?? verdict;
+    rows.set(requirement, { id: requirement, level, section, verdict: worst([before, verdict]) });
+  }
+  return [...rows.values()];
+};
+
+/**
+ * The one place that counts: closing line, reports and exit code all come from here.
+ * `plannedMusts` is the number of must-outcomes of the whole plan, before any selection.
+ */
+export const summarize = (outcomes: readonly Outcome[], plannedMusts: number): Summary => {
+  const totals: Record<Verdict, number> = { error: 0, fail: 0, warn: 0, unverified: 0, pass: 0, inapplicable: 0 };
+  const musts: Record<Verdict, number> = { ...totals };
+  for (const outcome of outcomes) {
+    totals[outcome.verdict] += 1;
+    if (outcome.level === 'must') musts[outcome.verdict] += 1;
+  }
+  const verified = musts.pass + musts.fail;
+  return {
+    totals,
+    conformance: { violated: musts.fail, verified },
+    coverage: { verified, checkable: plannedMusts - musts.inapplicable },
+    requirements: byRequirement(outcomes),
+    passed: totals.pass + totals.warn + totals.inapplicable,
+    failed: totals.fail + totals.error,
+    skipped: totals.unverified,
+    exitCode: exitCode(totals),
+  };
+};
