@@ -1,3 +1,5 @@
+import type { ChoiceId, Choices } from './choices.ts';
+
 /** A refusal on its way to the caller; the pipeline alone turns it into a reply. */
 export class Refusal {
   readonly kind: RefusalKind;
@@ -11,22 +13,31 @@ export class Refusal {
   }
 }
 
-/** Every kind of refusal and its status under the reference's own choices (OP-ERR-02 to OP-ERR-05, OP-AUTH-01, OP-AUTH-04). */
+/** Every kind of refusal with its status, or with the open point whose reading begins with it. */
 export const refusalStatus = {
   malformed: 400,
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  notFound: 404,
-  hidden: 404,
+  invalid: 'OP-ERR-02',
+  unknownReference: 'OP-ERR-03.d',
+  noAuthorization: 'OP-AUTH-01.a',
+  otherScheme: 'OP-AUTH-01.b',
+  emptyToken: 'OP-AUTH-01.c',
+  unknownToken: 'OP-AUTH-01.d',
+  hidden: 'OP-AUTH-04.a',
+  forbidden: 'OP-AUTH-04.b',
+  notFound: 'OP-ERR-07',
   unknownPath: 404,
-  wrongMethod: 405,
-  conflict: 409,
+  nothingToRemove: 404,
+  wrongMethod: 'OP-HTTP-05.b',
+  duplicate: 'OP-ERR-04.a',
+  cycle: 'OP-ERR-04.b',
+  conflict: 'OP-ERR-04.c',
+  gone: 'OP-SPC-01',
+  lastAdmin: 409,
   precondition: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,
   defect: 500,
-} as const;
+} as const satisfies Record<string, number | ChoiceId>;
 
 export type RefusalKind = keyof typeof refusalStatus;
 
@@ -34,18 +45,38 @@ export type RefusalKind = keyof typeof refusalStatus;
 export const errors = {
   /** The request cannot be read at all: broken JSON, percent-encoding, UTF-8. */
   malformed: (what: string) => new Refusal('malformed', what),
-  /** A value breaks a limit, type, enum, or names something that does not exist (OP-ERR-03). */
+  /** A value breaks a limit, type or enum. */
   invalid: (what: string) => new Refusal('invalid', what),
-  unauthenticated: () => new Refusal('unauthenticated', 'A known bearer token is needed.'),
+  /** A value in the body names something that does not exist here (OP-ERR-03). */
+  unknownReference: (what: string) => new Refusal('unknownReference', what),
+  noAuthorization: () => new Refusal('noAuthorization', 'A bearer token is needed.'),
+  otherScheme: () => new Refusal('otherScheme', 'The authorization must be of the form: Bearer <token>.'),
+  emptyToken: () => new Refusal('emptyToken', 'The bearer token is empty.'),
+  unknownToken: () => new Refusal('unknownToken', 'The bearer token is not known.'),
+  /** Exists, but the caller may not know of it (OP-AUTH-04). */
+  hidden: (what: string) => new Refusal('hidden', `No such ${what}.`),
   forbidden: () => new Refusal('forbidden', 'Your role does not allow this.'),
   notFound: (what: string) => new Refusal('notFound', `No such ${what}.`),
-  /** Exists, but the caller may not know of it: answers as notFound unless OP-AUTH-04 is switched. */
-  hidden: (what: string) => new Refusal('hidden', `No such ${what}.`),
   unknownPath: () => new Refusal('unknownPath', 'Nothing is served under this path.'),
+  /** Only under the second reading of OP-HTTP-03. */
+  nothingToRemove: () => new Refusal('nothingToRemove', 'There is nothing to remove.'),
   wrongMethod: (allow: string) => new Refusal('wrongMethod', 'This path does not take this method.', allow),
+  /** A name or slug that is taken. */
+  duplicate: (what: string) => new Refusal('duplicate', what),
+  cycle: (what: string) => new Refusal('cycle', what),
+  /** The state forbids it. */
   conflict: (what: string) => new Refusal('conflict', what),
+  /** Only under another reading of OP-SPC-01. */
+  gone: (what: string) => new Refusal('gone', `This ${what} is deleted.`),
+  lastAdmin: () => new Refusal('lastAdmin', 'An organization needs an administrator.'),
   precondition: (what: string) => new Refusal('precondition', what),
   tooLarge: () => new Refusal('tooLarge', 'The body is too large.'),
   unsupportedMediaType: () => new Refusal('unsupportedMediaType', 'The body must be application/json.'),
   defect: () => new Refusal('defect', 'The server failed.'),
 } as const satisfies Record<RefusalKind, (what: string) => Refusal>;
+
+/** The status of a refusal under these readings. */
+export const statusOf = (refusal: Refusal, choices: Choices): number => {
+  const status = refusalStatus[refusal.kind];
+  return typeof status === 'number' ? status : Number.parseInt(choices[status], 10);
+};

@@ -11,7 +11,7 @@ export const create = <Params, Body, Place extends Found, Answer>(
   find,
   act: (call, found) => {
     const { body, location } = make(call, found);
-    return call.choices['OP-HTTP-01'] === 'ok' ? { status: 200, body } : { status: 201, body, location };
+    return call.choices['OP-HTTP-01.a'] === '200' ? { status: 200, body } : { status: 201, body, location };
   },
 });
 
@@ -23,6 +23,6 @@ export const post = <Params, Body, Place extends Found, Answer>(
   find,
   act: (call, found) => {
     const { body, location } = make(call, found);
-    return call.choices['OP-HTTP-01'] === 'created' ? { status: 201, body, location } : { status: 200, body };
+    return call.choices['OP-HTTP-01.a'] === '201' ? { status: 201, body, location } : { status: 200, body };
   },
 });

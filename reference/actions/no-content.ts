@@ -1,10 +1,14 @@
 import type { Choices } from '../choices.ts';
 import type { Reply } from '../handler.ts';
 
-const statuses = { 'no-content': 204, 'reset-content': 205, 'ok-empty': 200 } as const;
+/** The answer of a delete, without a body (4.1); its number is OP-HTTP-02.a. */
+export const removed = (choices: Choices): Reply<undefined> => ({
+  status: Number(choices['OP-HTTP-02.a']),
+  body: undefined,
+});
 
-/** The answer without a body (4.1); its number is OP-HTTP-02. */
+/** The answer without a body of everything else (OP-HTTP-02.b). */
 export const noContent = (choices: Choices): Reply<undefined> => ({
-  status: statuses[choices['OP-HTTP-02']],
+  status: Number(choices['OP-HTTP-02.b']),
   body: undefined,
 });

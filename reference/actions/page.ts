@@ -7,7 +7,7 @@ export type Listing<Item> = {
   readonly rank: (item: Item) => number;
   readonly id: (item: Item) => string;
   readonly view: (item: Item) => unknown;
-  /** From the `order` query; undefined where the text gives none and OP-PAGE-07 decides. */
+  /** From the `order` query; undefined where the text gives none and OP-PAGE-07 decides, if `rank` is a time of creation. */
   readonly order?: 'asc' | 'desc' | undefined;
   /** For OP-PAGE-07 by title. */
   readonly title?: (item: Item) => string;
@@ -66,9 +66,9 @@ const byTitle = <Item>(listing: Listing<Item>, title: (item: Item) => string): L
 // The one place where OP-PAGE-07 is read.
 const inOrder = <Item>(call: Call, listing: Listing<Item>): Listing<Item> => {
   if (listing.order !== undefined) return listing;
-  const reading = call.choices['OP-PAGE-07'];
+  const reading = call.choices['OP-PAGE-07.a'];
   if (reading === 'title' && listing.title !== undefined) return byTitle(listing, listing.title);
-  return reading === 'creation-descending' ? { ...listing, order: 'desc' } : listing;
+  return reading === 'newest-first' ? { ...listing, order: 'desc' } : listing;
 };
 
 const following = (call: Call, last: Cursor | undefined, more: boolean): Envelope<unknown>['next'] => {

@@ -1,6 +1,6 @@
 import { errors } from '../errors.ts';
 import type { Call, Found, Handler } from '../handler.ts';
-import { noContent } from './no-content.ts';
+import { removed } from './no-content.ts';
 
 /** Where a leaf stands or would stand: `leaf` is undefined if there is none. */
 export type Leaf<Place, Thing> = Place & { readonly leaf: Thing | undefined };
@@ -13,7 +13,7 @@ export const remove = <Params, Thing, Place extends Found>(
   find,
   act: (call, found) => {
     if (found.leaf !== undefined) take(call, found.leaf, found);
-    else if (call.choices['OP-HTTP-03'] === 'not-found') throw errors.notFound('thing to remove');
-    return noContent(call.choices);
+    else if (call.choices['OP-HTTP-03.a'] === '404') throw errors.nothingToRemove();
+    return removed(call.choices);
   },
 });

@@ -46,7 +46,7 @@ const uuid = (word: () => number): string => {
 };
 
 /** Ids from a seed: 20 characters a-zA-Z0-9, or version 4 UUIDs. */
-export const seededIds = (seed: number, form: Reading<'OP-RES-02'>): Ids => {
+export const seededIds = (seed: number, form: Reading<'OP-RES-02.a'>): Ids => {
   let word = randomWords(seed);
   return {
     next: () => (form === 'uuid' ? uuid(word) : text(word, 4)),

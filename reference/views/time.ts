@@ -5,7 +5,10 @@ let lastText = '';
 
 /** A timestamp in UTC, with milliseconds unless OP-RES-03 is switched. */
 export const time = (choices: Choices, milliseconds: number): string => {
-  if (choices['OP-RES-03'] === 'seconds') return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+  const form = choices['OP-RES-03'];
+  if (form !== 'milliseconds-utc') {
+    return `${new Date(milliseconds).toISOString().slice(0, 19)}${form === 'offset' ? '+00:00' : 'Z'}`;
+  }
   // Items of one list share their times often enough that the last text is worth keeping.
   if (milliseconds !== last || lastText === '') {
     last = milliseconds;

@@ -1,0 +1,11 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Lengths of a text in the units that OP-VAL-05 lists beside those which the validator knows. */
+export const lengthOf = {
+  bytes: (text: string): number => Buffer.byteLength(text),
+  graphemes: (text: string): number => {
+    let length = 0;
+    for (const _segment of segmenter.segment(text)) length += 1;
+    return length;
+  },
+} as const;

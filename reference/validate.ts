@@ -1,0 +1,106 @@
+import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { document } from '#spec/document.ts';
+import type { SchemaName } from '#spec/operation.ts';
+import type { Choices } from './choices.ts';
+import { errors } from './errors.ts';
+import { lengthOf } from './text-length.ts';
+
+/** Checks of bodies against the document's schemas, each compiled on first use. */
+export type Validators = {
+  /** The body, coerced or trimmed where a reading says so; throws invalid. */
+  body(schema: SchemaName, body: unknown): unknown;
+  /** What is wrong with a reply, or undefined. */
+  reply(schema: SchemaName, body: unknown): string | undefined;
+};
+
+const compiler = (choices: Choices | undefined) => {
+  const lengths = choices?.['OP-VAL-05'] ?? 'code-points';
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    validateFormats: true,
+    unicode: lengths !== 'utf-16',
+    coerceTypes: choices?.['OP-VAL-08.a'] === 'coerced',
+  });
+  addFormats.default(ajv);
+  if (lengths === 'bytes' || lengths === 'graphemes') {
+    ajv.removeKeyword('minLength').removeKeyword('maxLength');
+    const length = lengthOf[lengths];
+    ajv.addKeyword({ keyword: 'minLength', type: 'string', validate: (least: number, text: string) => length(text) >= least });
+    ajv.addKeyword({ keyword: 'maxLength', type: 'string', validate: (most: number, text: string) => length(text) <= most });
+  }
+  ajv.addSchema({ $id: 'docplane', components: document().components } as AnySchemaObject, undefined, undefined, false);
+  const compiled = new Map<SchemaName, ValidateFunction>();
+  return (schema: SchemaName): ValidateFunction => {
+    let validate = compiled.get(schema);
+    if (validate === undefined) {
+      validate = ajv.compile({ $ref: `docplane#/components/schemas/${schema}` });
+      compiled.set(schema, validate);
+    }
+    return validate;
+  };
+};
+
+const explain = (validate: ValidateFunction): string => {
+  const error = validate.errors?.[0];
+  const place = error?.instancePath.slice(1).replaceAll('/', '.') ?? '';
+  return `${place === '' ? 'The body' : place}: ${error?.message ?? 'is not valid'}.`;
+};
+
+const isObject = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+const membersOf = (schema: SchemaName): object => {
+  const properties = document().components.schemas[schema]?.['properties'];
+  return typeof properties === 'object' && properties !== null ? properties : {};
+};
+
+const trimmed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimmed(member)]));
+};
+
+/** Validators under these readings (OP-VAL-01, 03, 05, 06.a, 08.a). */
+export const validatorsFor = (choices: Choices): Validators => {
+  const bodies = compiler(choices);
+  const replies = compiler(undefined);
+  const prepared = (schema: SchemaName, body: Record<string, unknown>): unknown => {
+    if (choices['OP-VAL-01'] === '400') {
+      const known = membersOf(schema);
+      const extra = Object.keys(body).find((name) => !Object.hasOwn(known, name));
+      if (extra !== undefined) throw errors.invalid(`${extra}: not a member of this body.`);
+    }
+    const spaces = choices['OP-VAL-06.a'];
+    if (spaces === 'kept') return body;
+    const tidy = trimmed(body);
+    if (spaces === 'refused' && JSON.stringify(tidy) !== JSON.stringify(body)) {
+      throw errors.invalid('A text begins or ends with blanks.');
+    }
+    return tidy;
+  };
+  // OP-VAL-03: a member that may not be null is as if it were not given, at the top level.
+  const withoutNulls = (validate: ValidateFunction, body: Record<string, unknown>): unknown => {
+    const kept = { ...body };
+    for (const [name, value] of Object.entries(body)) {
+      if (value === null && !validate(kept) && validate.errors?.[0]?.instancePath === `/${name}`) delete kept[name];
+    }
+    return kept;
+  };
+  return {
+    body: (schema, body) => {
+      if (!isObject(body)) throw errors.invalid('The body must be an object.');
+      const validate = bodies(schema);
+      let given = prepared(schema, body);
+      if (choices['OP-VAL-03'] === 'absent') given = withoutNulls(validate, given as Record<string, unknown>);
+      if (!validate(given)) throw errors.invalid(explain(validate));
+      return given;
+    },
+    reply: (schema, body) => {
+      const validate = replies(schema);
+      return validate(body) ? undefined : explain(validate);
+    },
+  };
+};
