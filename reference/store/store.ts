@@ -45,8 +45,9 @@ const tables = () => ({
     team: { parent: (member) => member.team, rank: (member) => member.addedAt },
     user: { parent: (member) => member.user, rank: (member) => member.addedAt },
   }),
-  grants: new Table<Grant, 'user'>((grant) => grantKey(grant.user, grant.content), {
+  grants: new Table<Grant, 'user' | 'content'>((grant) => grantKey(grant.user, grant.content), {
     user: { parent: (grant) => grant.user, rank: nothing },
+    content: { parent: (grant) => grant.content, rank: nothing },
   }),
   collections: new Table<Collection, 'organization' | 'parent'>(byId, {
     organization: { parent: (collection) => collection.organization, rank: created },
