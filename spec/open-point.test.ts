@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
 import { checkKeys, yamlRows } from './generation/yaml-rows.ts';
-import type { OpenPoint, OpenPointPart } from './open-point.ts';
 
 /** Families of the list of open points, each with its highest number; numbers begin at 1 and leave none out. */
 const families: readonly (readonly [string, number])[] = [
@@ -65,6 +64,8 @@ const personalities: Readonly<Record<string, readonly string[]>> = {
   'OP-ENV-04.b': ['immediate', 'eventual'],
 };
 
+type Row = Record<string, unknown>;
+
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const partKeys = [
   'part',
@@ -77,16 +78,28 @@ const partKeys = [
   'switchable',
   'values',
 ];
-const rows = yamlRows(fileURLToPath(new URL('open-points', import.meta.url)));
-const points = rows.map(({ row }) => row as unknown as OpenPoint);
-const parts = points.flatMap(({ id, parts: own }) => own.map((part) => ({ ...part, name: `${id}.${part.part}` })));
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
+const named = (part: Row): Row => (isRow(part['alternatives']) ? part['alternatives'] : {});
+const isKebab = (value: unknown): boolean => typeof value === 'string' && kebab.test(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-const everyPart = (claim: string, holds: (part: OpenPointPart) => boolean): void => {
+const rows = yamlRows(fileURLToPath(new URL('open-points', import.meta.url)));
+const ids = rows.map(({ row }) => String(row['id']));
+const parts = rows.flatMap(({ row }) =>
+  rowsOf(row['parts']).map((part) => ({
+    point: String(row['id']),
+    name: `${String(row['id'])}.${String(part['part'])}`,
+    part,
+  })),
+);
+
+const weighing = (weight: string): number => rows.filter(({ row }) => row['weight'] === weight).length;
+
+const everyPart = (claim: string, holds: (part: Row) => boolean): void => {
   test(claim, () => {
-    assert.deepEqual(
-      parts.filter((part) => !holds(part)).map(({ name }) => name),
-      [],
-    );
+    const broken = parts.filter(({ part }) => !holds(part)).map(({ name }) => name);
+    assert.deepEqual(broken, []);
   });
 };
 
@@ -94,7 +107,7 @@ describe('the register of open points', () => {
   test('entries and parts have known keys only', () => {
     for (const { file, row } of rows) {
       checkKeys(file, row, { required: ['id', 'section', 'weight', 'parts'], optional: ['note'] });
-      for (const part of row['parts'] as object[]) {
+      for (const part of rowsOf(row['parts'])) {
         const unknown = Object.keys(part).filter((key) => !partKeys.includes(key));
         assert.deepEqual(unknown, [], `${file}: ${String(row['id'])}: known keys are ${partKeys.join(', ')}`);
       }
@@ -106,71 +119,64 @@ describe('the register of open points', () => {
       Array.from({ length: last }, (_, index) => `${family}-${String(index + 1).padStart(2, '0')}`),
     );
     assert.equal(expected.length, 241);
-    assert.deepEqual(points.map(({ id }) => id).toSorted(), expected.toSorted());
+    assert.deepEqual(ids.toSorted(), expected.toSorted());
   });
 
   test('150 entries are core and 91 are minor', () => {
-    const core = points.filter(({ weight }) => weight === 'core').length;
-    const minor = points.filter(({ weight }) => weight === 'minor').length;
-    assert.deepEqual({ core, minor }, { core: 150, minor: 91 });
+    assert.deepEqual([weighing('core'), weighing('minor'), rows.length], [150, 91, 241]);
   });
 
   test('parts are lettered a, b, c in order', () => {
-    for (const { id, parts: own } of points) {
-      const letters = own.map(({ part }) => part).join('');
-      assert.ok(letters !== '' && 'abcdefghijklmnopqrstuvwxyz'.startsWith(letters), `${id}: parts ${letters}`);
+    for (const { row } of rows) {
+      const letters = rowsOf(row['parts'])
+        .map((part) => String(part['part']))
+        .join('');
+      assert.ok(letters !== '' && 'abcdefghijklmnopqrstuvwxyz'.startsWith(letters), `${String(row['id'])}: ${letters}`);
     }
   });
+});
 
-  everyPart('every part asks a question', ({ question }) => /^[A-Z].*\?$/s.test(question));
-  everyPart('every part has two alternatives or more', ({ alternatives }) => Object.keys(alternatives).length >= 2);
-  everyPart('alternatives are named in kebab-case', ({ alternatives }) =>
-    Object.keys(alternatives).every((name) => kebab.test(name)),
-  );
-  everyPart('alternatives say what they mean', ({ alternatives }) =>
-    Object.values(alternatives).every((meaning) => typeof meaning === 'string' && meaning !== ''),
+describe('a part of an open point', () => {
+  everyPart('asks a question', ({ question }) => typeof question === 'string' && /^[A-Z].*\?$/s.test(question));
+  everyPart('has two alternatives or more', (part) => Object.keys(named(part)).length >= 2);
+  everyPart('names its alternatives in kebab-case', (part) => Object.keys(named(part)).every(isKebab));
+  everyPart('says what its alternatives mean', (part) => Object.values(named(part)).every(isText));
+  everyPart(
+    'has a choice among its alternatives',
+    (part) => typeof part['choice'] === 'string' && Object.hasOwn(named(part), part['choice']),
   );
   everyPart(
-    'the choice is one of the alternatives',
-    ({ alternatives, choice }) => typeof choice === 'string' && Object.hasOwn(alternatives, choice),
+    'is observable or says why not',
+    ({ observable, unobservable }) => (observable === true) !== isText(unobservable),
   );
-  everyPart(
-    'a part is observable or says why not',
-    ({ observable, unobservable }) =>
-      (observable === true) !== (typeof unobservable === 'string' && unobservable !== ''),
+  everyPart('names a probe when it is observable', ({ observable, probe }) =>
+    observable === true ? isKebab(probe) : probe === undefined,
   );
-  everyPart(
-    'observable parts, and no others, name a probe',
-    ({ observable, probe }) => (observable === true) === (probe !== undefined && kebab.test(probe)),
-  );
-  everyPart('switchable is said or left out', ({ switchable }) => switchable === undefined || switchable === true);
-  everyPart(
-    'values are a map of names',
-    ({ values }) => values === undefined || (typeof values === 'object' && values !== null && !Array.isArray(values)),
-  );
+  everyPart('is switchable or does not say so', ({ switchable }) => switchable === undefined || switchable === true);
+  everyPart('has a map of values or none', ({ values }) => values === undefined || isRow(values));
+});
 
-  test('probes are named once', () => {
-    const probes = parts.flatMap(({ probe }) => probe ?? []);
-    assert.deepEqual(
-      probes.filter((probe, index) => probes.indexOf(probe) !== index),
-      [],
-    );
+describe('the parts of all open points', () => {
+  test('name each probe once', () => {
+    const probes = parts.flatMap(({ part }) => part['probe'] ?? []);
+    const repeated = probes.filter((probe, index) => probes.indexOf(probe) !== index);
+    assert.deepEqual(repeated, []);
   });
 
-  test('every personality of the design can be switched to', () => {
+  test('can be switched to every personality of the design', () => {
     for (const [name, alternatives] of Object.entries(personalities)) {
-      const part = parts.find((one) => one.name === name);
-      assert.equal(part?.switchable, true, `${name}: switchable is missing`);
-      for (const alternative of alternatives)
-        assert.ok(Object.hasOwn(part.alternatives, alternative), `${name}: ${alternative} is missing`);
+      const part = parts.find((one) => one.name === name)?.part ?? {};
+      assert.equal(part['switchable'], true, `${name}: switchable is missing`);
+      const missing = alternatives.filter((alternative) => !Object.hasOwn(named(part), alternative));
+      assert.deepEqual(missing, [], `${name}: alternatives are missing`);
     }
   });
 
-  test('at least 120 parts can be observed', (t) => {
-    const observable = parts.filter((part) => part.observable === true);
-    const switchable = parts.filter((part) => part.switchable === true);
-    const observablePoints = new Set(observable.map(({ name }) => name.slice(0, name.lastIndexOf('.'))));
-    t.diagnostic(`open points: ${points.length} entries (${observablePoints.size} observable), ${parts.length} parts`);
+  test('can be observed 120 times or more', (t) => {
+    const observable = parts.filter(({ part }) => part['observable'] === true);
+    const switchable = parts.filter(({ part }) => part['switchable'] === true);
+    const observed = new Set(observable.map(({ point }) => point));
+    t.diagnostic(`open points: ${rows.length} entries (${observed.size} observable), ${parts.length} parts`);
     t.diagnostic(`parts: ${observable.length} observable, ${switchable.length} switchable`);
     assert.ok(observable.length >= 120);
   });
