@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { constraints } from './constraint.ts';
+import { document, type JsonSchema } from './document.ts';
+import { openPoints } from './open-point.ts';
+import { operationIds } from './operation.ts';
+import { operationsOf, requirements, type Requirement } from './requirement.ts';
+import { permissionPairs, transitions } from './state.ts';
+
+const claiming = /^(limits|patterns|formats|enums|required|types)\/(body|query)$/;
+// The one claiming check with a name of its own: the limit parameter of lists.
+const judges = (row: Requirement): string =>
+  (row.check ?? '').replace('pagination/limit-over-1000-refused', 'limits/query');
+const checked = requirements.filter((row) => row.check !== undefined);
+const excluded = requirements.filter((row) => row.excluded !== undefined);
+const twiceIn = (names: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.has(name) || !seen.add(name));
+};
+
+test('ids are unique and a family with a number', () => {
+  assert.deepEqual(twiceIn(requirements.map((row) => row.id)), []);
+  for (const row of requirements) assert.match(row.id, /^[A-Z]{2,5}-\d{2}$/, row.file);
+});
+
+test('ids of a family count up without a gap', () => {
+  for (const family of new Set(requirements.map((row) => row.id.slice(0, -3)))) {
+    const rows = requirements.filter((row) => row.id.slice(0, -3) === family);
+    const found = rows.map((row) => Number(row.id.slice(-2))).toSorted((one, other) => one - other);
+    assert.deepEqual(
+      found,
+      found.map((_, index) => index + 1),
+      family,
+    );
+  }
+});
+
+test('every row has either a check or a reason to be left out, unless it is withdrawn', () => {
+  for (const row of requirements) {
+    const given = [row.check, row.excluded, row.withdrawn].filter((value) => value !== undefined);
+    assert.equal(given.length, 1, `${row.file}: ${row.id}`);
+    if (row.check !== undefined) assert.match(row.check, /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/, row.id);
+    if (row.excluded !== undefined) assert.ok(row.excluded.length >= 30 && row.excluded.endsWith('.'), row.id);
+  }
+});
+
+test('every row is one sentence about a section of the text', () => {
+  assert.deepEqual(twiceIn(requirements.map((row) => row.text)), []);
+  for (const row of requirements) {
+    assert.ok(row.level === 'must' || row.level === 'should', row.id);
+    assert.match(row.section, /^([1-9]|2\.1?\d|4\.1?\d)$/, row.id);
+    assert.match(row.text, /^[A-Z][^\n]{10,260}\.$/, `${row.id}: a sentence that ends with a full stop`);
+    assert.ok(!row.text.includes('. '), `${row.id}: one sentence`);
+  }
+});
+
+test('operations and schemas that rows name exist', () => {
+  const schemas = Object.keys(document().components.schemas);
+  for (const row of requirements) {
+    assert.ok(row.operations !== undefined, `${row.id}: operations are missing; write "-" for none`);
+    for (const id of operationsOf(row)) {
+      assert.ok(id === '-' || operationIds.includes(id), `${row.file}: ${row.id}: no operation ${id}`);
+    }
+    assert.deepEqual(twiceIn(operationsOf(row)), [], row.id);
+    if (row.schema !== undefined)
+      assert.ok(schemas.includes(row.schema), `${row.file}: ${row.id}: no schema ${row.schema}`);
+  }
+});
+
+test('open points that rows name exist, part by part', () => {
+  const known = new Set(
+    openPoints.flatMap((point) => [point.id, ...point.parts.map(({ part }) => `${point.id}.${part}`)]),
+  );
+  const lost = requirements.flatMap((row) => row.opens.filter((id) => !known.has(id)).map((id) => `${row.id} ${id}`));
+  assert.deepEqual(lost, []);
+});
+
+test('no two rows say the same', () => {
+  const keyed = (row: Requirement): string[] => {
+    if (row.members !== undefined) return row.members.map((member) => `${judges(row)} ${member}`);
+    return operationsOf(row).flatMap((id) => (id === '-' ? [] : [`${row.check} ${id} ${row.schema ?? ''}`]));
+  };
+  assert.deepEqual(twiceIn(checked.flatMap(keyed)), []);
+});
+
+test('rows claim members where they judge constraints, and there only', () => {
+  for (const row of checked) {
+    assert.equal(row.members !== undefined, claiming.test(judges(row)), `${row.file}: ${row.id}`);
+    const owners = new Set((row.members ?? []).map((member) => member.split(/[/?]/)[0]));
+    if (row.members !== undefined) assert.deepEqual([...owners].toSorted(), [...operationsOf(row)].toSorted(), row.id);
+  }
+});
+
+test('every constraint of the document is claimed by exactly one row, and every claim has its constraint', () => {
+  const given = new Set(constraints().map(({ check, member }) => `${check} ${member}`));
+  const claims = checked.flatMap((row) => (row.members ?? []).map((member) => `${judges(row)} ${member}`));
+  assert.deepEqual(
+    [...given].filter((name) => !claims.includes(name)),
+    [],
+    'a constraint that no row claims',
+  );
+  assert.deepEqual(
+    claims.filter((name) => !given.has(name)),
+    [],
+    'a claim on what the document does not constrain',
+  );
+});
+
+test('every kind of resource is judged in replies', () => {
+  const kindOf = (schema: JsonSchema | undefined): unknown =>
+    (schema?.['properties'] as Record<string, JsonSchema> | undefined)?.['object']?.['const'];
+  const { schemas } = document().components;
+  const judging = checked.filter((row) => row.check === 'replies/resource');
+  const judged = new Set(judging.map((row) => kindOf(schemas[row.schema ?? ''])));
+  const kinds = Object.values(schemas).map(kindOf);
+  assert.deepEqual(
+    kinds.filter((kind) => kind !== undefined && !judged.has(kind)),
+    [],
+  );
+});
+
+test('transitions and permission pairs name what exists', () => {
+  const ids: readonly string[] = requirements.map((row) => row.id);
+  for (const row of transitions) {
+    const named = [...(row.requirements ?? []), ...(row.requirement === undefined ? [] : [row.requirement])];
+    assert.ok(named.length > 0, row.id);
+    for (const id of named) assert.ok(ids.includes(id), `states.yaml: ${row.id}: no requirement ${id}`);
+    assert.ok(row.trigger === 'time passes' || operationIds.some((id) => id === row.trigger), `states.yaml: ${row.id}`);
+  }
+  assert.ok(permissionPairs.length <= 10);
+  const judged = requirements.find((row) => row.id === 'AUTH-06');
+  assert.deepEqual(
+    judged?.operations,
+    permissionPairs.map((pair) => pair.operation),
+  );
+  for (const pair of permissionPairs) {
+    const keys = document().components.schemas[`${pair.of}Permissions`]?.['properties'] as object | undefined;
+    assert.ok(
+      keys !== undefined && pair.permission in keys,
+      `permissions.yaml: ${pair.of} has no key ${pair.permission}`,
+    );
+  }
+});
+
+test('no file of rows is longer than 300 lines', () => {
+  const folder = new URL('./requirements/', import.meta.url);
+  const long = readdirSync(folder).filter(
+    (name) => readFileSync(new URL(name, folder), 'utf8').split('\n').length > 301,
+  );
+  assert.deepEqual(long, []);
+});
+
+test('the catalogue counts its rows', (context) => {
+  const of = (level: string): number => checked.filter((row) => row.level === level).length;
+  const line = `${requirements.length} requirements: ${of('must')} must, ${of('should')} should, ${excluded.length} excluded`;
+  context.diagnostic(line);
+  console.log(line);
+  assert.ok(requirements.length >= 250);
+});
