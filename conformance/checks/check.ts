@@ -7,10 +7,11 @@ import type { Subject } from '../outcome.ts';
 import type { Profile } from '../profile.ts';
 
 /**
- * With whom a check may run at once: `free` with all; `organization` never beside another of the same organization
- * (it reads or changes what all share there); `clock` alone and last (it moves the target's clock).
+ * When a check runs: `free` ones first, many at once; then `organization` ones, which read or change what all share in
+ * the organization, one at a time (`organization/<word>`: one at a time per word, beside other words, making only
+ * things of that word); `clock` ones last and alone, since they move the target's clock.
  */
-export type Lane = 'free' | 'organization' | 'clock';
+export type Lane = 'free' | 'organization' | `organization/${string}` | 'clock';
 
 /** What a check is given for one outcome. */
 export type CheckContext = {

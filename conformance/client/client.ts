@@ -23,6 +23,8 @@ export type Client = {
   readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
   /** Requests sent so far. */
   readonly requests: () => number;
+  /** Why no more is sent: the server has stopped answering. Undefined while it answers. */
+  readonly lost: () => string | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -35,6 +37,9 @@ export type ClientOptions = {
   /** Milliseconds on a clock that never goes back. */
   readonly elapsed: () => number;
 };
+
+/** Requests in a row without an answer after which a server counts as gone. */
+const unansweredLimit = 24;
 
 const queryText = (query: Input['query']): string => {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
@@ -78,12 +83,13 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
   let requests = 0;
+  let unanswered = 0;
 
   const call = async (operation: OperationId, input: Input = {}): Promise<Exchange> => {
     const target = targetOf(operation, input);
     const body = bodyOf(input);
     const used = input.token === undefined ? token : input.token;
-    const headers: Record<string, string> = { ...(body === null ? {} : { 'content-type': 'application/json' }) };
+    const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
     Object.assign(headers, input.headers);
     const { method } = operationRow(operation);
     const sent: SentRequest = {
@@ -101,6 +107,7 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
         requests += 1;
         return transport.send(wire);
       });
+      unanswered = 0;
       const text = textOf(reply.body);
       const ok = reply.status >= 200 && reply.status < 300;
       const { status, headers: replyHeaders } = reply;
@@ -115,11 +122,16 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
         ms: elapsed() - start,
       };
     } catch (thrown) {
-      if (isTransportProblem(thrown)) thrown.exchange = { operation, request: sent };
+      if (isTransportProblem(thrown)) {
+        unanswered += 1;
+        thrown.exchange = { operation, request: sent };
+      }
       throw thrown;
     }
   };
-  return { call, requests: () => requests, close: transport.close };
+  const lost = (): string | undefined =>
+    unanswered < unansweredLimit ? undefined : `a server that answers: ${unanswered} requests in a row got no answer`;
+  return { call, requests: () => requests, lost, close: transport.close };
 };
 
 const authorizationOf = (used: string | null | undefined, token: string | undefined): SentRequest['authorization'] => {

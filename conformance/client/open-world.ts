@@ -1,14 +1,15 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow } from '#spec/operation.ts';
 import type { Locks } from '../locks.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { hashWord } from '../seed.ts';
 import { arrange } from './arrange.ts';
-import type { Client, Input } from './client.ts';
+import type { Client } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import { kinds, type Kind } from './kinds.ts';
-import { trackThings, type MadeThings, type ObjectBudget } from './made-things.ts';
+import type { ObjectBudget } from './made-things.ts';
 import type { MemberPool } from './members.ts';
+import { openNamespace } from './namespace.ts';
 import type { Target } from './target.ts';
 import { walkList } from './walk.ts';
 import type { Made, MakeOptions, World } from './world.ts';
@@ -28,7 +29,6 @@ export type RunState = {
   shared?: World;
 };
 
-const recentLimit = 20;
 const settlePollMs = 25;
 
 const memoized = <Value>(memo: Map<string, Promise<unknown>>, key: string, compute: () => Promise<Value>) => {
@@ -39,33 +39,23 @@ const memoized = <Value>(memo: Map<string, Promise<unknown>>, key: string, compu
   return value;
 };
 
-const remove = async (client: Client, things: MadeThings): Promise<number> => {
-  let left = 0;
-  for (const { kind, params } of things.left()) {
-    const operation = kinds[kind].remove;
-    if (operation === null) continue;
-    const exchange = await client.call(operation, { params }).catch(() => undefined);
-    if (exchange?.ok === true) things.after(exchange, operation, { params });
-    // A thing that is no longer found needs no removal.
-    else if (exchange?.status !== 404 && exchange?.status !== 410) left += 1;
-  }
-  return left;
-};
-
 const naming = (runName: string, label: string): World['name'] => {
   const prefix = `${runName}-${hashWord(0, label)}`;
   let count = 0;
   return (hint, maxLength = 40) => {
     count += 1;
     const unique = `${prefix}-${count.toString(36)}`;
-    const plain = hint.replaceAll(/[^A-Za-z0-9-]/g, '');
-    return unique.length >= maxLength
-      ? unique.slice(-maxLength)
-      : `${unique}-${plain}`.slice(0, maxLength).replace(/-$/, 'x');
+    const text = `${unique}-${hint.replaceAll(/[^A-Za-z0-9-]/g, '')}`.slice(0, maxLength).replace(/-$/, 'x');
+    return unique.length >= maxLength ? unique.slice(-maxLength) : text;
   };
 };
 
-const pathParams = (kind: Kind, exchange: Exchange, given: Readonly<Record<string, string>>) => {
+const templateInput = (target: Target) => {
+  if (target.templateSpace !== undefined) return { params: { spaceId: target.templateSpace }, body: undefined };
+  throw missingPrerequisite('a space to duplicate (target key templateSpace)');
+};
+
+const placeOf = (kind: Kind, exchange: Exchange, given: Readonly<Record<string, string>>) => {
   const { create, param } = kinds[kind];
   const { id } = (exchange.json ?? {}) as { id?: unknown };
   if (typeof id !== 'string') throw missingPrerequisite(`an id in the answer of ${create}`, exchange);
@@ -73,79 +63,65 @@ const pathParams = (kind: Kind, exchange: Exchange, given: Readonly<Record<strin
   return { id, params: { ...Object.fromEntries(containers), [param]: id } };
 };
 
-/** Opens a namespace; `label` is the outcome's name, so that names of made things do not depend on the order of checks. */
-export const openWorld = (run: RunState, label: string): World => {
-  const { client, target } = run;
-  const things = trackThings(run.journal, run.budget);
-  const memo = new Map<string, Promise<unknown>>();
-  const recent: Exchange[] = [];
-  const forks: World[] = [];
-  const name = naming(run.runName, label);
+const make = async (world: World, kind: Kind, options: MakeOptions): Promise<Made> => {
+  const { create } = kinds[kind];
+  const params = options.params ?? {};
+  const input = kind === 'space' ? templateInput(world.target) : await arrange(world, create, { params });
+  const body = input.body === undefined ? {} : { body: { ...(input.body as object), ...options.body } };
+  const exchange = await world.must(create, { params: input.params, ...body });
+  const place = placeOf(kind, exchange, input.params);
+  if (kind === 'space') {
+    const title = { title: world.name('space', 50) };
+    await world.call('updateSpaceById', { params: place.params, body: { ...title, ...options.body } });
+  }
+  return { kind, ...place, resource: exchange.json as Record<string, unknown>, exchange };
+};
 
-  const call = async (operation: OperationId, input: Input = {}): Promise<Exchange> => {
-    things.before(operation, input);
-    const exchange = await client.call(operation, input);
-    things.after(exchange, operation, input);
-    if (recent.push(exchange) > recentLimit) recent.shift();
+const settled =
+  ({ target, sleep }: RunState): World['settled'] =>
+  async (read, done) => {
+    let exchange = await read();
+    for (let waited = 0; !done(exchange) && waited < target.settleMs; waited += settlePollMs) {
+      await sleep(settlePollMs);
+      exchange = await read();
+    }
     return exchange;
   };
-  const must: World['must'] = async (operation, input) => {
-    const exchange = await call(operation, input);
-    if (!exchange.ok) throw refusedPrerequisite(exchange);
-    return exchange;
-  };
-  const make = async (kind: Kind, options: MakeOptions = {}): Promise<Made> => {
-    const input =
-      kind === 'space'
-        ? duplicateTemplate(target)
-        : await arrange(world, kinds[kind].create, { params: options.params ?? {} });
-    const body = input.body === undefined ? {} : { body: { ...(input.body as object), ...options.body } };
-    const exchange = await must(kinds[kind].create, { params: input.params, ...body });
-    const { id, params } = pathParams(kind, exchange, input.params);
-    if (kind === 'space')
-      await call('updateSpaceById', { params, body: { title: name('space', 50), ...options.body } });
-    return { kind, id, params, resource: exchange.json as Record<string, unknown>, exchange };
-  };
-  const own: World['own'] = (kind) => memoized(memo, kind, () => make(kind));
+
+/** Opens a namespace; names of made things come from its label (the outcome's name), not from the order of checks. */
+export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): World => {
+  const { target } = run;
+  const namespace = openNamespace(run, counter);
+  const memo = new Map<string, Promise<unknown>>();
+  const forks: World[] = [];
   const world: World = {
     target,
-    call,
-    must,
-    make,
-    own,
-    name,
+    call: namespace.call,
+    must: namespace.must,
     arrange: (operation, options = {}) => arrange(world, operation, options),
+    make: (kind, options = {}) => make(world, kind, options),
+    own: (kind) => memoized(memo, kind, () => make(world, kind, {})),
     shared: (kind) => (run.shared ??= openWorld(run, 'shared')).own(kind),
-    walk: (operation, input = {}, options = {}) => walkList(call, operation, input, options),
+    walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
+    name: naming(run.runName, label),
     once: (key, compute) => memoized(run.memo, key, compute),
     exclusive: run.locks.run,
-    settled: async (read, done) => {
-      let exchange = await read();
-      for (let waited = 0; !done(exchange) && waited < target.settleMs; waited += settlePollMs) {
-        await run.sleep(settlePollMs);
-        exchange = await read();
-      }
-      return exchange;
-    },
+    settled: settled(run),
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },
     member: (use) => run.members.take(world, use),
     fork: (part) => {
-      const fork = openWorld(run, `${label} ${part}`);
+      const fork = openWorld(run, `${label} ${part}`, counter);
       forks.push(fork);
       return fork;
     },
-    recent: () => recent,
+    sent: () => counter.sent,
+    recent: namespace.recent,
     dispose: async () => {
-      const left = await Promise.all(forks.map((fork) => fork.dispose()));
-      return left.reduce((sum, each) => sum + each, await remove(client, things));
+      const left = await Promise.all(forks.splice(0).map((fork) => fork.dispose()));
+      return left.reduce((sum, each) => sum + each, await namespace.dispose());
     },
   };
   return world;
-};
-
-const duplicateTemplate = (target: Target) => {
-  if (target.templateSpace !== undefined) return { params: { spaceId: target.templateSpace }, body: undefined };
-  throw missingPrerequisite('a space to duplicate (target key templateSpace)');
 };

@@ -69,6 +69,8 @@ export type World = {
   readonly member: (use: 'read' | 'spend') => Promise<string>;
   /** A namespace of its own inside this run, removed together with this one. */
   readonly fork: (label: string) => World;
+  /** Requests sent in this namespace and its forks. */
+  readonly sent: () => number;
   /** The last exchanges, oldest first (at most 20): for findings after a transport problem. */
   readonly recent: () => readonly Exchange[];
   /** Removes what was made here and in forks; never throws. Gives the number of things left behind. */

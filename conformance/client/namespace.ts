@@ -1,0 +1,56 @@
+import type { OperationId } from '#spec/operation.ts';
+import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import type { Client, Input } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import { kinds } from './kinds.ts';
+import { trackThings, type MadeThings } from './made-things.ts';
+import type { RunState } from './open-world.ts';
+
+/** The sending half of a world: counts its requests, remembers the last ones, tracks what they make. */
+export type Namespace = {
+  readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  readonly must: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  readonly recent: () => readonly Exchange[];
+  readonly dispose: () => Promise<number>;
+};
+
+const recentLimit = 20;
+
+/** A thing that is no longer found needs no removal. */
+const goneStatuses: readonly (number | undefined)[] = [404, 410];
+
+const remove = async (client: Client, things: MadeThings): Promise<number> => {
+  let left = 0;
+  for (const { kind, params } of things.left()) {
+    const operation = kinds[kind].remove;
+    if (operation === null) continue;
+    const exchange = await client.call(operation, { params }).catch(() => undefined);
+    if (exchange?.ok === true) things.after(exchange, operation, { params });
+    else if (!goneStatuses.includes(exchange?.status)) left += 1;
+  }
+  return left;
+};
+
+/** `counter` is told of every request; forks share the one of their parent. */
+export const openNamespace = (run: RunState, counter: { sent: number }): Namespace => {
+  const things = trackThings(run.journal, run.budget);
+  const recent: Exchange[] = [];
+  const call: Namespace['call'] = async (operation, input = {}) => {
+    counter.sent += 1;
+    things.before(operation, input);
+    const exchange = await run.client.call(operation, input);
+    things.after(exchange, operation, input);
+    if (recent.push(exchange) > recentLimit) recent.shift();
+    return exchange;
+  };
+  return {
+    call,
+    must: async (operation, input) => {
+      const exchange = await call(operation, input);
+      if (!exchange.ok) throw refusedPrerequisite(exchange);
+      return exchange;
+    },
+    recent: () => recent,
+    dispose: () => remove(run.client, things),
+  };
+};

@@ -1,0 +1,36 @@
+import { isTransportProblem } from './client/transport.ts';
+import { broken, unverified, type Judgement } from './judgement.ts';
+import { isMissingPrerequisite } from './missing-prerequisite.ts';
+import type { Exchange } from './client/exchange.ts';
+import type { Subject } from './outcome.ts';
+
+/** An exchange that has no answer, for the curl line of a finding. */
+const unanswered = (sent: Pick<Exchange, 'operation' | 'request'>): Exchange => ({
+  ...sent,
+  status: 0,
+  headers: {},
+  text: '',
+  json: undefined,
+  ok: false,
+  ms: 0,
+});
+
+/**
+ * Runs judging code. What the target lacks is `unverified`; no answer is a finding when the judged operation gave
+ * none, else `unverified`. Anything else thrown is a fault of the suite and passes through.
+ */
+export const guarded = async (subject: Subject, work: () => Promise<Judgement>): Promise<Judgement> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) {
+      return unverified(thrown.missing, thrown.exchange === undefined ? [] : [thrown.exchange]);
+    }
+    if (!isTransportProblem(thrown)) throw thrown;
+    const exchanges = thrown.exchange === undefined ? [] : [unanswered(thrown.exchange)];
+    if (thrown.exchange?.operation === subject && thrown.problem !== 'unreachable') {
+      return broken([{ expected: 'a whole HTTP answer', got: thrown.message, exchanges }]);
+    }
+    return unverified(`an answer of ${thrown.exchange?.operation ?? 'the server'}: ${thrown.message}`, exchanges);
+  }
+};

@@ -1,0 +1,130 @@
+import type { CheckContext } from './checks/check.ts';
+import type { RunState } from './client/open-world.ts';
+import { openWorld } from './client/open-world.ts';
+import { guarded } from './guarded.ts';
+import { unverified, type Finding, type Judgement } from './judgement.ts';
+import type { Outcome, Verdict } from './outcome.ts';
+import type { PlannedOutcome } from './plan.ts';
+import type { Profile } from './profile.ts';
+import { runProperty } from './property.ts';
+import { hashSeed, type SeedToken } from './seed.ts';
+
+/** What every outcome of a run is judged with. */
+export type JudgingSetting = {
+  readonly run: RunState;
+  readonly seed: SeedToken;
+  readonly profile: Profile;
+  readonly elapsed: () => number;
+};
+
+/** This operation's members of a row, without the operation. */
+const membersOf = ({ row, subject }: PlannedOutcome): string[] =>
+  (row.members ?? []).flatMap((member) => {
+    const [, operation, rest] = /^(\w+)([/?].*)$/.exec(member) ?? [];
+    return operation === subject && rest !== undefined ? [rest] : [];
+  });
+
+const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, label: string): CheckContext => {
+  const { run, seed, profile, elapsed } = setting;
+  const { row, subject, name } = planned;
+  const world = openWorld(run, label);
+  let draws = 0;
+  let properties = 0;
+  return {
+    row,
+    subject,
+    world,
+    profile,
+    get operation() {
+      if (subject === '-') throw new Error(`${name} is about no single operation`);
+      return subject;
+    },
+    members: membersOf(planned),
+    seed: () => {
+      draws += 1;
+      return hashSeed(seed.root, name, 'draw', String(draws));
+    },
+    property: (arbitrary, predicate, options = {}) => {
+      const ordinal = properties;
+      properties += 1;
+      const own = { world, subject, name, seed, profile, ordinal, elapsed };
+      return runProperty(own, arbitrary, predicate, options.runs ?? profile.runs);
+    },
+  };
+};
+
+const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: string): Promise<Judgement> => {
+  const context = contextFor(planned, setting, label);
+  try {
+    const judgement = await guarded(planned.subject, () => planned.check.run(context));
+    if (judgement.kind !== 'holds' || judgement.exchanges.length >= planned.check.evidence) return judgement;
+    return unverified('an exchange that shows it', judgement.exchanges);
+  } finally {
+    await context.world.dispose();
+  }
+};
+
+/** A broken judgement is tried once more in a fresh namespace, unless a property did so, or time itself was changed. */
+const confirmed = async (planned: PlannedOutcome, setting: JudgingSetting, first: Judgement): Promise<Judgement> => {
+  const isConfirmed = first.kind !== 'broken' || first.reproduced !== undefined || planned.lane === 'clock';
+  if (isConfirmed || first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
+  const second = await runOnce(planned, setting, `${planned.name} again`);
+  if (second.kind === 'broken') return { ...first, reproduced: true };
+  const later = second.kind === 'inapplicable' ? [] : second.exchanges;
+  const findings = first.findings.map((finding) => ({ ...finding, exchanges: [...finding.exchanges, ...later] }));
+  return { ...first, findings, reproduced: false };
+};
+
+const sentence = ({ expected, got, pointer }: Finding): string =>
+  `expected ${expected}, got ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`;
+
+type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay'>;
+
+const resultOf = (judgement: Judgement, red: Verdict): Result => {
+  switch (judgement.kind) {
+    case 'holds':
+      return { verdict: 'pass', reason: '', findings: [], evidence: judgement.exchanges };
+    case 'unverified':
+      return {
+        verdict: 'unverified',
+        reason: `missing: ${judgement.missing}`,
+        findings: [],
+        evidence: judgement.exchanges,
+      };
+    case 'inapplicable':
+      return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
+    case 'broken': {
+      const { findings, reproduced, replay } = judgement;
+      const [first] = findings;
+      const reason = first === undefined ? 'broken' : sentence(first);
+      const evidence = findings.flatMap(({ exchanges }) => exchanges);
+      const extra = {
+        ...(reproduced === undefined ? {} : { reproduced }),
+        ...(replay === undefined ? {} : { replay }),
+      };
+      return { verdict: red, reason, findings, evidence, ...extra };
+    }
+  }
+};
+
+/** Fields of an outcome that its plan decides. */
+export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
+  name,
+  requirement: row.id,
+  operation: subject,
+  level: row.level,
+  section: row.section,
+  text: row.text,
+});
+
+/** Judges one outcome. Never throws: an exception of the suite is the verdict `error`. */
+export const runOutcome = async (planned: PlannedOutcome, setting: JudgingSetting): Promise<Outcome> => {
+  const red = planned.row.level === 'must' ? 'fail' : 'warn';
+  try {
+    const first = await runOnce(planned, setting, planned.name);
+    return { ...identityOf(planned), ...resultOf(await confirmed(planned, setting, first), red) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    return { ...identityOf(planned), verdict: 'error', reason, findings: [], evidence: [] };
+  }
+};

@@ -1,0 +1,63 @@
+import type { Outcome } from './outcome.ts';
+import type { PlannedOutcome } from './plan.ts';
+import { identityOf, runOutcome, type JudgingSetting } from './run-outcome.ts';
+
+export type RunOptions = JudgingSetting & {
+  readonly planned: readonly PlannedOutcome[];
+  /** Outcomes judged at once in the free lane. */
+  readonly concurrency: number;
+  /** Ends the run early: what was not judged by then is `unverified`. */
+  readonly signal?: AbortSignal;
+  /** Told of each outcome as it comes. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+};
+
+const skipped = (planned: PlannedOutcome, why: string): Outcome => ({
+  ...identityOf(planned),
+  verdict: 'unverified',
+  reason: `missing: ${why}`,
+  findings: [],
+  evidence: [],
+});
+
+const stageOf = ({ lane }: PlannedOutcome): 'free' | 'organization' | 'clock' => {
+  if (lane === 'free' || lane === 'clock') return lane;
+  return 'organization';
+};
+
+/** Works through a queue with some workers. */
+const drain = async <Item>(items: readonly Item[], workers: number, work: (item: Item) => Promise<void>) => {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let item = items[next]; item !== undefined; item = items[next]) {
+      next += 1;
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(workers, items.length) }, worker));
+};
+
+/** One queue per lane. */
+const chains = (planned: readonly PlannedOutcome[]): PlannedOutcome[][] => {
+  const byLane = new Map<string, PlannedOutcome[]>();
+  for (const each of planned) byLane.set(each.lane, [...(byLane.get(each.lane) ?? []), each]);
+  return [...byLane.values()];
+};
+
+/** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
+export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
+  const { planned, concurrency, signal, onOutcome, run } = options;
+  const done = new Map<string, Outcome>();
+  const judge = async (each: PlannedOutcome): Promise<void> => {
+    const stopped = signal?.aborted === true ? 'time to judge it: the run was stopped' : run.client.lost();
+    const outcome = stopped === undefined ? await runOutcome(each, options) : skipped(each, stopped);
+    done.set(each.name, outcome);
+    onOutcome?.(outcome);
+  };
+  const stage = (name: ReturnType<typeof stageOf>) => planned.filter((each) => stageOf(each) === name);
+  await drain(stage('free'), concurrency, judge);
+  await Promise.all(chains(stage('organization')).map((chain) => drain(chain, 1, judge)));
+  await drain(stage('clock'), 1, judge);
+  await run.shared?.dispose();
+  return planned.flatMap((each) => done.get(each.name) ?? []);
+};
