@@ -47,12 +47,12 @@ const personalities: Readonly<Record<string, readonly string[]>> = {
   'OP-AUTH-04.b': ['403', '404'],
   'OP-ERR-01.a': ['code-and-message', 'problem', 'message'],
   'OP-ERR-02.a': ['400', '422'],
-  'OP-VAL-01.a': ['ignored', '400'],
-  'OP-VAL-03.a': ['400', 'absent', 'cleared'],
+  'OP-VAL-01.a': ['ignore', '400'],
+  'OP-VAL-03.a': ['400', 'absent', 'clear'],
   'OP-VAL-04.a': ['200', '400'],
   'OP-VAL-05.a': ['code-points', 'utf-16', 'bytes', 'graphemes'],
-  'OP-VAL-06.a': ['kept', 'trimmed'],
-  'OP-VAL-08.a': ['refused', 'coerced'],
+  'OP-VAL-06.a': ['keep', 'trim'],
+  'OP-VAL-08.a': ['reject', 'coerce'],
   'OP-PAGE-01.a': ['absent', 'null', 'empty-object', 'empty-page'],
   'OP-PAGE-02.a': ['100', '25', '50', '1000', 'all'],
   'OP-PAGE-03.a': ['empty', '400', 'default'],
@@ -153,6 +153,10 @@ describe('a part of an open point', () => {
     observable === true ? isKebab(probe) : probe === undefined,
   );
   everyPart('is switchable or does not say so', ({ switchable }) => switchable === undefined || switchable === true);
+  everyPart(
+    'is observable when it is switchable',
+    ({ switchable, observable }) => switchable !== true || observable === true,
+  );
   everyPart('has a map of values or none', ({ values }) => values === undefined || isRow(values));
 });
 
