@@ -18,7 +18,7 @@ export const subtree = (store: Store, top: Collection): Subtree => {
 
 /** Whether `inner` is the collection or lies inside it, so that moving the one under the other would be a cycle. */
 export const isWithin = (store: Store, inner: Collection, collection: Collection): boolean => {
-  for (let at: Collection | undefined = inner; at !== undefined; ) {
+  for (let at: Collection | undefined = inner; at !== undefined;) {
     if (at.id === collection.id) return true;
     at = at.parent === undefined ? undefined : store.collections.get(at.parent);
   }

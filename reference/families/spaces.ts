@@ -1,0 +1,135 @@
+import type { BodyOf } from '#spec/operation.ts';
+import { destination, needCreateRight, transferTarget } from '../access/destination.ts';
+import { spaceLeaf } from '../access/leaf.ts';
+import { roleOn } from '../access/roles.ts';
+import { anySpace, liveSpace, type InSpace } from '../access/space.ts';
+import { create, type Created } from '../actions/create.ts';
+import { containerOf, endOfContainer, positionFor } from '../actions/place.ts';
+import { read } from '../actions/read.ts';
+import { remove } from '../actions/remove.ts';
+import { update } from '../actions/update.ts';
+import { errors } from '../errors.ts';
+import { family, type Call } from '../handler.ts';
+import type { Collection, Space, Visibility } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { removeGrants, shownBySite } from '../store/subtree.ts';
+import { spaceView } from '../views/space.ts';
+
+// As the caller sees it now: a move or transfer may have changed the role.
+const shown = (call: Call, { space, role }: InSpace) =>
+  spaceView(call, space, roleOn(call.store, call.caller.id, space) ?? role);
+
+const readable = (call: Call<{ spaceId: string }>): InSpace => {
+  const found = anySpace(call);
+  if (found.space.deletedAt !== undefined && call.choices['OP-SPC-01'] !== '200') throw errors.gone('space');
+  return found;
+};
+
+const collectionAbove = (store: Store, space: Space): Collection | undefined => {
+  const above = space.parent === undefined ? undefined : store.collections.get(space.parent);
+  return above?.organization === space.organization ? above : undefined;
+};
+
+// A space outside any collection cannot be open to those of its collection (OP-SPC-12).
+const visibilityIn = (parent: string | undefined, visibility: Visibility): Visibility =>
+  parent === undefined && visibility === 'in-collection' ? 'private' : visibility;
+
+const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>, found: InSpace) => {
+  const { space } = found;
+  const { title, emoji, editMode, defaultLevel } = call.body ?? {};
+  const changes: Partial<Space> = {};
+  if (title !== undefined && title !== space.title) changes.title = title;
+  if (emoji !== undefined && emoji !== space.emoji) changes.emoji = emoji;
+  if (editMode !== undefined && editMode !== space.editMode) changes.editMode = editMode;
+  if (defaultLevel !== undefined && defaultLevel !== space.defaultLevel) changes.defaultLevel = defaultLevel;
+  // A write that changes nothing leaves the time alone (OP-RES-04).
+  if (Object.keys(changes).length > 0) {
+    call.store.spaces.update(space, { ...changes, updatedAt: call.store.clock.now() });
+  }
+  return shown(call, found);
+};
+
+const removeSpace = (call: Call, space: Space): void =>
+  void call.store.spaces.update(space, { deletedAt: call.store.clock.now() });
+
+const restoreSpace = (call: Call, found: InSpace) => {
+  const { store } = call;
+  const { space } = found;
+  if (space.deletedAt === undefined) throw errors.conflict('The space is not deleted.');
+  const parent = collectionAbove(store, space)?.id;
+  const position = endOfContainer(store, containerOf({ parent, organization: space.organization }));
+  const visibility = visibilityIn(parent, space.visibility);
+  store.spaces.update(space, { deletedAt: undefined, parent, position, visibility });
+  return shown(call, found);
+};
+
+const moveSpace = (call: Call<unknown, BodyOf<'moveSpace'> | undefined>, found: InSpace) => {
+  const { store } = call;
+  const { space } = found;
+  const { parent, container, spot } = destination(call, space, call.body ?? {});
+  const position = positionFor(store, container, spot, space.id);
+  const updatedAt = parent === space.parent ? space.updatedAt : store.clock.now();
+  store.spaces.update(space, { parent, position, updatedAt, visibility: visibilityIn(parent, space.visibility) });
+  return shown(call, found);
+};
+
+const transferSpace = (call: Call<unknown, BodyOf<'transferSpace'>>, found: InSpace) => {
+  const { store } = call;
+  const { space } = found;
+  const organization = transferTarget(call, space, call.body.organization);
+  if (shownBySite(store, space.organization, [space])) {
+    throw errors.precondition('A site of the organization shows this space.');
+  }
+  removeGrants(store, [space]);
+  store.spaces.update(space, {
+    organization,
+    parent: undefined,
+    position: endOfContainer(store, organization),
+    visibility: visibilityIn(undefined, space.visibility),
+    updatedAt: store.clock.now(),
+  });
+  return shown(call, found);
+};
+
+// The content is copied under ids of its own (OP-SPC-11).
+const copyRevision = (store: Store, space: Space, owner: string): string => {
+  const pages = store.revisions.get(space.revision)?.pages ?? [];
+  const copies = pages.map((page) => ({ ...page, id: store.ids.next() }));
+  return store.revisions.insert({ id: store.ids.next(), space: owner, pages: copies }).id;
+};
+
+const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnType<typeof spaceView>> => {
+  const { store } = call;
+  const parent = collectionAbove(store, space);
+  needCreateRight(call, space.organization, parent);
+  const id = store.ids.next();
+  const now = store.clock.now();
+  const copy = store.spaces.insert({
+    ...space,
+    id,
+    position: endOfContainer(store, containerOf(space)),
+    visibility: 'private',
+    editMode: 'live',
+    createdAt: now,
+    updatedAt: now,
+    revision: copyRevision(store, space, id),
+    gitSync: undefined,
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+  });
+  const body = spaceView(call, copy, roleOn(store, call.caller.id, copy) ?? role);
+  return { body, location: `/spaces/${id}` };
+};
+
+/** Spaces, but for their content (4.3). */
+export const spaces = family({
+  getSpaceById: read(readable, (call, { space, role }) => spaceView(call, space, role)),
+  deleteSpaceById: remove(spaceLeaf, removeSpace),
+  updateSpaceById: update(liveSpace, updateSpace),
+  duplicateSpace: create(liveSpace, duplicateSpace),
+  restoreSpace: update(anySpace, restoreSpace),
+  moveSpace: update(liveSpace, moveSpace),
+  transferSpace: update(liveSpace, transferSpace),
+});
