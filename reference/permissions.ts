@@ -9,7 +9,13 @@ import { rankOf } from './access/roles.ts';
 export type Need = { readonly role: Role | 'guest'; readonly own?: Role | 'guest' };
 
 /** Rights that replies report but no served operation needs yet. */
-type Reported = 'createOpenAPISpec' | 'listIntegrations' | 'viewBilling' | 'importContent' | 'mergeChangeRequest' | 'reviewChangeRequest';
+type Reported =
+  | 'createOpenAPISpec'
+  | 'listIntegrations'
+  | 'viewBilling'
+  | 'importContent'
+  | 'mergeChangeRequest'
+  | 'reviewChangeRequest';
 
 const guest: Need = { role: 'guest' };
 const read: Need = { role: 'read' };
@@ -94,8 +100,7 @@ export const permissions: Readonly<Record<OperationsOf<ServedFamily> | Reported,
   reviewChangeRequest: review,
 };
 
-const reaches = (role: Role | null, need: Role | 'guest'): boolean =>
-  need === 'guest' || rankOf(role) >= rankOf(need);
+const reaches = (role: Role | null, need: Role | 'guest'): boolean => need === 'guest' || rankOf(role) >= rankOf(need);
 
 /** Whether a caller with this role may call the operation; `own` as in Found. */
 export const allowed = (operation: keyof typeof permissions, role: Role | null, own = false): boolean => {

@@ -43,7 +43,8 @@ export const readBody = (bytes: Uint8Array | null, contentType: string | undefin
     return {};
   }
   if (bytes.length > bodyLimitBytes) throw errors.tooLarge();
-  if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType)) throw errors.unsupportedMediaType();
+  if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType))
+    throw errors.unsupportedMediaType();
   const body = parse(bytes);
   checkSound(body, 0);
   return body;

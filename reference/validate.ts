@@ -27,8 +27,16 @@ const compiler = (choices: Choices | undefined) => {
   if (lengths === 'bytes' || lengths === 'graphemes') {
     ajv.removeKeyword('minLength').removeKeyword('maxLength');
     const length = lengthOf[lengths];
-    ajv.addKeyword({ keyword: 'minLength', type: 'string', validate: (least: number, text: string) => length(text) >= least });
-    ajv.addKeyword({ keyword: 'maxLength', type: 'string', validate: (most: number, text: string) => length(text) <= most });
+    ajv.addKeyword({
+      keyword: 'minLength',
+      type: 'string',
+      validate: (least: number, text: string) => length(text) >= least,
+    });
+    ajv.addKeyword({
+      keyword: 'maxLength',
+      type: 'string',
+      validate: (most: number, text: string) => length(text) <= most,
+    });
   }
   ajv.addSchema({ $id: 'docplane', components: document().components } as AnySchemaObject, undefined, undefined, false);
   const compiled = new Map<SchemaName, ValidateFunction>();

@@ -15,7 +15,7 @@ export type Listing<Item> = {
 
 /** The list envelope (2.1). */
 export type Envelope<Shown> = {
-  readonly next: { readonly page: string } | Record<string, never> | null | undefined;
+  readonly next?: { readonly page: string } | Record<string, never> | null;
   readonly count: number;
   readonly items: readonly Shown[];
 };
@@ -71,7 +71,7 @@ const inOrder = <Item>(call: Call, listing: Listing<Item>): Listing<Item> => {
   return reading === 'newest-first' ? { ...listing, order: 'desc' } : listing;
 };
 
-const following = (call: Call, last: Cursor | undefined, more: boolean): Envelope<unknown>['next'] => {
+const following = (call: Call, last: Cursor | undefined, more: boolean): Envelope<unknown>['next'] | undefined => {
   if (more && last !== undefined) return { page: encodePage(last) };
   switch (call.choices['OP-PAGE-01']) {
     case 'null':
@@ -101,5 +101,7 @@ export const page = <Item>(call: Call, given: Listing<Item>): Envelope<unknown> 
   const lastItem = shown.length === 0 ? undefined : items[at - step];
   const last = lastItem === undefined ? undefined : { rank: listing.rank(lastItem), id: listing.id(lastItem) };
   const more = at >= 0 && at < items.length;
-  return { next: following(call, last, more), count: items.length, items: shown };
+  const next = following(call, last, more);
+  // Without the member rather than undefined: OP-RES-05 does not speak of it.
+  return next === undefined ? { count: items.length, items: shown } : { next, count: items.length, items: shown };
 };

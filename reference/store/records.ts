@@ -22,6 +22,22 @@ export type Organization = {
   inviteLinks: boolean;
   plan: string;
   logo: string | undefined;
+  /** From the world; `endDate` is an ISO date-time. */
+  readonly billing: OrganizationBilling | undefined;
+  readonly trial: OrganizationTrial;
+};
+
+export type OrganizationBilling = {
+  readonly interval: string;
+  readonly endDate: string;
+  readonly hasPaymentFailed: boolean;
+  readonly isScheduledToCancel: boolean;
+};
+
+export type OrganizationTrial = {
+  readonly status: string;
+  readonly endDate: string | undefined;
+  readonly decision: string | undefined;
 };
 
 export type User = {

@@ -34,6 +34,11 @@ export class Table<R extends object, Name extends string = never> {
     return this.#records.values();
   }
 
+  /** Every record under its key, for the canonical dump of the state. */
+  dump(): Record<string, R> {
+    return Object.fromEntries(this.#records);
+  }
+
   /** The records under a parent, ascending. The array is live: copy it before writing while walking. */
   in(name: Name, parent: string): readonly R[] {
     return this.#lists[this.#names.get(name)!]!.byParent.get(parent) ?? none;

@@ -1,0 +1,87 @@
+import type { BodyOf } from '#spec/operation.ts';
+import { anywhere } from '../access/anywhere.ts';
+import { organization, type InOrganization } from '../access/organization.ts';
+import { list } from '../actions/list.ts';
+import type { Listing } from '../actions/page.ts';
+import { read } from '../actions/read.ts';
+import { update } from '../actions/update.ts';
+import { errors } from '../errors.ts';
+import { family, type Call } from '../handler.ts';
+import type { Organization } from '../store/records.ts';
+import { organizationView } from '../views/organization.ts';
+
+type Changes = BodyOf<'updateOrganizationById'>;
+
+const shown = (call: Call, found: InOrganization) => organizationView(call, found.organization);
+
+const byCreation = (left: Organization, right: Organization): number =>
+  left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
+
+const listing = (call: Call, items: readonly Organization[]): Listing<Organization> => ({
+  items,
+  rank: (each) => each.createdAt,
+  id: (each) => each.id,
+  title: (each) => each.title,
+  view: (each) => organizationView(call, each),
+});
+
+// Enabled memberships, guests included (OP-ORG-01).
+const ofCaller = (call: Call): Listing<Organization> => {
+  const members = call.store.members.in('user', call.caller.id).filter((member) => !member.disabled);
+  return listing(
+    call,
+    members.map((member) => call.store.organizations.get(member.organization)!).toSorted(byCreation),
+  );
+};
+
+const withDomain = (call: Call<{ emailDomain: string }>) => {
+  const domain = call.params.emailDomain.toLowerCase();
+  const claiming = [...call.store.organizations.all()].filter((each) => each.emailDomains.includes(domain));
+  return { organizations: claiming.toSorted(byCreation).map((each) => organizationView(call, each)) };
+};
+
+const hostnameForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+
+// OP-ORG-03: the form of a subdomain, and one organization for each.
+const checkHostname = (call: Call, own: Organization, hostname: string): void => {
+  if (!hostnameForm.test(hostname)) throw errors.invalid('hostname: only a-z, 0-9 and hyphens inside.');
+  for (const each of call.store.organizations.all()) {
+    if (each !== own && each.hostname === hostname) throw errors.duplicate('hostname: taken by another organization.');
+  }
+};
+
+const checkSite = (call: Call, own: Organization, site: string): void => {
+  if (call.store.sites.get(site)?.organization !== own.id) {
+    throw errors.unknownReference('defaultContent.site: no such site in this organization.');
+  }
+};
+
+const change = (call: Call<unknown, Changes>, { organization: own }: InOrganization) => {
+  const { body } = call;
+  if (body.hostname !== undefined) checkHostname(call, own, body.hostname);
+  if (body.defaultContent !== undefined) checkSite(call, own, body.defaultContent.site);
+  call.store.organizations.update(own, {
+    title: body.title ?? own.title,
+    emailDomains:
+      body.emailDomains === undefined
+        ? own.emailDomains
+        : [...new Set(body.emailDomains.map((each) => each.toLowerCase()))],
+    hostname: body.hostname ?? own.hostname,
+    defaultRole: body.defaultRole === undefined ? own.defaultRole : body.defaultRole,
+    defaultContent:
+      body.defaultContent === undefined ? own.defaultContent : { type: 'site', site: body.defaultContent.site },
+    logo: body.logo ?? own.logo,
+    sso: body.sso ?? own.sso,
+    ai: body.ai ?? own.ai,
+    inviteLinks: body.inviteLinks ?? own.inviteLinks,
+  });
+  return organizationView(call, own);
+};
+
+/** Organizations (4.9). */
+export const organizations = family({
+  listOrganizationsForAuthenticatedUser: list(anywhere, ofCaller),
+  getOrganizationById: read(organization, shown),
+  updateOrganizationById: update(organization, change),
+  getOrganizationsForEmailDomain: read(anywhere, withDomain),
+});

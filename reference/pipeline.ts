@@ -1,0 +1,145 @@
+import { operationIds, operationRow, type SchemaName } from '#spec/operation.ts';
+import { authenticate } from './authenticate.ts';
+import type { Choices } from './choices.ts';
+import { errors, Refusal } from './errors.ts';
+import type { AnyHandler, Call, Query, Reply } from './handler.ts';
+import { handlers } from './handlers.ts';
+import { allowed } from './permissions.ts';
+import { readBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import { router, type Match } from './router.ts';
+import { purgeExpired } from './store/purge.ts';
+import type { Store } from './store/store.ts';
+import type { User } from './store/records.ts';
+import type { Validators } from './validate.ts';
+import { writeRefusal, writeReply, type RawReply } from './write-reply.ts';
+
+/** An HTTP request after it left its socket. Header names are lower-case; `target` is path and query as sent. */
+export type RawRequest = {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array | null;
+};
+
+/** What the pipeline works with. `validators` is undefined until the first request that needs it. */
+export type Services = {
+  readonly choices: Choices;
+  readonly checkReplies: boolean;
+  readonly log: (line: string) => void;
+  store: Store;
+  baseUrl: string;
+  validators: Validators | undefined;
+};
+
+type Route = {
+  readonly id: Parameters<typeof allowed>[0];
+  readonly handler: AnyHandler;
+  readonly names: readonly string[];
+  readonly query: readonly string[];
+  readonly body: SchemaName | null;
+  readonly bodyRequired: boolean;
+  readonly reply: SchemaName | null;
+  readonly writes: boolean;
+};
+
+type Filled = { -readonly [Key in keyof Call]: Call[Key] };
+
+const routes = () => {
+  const table = router<Route>('/v1');
+  for (const id of operationIds) {
+    const handler = handlers[id];
+    if (handler === undefined) continue;
+    const row = operationRow(id);
+    table.add(row.method, row.path, {
+      id: id as Route['id'],
+      handler,
+      names: row.pathParameters,
+      query: row.query,
+      body: row.body,
+      bodyRequired: row.bodyRequired,
+      reply: row.reply,
+      writes: row.method !== 'GET',
+    });
+  }
+  return table;
+};
+
+const noQuery: Query = Object.freeze({});
+
+const callOf = (services: Services, caller: User, { route, values }: Match<Route>): Filled => {
+  const params: Record<string, string> = {};
+  for (let at = 0; at < values.length; at += 1) params[route.names[at]!] = values[at]!;
+  return {
+    params,
+    query: noQuery,
+    body: undefined,
+    caller,
+    store: services.store,
+    choices: services.choices,
+    baseUrl: services.baseUrl,
+  };
+};
+
+const validate = (services: Services, call: Filled, route: Route, request: RawRequest, query: string): void => {
+  if (query !== '') call.query = readQuery(query, route.query, services.choices);
+  if (route.body === null) return;
+  const body = readBody(request.body, request.headers['content-type'], route.bodyRequired);
+  call.body = services.validators!.body(route.body, body);
+};
+
+const checkReply = (services: Services, route: Route, reply: Reply): void => {
+  if (route.reply === null || reply.body === undefined) return;
+  const breach = services.validators!.reply(route.reply, JSON.parse(JSON.stringify(reply.body)) as unknown);
+  if (breach !== undefined) throw new Error(`the reply of ${route.id} breaks the document: ${breach}`);
+};
+
+// Route, token, visibility, permission, validation, state: OP-AUTH-03, with the route first as the design has it.
+const pass = (services: Services, match: Match<Route>, request: RawRequest, query: string): RawReply => {
+  const { route } = match;
+  const { store, choices } = services;
+  const now = store.clock.now();
+  purgeExpired(store, now);
+  const call = callOf(services, authenticate(request.headers['authorization'], store), match);
+  const found = route.handler.find(call);
+  if (!allowed(route.id, found.role, found.own)) throw errors.forbidden();
+  validate(services, call, route, request, query);
+  const reply = route.handler.act(call, found);
+  if (services.checkReplies) checkReply(services, route, reply);
+  if (route.writes) store.clock.tick();
+  return writeReply(reply, choices, now, services.baseUrl);
+};
+
+const refuse = (services: Services, error: unknown): RawReply => {
+  const refusal = error instanceof Refusal ? error : errors.defect();
+  if (refusal !== error) services.log(`defect: ${error instanceof Error ? error.stack : String(error)}`);
+  return writeRefusal(refusal, services.choices, services.store.clock.now());
+};
+
+/** The server without sockets: one request, one answer; a promise only while the validator is being loaded. */
+export const pipeline = (services: Services, loadValidators: () => Promise<Validators>) => {
+  const table = routes();
+  const answer = (request: RawRequest): RawReply | Promise<RawReply> => {
+    try {
+      const mark = request.target.indexOf('?');
+      const match = table.match(request.method, mark < 0 ? request.target : request.target.slice(0, mark));
+      if (services.validators === undefined && (services.checkReplies || match.route.body !== null)) {
+        return loadValidators().then((loaded) => {
+          services.validators = loaded;
+          return answer(request);
+        });
+      }
+      const query = mark < 0 ? '' : request.target.slice(mark + 1);
+      return pass(services, match, request, query);
+    } catch (error) {
+      return refuse(services, error);
+    }
+  };
+  return (request: RawRequest): RawReply | Promise<RawReply> => {
+    const reply = answer(request);
+    if (request.method !== 'HEAD') return reply;
+    return reply instanceof Promise ? reply.then(withoutBody) : withoutBody(reply);
+  };
+};
+
+const withoutBody = (reply: RawReply): RawReply => ({ ...reply, body: null });

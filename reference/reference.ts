@@ -1,0 +1,91 @@
+import { choicesWith } from './choices.ts';
+import { control, controlPath } from './control.ts';
+import { errors, Refusal } from './errors.ts';
+import { listen, type Listening } from './listen.ts';
+import { pipeline, type RawRequest, type Services } from './pipeline.ts';
+import { fixedClock, realClock } from './store/clock.ts';
+import { seededIds } from './store/ids.ts';
+import { loadWorld, startOf, type WorldFacts } from './store/load-world.ts';
+import { emptyStore } from './store/store.ts';
+import { writeRefusal, writeReply, type RawReply } from './write-reply.ts';
+
+export type { RawReply, RawRequest, WorldFacts };
+
+export type ReferenceOptions = {
+  /** A parsed world file (fixtures/worlds), and the name to blame in errors. */
+  readonly world: unknown;
+  readonly worldFile?: string;
+  readonly seed?: number;
+  readonly clock?: 'real' | 'fixed';
+  readonly control?: boolean;
+  /** Readings by open point, as `--choose` gives them. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** Hosts that may be fetched from; nothing is fetched without it. */
+  readonly allowFetch?: readonly string[];
+  /** For `urls.location`; by default the address listened on. */
+  readonly baseUrl?: string;
+  readonly log?: (line: string) => void;
+  /** Checks every reply against the document; a breach is a defect (500, logged). For tests. */
+  readonly checkReplies?: boolean;
+};
+
+export type Reference = {
+  /** The whole server without sockets. */
+  answer(request: RawRequest): RawReply | Promise<RawReply>;
+  listen(host: string, port: number): Promise<Listening>;
+  /** Back to the world as loaded: same ids, same times. */
+  reset(): void;
+  readonly facts: WorldFacts;
+};
+
+const loadValidators = (choices: Services['choices']) => async () =>
+  (await import('./validate.ts')).validatorsFor(choices);
+
+/** A server with a world of its own. Throws on an unknown reading or a broken world, saying what to mend. */
+export const createReference = (options: ReferenceOptions): Reference => {
+  const choices = choicesWith(options.choices);
+  const clock = options.clock === 'fixed' ? fixedClock(startOf(options.world)) : realClock();
+  const ids = seededIds(options.seed ?? 1, choices['OP-RES-02.a']);
+  const worldFile = options.worldFile ?? 'the world';
+  const fill = () => {
+    ids.reset();
+    clock.reset();
+    const store = emptyStore(clock, ids);
+    return { store, facts: loadWorld(store, options.world, worldFile) };
+  };
+  const { store, facts } = fill();
+  const services: Services = {
+    choices,
+    checkReplies: options.checkReplies ?? false,
+    log: options.log ?? (() => undefined),
+    store,
+    baseUrl: options.baseUrl ?? 'http://127.0.0.1:4010',
+    validators: undefined,
+  };
+  const reset = () => void (services.store = fill().store);
+  const serve = pipeline(services, loadValidators(choices));
+  const controlled = { store: () => services.store, reset };
+  const answerControl = (request: RawRequest): RawReply => {
+    try {
+      const reply = control(controlled, request);
+      return writeReply(reply, choices, clock.now(), services.baseUrl);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : errors.defect();
+      return writeRefusal(refusal, choices, clock.now());
+    }
+  };
+  const answer =
+    options.control === true
+      ? (request: RawRequest) => (request.target.startsWith(controlPath) ? answerControl(request) : serve(request))
+      : serve;
+  return {
+    answer,
+    facts,
+    reset,
+    listen: async (host, port) => {
+      const listening = await listen(answer, host, port);
+      if (options.baseUrl === undefined) services.baseUrl = listening.url;
+      return listening;
+    },
+  };
+};

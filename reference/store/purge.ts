@@ -1,0 +1,31 @@
+import type { Space } from './records.ts';
+import type { Store } from './store.ts';
+
+/** How long a deleted space can be restored (3, 8). */
+export const retentionSeconds = 7 * 24 * 60 * 60;
+
+const purgeSpace = (store: Store, space: Space): void => {
+  for (const comment of [...store.comments.in('space', space.id)]) {
+    for (const reply of [...store.replies.in('comment', comment.id)]) store.replies.remove(reply);
+    store.comments.remove(comment);
+  }
+  for (const changeRequest of [...store.changeRequests.in('space', space.id)]) {
+    store.changeRequests.remove(changeRequest);
+  }
+  for (const site of store.sites.in('organization', space.organization)) {
+    if (site.spaces.includes(space.id)) {
+      store.sites.update(site, { spaces: site.spaces.filter((each) => each !== space.id) });
+    }
+  }
+  store.spaces.remove(space);
+};
+
+/** Removes for good what was deleted seven days ago or longer; the boundary is gone (OP-SPC-06). */
+export const purgeExpired = (store: Store, now: number): void => {
+  const deleted = store.spaces.in('deleted', '');
+  while (deleted.length > 0 && deleted[0]!.deletedAt! + retentionSeconds * 1000 <= now) {
+    purgeSpace(store, deleted[0]!);
+    // The last removal leaves an empty list behind that the table no longer holds.
+    if (store.spaces.in('deleted', '') !== deleted) return;
+  }
+};
