@@ -51,10 +51,10 @@ export type RequirementVerdict = {
 export const worst = (some: readonly Verdict[]): Verdict =>
   verdicts.find((verdict) => some.includes(verdict)) ?? 'inapplicable';
 
-const exitCode = (totals: Record<Verdict, number>): Summary['exitCode'] => {
+const exitCode = (totals: Record<Verdict, number>, lost: boolean): Summary['exitCode'] => {
   if (totals.error > 0) return 70;
   if (totals.fail > 0) return 1;
-  return totals.pass + totals.warn === 0 ? 3 : 0;
+  return lost || totals.pass + totals.warn === 0 ? 3 : 0;
 };
 
 const byRequirement = (outcomes: readonly Outcome[]): RequirementVerdict[] => {
@@ -68,9 +68,10 @@ const byRequirement = (outcomes: readonly Outcome[]): RequirementVerdict[] => {
 
 /**
  * The one place that counts: closing line, reports and exit code all come from here.
- * `plannedMusts` is the number of must-outcomes of the whole plan, before any selection.
+ * `plannedMusts` is the number of must-outcomes of the whole plan, before any selection; `lost` says that the server
+ * stopped answering.
  */
-export const summarize = (outcomes: readonly Outcome[], plannedMusts: number): Summary => {
+export const summarize = (outcomes: readonly Outcome[], plannedMusts: number, lost = false): Summary => {
   const totals: Record<Verdict, number> = { error: 0, fail: 0, warn: 0, unverified: 0, pass: 0, inapplicable: 0 };
   const musts: Record<Verdict, number> = { ...totals };
   for (const outcome of outcomes) {
@@ -86,6 +87,6 @@ export const summarize = (outcomes: readonly Outcome[], plannedMusts: number): S
     passed: totals.pass + totals.warn + totals.inapplicable,
     failed: totals.fail + totals.error,
     skipped: totals.unverified,
-    exitCode: exitCode(totals),
+    exitCode: exitCode(totals, lost),
   };
 };

@@ -60,7 +60,7 @@ const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: 
     if (judgement.kind !== 'holds' || judgement.exchanges.length >= planned.check.evidence) return judgement;
     return unverified('an exchange that shows it', judgement.exchanges);
   } finally {
-    await context.world.dispose();
+    setting.run.leftBehind += await context.world.dispose();
   }
 };
 

@@ -58,6 +58,6 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   await drain(stage('free'), concurrency, judge);
   await Promise.all(chains(stage('organization')).map((chain) => drain(chain, 1, judge)));
   await drain(stage('clock'), 1, judge);
-  await run.shared?.dispose();
+  run.leftBehind += (await run.shared?.dispose()) ?? 0;
   return planned.flatMap((each) => done.get(each.name) ?? []);
 };

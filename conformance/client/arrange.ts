@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { exampleBody } from './example.ts';
 import type { Kind } from './kinds.ts';
+import type { MemberUse } from './members.ts';
 import { bodyRows, preparations } from './references.ts';
 import type { ArrangeOptions, Arranged, World } from './world.ts';
 
@@ -45,8 +46,11 @@ const emailDomain = (world: World): Promise<string> =>
     return typeof domain === 'string' ? domain : 'example.org';
   });
 
-const memberFor = ({ operation, world }: Slot): Promise<string> =>
-  world.member(operation === 'removeMemberFromOrganizationById' ? 'spend' : 'read');
+const memberUses: Partial<Record<OperationId, MemberUse>> = {
+  removeMemberFromOrganizationById: 'spend',
+  updateMemberInOrganizationById: 'change',
+  setUserAsSSOMemberForOrganization: 'change',
+};
 
 const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   organizationId: ({ world }) => Promise.resolve(world.target.organization),
@@ -56,7 +60,7 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   changeRequestId: ({ world }) => Promise.resolve(changeRequest(world).id),
   commentId: made('comment', 'changeRequestComment'),
   commentReplyId: made('commentReply', 'changeRequestCommentReply'),
-  userId: memberFor,
+  userId: ({ operation, world }) => world.member(memberUses[operation] ?? 'read'),
   emailDomain: ({ world }) => emailDomain(world),
 };
 

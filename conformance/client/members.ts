@@ -3,8 +3,12 @@ import type { World } from './world.ts';
 
 type Listed = { readonly id: string; readonly joinedAt: string };
 
-/** Members that checks may use: everybody but the caller, the last to join first, so that the founders are spent last. */
-export type MemberPool = { readonly take: (world: World, use: 'read' | 'spend') => Promise<string> };
+/**
+ * Members that checks may use. `read` and `change`: the user of the target file; `spend`: whoever joined last, so that
+ * founders, and holders of the other tokens, come last.
+ */
+export type MemberPool = { readonly take: (world: World, use: MemberUse) => Promise<string> };
+export type MemberUse = 'read' | 'change' | 'spend';
 
 const listed = (item: unknown): Listed[] => {
   const { id, joinedAt } = (item ?? {}) as { id?: unknown; joinedAt?: unknown };
@@ -14,24 +18,34 @@ const listed = (item: unknown): Listed[] => {
 const newestFirst = (one: Listed, other: Listed): number =>
   other.joinedAt.localeCompare(one.joinedAt) || one.id.localeCompare(other.id);
 
-const others = async (world: World): Promise<readonly string[]> => {
+const everybody = async (world: World): Promise<readonly string[]> => {
   const params = { organizationId: world.target.organization };
   const { items } = await world.walk('listMembersInOrganizationById', { params }, { limit: 1_000 });
-  const usable = items.flatMap(listed).filter(({ id }) => id !== world.target.user);
-  return usable.toSorted(newestFirst).map(({ id }) => id);
+  return items
+    .flatMap(listed)
+    .toSorted(newestFirst)
+    .map(({ id }) => id);
+};
+
+const found = (id: string | undefined, what: string): string => {
+  if (id === undefined) throw missingPrerequisite(what);
+  return id;
 };
 
 export const createMemberPool = (): MemberPool => {
   let spent = 0;
   return {
     take: async (world, use) => {
-      if (use === 'spend') world.allowed('members');
-      const ids = await world.once('members', () => others(world));
-      // Reading takes the oldest, spending the newest: they meet only when all are used up.
-      const id = use === 'read' ? (ids.at(-1) ?? world.target.user) : ids.slice(0, -1)[spent];
-      if (use === 'spend') spent += 1;
-      if (id === undefined) throw missingPrerequisite(`one more member of the organization to ${use}`);
-      return id;
+      const { user } = world.target;
+      if (use !== 'read') world.allowed('members');
+      if (use === 'change') return found(user, 'a member who may be changed (target key user)');
+      if (use === 'read' && user !== undefined) return user;
+      const ids = await world.once('members', () => everybody(world));
+      if (use === 'read') return found(ids.at(-1), 'a member of the organization');
+      // The last of the list is a founder, most often the caller: never removed.
+      const spare = ids.slice(0, -1).filter((id) => id !== user);
+      spent += 1;
+      return found(spare[spent - 1], 'one more member of the organization who may be removed');
     },
   };
 };

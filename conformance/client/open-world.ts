@@ -10,7 +10,7 @@ import { kinds, type Kind } from './kinds.ts';
 import type { ObjectBudget } from './made-things.ts';
 import type { MemberPool } from './members.ts';
 import { openNamespace } from './namespace.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../target/target.ts';
 import { walkList } from './walk.ts';
 import type { Made, MakeOptions, World } from './world.ts';
 
@@ -25,6 +25,8 @@ export type RunState = {
   readonly members: MemberPool;
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
+  /** Things that could not be removed. */
+  leftBehind: number;
   /** The world of things that are only read; opened on first use, disposed of by the run. */
   shared?: World;
 };

@@ -88,7 +88,4 @@ export const preparations: Partial<Record<OperationId, (world: World, params: Pa
     await world.must('addMemberToOrganizationTeamById', { params, body: { role: 'member' } });
   },
   updateOrganizationById: (world) => Promise.resolve(world.allowed('organizationSettings')),
-  updateMemberInOrganizationById: (world) => Promise.resolve(world.allowed('members')),
-  setUserAsSSOMemberForOrganization: (world) => Promise.resolve(world.allowed('members')),
-  removeMemberFromOrganizationById: (world) => Promise.resolve(world.allowed('members')),
 };

@@ -2,7 +2,8 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Input, QueryValue } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Kind } from './kinds.ts';
-import type { Allowance, Target } from './target.ts';
+import type { MemberUse } from './members.ts';
+import type { Allowance, Target } from '../target/target.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 
 /** A valid request of an operation. */
@@ -65,8 +66,8 @@ export type World = {
   readonly settled: (read: () => Promise<Exchange>, done: (exchange: Exchange) => boolean) => Promise<Exchange>;
   /** Throws a MissingPrerequisite unless the target file allows it. */
   readonly allowed: (what: Allowance) => void;
-  /** Id of a member who is neither the caller nor used elsewhere; `spend` when the check removes them for good. */
-  readonly member: (use: 'read' | 'spend') => Promise<string>;
+  /** Id of a member to read, to change (target key user), or to remove for good; each of the last comes once. */
+  readonly member: (use: MemberUse) => Promise<string>;
   /** A namespace of its own inside this run, removed together with this one. */
   readonly fork: (label: string) => World;
   /** Requests sent in this namespace and its forks. */

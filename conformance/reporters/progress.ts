@@ -1,0 +1,56 @@
+import type { Outcome } from '../outcome.ts';
+
+/** Shows that a run is alive: one line rewritten in place on a terminal, a plain line now and then elsewhere. */
+export type Progress = {
+  readonly start: (planned: number) => void;
+  readonly tell: (outcome: Outcome) => void;
+  readonly end: () => void;
+};
+
+export type ProgressOutput = {
+  readonly write: (text: string) => void;
+  readonly isTerminal: boolean;
+  readonly columns: number;
+  readonly elapsed: () => number;
+};
+
+/** Milliseconds between two rewritings of the live line. */
+const redrawMs = 80;
+/** Plain lines of a whole run outside a terminal, first and last included. */
+const plainLines = 10;
+
+const isRed = ({ verdict }: Outcome): boolean => verdict === 'fail' || verdict === 'error';
+
+export const createProgress = ({ write, isTerminal, columns, elapsed }: ProgressOutput): Progress => {
+  let planned = 0;
+  let done = 0;
+  let red = 0;
+  let drawn = -redrawMs;
+  const line = (last: string): string => `${done}/${planned} judged, ${red} failed${last === '' ? '' : `  ${last}`}`;
+  const draw = (last: string): void => {
+    if (!isTerminal || elapsed() - drawn < redrawMs) return;
+    drawn = elapsed();
+    write(`\r\u001B[K${line(last).slice(0, columns - 1)}`);
+  };
+  return {
+    start: (count) => {
+      planned = count;
+      if (!isTerminal) write(`judging ${planned} outcomes\n`);
+      draw('');
+    },
+    tell: (outcome) => {
+      done += 1;
+      if (isRed(outcome)) {
+        red += 1;
+        // A failure is on the screen at once; the whole of it comes at the end.
+        write(`${isTerminal ? '\r\u001B[K' : ''}${outcome.verdict} ${outcome.name}\n`);
+      }
+      draw(outcome.name);
+      const step = Math.ceil(planned / plainLines);
+      if (!isTerminal && (done % step === 0 || done === planned)) write(`${line('')}\n`);
+    },
+    end: () => {
+      if (isTerminal) write('\r\u001B[K');
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { createClient, type Client } from './client/client.ts';
+import type { Journal } from './client/journal.ts';
+import { createObjectBudget } from './client/made-things.ts';
+import { createMemberPool } from './client/members.ts';
+import type { RunState } from './client/open-world.ts';
+import { createPace } from './client/pace.ts';
+import type { Transport } from './client/transport.ts';
+import { createLocks } from './locks.ts';
+import { summarize, type Outcome } from './outcome.ts';
+import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
+import type { Profile } from './profile.ts';
+import type { Report } from './report.ts';
+import { runPlan } from './run.ts';
+import { hashWord, type NonceSource, type SeedToken } from './seed.ts';
+import { select, type Selection } from './select.ts';
+import { discover } from './target/discover.ts';
+import type { Settings } from './target/settings.ts';
+
+/** Where time, chance and notes of a run come from. */
+export type Surroundings = {
+  /** Milliseconds on a clock that never goes back. */
+  readonly elapsed: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly nonce: NonceSource;
+  readonly journal: (runName: string) => Journal;
+};
+
+export type SessionOptions = {
+  readonly settings: Settings;
+  readonly transport: Transport;
+  readonly surroundings: Surroundings;
+  readonly version: string;
+  readonly seed: SeedToken;
+  readonly profile: Profile;
+  readonly concurrency: number;
+  readonly selection: Selection;
+  readonly plan?: Plan;
+  readonly signal?: AbortSignal;
+  /** Told once, before the first outcome. */
+  readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
+  readonly onOutcome?: (outcome: Outcome) => void;
+};
+
+const openRun = async (options: SessionOptions, client: Client): Promise<RunState> => {
+  const { settings, surroundings, seed } = options;
+  const target = await discover(settings, client);
+  const runName = `dp${hashWord(seed.root, surroundings.nonce())}`;
+  const journal = surroundings.journal(runName);
+  journal.write({ line: 'run', run: runName, baseUrl: target.baseUrl });
+  return {
+    client,
+    target,
+    journal,
+    runName,
+    memo: new Map(),
+    locks: createLocks(),
+    members: createMemberPool(),
+    budget: createObjectBudget(target.limits.objects),
+    sleep: surroundings.sleep,
+    leftBehind: 0,
+  };
+};
+
+const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
+  const lost = client.lost();
+  if (lost !== undefined) return { stopped: `The server stopped answering. Missing: ${lost}.` };
+  return signal?.aborted === true ? { stopped: 'The run was stopped from outside.' } : {};
+};
+
+/**
+ * One run from first request to report: discovers the target, judges what is selected, removes what was made.
+ * Throws a usage error (exit code 2 or 3) when nothing can be judged.
+ */
+export const runSession = async (options: SessionOptions): Promise<Report> => {
+  const { settings, transport, surroundings, seed, profile, selection, signal, onPlan, onOutcome } = options;
+  const plan = options.plan ?? makePlan();
+  const planned = select(plan.outcomes, selection);
+  const { elapsed, sleep } = surroundings;
+  const start = elapsed();
+  const { baseUrl = '', token } = settings;
+  const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
+  const client = createClient({ transport, baseUrl, token, pace, elapsed });
+  try {
+    const run = await openRun(options, client);
+    onPlan?.(planned);
+    const watchers = { ...(signal === undefined ? {} : { signal }), ...(onOutcome === undefined ? {} : { onOutcome }) };
+    const { concurrency } = options;
+    const outcomes = await runPlan({ planned, run, seed, profile, concurrency, elapsed, ...watchers });
+    run.journal.close(run.leftBehind);
+    const stopped = stopReason(signal, client);
+    return {
+      version: options.version,
+      baseUrl,
+      seed: seed.root,
+      profile: profile.name,
+      requests: client.requests(),
+      durationMs: Math.round(elapsed() - start),
+      outcomes,
+      planned: plan.outcomes.length,
+      notYetChecked: plan.notYetChecked,
+      summary: summarize(outcomes, plan.musts, client.lost() !== undefined),
+      leftBehind: run.leftBehind,
+      ...stopped,
+    };
+  } finally {
+    await client.close();
+  }
+};

@@ -1,0 +1,128 @@
+import type { Client } from '../client/client.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { isTransportProblem } from '../client/transport.ts';
+import { itemsOf, walkList } from '../client/walk.ts';
+import { isMissingPrerequisite } from '../missing-prerequisite.ts';
+import { noAnswerError, usageError } from '../usage-error.ts';
+import type { Settings } from './settings.ts';
+import { allowances, type Target } from './target.ts';
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+/** Members whose spaces are looked through for one to duplicate. */
+const memberLimit = 20;
+
+const asked = async (client: Client, baseUrl: string): Promise<Exchange> => {
+  try {
+    return await client.call('listOrganizationsForAuthenticatedUser');
+  } catch (thrown) {
+    if (!isTransportProblem(thrown)) throw thrown;
+    throw noAnswerError(`${baseUrl}/v1/orgs: ${thrown.message}.`, 'Check --base-url and that the server runs.');
+  }
+};
+
+/** The first request of a run: shows that a server answers, speaks JSON and takes the token. */
+const greet = async (client: Client, baseUrl: string): Promise<Exchange> => {
+  const orgs = await asked(client, baseUrl);
+  if (orgs.status === 401 || orgs.status === 403) {
+    throw usageError(
+      `The server refuses the token: GET /v1/orgs answered ${orgs.status}.`,
+      'Give --token or DOCPLANE_TOKEN.',
+    );
+  }
+  if (orgs.json === undefined && (orgs.ok || orgs.text !== '')) {
+    const type = orgs.headers['content-type'] ?? 'nothing that says its type';
+    throw noAnswerError(
+      `GET /v1/orgs answered ${orgs.status} with ${type}, not JSON.`,
+      'Check --base-url: it is the address before /v1.',
+    );
+  }
+  return orgs;
+};
+
+const idsOf = (items: readonly unknown[]): string[] =>
+  items.flatMap((item) => {
+    const { id } = (item ?? {}) as { id?: unknown };
+    return typeof id === 'string' ? [id] : [];
+  });
+
+const organizationOf = (orgs: Exchange, baseUrl: string): string => {
+  const ids = idsOf(itemsOf(orgs));
+  const [first] = ids;
+  if (first === undefined) {
+    throw usageError(`GET /v1/orgs answered ${orgs.status} and named no organization.`, 'Give --organization.');
+  }
+  if (ids.length === 1 || loopback.test(new URL(baseUrl).hostname)) return first;
+  throw usageError(`The token sees several organizations: ${ids.join(', ')}.`, 'Choose one by --organization.');
+};
+
+/** The items of a list, none when it is refused or does not answer. */
+const listed = async (
+  client: Client,
+  ...[operation, params]: [Parameters<Client['call']>[0], Record<string, string>]
+) => {
+  try {
+    const send = client.call;
+    return (await walkList(send, operation, { params }, { limit: 100, pageLimit: 10 })).items;
+  } catch (thrown) {
+    if (isTransportProblem(thrown) || isMissingPrerequisite(thrown)) return [];
+    throw thrown;
+  }
+};
+
+const spaceToDuplicate = (item: unknown): string[] => {
+  const { space } = (item ?? {}) as { space?: unknown };
+  const { id, deletedAt, permissions } = (space ?? {}) as { id?: unknown; deletedAt?: unknown; permissions?: unknown };
+  const { admin } = (permissions ?? {}) as { admin?: unknown };
+  return typeof id === 'string' && (deletedAt ?? undefined) === undefined && admin === true ? [id] : [];
+};
+
+const templateSpaceOf = async (client: Client, organizationId: string): Promise<string | undefined> => {
+  const members = idsOf(await listed(client, 'listMembersInOrganizationById', { organizationId }));
+  for (const userId of members.slice(0, memberLimit)) {
+    const items = await listed(client, 'listSpacesForOrganizationMember', { organizationId, userId });
+    const [found] = items.flatMap(spaceToDuplicate);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const changeRequestOf = ({ changeRequest }: Settings): Pick<Target, 'changeRequest'> => {
+  const { space, id, number } = changeRequest ?? {};
+  if (space === undefined && id === undefined) return {};
+  if (space !== undefined && id !== undefined) {
+    return { changeRequest: { space, id, ...(number === undefined ? {} : { number }) } };
+  }
+  throw usageError(
+    'A change request is named by its space and its id.',
+    'Give --change-request-space and --change-request-id.',
+  );
+};
+
+const clockOf = ({ clock }: Settings): Pick<Target, 'clock'> =>
+  clock === undefined ? {} : { clock: clock as Target['clock'] & {} };
+
+/**
+ * Completes the settings by asking the server. Throws a usage error (exit 2) for a refused token or several
+ * organizations, and one with exit 3 when nothing answers in JSON.
+ */
+export const discover = async (settings: Settings, client: Client): Promise<Target> => {
+  const { baseUrl = '', token = '', allow, tokens, limits, settleMs = 0, changeRequest, clock, ...rest } = settings;
+  void [changeRequest, clock];
+  const orgs = await greet(client, baseUrl);
+  const organization = settings.organization ?? organizationOf(orgs, baseUrl);
+  const templateSpace = settings.templateSpace ?? (await templateSpaceOf(client, organization));
+  const allowed = Object.fromEntries(allowances.map((what) => [what, allow?.[what] ?? false])) as Target['allow'];
+  return {
+    ...(rest as Partial<Target>),
+    ...changeRequestOf(settings),
+    ...clockOf(settings),
+    baseUrl,
+    token,
+    organization,
+    ...(templateSpace === undefined ? {} : { templateSpace }),
+    tokens: (tokens ?? {}) as Target['tokens'],
+    allow: allowed,
+    settleMs,
+    limits: limits ?? {},
+  };
+};
