@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { constraints } from './constraint.ts';
 import { document, type JsonSchema } from './document.ts';
+import { printRequirements } from './generation/print-rows.ts';
 import { openPoints } from './open-point.ts';
 import { operationIds } from './operation.ts';
 import { operationsOf, requirements, type Requirement } from './requirement.ts';
@@ -25,6 +28,12 @@ const keyed = (row: Requirement): string[] => {
 const kindOf = (schema: JsonSchema | undefined): unknown =>
   (schema?.['properties'] as Record<string, JsonSchema> | undefined)?.['object']?.['const'];
 const checkedAt = (level: string): number => checked.filter((row) => row.level === level).length;
+
+test('a row with an unknown key is rejected by file, row and key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-rows-'));
+  writeFileSync(join(folder, 'teams.yaml'), '- { id: TEAM-01, level: must, section: "4.9", text: A., chek: a/b }\n');
+  assert.throws(() => printRequirements(folder), /teams\.yaml: TEAM-01: unknown key "chek"/);
+});
 
 test('ids are unique and a family with a number', () => {
   assert.deepEqual(twiceIn(requirements.map((row) => row.id)), []);
