@@ -2,6 +2,7 @@ import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2
 import addFormats from 'ajv-formats';
 import { document } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
+import { withAccepted } from './accepted.ts';
 import type { Choices } from './choices.ts';
 import { errors } from './errors.ts';
 import { lengthOf } from './text-length.ts';
@@ -20,11 +21,10 @@ const compiler = (choices: Choices | undefined) => {
     strict: false,
     validateSchema: false,
     validateFormats: true,
-    unicode: lengths !== 'utf-16',
     coerceTypes: choices?.['OP-VAL-08.a'] === 'coerced',
   });
   addFormats.default(ajv);
-  if (lengths === 'bytes' || lengths === 'graphemes') {
+  if (lengths !== 'code-points') {
     ajv.removeKeyword('minLength').removeKeyword('maxLength');
     const length = lengthOf[lengths];
     ajv.addKeyword({
@@ -38,7 +38,9 @@ const compiler = (choices: Choices | undefined) => {
       validate: (most: number, text: string) => length(text) <= most,
     });
   }
-  ajv.addSchema({ $id: 'docplane', components: document().components } as AnySchemaObject, undefined, undefined, false);
+  const { schemas } = document().components;
+  const components = { schemas: choices === undefined ? schemas : withAccepted(schemas) };
+  ajv.addSchema({ $id: 'docplane', components } as AnySchemaObject, undefined, undefined, false);
   const compiled = new Map<SchemaName, ValidateFunction>();
   return (schema: SchemaName): ValidateFunction => {
     let validate = compiled.get(schema);
