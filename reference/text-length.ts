@@ -1,7 +1,8 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Lengths of a text in the units that OP-VAL-05 lists beside those which the validator knows. */
+/** Lengths of a text in the units that OP-VAL-05 lists beside code points, which the validator counts. */
 export const lengthOf = {
+  'utf-16': (text: string): number => text.length,
   bytes: (text: string): number => Buffer.byteLength(text),
   graphemes: (text: string): number => {
     let length = 0;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Builds dist/: one bundle of the command line with lazy parts as chunks, the document and the default world beside it.
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const entry = 'conformance/cli/main.ts';
+const sources = ['reference', 'conformance', 'spec', 'fixtures/worlds', '.tools/build.mjs', 'package.json'];
+const isSource = (name) => /\.(ts|yaml|json|mjs)$/.test(name) && !name.endsWith('.test.ts');
+
+const filesUnder = (path) => {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (isSource(path)) return [path];
+  return readdirSync(full, { withFileTypes: true })
+    .flatMap((each) => {
+      const below = `${path}/${each.name}`;
+      if (each.isDirectory()) return filesUnder(below);
+      return isSource(each.name) ? [below] : [];
+    })
+    .toSorted();
+};
+
+// By content, so that a fresh checkout or a touched file is no reason to build.
+const stampOf = (files) => {
+  const hash = createHash('sha1');
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+};
+
+const bundle = async () => {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: { docplane: entry },
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'bundle',
+    sourcemap: false,
+    logLevel: 'error',
+    // Bundled CommonJS still calls require for Node's own modules; an ES module has none of its own.
+    banner: {
+      js: "import { createRequire as docplaneRequire } from 'node:module'; const require = docplaneRequire(import.meta.url);",
+    },
+  });
+};
+
+const companions = async () => {
+  const { parse } = await import('yaml');
+  for (const folder of ['generated', 'worlds']) mkdirSync(join(dist, folder), { recursive: true });
+  writeFileSync(join(dist, 'generated/document.json'), readFileSync(join(root, 'spec/generated/document.json')));
+  const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
+  writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
+};
+
+if (!existsSync(join(root, entry))) {
+  console.error(`build: ${entry} is missing; nothing to bundle.`);
+  process.exit(1);
+}
+const stampFile = join(dist, '.stamp');
+const stamp = stampOf(sources.flatMap(filesUnder));
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+  rmSync(dist, { recursive: true, force: true });
+  await Promise.all([bundle(), companions()]);
+  writeFileSync(stampFile, stamp);
+}
