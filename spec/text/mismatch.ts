@@ -1,0 +1,20 @@
+/** One value on which the document and the text differ; `at` is the place in the document. */
+export type Mismatch = {
+  readonly at: string;
+  readonly section: string;
+  readonly of: string;
+  readonly text: unknown;
+  readonly document: unknown;
+};
+
+/** A mismatch whose place and section are still to be told. */
+export type Finding = Pick<Mismatch, 'of' | 'text' | 'document'>;
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/** A mismatch on one line: place, section of the text, what is compared, both values. */
+export const mismatchLine = (found: Mismatch): string =>
+  `${found.at} (${found.section}): ${found.of}: the text has ${shown(found.text)}, the document ${shown(found.document)}`;
+
+/** The lines of all mismatches, each once. */
+export const mismatchLines = (found: readonly Mismatch[]): string[] => [...new Set(found.map(mismatchLine))];

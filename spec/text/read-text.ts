@@ -1,0 +1,126 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { checkKeys } from '../generation/yaml-rows.ts';
+import type {
+  BodyText,
+  CharsetText,
+  DefaultText,
+  EnumText,
+  LimitText,
+  OperationText,
+  PathText,
+  QueryText,
+  ResourceText,
+  SilenceText,
+  TransitionText,
+} from './rows.ts';
+
+const folder = fileURLToPath(new URL('../../fixtures/text', import.meta.url));
+
+const facets = [
+  'type',
+  'min',
+  'max',
+  'enum',
+  'seen',
+  'charset',
+  'nullable',
+  'default',
+  'deprecated',
+  'free',
+  'variants',
+  'maybe',
+  'why',
+];
+const memberKeys = { required: ['at', 'type'], optional: ['req', ...facets] };
+const holds = {
+  required: [],
+  optional: [
+    'openEnums',
+    'optional',
+    'noDefaults',
+    'noLimits',
+    'noMinimum',
+    'noPattern',
+    'noMembers',
+    'noOperations',
+    'noPaths',
+    'variants',
+    'document',
+    'elsewhere',
+  ],
+};
+
+type Keys = { readonly required: readonly string[]; readonly optional: readonly string[] };
+type Row = Record<string, unknown>;
+
+const rowsOf = <Kind>(files: RegExp, keys: Keys, nested?: { key: string; keys: Keys }): readonly Kind[] => {
+  const names = readdirSync(folder).filter((name) => files.test(name));
+  if (names.length === 0) throw new Error(`${folder}: no file matches ${files.source}; restore it from git`);
+  return names.toSorted().flatMap((name) => {
+    const rows = parse(readFileSync(join(folder, name), 'utf8')) as Row[];
+    for (const row of rows) {
+      checkKeys(name, row, keys);
+      const within = nested === undefined ? [] : [row[nested.key]].flat();
+      for (const entry of within) checkMember(name, row, entry as Row, nested?.keys ?? keys);
+    }
+    return rows as unknown as Kind[];
+  });
+};
+
+const checkMember = (file: string, owner: Row, entry: Row, keys: Keys): void => {
+  const name = JSON.stringify(owner['resource'] ?? owner['operations'] ?? owner['of']);
+  checkKeys(`${file}: ${name}`, entry, keys);
+  if ((entry['maybe'] === undefined) !== (entry['why'] === undefined)) {
+    throw new Error(`${file}: ${name}: ${String(entry['at'])}: "maybe" and "why" go together; add the other`);
+  }
+};
+
+/** Everything of fixtures/text; throws naming file and entry when a row has an unknown key or lacks one. */
+export const readText = () => ({
+  operations: rowsOf<OperationText>(/^operations\.yaml$/, {
+    required: ['method', 'path', 'section', 'reply'],
+    optional: ['query', 'body'],
+  }),
+  resources: rowsOf<ResourceText>(
+    /^resources-.*\.yaml$/,
+    { required: ['resource', 'section', 'object', 'reqColumn', 'members'], optional: ['reached'] },
+    { key: 'members', keys: memberKeys },
+  ),
+  bodies: rowsOf<BodyText>(
+    /^bodies-.*\.yaml$/,
+    { required: ['operations', 'section', 'members'], optional: ['variants'] },
+    { key: 'members', keys: memberKeys },
+  ),
+  queries: rowsOf<QueryText>(/^queries\.yaml$/, {
+    required: ['name', 'section', 'type'],
+    optional: ['on', 'required', ...facets],
+  }),
+  paths: rowsOf<PathText>(/^paths\.yaml$/, { required: ['name', 'section', 'max', 'charset'], optional: ['min'] }),
+  enums: rowsOf<EnumText>(/^enums\.yaml$/, { required: ['name', 'section', 'closed', 'values'], optional: [] }),
+  charsets: rowsOf<CharsetText>(/^charsets\.yaml$/, {
+    required: ['name', 'section', 'rule', 'accept', 'refuse'],
+    optional: [],
+  }),
+  defaults: rowsOf<DefaultText>(/^defaults\.yaml$/, {
+    required: ['section', 'at'],
+    optional: ['value', 'behaviour'],
+  }),
+  limits: rowsOf<LimitText>(/^limits\.yaml$/, {
+    required: ['limit'],
+    optional: ['min', 'max', 'days', 'at', 'behaviour'],
+  }),
+  transitions: rowsOf<TransitionText>(/^transitions\.yaml$/, {
+    required: ['entity', 'trigger', 'next'],
+    optional: ['state', 'member', 'states', 'condition', 'shown', 'effect'],
+  }),
+  silences: rowsOf<SilenceText>(
+    /^silences\.yaml$/,
+    { required: ['section', 'of', 'hold'], optional: ['line'] },
+    { key: 'hold', keys: holds },
+  ),
+});
+
+export type Text = ReturnType<typeof readText>;
