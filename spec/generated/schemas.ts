@@ -298,6 +298,7 @@ SiteCreate: SiteCreate
 SiteCreateSpaces: SiteCreateSpaces
 SiteCustomizationAnnouncement: SiteCustomizationAnnouncement
 SiteCustomizationFavicon: SiteCustomizationFavicon
+SiteCustomizationFaviconIcon: SiteCustomizationFaviconIcon
 SiteCustomizationFooter: SiteCustomizationFooter
 SiteCustomizationHeader: SiteCustomizationHeader
 SiteCustomizationInternationalization: SiteCustomizationInternationalization
@@ -311,7 +312,6 @@ SiteCustomizations: SiteCustomizations
 SiteFeature: SiteFeature
 SiteHeaderLink: SiteHeaderLink
 SiteList: SiteList
-SiteNestedLink: SiteNestedLink
 SiteProxy: SiteProxy
 SiteSection: SiteSection
 SiteSectionCreate: SiteSectionCreate
@@ -361,7 +361,7 @@ TeamMembership: TeamMembership
 TeamMembershipList: TeamMembershipList
 TeamRole: TeamRole
 TeamUpdate: TeamUpdate
-ThemedValue: ThemedValue
+ThemedColor: ThemedColor
 Timestamp: Timestamp
 TranslationSettings: TranslationSettings
 TranslationSettingsCreate: TranslationSettingsCreate
@@ -792,28 +792,16 @@ path?: string
 [k: string]: unknown
 }
 /**
- * Which parts of the page are shown; apart from the cover's size, the text gives no types.
+ * Which parts of the page are shown, and the size of its cover.
  */
 export interface PageLayout {
-cover?: {
-[k: string]: unknown
-}
+cover?: boolean
 coverSize?: string
-title?: {
-[k: string]: unknown
-}
-description?: {
-[k: string]: unknown
-}
-tableOfContents?: {
-[k: string]: unknown
-}
-outline?: {
-[k: string]: unknown
-}
-pagination?: {
-[k: string]: unknown
-}
+title?: boolean
+description?: boolean
+tableOfContents?: boolean
+outline?: boolean
+pagination?: boolean
 [k: string]: unknown
 }
 /**
@@ -1608,7 +1596,7 @@ summary?: string
 previewImages?: []|[string]|[string, string]|[string, string, string]
 visibility?: string
 /**
- * Where it can be installed.
+ * Where it can be installed; everywhere if left out.
  */
 target?: string
 scopes: IntegrationScope[]
@@ -2108,30 +2096,30 @@ ai?: {
  * Colours, shapes and letters.
  */
 export interface SiteCustomizationStyling {
-theme?: string
-primaryColor?: ThemedValue
-infoColor?: ThemedValue
-successColor?: ThemedValue
-warningColor?: ThemedValue
-dangerColor?: ThemedValue
+theme?: unknown
+primaryColor?: ThemedColor
+infoColor?: ThemedColor
+successColor?: ThemedColor
+warningColor?: ThemedColor
+dangerColor?: ThemedColor
 tint?: SiteCustomizationTint
-corners?: string
-links?: string
+corners?: unknown
+links?: unknown
 /**
  * Name of a font or its definition; the form is open.
  */
 font?: {
 [k: string]: unknown
 }
-icons?: string
+icons?: unknown
 sidebar?: SiteCustomizationSidebar
-search?: string
+search?: unknown
 [k: string]: unknown
 }
 /**
- * A value for the light theme and one for the dark.
+ * A colour for the light theme and one for the dark.
  */
-export interface ThemedValue {
+export interface ThemedColor {
 light?: string
 dark?: string
 [k: string]: unknown
@@ -2140,15 +2128,15 @@ dark?: string
  * A colour laid over the site.
  */
 export interface SiteCustomizationTint {
-color?: ThemedValue
+color?: unknown
 [k: string]: unknown
 }
 /**
  * How the sidebar looks.
  */
 export interface SiteCustomizationSidebar {
-background?: string
-list?: string
+background?: unknown
+list?: unknown
 [k: string]: unknown
 }
 /**
@@ -2162,7 +2150,15 @@ locale?: string
  * The icon that browsers show.
  */
 export interface SiteCustomizationFavicon {
-icon?: ThemedValue
+icon?: SiteCustomizationFaviconIcon
+[k: string]: unknown
+}
+/**
+ * An icon for the light theme and one for the dark.
+ */
+export interface SiteCustomizationFaviconIcon {
+light?: unknown
+dark?: unknown
 [k: string]: unknown
 }
 /**
@@ -2183,17 +2179,14 @@ links?: SiteHeaderLink[]
  */
 export interface SiteHeaderLink {
 title?: string
-style?: string
+style?: unknown
 to?: LinkTarget
-links?: SiteNestedLink[]
-[k: string]: unknown
-}
 /**
- * A link below another.
+ * Items: A link below this one; the form is open.
  */
-export interface SiteNestedLink {
-title?: string
-to?: LinkTarget
+links?: {
+[k: string]: unknown
+}[]
 [k: string]: unknown
 }
 /**
@@ -2207,12 +2200,12 @@ logo?: {
 [k: string]: unknown
 }
 /**
- * Items: Links under one title; the form is open.
+ * Links under titles; the form is open.
  */
 groups?: {
 [k: string]: unknown
-}[]
-copyright?: string
+}
+copyright?: unknown
 [k: string]: unknown
 }
 /**
@@ -2220,21 +2213,21 @@ copyright?: string
  */
 export interface SiteCustomizationAnnouncement {
 enabled?: boolean
-message?: string
+message?: unknown
 /**
  * Where the message leads; the form is open.
  */
 link?: {
 [k: string]: unknown
 }
-style?: string
+style?: unknown
 [k: string]: unknown
 }
 /**
  * Which theme is shown and whether visitors may change it.
  */
 export interface SiteCustomizationThemes {
-default?: string
+default?: unknown
 toggeable?: boolean
 [k: string]: unknown
 }
@@ -2484,11 +2477,11 @@ after?: SiteSectionGroupNeighbour
  * A section beside which a group is placed.
  */
 export interface SiteSectionGroupNeighbour {
-type: string
+type?: string
 /**
  * Id of the neighbour.
  */
-id: string
+id?: string
 [k: string]: unknown
 }
 /**
@@ -2530,11 +2523,11 @@ after?: SiteSectionNeighbour
  * A section beside which another is placed.
  */
 export interface SiteSectionNeighbour {
-type: string
+type?: string
 /**
  * Id of the neighbour.
  */
-siteSection: string
+siteSection?: string
 [k: string]: unknown
 }
 /**
