@@ -51,10 +51,23 @@ export type RequirementVerdict = {
 export const worst = (some: readonly Verdict[]): Verdict =>
   verdicts.find((verdict) => some.includes(verdict)) ?? 'inapplicable';
 
-const exitCode = (totals: Record<Verdict, number>, lost: boolean): Summary['exitCode'] => {
+/** What a summary must know beside the outcomes. */
+export type Judged = {
+  /** Must-outcomes of the whole plan, before any selection. */
+  readonly musts: number;
+  /** Whether the server stopped answering. */
+  readonly lost?: boolean;
+  /** Percent of the must-outcomes that have to be verified. */
+  readonly minCoverage?: number;
+};
+
+type Counted = Pick<Summary, 'totals' | 'coverage'>;
+
+const exitCode = ({ totals, coverage }: Counted, { lost = false, minCoverage = 0 }: Judged): Summary['exitCode'] => {
   if (totals.error > 0) return 70;
   if (totals.fail > 0) return 1;
-  return lost || totals.pass + totals.warn === 0 ? 3 : 0;
+  if (lost || totals.pass + totals.warn === 0) return 3;
+  return 100 * coverage.verified < minCoverage * coverage.checkable ? 1 : 0;
 };
 
 const byRequirement = (outcomes: readonly Outcome[]): RequirementVerdict[] => {
@@ -66,12 +79,8 @@ const byRequirement = (outcomes: readonly Outcome[]): RequirementVerdict[] => {
   return [...rows.values()];
 };
 
-/**
- * The one place that counts: closing line, reports and exit code all come from here.
- * `plannedMusts` is the number of must-outcomes of the whole plan, before any selection; `lost` says that the server
- * stopped answering.
- */
-export const summarize = (outcomes: readonly Outcome[], plannedMusts: number, lost = false): Summary => {
+/** The one place that counts: closing line, reports and exit code all come from here. */
+export const summarize = (outcomes: readonly Outcome[], judged: Judged): Summary => {
   const totals: Record<Verdict, number> = { error: 0, fail: 0, warn: 0, unverified: 0, pass: 0, inapplicable: 0 };
   const musts: Record<Verdict, number> = { ...totals };
   for (const outcome of outcomes) {
@@ -79,14 +88,15 @@ export const summarize = (outcomes: readonly Outcome[], plannedMusts: number, lo
     if (outcome.level === 'must') musts[outcome.verdict] += 1;
   }
   const verified = musts.pass + musts.fail;
+  const coverage = { verified, checkable: judged.musts - musts.inapplicable };
   return {
     totals,
     conformance: { violated: musts.fail, verified },
-    coverage: { verified, checkable: plannedMusts - musts.inapplicable },
+    coverage,
     requirements: byRequirement(outcomes),
     passed: totals.pass + totals.warn + totals.inapplicable,
     failed: totals.fail + totals.error,
     skipped: totals.unverified,
-    exitCode: exitCode(totals, lost),
+    exitCode: exitCode({ totals, coverage }, judged),
   };
 };

@@ -34,6 +34,8 @@ export type SessionOptions = {
   readonly profile: Profile;
   readonly concurrency: number;
   readonly selection: Selection;
+  /** Percent of must-outcomes that have to be verified; less ends with exit code 1. */
+  readonly minCoverage?: number;
   readonly plan?: Plan;
   readonly signal?: AbortSignal;
   /** Told once, before the first outcome. */
@@ -98,7 +100,11 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       outcomes,
       planned: plan.outcomes.length,
       notYetChecked: plan.notYetChecked,
-      summary: summarize(outcomes, plan.musts, client.lost() !== undefined),
+      summary: summarize(outcomes, {
+        musts: plan.musts,
+        lost: client.lost() !== undefined,
+        minCoverage: options.minCoverage ?? 0,
+      }),
       leftBehind: run.leftBehind,
       ...stopped,
     };

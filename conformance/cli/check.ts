@@ -1,0 +1,136 @@
+import { Command, Option } from 'commander';
+import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { profiles, type Profile } from '../profile.ts';
+import { createProgress } from '../reporters/progress.ts';
+import { terminalSummary } from '../reporters/terminal.ts';
+import type { Report } from '../report.ts';
+import { parseSeed, type SeedToken } from '../seed.ts';
+import { runSession, type SessionOptions } from '../session.ts';
+import type { Settings } from '../target/settings.ts';
+import { usageError } from '../usage-error.ts';
+import { givenSettings } from './check-settings.ts';
+import { startEmbedded } from './embedded.ts';
+import { parseReportFile, writeReports } from './report-files.ts';
+import type { Shell } from './shell.ts';
+import { realSurroundings } from './surroundings.ts';
+import { repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
+
+type Flags = {
+  readonly target?: string;
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly seed: string;
+  readonly runs?: string;
+  readonly concurrency: string;
+  readonly profile: Profile['name'];
+  readonly report: readonly string[];
+  readonly minCoverage?: string;
+  readonly deadline: string;
+  readonly journal?: string;
+};
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+const positive = (flag: string, text: string): number => {
+  const number = Number(text);
+  if (Number.isFinite(number) && number > 0) return number;
+  throw usageError(`${flag} ${text} is no number above 0.`, `Give ${flag} a number such as 8.`);
+};
+
+const whole = (flag: string, text: string): number => Math.max(1, Math.floor(positive(flag, text)));
+
+const seedOf = (text: string): SeedToken => {
+  const seed = parseSeed(text);
+  if (seed !== undefined) return seed;
+  throw usageError(`--seed ${text} is no seed.`, 'Give a whole number, or the token that a failure printed (42:3:7).');
+};
+
+const profileOf = ({ profile: name, runs }: Flags): Profile => {
+  const profile = profiles[name];
+  return runs === undefined ? profile : { ...profile, runs: whole('--runs', runs) };
+};
+
+/** The flags of `check` beside those of the target file. */
+export const checkCommand = (): Command => {
+  const command = new Command('check')
+    .description('Judge a server; without --base-url the reference server, started for this run')
+    .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
+    .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
+    .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
+    .option('--seed <seed>', 'root of everything drawn', '42')
+    .option('--runs <number>', 'draws of each property')
+    .option('--concurrency <number>', 'outcomes judged at once', '16')
+    .addOption(new Option('--profile <name>', 'how much is tried').choices(Object.keys(profiles)).default('default'))
+    .option('--report <format=file>', 'also write a report: json=FILE', collect, [])
+    .option('--min-coverage <percent>', 'exit with 1 when less is verified')
+    .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
+    .option('--journal <file>', 'where everything made is noted before use');
+  for (const option of targetOptions()) command.addOption(option);
+  return command;
+};
+
+type Prepared = {
+  readonly options: Omit<SessionOptions, 'settings' | 'transport' | 'surroundings'>;
+  readonly deadlineMs: number;
+  readonly given: Settings;
+};
+
+const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell: Shell): Prepared => {
+  const { minCoverage } = flags;
+  const options = {
+    version: shell.version,
+    seed: seedOf(flags.seed),
+    profile: profileOf(flags),
+    concurrency: whole('--concurrency', flags.concurrency),
+    selection: { only: flags.only, skip: flags.skip },
+    signal: shell.signal,
+    ...(minCoverage === undefined ? {} : { minCoverage: positive('--min-coverage', minCoverage) }),
+  };
+  const deadlineMs = 1000 * positive('--deadline', flags.deadline);
+  return { options, deadlineMs, given: givenSettings(settingsOfFlags(parsed), flags.target, shell) };
+};
+
+const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<Report> => {
+  const { elapsed, out, isTerminal, columns } = shell;
+  const progress = createProgress({ write: out, isTerminal, columns, elapsed });
+  const embedded = prepared.given.baseUrl === undefined;
+  const { options, deadlineMs } = prepared;
+  try {
+    return await runSession({
+      ...options,
+      settings,
+      transport: socketTransport(new URL(settings.baseUrl ?? '').origin, {
+        deadlineMs,
+        connections: options.concurrency,
+      }),
+      surroundings: realSurroundings(elapsed, { embedded, file: flags.journal }),
+      onPlan: (planned) => progress.start(planned.length),
+      onOutcome: progress.tell,
+    });
+  } finally {
+    progress.end();
+  }
+};
+
+const withTarget = async <Result>(given: Settings, shell: Shell, work: (settings: Settings) => Promise<Result>) => {
+  if (given.baseUrl !== undefined) return work(given);
+  const embedded = await startEmbedded(shell.program);
+  try {
+    return await work({ ...embedded.settings, ...given });
+  } finally {
+    await embedded.close();
+  }
+};
+
+/** The verb `check`: gives the exit code. Throws usage errors. */
+export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
+  const flags = parsed as unknown as Flags;
+  const files = flags.report.map(parseReportFile);
+  const prepared = prepare(parsed, flags, shell);
+  const report = await withTarget(prepared.given, shell, (settings) => judge(prepared, settings, flags, shell));
+  writeReports(report, files);
+  const target = flags.target === undefined ? '' : `--target ${flags.target}`;
+  const targetFlags = [target, repeatingFlags(parsed)].filter((part) => part !== '').join(' ');
+  shell.out(`${terminalSummary(report, { colour: shell.colour, targetFlags }).join('\n')}\n`);
+  return report.summary.exitCode;
+};

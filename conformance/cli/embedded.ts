@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { settingsFrom } from '../target/read-target.ts';
+import { mergeSettings, type Settings } from '../target/settings.ts';
+
+/** The reference server in a process of its own. */
+export type Embedded = { readonly settings: Settings; readonly close: () => Promise<void> };
+
+const startLimitMs = 15_000;
+
+/** The suite may do anything to a server that lives for one run. */
+const allowed: Settings = {
+  allow: {
+    organizationSettings: true,
+    members: true,
+    integrations: true,
+    invites: true,
+    changeRequestContent: true,
+    aged: true,
+  },
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  child.kill('SIGKILL');
+  await gone;
+};
+
+const firstLine = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the embedded reference did not start in time')), startLimitMs);
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      settle();
+    };
+    child.once('error', (error) => end(() => reject(error))());
+    child.once('exit', (code) => end(() => reject(new Error(`the embedded reference ended with code ${code}`)))());
+    if (child.stdout === null) throw new Error('the embedded reference has no output to read');
+    createInterface({ input: child.stdout }).once('line', (line) => end(() => resolve(line))());
+  });
+
+/** Starts `<program> serve` on a free port and waits for its line. Throws when it does not come up. */
+export const startEmbedded = async (program: readonly string[]): Promise<Embedded> => {
+  const [command = process.execPath, ...rest] = program;
+  // A group of its own keeps it from the terminal's interrupt; the channel tells it when this process is killed.
+  const child = spawn(command, [...rest, 'serve', '--port', '0', '--control'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    detached: true,
+  });
+  try {
+    const line: unknown = JSON.parse(await firstLine(child));
+    return {
+      settings: mergeSettings(settingsFrom(line, 'the embedded reference', {}), allowed),
+      close: () => stop(child),
+    };
+  } catch (thrown) {
+    await stop(child);
+    throw thrown;
+  }
+};
+
+/** The reference in this process, for `serve`. Loaded on demand: `check` does not need it. */
+export const loadReference = () => import('#reference/serve.ts');

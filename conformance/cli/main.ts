@@ -1,0 +1,69 @@
+import { Command, CommanderError } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { isUsageError } from '../usage-error.ts';
+import { checkCommand, runCheck } from './check.ts';
+import { runServe, serveCommand } from './serve.ts';
+import type { Shell } from './shell.ts';
+
+const ownFault = 70;
+const interrupted = 130;
+
+const openShell = (): Shell => {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(interrupted);
+      stop.abort();
+    });
+  }
+  process.once('disconnect', () => stop.abort());
+  const isTerminal = process.stdout.isTTY;
+  return {
+    environment: process.env,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    isTerminal,
+    columns: process.stdout.columns,
+    colour: isTerminal && (process.env['NO_COLOR'] ?? '') === '',
+    elapsed: () => performance.now(),
+    signal: stop.signal,
+    program: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
+    version: manifest.version,
+  };
+};
+
+/** The exit code of a thrown thing, after telling the person at the terminal what it was. */
+const explained = (thrown: unknown, shell: Shell): number => {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
+  if (isUsageError(thrown)) {
+    shell.err(`docplane: ${thrown.message}\n  ${thrown.mend}\n`);
+    return thrown.exitCode;
+  }
+  const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  shell.err(`docplane: a fault of the suite itself, please report it.\n${stack}\n`);
+  return ownFault;
+};
+
+const main = async (shell: Shell): Promise<number> => {
+  let code = 0;
+  const verbs = [
+    { command: checkCommand(), run: runCheck },
+    { command: serveCommand(), run: runServe },
+  ];
+  const program = new Command('docplane')
+    .description('A conformance suite and a reference server for a documentation management API')
+    .version(manifest.version)
+    .exitOverride();
+  for (const { command, run } of verbs) {
+    command.copyInheritedSettings(program).showHelpAfterError('(docplane help shows all flags)');
+    command.allowExcessArguments(false).action(async (flags: Readonly<Record<string, unknown>>) => {
+      code = await run(flags, shell);
+    });
+    program.addCommand(command);
+  }
+  await program.parseAsync();
+  return code;
+};
+
+const shell = openShell();
+process.exitCode = await main(shell).catch((thrown: unknown) => explained(thrown, shell));

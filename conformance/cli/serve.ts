@@ -1,0 +1,85 @@
+import { Command, Option } from 'commander';
+import { usageError } from '../usage-error.ts';
+import { loadReference } from './embedded.ts';
+import type { Shell } from './shell.ts';
+
+type Flags = {
+  readonly host: string;
+  readonly port: string;
+  readonly world?: string;
+  readonly seed: string;
+  readonly clock: 'real' | 'fixed';
+  readonly control?: boolean;
+  readonly choose: readonly string[];
+  readonly allowFetch: readonly string[];
+};
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+/** The flags of `serve`. */
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('Run the reference server; prints one JSON line that is a target file for check')
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--port <number>', 'port to listen on, 0 for any', '4010')
+    .option('--world <file>', 'initial data (YAML or JSON) in place of the default world')
+    .option('--seed <number>', 'root of ids, so that the same requests get the same bytes', '1')
+    .addOption(
+      new Option('--clock <kind>', 'real, or fixed: 1 ms for every write').choices(['real', 'fixed']).default('real'),
+    )
+    .option('--control', 'offer /_control: clock, reset, state')
+    .option('--choose <point=alternative>', 'read an open point another way, such as OP-PAGE-01=null', collect, [])
+    .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, []);
+
+const numberOf = (flag: string, text: string, limit: number): number => {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= limit) return number;
+  throw usageError(`${flag} ${text} is no whole number from 0 to ${limit}.`, `Give ${flag} a number in that range.`);
+};
+
+const choicesOf = (given: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    given.map((text): [string, string] => {
+      const at = text.indexOf('=');
+      if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
+      throw usageError(`--choose ${text} names no alternative.`, 'Write --choose OP-PAGE-01=null.');
+    }),
+  );
+
+const hints = (url: string, token: string, organization: string): string =>
+  [
+    'Try:',
+    `  curl -H 'Authorization: Bearer ${token}' ${url}/v1/orgs/${organization}/teams`,
+    `  npx docplane check --base-url ${url} --token ${token}`,
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+
+/** The verb `serve`: runs until it is interrupted, then gives the exit code. Throws usage errors. */
+export const runServe = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
+  const flags = parsed as unknown as Flags;
+  const options = {
+    host: flags.host,
+    port: numberOf('--port', flags.port, 65_535),
+    seed: numberOf('--seed', flags.seed, 0xff_ff_ff_ff),
+    clock: flags.clock,
+    control: flags.control === true,
+    choices: choicesOf(flags.choose),
+    allowFetch: flags.allowFetch,
+    log: (line: string) => shell.err(`${line}\n`),
+    ...(flags.world === undefined ? {} : { world: flags.world }),
+  };
+  const { serve } = await loadReference();
+  const serving = await serve(options).catch((thrown: unknown) => {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw usageError(`The server does not start: ${why}`, 'Mend the flag or the file it names, or take --port 0.');
+  });
+  const { line } = serving;
+  shell.out(`${JSON.stringify(line)}\n`);
+  if (shell.isTerminal) shell.err(hints(line.listening, line.token, line.organization));
+  await new Promise<void>((resolve) => {
+    shell.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await serving.close();
+  return 0;
+};

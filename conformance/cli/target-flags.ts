@@ -1,0 +1,66 @@
+import { Option } from 'commander';
+import { usageError } from '../usage-error.ts';
+import { mergeSettings, settingAt, settingKeys, type SettingKey, type Settings } from '../target/settings.ts';
+
+const kebab = (word: string): string => word.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
+
+/** Flags of maps name one entry each, so they stand in the singular. */
+const mapFlags: Readonly<Record<string, string>> = { tokens: 'token-role', 'clock.headers': 'clock-header' };
+
+const flagName = ({ path }: SettingKey): string => mapFlags[path.join('.')] ?? path.map(kebab).join('-');
+
+const forms: Readonly<Record<string, string>> = {
+  string: ' <text>',
+  number: ' <number>',
+  boolean: '',
+  array: ' <text,...>',
+  object: ' <name=value>',
+};
+
+const collect = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
+
+/** One flag for every key of a target file. */
+export const targetOptions = (): Option[] =>
+  settingKeys.map((key) => {
+    const option = new Option(`--${flagName(key)}${forms[key.type] ?? ''}`, key.description);
+    return key.type === 'object' ? option.argParser(collect) : option;
+  });
+
+const entryOf = (flag: string, text: string): [string, string] => {
+  const at = text.indexOf('=');
+  if (at < 1) throw usageError(`--${flag} ${text.slice(0, 20)} has no name.`, `Write --${flag} name=value.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+};
+
+const valueOf = (key: SettingKey, given: unknown): unknown => {
+  const flag = flagName(key);
+  if (key.type === 'boolean') return given === true;
+  if (key.type === 'object') return Object.fromEntries((given as readonly string[]).map((text) => entryOf(flag, text)));
+  if (key.type === 'array') return String(given).split(',');
+  if (key.type === 'string') return String(given);
+  const number = Number(given);
+  if (Number.isFinite(number) && number >= 0) return number;
+  throw usageError(`--${flag} ${String(given)} is no number.`, `Give --${flag} a number from 0 on.`);
+};
+
+const camel = (flag: string): string => flag.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The settings that flags give, read from what commander parsed. */
+export const settingsOfFlags = (parsed: Readonly<Record<string, unknown>>): Settings =>
+  mergeSettings(
+    ...settingKeys.flatMap((key) => {
+      const given = parsed[camel(flagName(key))];
+      return given === undefined ? [] : [settingAt(key.path, valueOf(key, given))];
+    }),
+  );
+
+/** The flags that lead to the same target, for the command that repeats an outcome: no token among them. */
+export const repeatingFlags = (parsed: Readonly<Record<string, unknown>>): string =>
+  settingKeys
+    .filter(({ path }) => path[0] !== 'token' && path[0] !== 'tokens' && path.join('.') !== 'clock.headers')
+    .flatMap((key) => {
+      const given = parsed[camel(flagName(key))];
+      if (given === undefined) return [];
+      return key.type === 'boolean' ? [`--${flagName(key)}`] : [`--${flagName(key)} ${String(given)}`];
+    })
+    .join(' ');
