@@ -5,11 +5,18 @@ const level: JsonSchema = { $ref: '#/components/schemas/DefaultLevel' };
 
 /**
  * What this server takes beyond the document, by schema and merged into it for requests: a default level of null or
- * "inherit" (OP-COL-03, OP-SPC-17) and a collection as neighbour (OP-MOVE-05; access/destination.ts looks at the rest).
+ * "inherit" (OP-COL-03, OP-SPC-17) and a collection as neighbour (OP-MOVE-05; access/destination.ts looks at the rest),
+ * and null to clear what an organization may lack (OP-ORG-04).
  */
 const accepted: Partial<Record<SchemaName, JsonSchema>> = {
   CollectionUpdate: { properties: { defaultLevel: level } },
   SpaceUpdate: { properties: { defaultLevel: level } },
+  OrganizationUpdate: {
+    properties: {
+      defaultContent: { anyOf: [{ $ref: '#/components/schemas/OrganizationDefaultContent' }, { type: 'null' }] },
+      logo: { anyOf: [{ $ref: '#/components/schemas/Url' }, { type: 'null' }] },
+    },
+  },
   SpaceNeighbour: {
     required: ['type'],
     properties: { type: { enum: ['space', 'collection'] }, collection: { type: 'string' } },

@@ -33,7 +33,10 @@ export const worldFrom = (file?: string): Promise<unknown> =>
 export const serve = async ({ host, port, world, ...options }: ServeOptions): Promise<Serving> => {
   const worldFile = world ?? 'fixtures/worlds/default.yaml';
   const reference = createReference({ ...options, world: await worldFrom(world), worldFile });
-  const { url, close } = await reference.listen(host, port);
-  const line = { listening: url, ...reference.facts };
-  return { line: options.control === true ? { ...line, control: `${url}/_control` } : line, close };
+  const listening = await reference.listen(host, port);
+  const line = { listening: listening.url, ...reference.facts };
+  return {
+    line: options.control === true ? { ...line, control: `${listening.url}/_control` } : line,
+    close: () => listening.close(),
+  };
 };

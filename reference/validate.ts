@@ -73,6 +73,15 @@ const trimmed = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimmed(member)]));
 };
 
+// OP-VAL-03: a member that may not be null is as if it were not given, at the top level.
+const withoutNulls = (validate: ValidateFunction, body: Record<string, unknown>): unknown => {
+  const kept = { ...body };
+  for (const [name, value] of Object.entries(body)) {
+    if (value === null && !validate(kept) && validate.errors?.[0]?.instancePath === `/${name}`) delete kept[name];
+  }
+  return kept;
+};
+
 /** Validators under these readings (OP-VAL-01, 03, 05, 06.a, 08.a). */
 export const validatorsFor = (choices: Choices): Validators => {
   const bodies = compiler(choices);
@@ -90,14 +99,6 @@ export const validatorsFor = (choices: Choices): Validators => {
       throw errors.invalid('A text begins or ends with blanks.');
     }
     return tidy;
-  };
-  // OP-VAL-03: a member that may not be null is as if it were not given, at the top level.
-  const withoutNulls = (validate: ValidateFunction, body: Record<string, unknown>): unknown => {
-    const kept = { ...body };
-    for (const [name, value] of Object.entries(body)) {
-      if (value === null && !validate(kept) && validate.errors?.[0]?.instancePath === `/${name}`) delete kept[name];
-    }
-    return kept;
   };
   return {
     body: (schema, body) => {

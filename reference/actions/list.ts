@@ -1,5 +1,5 @@
 import type { Call, Found, Handler } from '../handler.ts';
-import { page, type Envelope, type Listing } from './page.ts';
+import { page, type Listing } from './page.ts';
 
 /** Answers with a page of what `listing` names. */
 export const list = <Params, Place extends Found, Item>(
@@ -7,5 +7,5 @@ export const list = <Params, Place extends Found, Item>(
   listing: (call: Call<Params>, found: Place) => Listing<Item>,
 ): Handler<Params, undefined, never, Place> => ({
   find,
-  act: (call, found) => ({ status: 200, body: page(call, listing(call, found)) as Envelope<unknown> as never }),
+  act: (call, found) => ({ status: 200, body: page<Item>(call, listing(call, found)) as never }),
 });

@@ -85,23 +85,27 @@ const following = (call: Call, last: Cursor | undefined, more: boolean): Envelop
   }
 };
 
+// Where a page begins: after the cursor, or at the first item of the direction.
+const beginning = <Item>(call: Call, listing: Listing<Item>): number => {
+  const cursor = call.query.page === undefined ? undefined : decodePage(call.query.page);
+  if (listing.order === 'desc') {
+    return (cursor === undefined ? listing.items.length : standing(listing, cursor, false)) - 1;
+  }
+  return cursor === undefined ? 0 : standing(listing, cursor, true);
+};
+
 /** The page that `page` and `limit` ask for; its cost does not depend on where it stands. Throws on a foreign cursor. */
 export const page = <Item>(call: Call, given: Listing<Item>): Envelope<unknown> => {
   const listing = inOrder(call, given);
   const { items } = listing;
   const size = pageSize(call);
-  const cursor = call.query.page === undefined ? undefined : decodePage(call.query.page);
+  const step = listing.order === 'desc' ? -1 : 1;
   const shown: unknown[] = [];
-  const backwards = listing.order === 'desc';
-  let at: number;
-  if (backwards) at = (cursor === undefined ? items.length : standing(listing, cursor, false)) - 1;
-  else at = cursor === undefined ? 0 : standing(listing, cursor, true);
-  const step = backwards ? -1 : 1;
+  let at = beginning(call, listing);
   for (; shown.length < size && at >= 0 && at < items.length; at += step) shown.push(listing.view(items[at]!));
   const lastItem = shown.length === 0 ? undefined : items[at - step];
   const last = lastItem === undefined ? undefined : { rank: listing.rank(lastItem), id: listing.id(lastItem) };
-  const more = at >= 0 && at < items.length;
-  const next = following(call, last, more);
+  const next = following(call, last, at >= 0 && at < items.length);
   // Without the member rather than undefined: OP-RES-05 does not speak of it.
   return next === undefined ? { count: items.length, items: shown } : { next, count: items.length, items: shown };
 };

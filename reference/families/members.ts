@@ -37,17 +37,17 @@ const filtered = (call: Call, members: readonly Member[]): readonly Member[] => 
   return kept;
 };
 
+const userOf = (each: Member): string => each.user;
 const seenAt = (each: Member): number => each.lastSeenAt ?? 0;
 
 const membersOf = (call: Call, found: InOrganization): Listing<Member> => {
   const order = call.query.order ?? 'desc';
   const items = filtered(call, call.store.members.in('organization', found.organization.id));
-  const id = (each: Member) => each.user;
   const view = (each: Member) => memberView(call, each);
-  if (call.query.sort !== 'lastSeenAt') return { items, rank: (each) => each.joinedAt, id, view, order };
+  if (call.query.sort !== 'lastSeenAt') return { items, rank: (each) => each.joinedAt, id: userOf, view, order };
   const active = items.filter((each) => each.lastSeenAt !== undefined);
   const sorted = active.toSorted((left, right) => seenAt(left) - seenAt(right) || (left.user < right.user ? -1 : 1));
-  return { items: sorted, rank: seenAt, id, view, order };
+  return { items: sorted, rank: seenAt, id: userOf, view, order };
 };
 
 const checkAdminStays = (call: Call, leaving: Member): void => {
@@ -72,7 +72,7 @@ const leave = (call: Call, leaving: Member): void => {
   checkAdminStays(call, leaving);
   const { store } = call;
   for (const each of teamMembershipsOf(store, leaving)) store.teamMembers.remove(each);
-  for (const grant of [...store.grants.in('user', leaving.user)]) {
+  for (const grant of store.grants.in('user', leaving.user).slice()) {
     if (grant.organization === leaving.organization)
       store.grants.remove(store.grants.get(grantKey(grant.user, grant.content))!);
   }

@@ -56,21 +56,29 @@ const checkSite = (call: Call, own: Organization, site: string): void => {
   }
 };
 
+const domainsFrom = (domains: readonly string[]): readonly string[] => [
+  ...new Set(domains.map((each) => each.toLowerCase())),
+];
+
+const changed = <Value>(before: Value | undefined, sent: Value | null | undefined): Value | undefined =>
+  sent === undefined ? before : (sent ?? undefined);
+
 const change = (call: Call<unknown, Changes>, { organization: own }: InOrganization) => {
   const { body } = call;
+  // Null clears these two (OP-ORG-04); accepted.ts lets it through, the document does not know it.
+  const defaultContent: Changes['defaultContent'] | null = body.defaultContent;
+  const logo: Changes['logo'] | null = body.logo;
   if (body.hostname !== undefined) checkHostname(call, own, body.hostname);
-  if (body.defaultContent !== undefined) checkSite(call, own, body.defaultContent.site);
+  if (defaultContent) checkSite(call, own, defaultContent.site);
+  const { emailDomains } = body;
   call.store.organizations.update(own, {
     title: body.title ?? own.title,
-    emailDomains:
-      body.emailDomains === undefined
-        ? own.emailDomains
-        : [...new Set(body.emailDomains.map((each) => each.toLowerCase()))],
+    // Lower-cased, each once, and replacing what was there (OP-ORG-02).
+    emailDomains: emailDomains === undefined ? own.emailDomains : domainsFrom(emailDomains),
     hostname: body.hostname ?? own.hostname,
     defaultRole: body.defaultRole === undefined ? own.defaultRole : body.defaultRole,
-    defaultContent:
-      body.defaultContent === undefined ? own.defaultContent : { type: 'site', site: body.defaultContent.site },
-    logo: body.logo ?? own.logo,
+    defaultContent: changed(own.defaultContent, defaultContent && { type: 'site', site: defaultContent.site }),
+    logo: changed(own.logo, logo),
     sso: body.sso ?? own.sso,
     ai: body.ai ?? own.ai,
     inviteLinks: body.inviteLinks ?? own.inviteLinks,

@@ -64,7 +64,7 @@ const rename = (call: Call<unknown, BodyOf<'updateTeamInOrganizationById'>>, fou
   teamView(call, call.store.teams.update(found.team, { title: call.body.title }));
 
 const dissolve = (call: Call, gone: Team): void => {
-  for (const each of [...call.store.teamMembers.in('team', gone.id)]) call.store.teamMembers.remove(each);
+  for (const each of call.store.teamMembers.in('team', gone.id).slice()) call.store.teamMembers.remove(each);
   call.store.teams.remove(gone);
 };
 

@@ -5,11 +5,11 @@ import type { Store } from './store.ts';
 export const retentionSeconds = 7 * 24 * 60 * 60;
 
 const purgeSpace = (store: Store, space: Space): void => {
-  for (const comment of [...store.comments.in('space', space.id)]) {
-    for (const reply of [...store.replies.in('comment', comment.id)]) store.replies.remove(reply);
+  for (const comment of store.comments.in('space', space.id).slice()) {
+    for (const reply of store.replies.in('comment', comment.id).slice()) store.replies.remove(reply);
     store.comments.remove(comment);
   }
-  for (const changeRequest of [...store.changeRequests.in('space', space.id)]) {
+  for (const changeRequest of store.changeRequests.in('space', space.id).slice()) {
     store.changeRequests.remove(changeRequest);
   }
   for (const site of store.sites.in('organization', space.organization)) {

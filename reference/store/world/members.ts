@@ -1,74 +1,42 @@
+const words = (text: string): readonly string[] => text.split(' ');
+
 /** The members that entries of a world file may have, by kind; those of families that are not served yet are let through. */
 export const worldMembers = {
-  top: ['start', 'facts', 'tokens', 'users', 'organizations', 'integrations'],
-  facts: [
-    'organization',
-    'secondOrganization',
-    'user',
-    'templateSpace',
-    'changeRequest',
-    'invites',
-    'integration',
-    'aged',
-  ],
-  tokens: ['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest', 'outsider'],
-  user: ['displayName', 'email', 'photoURL'],
-  organization: [
-    ...['title', 'createdAt', 'emailDomains', 'hostname', 'type', 'useCase', 'communityType', 'defaultRole'],
-    ...[
-      'defaultContent',
-      'sso',
-      'ai',
-      'inviteLinks',
-      'plan',
-      'logo',
-      'billing',
-      'trial',
-      'members',
-      'teams',
-      'contents',
-    ],
-    ...['customFields', 'sites', 'invites', 'samlProviders', 'openapiSpecs', 'translations'],
-  ],
-  billing: ['interval', 'endDate', 'hasPaymentFailed', 'isScheduledToCancel'],
-  trial: ['status', 'endDate', 'decision'],
-  member: ['role', 'joinedAt', 'lastSeenAt', 'disabled', 'sso'],
-  team: ['title', 'createdAt', 'spaces', 'members'],
-  content: [
-    ...['collection', 'space', 'title', 'description', 'defaultLevel', 'contents', 'emoji', 'visibility', 'createdAt'],
-    ...['updatedAt', 'deletedAt', 'editMode', 'grants', 'customFields', 'content', 'comments', 'changeRequests'],
-    ...['visitorAuth', 'gitSync'],
-  ],
-  gitSync: ['repoName', 'installationProvider', 'integration', 'url', 'updatedAt'],
-  revision: ['extends', 'revision', 'files', 'reusableContents', 'pages'],
-  page: [
-    ...[
-      'page',
-      'title',
-      'emoji',
-      'icon',
-      'description',
-      'layout',
-      'cover',
-      'createdAt',
-      'updatedAt',
-      'markdown',
-      'pages',
-    ],
-    ...['type', 'href', 'hidden', 'noIndex', 'noRobotsIndex', 'computed', 'slug'],
-  ],
-  comment: ['comment', 'by', 'at', 'markdown', 'page', 'node', 'editedAt', 'reactions', 'replies', 'resolved'],
-  resolved: ['by', 'at'],
-  reply: ['reply', 'by', 'at', 'markdown', 'editedAt', 'reactions'],
-  changeRequest: ['changeRequest', 'number', 'subject', 'status', 'by', 'createdAt', 'content', 'comments'],
-  site: [
-    ...['title', 'type', 'visibility', 'published', 'basename', 'hostname', 'createdAt', 'ads', 'features', 'sections'],
-    ...['groups', 'siteSpaces', 'shareLinks', 'proxy', 'adaptiveContent', 'adaptiveSchema'],
-  ],
-  section: ['section', 'title', 'path', 'icon', 'description', 'default', 'condition', 'group', 'siteSpaces'],
-  invite: ['role', 'level', 'space', 'collection'],
-  integration: [
-    ...['organization', 'version', 'title', 'description', 'summary', 'visibility', 'target', 'scopes', 'categories'],
-    ...['blocks', 'contentSources', 'configurations', 'externalLinks', 'script', 'secrets', 'installations'],
-  ],
-} as const;
+  top: words('start facts tokens users organizations integrations'),
+  facts: words('organization secondOrganization user templateSpace changeRequest invites integration aged'),
+  tokens: words('admin create review edit comment read guest outsider'),
+  user: words('displayName email photoURL'),
+  organization: words(
+    'title createdAt emailDomains hostname type useCase communityType defaultRole defaultContent sso ' +
+      'ai inviteLinks plan logo billing trial members teams contents customFields sites invites ' +
+      'samlProviders openapiSpecs translations',
+  ),
+  billing: words('interval endDate hasPaymentFailed isScheduledToCancel'),
+  trial: words('status endDate decision'),
+  member: words('role joinedAt lastSeenAt disabled sso'),
+  team: words('title createdAt spaces members'),
+  content: words(
+    'collection space title description defaultLevel contents emoji visibility createdAt updatedAt ' +
+      'deletedAt editMode grants customFields content comments changeRequests visitorAuth gitSync',
+  ),
+  gitSync: words('repoName installationProvider integration url updatedAt'),
+  revision: words('extends revision files reusableContents pages'),
+  page: words(
+    'page title emoji icon description layout cover createdAt updatedAt markdown pages type href ' +
+      'hidden noIndex noRobotsIndex computed slug',
+  ),
+  comment: words('comment by at markdown page node editedAt reactions replies resolved'),
+  resolved: words('by at'),
+  reply: words('reply by at markdown editedAt reactions'),
+  changeRequest: words('changeRequest number subject status by createdAt content comments'),
+  site: words(
+    'title type visibility published basename hostname createdAt ads features sections groups ' +
+      'siteSpaces shareLinks proxy adaptiveContent adaptiveSchema',
+  ),
+  section: words('section title path icon description default condition group siteSpaces'),
+  invite: words('role level space collection'),
+  integration: words(
+    'organization version title description summary visibility target scopes categories blocks ' +
+      'contentSources configurations externalLinks script secrets installations',
+  ),
+};
