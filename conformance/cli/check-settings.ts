@@ -1,7 +1,6 @@
 import { usageError } from '../usage-error.ts';
-import { readTarget } from '../target/read-target.ts';
+import { readTarget, type Environment } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
-import type { Shell } from './shell.ts';
 
 /** The address without a slash at the end. Throws a usage error when it is none that the suite can use. */
 export const checkedBaseUrl = (text: string): string => {
@@ -17,7 +16,7 @@ export const checkedBaseUrl = (text: string): string => {
 };
 
 /** Settings of the target file, the environment and the flags, the later ones over the earlier. */
-export const givenSettings = (flags: Settings, file: string | undefined, { environment }: Shell): Settings => {
+export const givenSettings = (flags: Settings, file: string | undefined, environment: Environment): Settings => {
   const path = file ?? environment['DOCPLANE_TARGET'];
   const fromFile = path === undefined || path === '' ? {} : readTarget(path, environment);
   const baseUrl = environment['DOCPLANE_BASE_URL'];

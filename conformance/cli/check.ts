@@ -39,6 +39,12 @@ const positive = (flag: string, text: string): number => {
 
 const whole = (flag: string, text: string): number => Math.max(1, Math.floor(positive(flag, text)));
 
+const percent = (flag: string, text: string): number => {
+  const number = positive(flag, text);
+  if (number <= 100) return number;
+  throw usageError(`${flag} ${text} is more than all.`, `Give ${flag} a number up to 100.`);
+};
+
 const seedOf = (text: string): SeedToken => {
   const seed = parseSeed(text);
   if (seed !== undefined) return seed;
@@ -84,10 +90,10 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     concurrency: whole('--concurrency', flags.concurrency),
     selection: { only: flags.only, skip: flags.skip },
     signal: shell.signal,
-    ...(minCoverage === undefined ? {} : { minCoverage: positive('--min-coverage', minCoverage) }),
+    ...(minCoverage === undefined ? {} : { minCoverage: percent('--min-coverage', minCoverage) }),
   };
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
-  return { options, deadlineMs, given: givenSettings(settingsOfFlags(parsed), flags.target, shell) };
+  return { options, deadlineMs, given: givenSettings(settingsOfFlags(parsed), flags.target, shell.environment) };
 };
 
 const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<Report> => {

@@ -41,11 +41,12 @@ const findingLines = (finding: Finding, paint: Paint): string[] => {
 };
 
 /** The command that repeats one outcome alone. */
-export const replayCommand = (outcome: Outcome, seed: number, targetFlags: string): string =>
+const replayCommand = (outcome: Outcome, seed: number, targetFlags: string): string =>
   `npx docplane check ${targetFlags}${targetFlags === '' ? '' : ' '}--only '${outcome.name}' --seed ${outcome.replay ?? seed}`;
 
-/** One red or yellow outcome, whole. */
-const outcomeLines = (outcome: Outcome, report: Report, style: TerminalStyle, paint: Paint): string[] => {
+/** One red or yellow outcome, whole: rule, findings, requests, and how to repeat it. */
+export const outcomeLines = (outcome: Outcome, seed: number, style: TerminalStyle): string[] => {
+  const paint = painter(style.colour);
   const { verdict, name, text, section, findings, reproduced, reason } = outcome;
   const mark = verdict === 'warn' ? paint.yellow : paint.red;
   return [
@@ -55,7 +56,7 @@ const outcomeLines = (outcome: Outcome, report: Report, style: TerminalStyle, pa
     ...(reproduced === false ? ['    It did not come again when tried once more.'] : []),
     ...(findings.length === 0 ? reason.split('\n').map((line) => `    ${line}`) : []),
     ...findings.flatMap((finding) => findingLines(finding, paint)),
-    `    repeat:  ${replayCommand(outcome, report.seed, style.targetFlags)}`,
+    `    repeat:  ${replayCommand(outcome, seed, style.targetFlags)}`,
   ];
 };
 
@@ -77,14 +78,13 @@ const share = (part: number, whole: number): string =>
 
 /** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
 export const terminalSummary = (report: Report, style: TerminalStyle): string[] => {
-  const paint = painter(style.colour);
   const { summary, outcomes, planned, notYetChecked, stopped, leftBehind, requests, durationMs } = report;
   const { conformance, coverage, totals, passed, failed, skipped } = summary;
   const red = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'error');
   const missing = missingLines(outcomes);
   const selected = outcomes.length < planned ? ` (${outcomes.length} of ${planned} outcomes selected)` : '';
   return [
-    ...red.flatMap((outcome) => outcomeLines(outcome, report, style, paint)),
+    ...red.flatMap((outcome) => outcomeLines(outcome, report.seed, style)),
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
     ...(stopped === undefined ? [] : ['', stopped]),
     ...(leftBehind === 0 ? [] : ['', `${leftBehind} things that this run made could not be removed.`]),

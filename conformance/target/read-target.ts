@@ -3,7 +3,8 @@ import { parse } from 'yaml';
 import { usageError } from '../usage-error.ts';
 import { asSettings, type Settings } from './settings.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name, as process.env has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const substituted = (value: unknown, environment: Environment, file: string): unknown => {
   if (typeof value === 'string') {

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import test from 'node:test';
+import manifest from '../package.json' with { type: 'json' };
+import { givenSettings } from './cli/check-settings.ts';
+import { startEmbedded } from './cli/embedded.ts';
+import { realSurroundings } from './cli/surroundings.ts';
+import { socketTransport } from './client/socket-transport.ts';
+import type { Outcome } from './outcome.ts';
+import { profiles } from './profile.ts';
+import { outcomeLines } from './reporters/terminal.ts';
+import { runSession } from './session.ts';
+
+// The second door: every outcome as a subtest. The target comes from DOCPLANE_TARGET, DOCPLANE_BASE_URL and
+// DOCPLANE_TOKEN; without them it is the reference, started for this run.
+const seed = 42;
+const program = [process.execPath, '--import', 'tsx', fileURLToPath(new URL('./cli/main.ts', import.meta.url))];
+const elapsed = (): number => performance.now();
+const targetFlags = '--base-url "$DOCPLANE_BASE_URL"';
+
+const told = ({ verdict, reason }: Outcome) => (verdict === 'unverified' ? { skip: reason } : {});
+
+test('conformance', async (suite) => {
+  const given = givenSettings({}, undefined, process.env);
+  const embedded = given.baseUrl === undefined ? await startEmbedded(program) : undefined;
+  const settings = embedded?.settings ?? given;
+  const subtests: Promise<void>[] = [];
+  const onOutcome = (outcome: Outcome): void => {
+    const subtest = suite.test(outcome.name, told(outcome), (context) => {
+      const lines = outcomeLines(outcome, seed, {
+        colour: false,
+        targetFlags: embedded === undefined ? targetFlags : '',
+      });
+      if (outcome.verdict === 'warn') context.diagnostic(lines.join('\n'));
+      if (outcome.verdict !== 'fail' && outcome.verdict !== 'error') return;
+      const error = new Error(lines.join('\n'));
+      error.stack = error.message;
+      throw error;
+    });
+    subtests.push(subtest);
+  };
+  try {
+    await runSession({
+      settings,
+      transport: socketTransport(new URL(settings.baseUrl ?? '').origin),
+      surroundings: realSurroundings(elapsed, { embedded: embedded !== undefined, file: undefined }),
+      version: manifest.version,
+      seed: { root: seed },
+      profile: profiles.default,
+      concurrency: 16,
+      selection: { only: [], skip: [] },
+      onOutcome,
+    });
+    await Promise.all(subtests);
+  } finally {
+    await embedded?.close();
+  }
+});
