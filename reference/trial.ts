@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { operationRow, type BodyOf, type OperationId, type PathParams, type ReplyOf } from '#spec/operation.ts';
 import { createReference, type ReferenceOptions } from './reference.ts';
 
-const file = new URL('../fixtures/worlds/default.yaml', import.meta.url);
+const world: unknown = parse(readFileSync(new URL('../fixtures/worlds/default.yaml', import.meta.url), 'utf8'));
 
 /** Who asks, and what is sent besides the path. `body` is sent as it stands, also when it is wrong. */
 export type Asking<Id extends OperationId> = {
@@ -34,7 +34,6 @@ const pathOf = (
 export const trial = (options: Partial<ReferenceOptions> = {}) => {
   const defects: string[] = [];
   const log = (line: string) => void defects.push(line);
-  const world: unknown = parse(readFileSync(file, 'utf8'));
   const settings = {
     world,
     worldFile: 'default.yaml',
