@@ -57,7 +57,9 @@ test('every parameter and every path item of the files is used', () => {
     Object.keys(parse(readFileSync(join(here, 'parameters.yaml'), 'utf8')) as object).filter((name) => !used.has(name)),
     [],
   );
-  const contents = parse(readFileSync(join(here, 'openapi.yaml'), 'utf8')) as { paths: Record<string, { $ref: string }> };
+  const contents = parse(readFileSync(join(here, 'openapi.yaml'), 'utf8')) as {
+    paths: Record<string, { $ref: string }>;
+  };
   const references = new Set(Object.values(contents.paths).map((item) => item.$ref));
   const unlisted = yamlKeys('paths').filter(({ file, key }) => !references.has(`${file}#/${key}`));
   assert.deepEqual(unlisted, []);

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createReference } from '#reference/reference.ts';
+import { parse } from 'yaml';
+
+// R4 in a process of its own: prints one JSON line with the cost of the first and of the last page of a long list.
+const spaces = Number(process.argv[2] ?? '1000000');
+const pageSize = 100;
+const samples = 400;
+
+type Container = { collection: string; title: string; contents?: Container[] } | { space: string; title: string };
+type World = { organizations: Record<string, { contents: Container[] }>; facts: { organization: string } };
+
+const world = parse(readFileSync('fixtures/worlds/default.yaml', 'utf8')) as World;
+const contents = Array.from({ length: spaces }, (_, index) => ({ space: `s${index}`, title: `Space ${index}` }));
+world.organizations[world.facts.organization]?.contents.push({ collection: 'long', title: 'Long', contents });
+
+const gc = globalThis.gc ?? (() => undefined);
+gc();
+const reference = createReference({ world, clock: 'fixed' });
+const token = reference.facts.token;
+
+type Page = { next?: { page: string }; items: { id: string; title: string }[] };
+const get = (target: string): Page => {
+  const request = { method: 'GET', target: `/v1${target}`, headers: { authorization: `Bearer ${token}` }, body: null };
+  const reply = reference.answer(request);
+  if (reply instanceof Promise) throw new Error('bench: a read answered later');
+  if (reply.status !== 200 || reply.body === null) throw new Error(`bench: ${target} answered ${reply.status}`);
+  return JSON.parse(reply.body.toString()) as Page;
+};
+const answerOnly = (target: string): number => {
+  const request = { method: 'GET', target: `/v1${target}`, headers: { authorization: `Bearer ${token}` }, body: null };
+  const from = performance.now();
+  void reference.answer(request);
+  return performance.now() - from;
+};
+
+const collections = get(`/orgs/${reference.facts.organization}/collections?limit=1000`);
+const long = collections.items.find((item) => item.title === 'Long');
+if (long === undefined) throw new Error('bench: the long collection is missing');
+const list = `/collections/${long.id}/spaces?limit=${pageSize}`;
+const pageAt = (cursor: string | undefined): string =>
+  cursor === undefined ? list : `${list}&page=${encodeURIComponent(cursor)}`;
+
+let cursor: string | undefined;
+let last: string | undefined;
+do {
+  last = cursor;
+  cursor = get(pageAt(cursor)).next?.page;
+} while (cursor !== undefined);
+
+const first: number[] = [];
+const end: number[] = [];
+for (let round = 0; round < samples; round += 1) {
+  first.push(answerOnly(list));
+  end.push(answerOnly(pageAt(last)));
+}
+console.log(JSON.stringify({ first, last: end }));

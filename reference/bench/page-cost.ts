@@ -1,0 +1,37 @@
+import { firstLine, startNode, stop } from '../../.tools/bench-process.ts';
+import { median, ratioText, type BenchRow } from '../../.tools/bench-row.ts';
+
+const rounds = 5;
+const spaces = 1_000_000;
+
+/** Median cost of the last page to that of the first, in one fresh process. */
+const oneProcess = async (): Promise<{ ratio: number; microseconds: number }> => {
+  const args = ['--max-old-space-size=8192', '--import', 'tsx', 'reference/bench/page-cost-process.ts', String(spaces)];
+  const child = startNode(0, args);
+  try {
+    const { first, last } = JSON.parse(await firstLine(child)) as { first: number[]; last: number[] };
+    return { ratio: median(last) / median(first), microseconds: median(first) * 1000 };
+  } finally {
+    await stop(child);
+  }
+};
+
+const measure = async () => {
+  const runs: { ratio: number; microseconds: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await oneProcess());
+  const ratios = runs.map((run) => run.ratio);
+  return {
+    figure: `${ratioText(ratios)}, first page ${median(runs.map((run) => run.microseconds)).toFixed(0)} µs`,
+    value: median(ratios),
+    reached: median(ratios) <= 1.2,
+    samples: ratios,
+  };
+};
+
+/** R4: a page of 100 at both ends of a collection of a million spaces. */
+export const pageCost: BenchRow = {
+  id: 'R4',
+  what: 'page of 100 at 999,900 of 1,000,000 spaces of one collection to the page at 0',
+  mustReach: '<= 1.2',
+  measure,
+};
