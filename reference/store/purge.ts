@@ -4,6 +4,11 @@ import type { Store } from './store.ts';
 /** How long a deleted space can be restored (3, 8). */
 export const retentionSeconds = 7 * 24 * 60 * 60;
 
+const removeRevision = (store: Store, id: string): void => {
+  const revision = store.revisions.get(id);
+  if (revision !== undefined) store.revisions.remove(revision);
+};
+
 const purgeSpace = (store: Store, space: Space): void => {
   for (const comment of store.comments.in('space', space.id).slice()) {
     for (const reply of store.replies.in('comment', comment.id).slice()) store.replies.remove(reply);
@@ -11,7 +16,10 @@ const purgeSpace = (store: Store, space: Space): void => {
   }
   for (const changeRequest of store.changeRequests.in('space', space.id).slice()) {
     store.changeRequests.remove(changeRequest);
+    removeRevision(store, changeRequest.revision);
   }
+  removeRevision(store, space.revision);
+  for (const grant of [...store.grants.in('content', space.id)]) store.grants.remove(grant);
   for (const site of store.sites.in('organization', space.organization)) {
     if (site.spaces.includes(space.id)) {
       store.sites.update(site, { spaces: site.spaces.filter((each) => each !== space.id) });
