@@ -18,11 +18,11 @@ export const readings = {
   'OP-ERR-04.b': ['409', '400'],
   'OP-ERR-04.c': ['409', '400', '412'],
   'OP-ERR-07': ['404', '400', '403'],
-  'OP-VAL-01': ['ignored', '400'],
+  'OP-VAL-01': ['ignore', '400'],
   'OP-VAL-03': ['400', 'absent'],
   'OP-VAL-05': ['code-points', 'utf-16', 'bytes', 'graphemes'],
-  'OP-VAL-06.a': ['kept', 'trimmed', 'refused'],
-  'OP-VAL-08.a': ['refused', 'coerced'],
+  'OP-VAL-06.a': ['keep', 'trim', 'reject'],
+  'OP-VAL-08.a': ['reject', 'coerce'],
   'OP-PAGE-01': ['absent', 'null', 'empty-object', 'empty-page'],
   'OP-PAGE-02': ['100', '25', '50', '1000', 'all'],
   'OP-PAGE-03': ['empty', '400', 'default'],
@@ -33,7 +33,7 @@ export const readings = {
   'OP-PAGE-07.a': ['oldest-first', 'newest-first', 'title'],
   'OP-RES-02.a': ['opaque', 'uuid'],
   'OP-RES-03': ['milliseconds-utc', 'seconds-utc', 'offset'],
-  'OP-RES-05': ['absent', 'null'],
+  'OP-RES-05.a': ['absent', 'null'],
   'OP-SPC-01': ['200', '404', '410'],
 } as const;
 

@@ -6,6 +6,7 @@ import { pipeline, type RawRequest, type Services } from './pipeline.ts';
 import { fixedClock, realClock } from './store/clock.ts';
 import { seededIds } from './store/ids.ts';
 import { loadWorld, startOf, type WorldFacts } from './store/load-world.ts';
+import { purgeExpired } from './store/purge.ts';
 import { emptyStore } from './store/store.ts';
 import { writeRefusal, writeReply, type RawReply } from './write-reply.ts';
 
@@ -67,6 +68,8 @@ export const createReference = (options: ReferenceOptions): Reference => {
   const controlled = { store: () => services.store, reset };
   const answerControl = (request: RawRequest): RawReply => {
     try {
+      // What has expired is gone whether or not anybody has asked for it yet.
+      purgeExpired(services.store, clock.now());
       const reply = control(controlled, request);
       return writeReply(reply, choices, clock.now(), services.baseUrl);
     } catch (error) {

@@ -21,7 +21,7 @@ const compiler = (choices: Choices | undefined) => {
     strict: false,
     validateSchema: false,
     validateFormats: true,
-    coerceTypes: choices?.['OP-VAL-08.a'] === 'coerced',
+    coerceTypes: choices?.['OP-VAL-08.a'] === 'coerce',
   });
   addFormats.default(ajv);
   if (lengths !== 'code-points') {
@@ -93,9 +93,9 @@ export const validatorsFor = (choices: Choices): Validators => {
       if (extra !== undefined) throw errors.invalid(`${extra}: not a member of this body.`);
     }
     const spaces = choices['OP-VAL-06.a'];
-    if (spaces === 'kept') return body;
+    if (spaces === 'keep') return body;
     const tidy = trimmed(body);
-    if (spaces === 'refused' && JSON.stringify(tidy) !== JSON.stringify(body)) {
+    if (spaces === 'reject' && JSON.stringify(tidy) !== JSON.stringify(body)) {
       throw errors.invalid('A text begins or ends with blanks.');
     }
     return tidy;

@@ -27,7 +27,7 @@ const nullForNone = (_name: string, value: unknown): unknown => (value === undef
 
 // Members without a value are undefined in every view: left out, or null under the second reading of OP-RES-05.
 const serialise = (body: unknown, choices: Choices): Buffer =>
-  Buffer.from(JSON.stringify(body, choices['OP-RES-05'] === 'null' ? nullForNone : undefined));
+  Buffer.from(JSON.stringify(body, choices['OP-RES-05.a'] === 'null' ? nullForNone : undefined));
 
 /** The bytes of a handler's reply, dated by the server's clock. */
 export const writeReply = (reply: Reply, choices: Choices, now: number, baseUrl: string): RawReply => {
