@@ -39,7 +39,7 @@ export type ClientOptions = {
 };
 
 /** Requests in a row without an answer after which a server counts as gone. */
-const unansweredLimit = 24;
+const unansweredLimit = 12;
 
 const queryText = (query: Input['query']): string => {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>

@@ -32,8 +32,10 @@ const codes: Readonly<Record<string, ProblemKind>> = {
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'oversized',
 };
 
-const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
+const codeOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
+};
 
 const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
   const code = codeOf(thrown);
