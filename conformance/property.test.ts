@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { integer, array, nat } from 'fast-check';
+import test from 'node:test';
+import type { Exchange } from './client/exchange.ts';
+import { openWorld } from './client/open-world.ts';
+import { exampleRun } from './example-run.ts';
+import { broken, holds, unverified, type Judgement } from './judgement.ts';
+import { profiles } from './profile.ts';
+import { runProperty, type PropertySetting } from './property.ts';
+import { parseSeed } from './seed.ts';
+
+const setting = (seed = '42'): PropertySetting => ({
+  world: openWorld(
+    exampleRun(() => ({ id: 'x' })),
+    'property',
+  ),
+  subject: 'getTeamInOrganizationById',
+  name: 'TEAM-01 getTeamInOrganizationById',
+  seed: parseSeed(seed) ?? { root: 0 },
+  profile: profiles.default,
+  ordinal: 0,
+  elapsed: () => 0,
+});
+
+const shown = (world: PropertySetting['world']): Promise<Exchange> =>
+  world.call('listOrganizationsForAuthenticatedUser');
+const finding = (exchange: Exchange) => ({ expected: 'less than 10', got: 'more', exchanges: [exchange] });
+
+const below10 = async (value: number, world: PropertySetting['world']): Promise<Judgement> => {
+  const exchange = await shown(world);
+  return value < 10 ? holds([exchange]) : broken([finding(exchange)]);
+};
+
+const brokenOne = (judgement: Judgement) => {
+  assert.equal(judgement.kind, 'broken');
+  return judgement as Judgement & { kind: 'broken' };
+};
+
+test('a property that holds shows an exchange', async () => {
+  const judgement = await runProperty(setting(), nat(9), below10, 24);
+  assert.equal(judgement.kind, 'holds');
+  assert.equal(judgement.exchanges.length, 1);
+});
+
+test('a broken draw is reproduced and shrunk to the least one', async () => {
+  const { findings, reproduced } = brokenOne(await runProperty(setting(), nat(1_000), below10, 24));
+  assert.equal(reproduced, true);
+  assert.equal(findings[0]?.plan, 10);
+});
+
+test('the same seed gives the same counterexample and token', async () => {
+  const lists = array(integer(), { maxLength: 20 });
+  const short = async (value: readonly number[], world: PropertySetting['world']) => below10(value.length + 5, world);
+  const one = brokenOne(await runProperty(setting(), lists, short, 24));
+  const other = brokenOne(await runProperty(setting(), lists, short, 24));
+  assert.equal(one.replay, other.replay);
+  assert.deepEqual(one.findings[0]?.plan, other.findings[0]?.plan);
+});
+
+test('a replay token repeats the shrunk draw at once', async () => {
+  const { replay = '' } = brokenOne(await runProperty(setting(), nat(1_000), below10, 24));
+  const drawn: number[] = [];
+  const again = await runProperty(
+    setting(replay),
+    nat(1_000),
+    (value, world) => {
+      drawn.push(value);
+      return below10(value, world);
+    },
+    24,
+  );
+  assert.equal(brokenOne(again).findings[0]?.plan, 10);
+  assert.ok(drawn.includes(10));
+});
+
+test('a failure that does not come again is marked so, with both exchanges', async () => {
+  let failed = false;
+  const judgement = await runProperty(
+    setting(),
+    nat(),
+    async (_, world) => {
+      const exchange = await shown(world);
+      if (failed) return holds([exchange]);
+      failed = true;
+      return broken([finding(exchange)]);
+    },
+    24,
+  );
+  const { reproduced, findings } = brokenOne(judgement);
+  assert.equal(reproduced, false);
+  assert.equal(findings[0]?.exchanges.length, 2);
+});
+
+test('a property that never met its case is unverified', async () => {
+  const empty = await runProperty(setting(), nat(), () => Promise.resolve(holds([])), 24);
+  assert.equal(empty.kind, 'unverified');
+  const missing = await runProperty(setting(), nat(), () => Promise.resolve(unverified('a second page')), 24);
+  assert.deepEqual(missing, unverified('a second page'));
+});
+
+test('an exception of the predicate passes through', async () => {
+  await assert.rejects(
+    runProperty(setting(), nat(), () => Promise.reject(new TypeError('our bug')), 24),
+    /our bug/,
+  );
+});
+
+test('shrinking stops at its budget of requests', async () => {
+  const calls: number[] = [];
+  const own = { ...setting(), profile: { ...profiles.default, lanes: 1, shrinkRequests: 5 } };
+  await runProperty(
+    own,
+    nat(1_000_000),
+    async (value, world) => {
+      calls.push(value);
+      return below10(value, world);
+    },
+    24,
+  );
+  assert.ok(calls.length <= 24 + 1 + 6, `${calls.length} calls`);
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { requirement } from '#spec/requirement.ts';
+import { check, type Check, type CheckOptions } from './checks/check.ts';
+import { exampleRun } from './example-run.ts';
+import { broken, holds, inapplicable, type Judgement } from './judgement.ts';
+import { missingPrerequisite } from './missing-prerequisite.ts';
+import type { PlannedOutcome } from './plan.ts';
+import { profiles } from './profile.ts';
+import { runPlan } from './run.ts';
+import { transportProblem } from './client/transport.ts';
+
+type Run = Check['run'];
+const subjects = ['getTeamInOrganizationById', 'listTeamsInOrganizationById', 'getSpaceById'] as const;
+
+const planned = (run: Run, options: CheckOptions = {}, index = 0): PlannedOutcome => {
+  const subject = subjects[index] ?? '-';
+  const own = check('success/answers', options, run);
+  return { name: `SUCC-01 ${subject}`, row: requirement('SUCC-01'), subject, check: own, lane: own.lane(subject) };
+};
+
+const judged = async (all: readonly PlannedOutcome[], answer = (): unknown => ({ id: 'x' })) => {
+  const run = exampleRun(answer);
+  return runPlan({ planned: all, run, seed: { root: 1 }, profile: profiles.smoke, concurrency: 4, elapsed: () => 0 });
+};
+
+const verdictOf = async (run: Run, options: CheckOptions = {}) => {
+  const [outcome] = await judged([planned(run, options)]);
+  assert.ok(outcome);
+  return outcome;
+};
+
+const team: Run = async ({ world }) => holds([await world.call('listOrganizationsForAuthenticatedUser')]);
+
+test('a pass needs the exchanges that show it', async () => {
+  assert.equal((await verdictOf(team)).verdict, 'pass');
+  assert.equal((await verdictOf(() => Promise.resolve(holds([])))).verdict, 'unverified');
+  assert.equal((await verdictOf(team, { evidence: 2 })).verdict, 'unverified');
+});
+
+test('what the target lacks is unverified and named', async () => {
+  const { verdict, reason } = await verdictOf(() => Promise.reject(missingPrerequisite('a second organization')));
+  assert.deepEqual({ verdict, reason }, { verdict: 'unverified', reason: 'missing: a second organization' });
+});
+
+test('an exception of a check is an error, not a failure', async () => {
+  const { verdict, reason } = await verdictOf(() => Promise.reject(new TypeError('our bug')));
+  assert.equal(verdict, 'error');
+  assert.match(reason, /our bug/);
+});
+
+test('no answer to the judged operation fails, to another is unverified', async () => {
+  const silent: Run = ({ world, operation }) => {
+    const problem = transportProblem('timeout', 'no answer');
+    problem.exchange = {
+      operation: world.target.organization === 'acme' ? operation : '-',
+      request: { method: 'GET', url: '/', headers: {}, body: null, authorization: 'token' },
+    };
+    return Promise.reject(problem);
+  };
+  assert.equal((await verdictOf(silent)).verdict, 'fail');
+  assert.equal((await verdictOf(() => Promise.reject(transportProblem('timeout', 'no answer')))).verdict, 'unverified');
+});
+
+test('a broken rule is tried once more before it is reported', async () => {
+  let runs = 0;
+  const exchange = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const always = await verdictOf(() => Promise.resolve(broken([finding])));
+  assert.deepEqual([always.verdict, always.reproduced, always.reason], ['fail', true, 'expected this, got that']);
+  const once = await verdictOf(async ({ world }): Promise<Judgement> => {
+    runs += 1;
+    return runs === 1 ? broken([finding]) : holds([await exchange(world)]);
+  });
+  assert.deepEqual([once.verdict, once.reproduced, once.evidence.length], ['fail', false, 1]);
+  assert.equal((await verdictOf(() => Promise.resolve(inapplicable('no body')))).verdict, 'inapplicable');
+});
+
+test('outcomes come in the order of the plan, the clock lane last and alone', async () => {
+  const order: string[] = [];
+  const noting: Run = async (context) => {
+    order.push(context.subject);
+    return team(context);
+  };
+  const all = [
+    planned(noting, { lane: 'clock' }, 0),
+    planned(noting, { lane: 'organization' }, 1),
+    planned(noting, {}, 2),
+  ];
+  const outcomes = await judged(all);
+  assert.deepEqual(order, [...subjects].toReversed());
+  assert.deepEqual(
+    outcomes.map(({ operation }) => operation),
+    subjects,
+  );
+});
+
+test('an aborted run leaves the rest unverified', async () => {
+  const stop = new AbortController();
+  const all = subjects.map((_, index) => planned(team, {}, index));
+  const outcomes = await runPlan({
+    planned: all,
+    run: exampleRun(() => ({})),
+    seed: { root: 1 },
+    profile: profiles.smoke,
+    concurrency: 1,
+    elapsed: () => 0,
+    signal: stop.signal,
+    onOutcome: () => stop.abort(),
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'unverified', 'unverified'],
+  );
+});
