@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Command } from 'commander';
+import { repeatingFlags, settingsOfFlags, targetOptions } from '../cli/target-flags.ts';
+import { isUsageError } from '../usage-error.ts';
+import { readTarget, settingsFrom } from './read-target.ts';
+import { asSettings, mergeSettings, settingKeys } from './settings.ts';
+
+const refuses = (work: () => unknown, sentence: RegExp): void =>
+  assert.throws(work, (thrown) => {
+    assert.ok(isUsageError(thrown), String(thrown));
+    assert.match(thrown.message, sentence);
+    return thrown.exitCode === 2;
+  });
+
+test('unknown keys and wrong types are refused with place and neighbour', () => {
+  refuses(() => asSettings({ tokn: 'x' }, 'target.yaml'), /target\.yaml: unknown key tokn\. Did you mean "token"/);
+  refuses(() => asSettings({ allow: { member: true } }, 'f'), /unknown key allow\.member\. Did you mean "members"/);
+  refuses(() => asSettings({ limits: { requests: 'many' } }, 'f'), /limits\.requests is string, not number/);
+  refuses(() => asSettings([], 'f'), /the file is array, not object/);
+  refuses(() => asSettings(null, 'f'), /the file is null/);
+});
+
+test('a target file takes variables of the environment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-target-'));
+  const file = join(folder, 'target.yaml');
+  writeFileSync(file, 'baseUrl: http://127.0.0.1:1\ntoken: ${SECRET}\ninvites: ["${ONE}"]\n');
+  assert.deepEqual(readTarget(file, { SECRET: 's', ONE: '1' }), {
+    baseUrl: 'http://127.0.0.1:1',
+    token: 's',
+    invites: ['1'],
+  });
+  refuses(() => readTarget(file, { SECRET: 's' }), /\$\{ONE\} is not set/);
+  refuses(() => readTarget(join(folder, 'none.yaml'), {}), /none\.yaml cannot be read/);
+  rmSync(folder, { recursive: true });
+});
+
+test('the line that serve prints is a target', () => {
+  const line = { listening: 'http://127.0.0.1:1', token: 't', control: 'http://127.0.0.1:1/_control' };
+  assert.deepEqual(settingsFrom(line, 'line', {}), {
+    baseUrl: 'http://127.0.0.1:1',
+    token: 't',
+    clock: { url: 'http://127.0.0.1:1/_control/clock' },
+  });
+});
+
+test('later settings lie over earlier ones, value by value', () => {
+  const under = { baseUrl: 'a', limits: { requests: 1, objects: 2 } };
+  assert.deepEqual(mergeSettings(under, { limits: { requests: 3 } }), {
+    baseUrl: 'a',
+    limits: { requests: 3, objects: 2 },
+  });
+});
+
+const parsed = (...flags: string[]): Record<string, unknown> => {
+  const command = new Command('check');
+  for (const option of targetOptions()) command.addOption(option);
+  return command.parse(flags, { from: 'user' }).opts();
+};
+
+test('every key of a target file is a flag', () => {
+  assert.equal(targetOptions().length, settingKeys.length);
+  const flags = [
+    '--change-request-space',
+    's',
+    '--clock-url',
+    'u',
+    '--token-role',
+    'read=r',
+    '--token-role',
+    'outsider=o==',
+  ];
+  flags.push(
+    '--allow-members',
+    '--settle-ms',
+    '50',
+    '--invites',
+    'a,b',
+    '--aged-deleted-over-7-days',
+    'd',
+    '--token',
+    'secret',
+  );
+  const given = parsed(...flags);
+  assert.deepEqual(settingsOfFlags(given), {
+    changeRequest: { space: 's' },
+    clock: { url: 'u' },
+    tokens: { read: 'r', outsider: 'o==' },
+    allow: { members: true },
+    settleMs: 50,
+    invites: ['a', 'b'],
+    aged: { deletedOver7Days: 'd' },
+    token: 'secret',
+  });
+  assert.doesNotMatch(repeatingFlags(given), /secret|read=r/);
+  assert.match(repeatingFlags(given), /--allow-members/);
+  refuses(() => settingsOfFlags(parsed('--settle-ms', 'soon')), /--settle-ms soon is no number/);
+  refuses(() => settingsOfFlags(parsed('--token-role', 'secret')), /--token-role/);
+});
+
+test('the published schema describes every key', () => {
+  const text = readFileSync(new URL('./target.schema.json', import.meta.url), 'utf8');
+  assert.ok(JSON.parse(text));
+  assert.deepEqual(
+    settingKeys.filter(({ description }) => description === ''),
+    [],
+  );
+});
