@@ -1,3 +1,4 @@
+import { checkUnserved } from './world/check-unserved.ts';
 import { entryOf, type Entry } from './world/entry.ts';
 import { loadOrganization } from './world/load-organization.ts';
 import type { Loading } from './world/loading.ts';
@@ -91,6 +92,7 @@ export const loadWorld = (store: Store, world: unknown, file: string): WorldFact
   for (const [name, entry] of top.named('organizations', worldMembers.organization))
     loadOrganization(loading, name, entry);
   loadIntegrations(loading, top);
+  checkUnserved(loading, top);
   const tokens = loadTokens(loading, top);
   const facts = factsOf(loading, top, tokens);
   loading.names.check();

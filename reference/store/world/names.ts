@@ -14,7 +14,9 @@ export type NamedKind =
   | 'changeRequest'
   | 'site'
   | 'invite'
-  | 'integration';
+  | 'integration'
+  | 'file'
+  | 'openapiSpec';
 
 /** The ids behind local names. A name may be mentioned before it is declared. */
 export type Names = {
