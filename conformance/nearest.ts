@@ -13,7 +13,7 @@ const distance = (one: string, other: string): number => {
 };
 
 /** The known word most like a mistyped one; undefined when none is near. */
-export const nearest = (word: string, known: Iterable<string>): string | undefined => {
+const nearest = (word: string, known: Iterable<string>): string | undefined => {
   const limit = Math.max(2, Math.floor(word.length / 3));
   let best: { readonly word: string; readonly edits: number } | undefined;
   for (const candidate of known) {

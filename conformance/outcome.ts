@@ -4,7 +4,7 @@ import type { Exchange } from './client/exchange.ts';
 import type { Finding } from './judgement.ts';
 
 /** All verdicts, the worst first: a requirement has the worst of its outcomes. */
-export const verdicts = ['error', 'fail', 'warn', 'unverified', 'pass', 'inapplicable'] as const;
+const verdicts = ['error', 'fail', 'warn', 'unverified', 'pass', 'inapplicable'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** What an outcome speaks of: an operation, or `-` for a rule about no single one. */
@@ -40,7 +40,7 @@ export type Summary = {
   readonly skipped: number;
   readonly exitCode: 0 | 1 | 3 | 70;
 };
-export type RequirementVerdict = {
+type RequirementVerdict = {
   readonly id: RequirementId;
   readonly level: Level;
   readonly section: string;
@@ -55,7 +55,7 @@ export const worst = (some: readonly Verdict[]): Verdict =>
 export type Judged = {
   /** Must-outcomes of the whole plan, before any selection. */
   readonly musts: number;
-  /** Whether the server stopped answering. */
+  /** Whether the run ended before its plan: the server stopped answering, or somebody interrupted it. */
   readonly lost?: boolean;
   /** Percent of the must-outcomes that have to be verified. */
   readonly minCoverage?: number;

@@ -145,8 +145,18 @@ const report = async <Value>(
   return { kind: 'broken', findings, reproduced: true, replay: replay(best.path) };
 };
 
-const share = (runs: number, lanes: number, index: number): number =>
-  Math.floor(runs / lanes) + (index < runs % lanes ? 1 : 0);
+/** The lanes of a property and the draws of each; a replay token leaves only the lane that it names. */
+const lanesOf = ({ ordinal, profile, seed }: PropertySetting, runs: number) => {
+  const first = ordinal * lanesPerProperty;
+  const { replay } = seed;
+  if (replay !== undefined && Math.floor(replay.lane / lanesPerProperty) === ordinal)
+    return [{ lane: replay.lane, share: 1 }];
+  const count = Math.max(1, Math.min(profile.lanes, runs));
+  return Array.from({ length: count }, (_, index) => ({
+    lane: first + index,
+    share: Math.floor(runs / count) + (index < runs % count ? 1 : 0),
+  }));
+};
 
 /** The work behind `CheckContext.property`. */
 export const runProperty = async <Value>(
@@ -155,15 +165,13 @@ export const runProperty = async <Value>(
   predicate: Predicate<Value>,
   runs: number,
 ): Promise<Judgement> => {
-  const { seed, name, ordinal, profile } = setting;
-  const lanes = Math.max(1, Math.min(profile.lanes, runs));
-  const first = ordinal * lanesPerProperty;
+  const { seed, name } = setting;
+  const strands = lanesOf(setting, runs);
   let lowestFailed = Infinity;
   const ends = await Promise.all(
-    Array.from({ length: lanes }, async (_, index) => {
-      const lane = first + index;
+    strands.map(async ({ lane, share }) => {
       const strand = { lane, seed: hashSeed(seed.root, name, String(lane)), trial: trialIn(setting, predicate, lane) };
-      const end = await runLane(setting, arbitrary, strand, share(runs, lanes, index), () => lowestFailed < lane);
+      const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane);
       if (end.failure !== undefined) lowestFailed = Math.min(lowestFailed, lane);
       return end;
     }),

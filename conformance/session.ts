@@ -90,6 +90,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const outcomes = await runPlan({ planned, run, seed, profile, concurrency, elapsed, ...watchers });
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);
+    const judged = { musts: plan.musts, lost: stopped.stopped !== undefined, minCoverage: options.minCoverage ?? 0 };
     return {
       version: options.version,
       baseUrl,
@@ -100,11 +101,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       outcomes,
       planned: plan.outcomes.length,
       notYetChecked: plan.notYetChecked,
-      summary: summarize(outcomes, {
-        musts: plan.musts,
-        lost: client.lost() !== undefined,
-        minCoverage: options.minCoverage ?? 0,
-      }),
+      summary: summarize(outcomes, judged),
       leftBehind: run.leftBehind,
       ...stopped,
     };

@@ -6,7 +6,7 @@ import { terminalSummary } from '../reporters/terminal.ts';
 import type { Report } from '../report.ts';
 import { parseSeed, type SeedToken } from '../seed.ts';
 import { runSession, type SessionOptions } from '../session.ts';
-import type { Settings } from '../target/settings.ts';
+import { mergeSettings, type Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { startEmbedded } from './embedded.ts';
@@ -122,7 +122,7 @@ const withTarget = async <Result>(given: Settings, shell: Shell, work: (settings
   if (given.baseUrl !== undefined) return work(given);
   const embedded = await startEmbedded(shell.program);
   try {
-    return await work({ ...embedded.settings, ...given });
+    return await work(mergeSettings(embedded.settings, given));
   } finally {
     await embedded.close();
   }

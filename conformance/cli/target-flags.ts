@@ -32,15 +32,17 @@ const entryOf = (flag: string, text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
+const text = (given: unknown): string => (typeof given === 'string' ? given : JSON.stringify(given));
+
 const valueOf = (key: SettingKey, given: unknown): unknown => {
   const flag = flagName(key);
   if (key.type === 'boolean') return given === true;
   if (key.type === 'object') return Object.fromEntries((given as readonly string[]).map((text) => entryOf(flag, text)));
-  if (key.type === 'array') return String(given).split(',');
-  if (key.type === 'string') return String(given);
+  if (key.type === 'array') return text(given).split(',');
+  if (key.type === 'string') return text(given);
   const number = Number(given);
   if (Number.isFinite(number) && number >= 0) return number;
-  throw usageError(`--${flag} ${String(given)} is no number.`, `Give --${flag} a number from 0 on.`);
+  throw usageError(`--${flag} ${text(given)} is no number.`, `Give --${flag} a number from 0 on.`);
 };
 
 const camel = (flag: string): string => flag.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -54,6 +56,8 @@ export const settingsOfFlags = (parsed: Readonly<Record<string, unknown>>): Sett
     }),
   );
 
+const quoted = (value: string): string => (/^[\w:/.,@-]+$/.test(value) ? value : `'${value}'`);
+
 /** The flags that lead to the same target, for the command that repeats an outcome: no token among them. */
 export const repeatingFlags = (parsed: Readonly<Record<string, unknown>>): string =>
   settingKeys
@@ -61,6 +65,6 @@ export const repeatingFlags = (parsed: Readonly<Record<string, unknown>>): strin
     .flatMap((key) => {
       const given = parsed[camel(flagName(key))];
       if (given === undefined) return [];
-      return key.type === 'boolean' ? [`--${flagName(key)}`] : [`--${flagName(key)} ${String(given)}`];
+      return key.type === 'boolean' ? [`--${flagName(key)}`] : [`--${flagName(key)} ${quoted(text(given))}`];
     })
     .join(' ');

@@ -42,11 +42,10 @@ export type ClientOptions = {
 const unansweredLimit = 12;
 
 const queryText = (query: Input['query']): string => {
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>
-      each === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`],
-    ),
-  );
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => {
+    const values = value === undefined ? [] : [value].flat();
+    return values.map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
+  });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 

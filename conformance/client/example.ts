@@ -53,7 +53,7 @@ const exampleValue = (given: JsonSchema, hint: string, filling: Filling): unknow
   const [variant] = (schema['anyOf'] ?? schema['oneOf'] ?? []) as readonly JsonSchema[];
   if (variant !== undefined) return exampleValue(variant, hint, filling);
   const type = Array.isArray(schema['type']) ? (schema['type'] as unknown[])[0] : schema['type'];
-  return byType[String(type ?? 'object')]?.(schema, hint, filling);
+  return byType[typeof type === 'string' ? type : 'object']?.(schema, hint, filling);
 };
 
 /** A body that the named schema allows: its required members, or all of them. */

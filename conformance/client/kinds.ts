@@ -29,7 +29,7 @@ const rows = {
 
 export type Kind = keyof typeof rows;
 export const kinds: Readonly<Record<Kind, KindRow>> = rows;
-export const kindNames = Object.keys(rows) as Kind[];
+const kindNames = Object.keys(rows) as Kind[];
 
 const byCreate = new Map(kindNames.map((kind) => [kinds[kind].create, kind]));
 const byRemove = new Map(kindNames.map((kind) => [kinds[kind].remove, kind]));

@@ -21,7 +21,7 @@ export type Target = {
   readonly limits: { readonly requests?: number; readonly objects?: number; readonly requestsPerSecond?: number };
 };
 
-export type ClockHook =
+type ClockHook =
   { readonly url: string; readonly headers?: Readonly<Record<string, string>> } | { readonly command: string };
 
 /** What a run may change that was there before it. */
