@@ -17,6 +17,7 @@ const accepted: Partial<Record<SchemaName, JsonSchema>> = {
       logo: { anyOf: [{ $ref: '#/components/schemas/Url' }, { type: 'null' }] },
     },
   },
+  OrganizationDefaultContent: { required: ['type', 'site'] },
   SpaceNeighbour: {
     required: ['type'],
     properties: { type: { enum: ['space', 'collection'] }, collection: { type: 'string' } },

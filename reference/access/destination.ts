@@ -10,7 +10,7 @@ export type MoveBody = {
   readonly parent?: string | null;
   readonly position?: { readonly before?: Neighbour; readonly after?: Neighbour };
 };
-type Neighbour = { readonly type: string; readonly space?: string; readonly collection?: string };
+type Neighbour = { readonly type?: string; readonly space?: string; readonly collection?: string };
 
 /** Where something moves: `parent` is undefined for the root, `spot` for the end. */
 export type Destination = {

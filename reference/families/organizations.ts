@@ -50,10 +50,13 @@ const checkHostname = (call: Call, own: Organization, hostname: string): void =>
   }
 };
 
-const checkSite = (call: Call, own: Organization, site: string): void => {
-  if (call.store.sites.get(site)?.organization !== own.id) {
+const siteFrom = (call: Call, own: Organization, sent: Changes['defaultContent']): Organization['defaultContent'] => {
+  if (sent === undefined) return undefined;
+  if (sent.site === undefined) throw errors.invalid('defaultContent.site: is needed.');
+  if (call.store.sites.get(sent.site)?.organization !== own.id) {
     throw errors.unknownReference('defaultContent.site: no such site in this organization.');
   }
+  return { type: 'site', site: sent.site };
 };
 
 const domainsFrom = (domains: readonly string[]): readonly string[] => [
@@ -66,10 +69,10 @@ const changed = <Value>(before: Value | undefined, sent: Value | null | undefine
 const change = (call: Call<unknown, Changes>, { organization: own }: InOrganization) => {
   const { body } = call;
   // Null clears these two (OP-ORG-04); accepted.ts lets it through, the document does not know it.
-  const defaultContent: Changes['defaultContent'] | null = body.defaultContent;
+  const content: Changes['defaultContent'] | null = body.defaultContent;
   const logo: Changes['logo'] | null = body.logo;
   if (body.hostname !== undefined) checkHostname(call, own, body.hostname);
-  if (defaultContent) checkSite(call, own, defaultContent.site);
+  const defaultContent = content === null ? null : siteFrom(call, own, content);
   const { emailDomains } = body;
   call.store.organizations.update(own, {
     title: body.title ?? own.title,
@@ -77,7 +80,7 @@ const change = (call: Call<unknown, Changes>, { organization: own }: InOrganizat
     emailDomains: emailDomains === undefined ? own.emailDomains : domainsFrom(emailDomains),
     hostname: body.hostname ?? own.hostname,
     defaultRole: body.defaultRole === undefined ? own.defaultRole : body.defaultRole,
-    defaultContent: changed(own.defaultContent, defaultContent && { type: 'site', site: defaultContent.site }),
+    defaultContent: changed(own.defaultContent, defaultContent),
     logo: changed(own.logo, logo),
     sso: body.sso ?? own.sso,
     ai: body.ai ?? own.ai,

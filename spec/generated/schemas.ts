@@ -484,11 +484,11 @@ after?: SpaceNeighbour
  * The space beside which something is placed.
  */
 export interface SpaceNeighbour {
-type: "space"
+type?: "space"
 /**
  * Id of the neighbour.
  */
-space: string
+space?: string
 [k: string]: unknown
 }
 /**
@@ -992,11 +992,11 @@ permissions: OrganizationPermissions
  * The site that visitors of the organization get first.
  */
 export interface OrganizationDefaultContent {
-type: "site"
+type?: "site"
 /**
  * Id of the site.
  */
-site: string
+site?: string
 [k: string]: unknown
 }
 /**
