@@ -47,11 +47,12 @@ const bodiesFor = (organization: string, user: string): Bodies => ({
   updateCommentReplyInChangeRequest: { addedReactions: ['👍'] },
 });
 
+const withReplies = (items: readonly { replies?: number; id?: string }[]): string =>
+  items.find((each) => (each.replies ?? 0) > 0)?.id ?? '';
+
 // What each path id is: things of the default world, in it and with a thread below.
 const placesIn = async ({ ask, facts, titled }: Trial) => {
   const { space: spaceId, id: changeRequestId } = facts.changeRequest;
-  const withReplies = <Item extends { replies?: number; id?: string }>(items: readonly Item[]) =>
-    items.find((each) => (each.replies ?? 0) > 0)?.id ?? '';
   const inSpace = withReplies((await ask('listCommentsInSpace', { spaceId })).body.items);
   const there = { spaceId, changeRequestId };
   const inRequest = withReplies((await ask('listCommentsInChangeRequest', there)).body.items);
@@ -96,12 +97,13 @@ test('each role reads the whole template space, and its own token is enough', as
   }
 });
 
+const told = async (seed: number) => {
+  const { ask, facts } = trial({ seed });
+  await ask('duplicateSpace', { spaceId: facts.templateSpace });
+  return JSON.stringify([facts, (await ask('getSpaceById', { spaceId: facts.templateSpace })).body]);
+};
+
 test('the same seed gives the same bytes, another seed other ids', async () => {
-  const told = async (seed: number) => {
-    const { ask, facts } = trial({ seed });
-    await ask('duplicateSpace', { spaceId: facts.templateSpace });
-    return JSON.stringify([facts, (await ask('getSpaceById', { spaceId: facts.templateSpace })).body]);
-  };
   assert.equal(await told(7), await told(7));
   assert.notEqual(await told(7), await told(8));
 });

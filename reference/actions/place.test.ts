@@ -31,7 +31,7 @@ const order = (store: Store) =>
 const move = (store: Store, name: string, side?: Spot['side'], beside = '') => {
   const thing = (id: string) => store.spaces.get(id) ?? store.collections.get(id)!;
   const spot = side === undefined ? undefined : { side, neighbour: thing(beside) };
-  const position = positionFor(store, 'o', spot, name);
+  const position = positionFor(store, 'o', spot);
   if (store.spaces.get(name) === undefined) store.collections.update(store.collections.get(name)!, { position });
   else store.spaces.update(store.spaces.get(name)!, { position });
   return order(store);

@@ -28,18 +28,17 @@ const firstNotBelow = (list: readonly Placed[], position: number): number => {
   return low;
 };
 
-// The one next to `position` in a list, passing over what is being moved.
-const nextTo = (list: readonly Placed[], position: number, step: -1 | 1, moved: string): Placed | undefined => {
-  let at = firstNotBelow(list, position);
-  if (step < 0 || list[at]?.position === position) at += step;
-  return list[at]?.id === moved ? list[at + step] : list[at];
+// The one next to `position` in a list; what is being moved may be it, and then stays where it is.
+const nextTo = (list: readonly Placed[], position: number, step: -1 | 1): Placed | undefined => {
+  const at = firstNotBelow(list, position);
+  return step < 0 || list[at]?.position === position ? list[at + step] : list[at];
 };
 
-const between = (store: Store, container: string, spot: Spot, moved: string): number | undefined => {
+const between = (store: Store, container: string, spot: Spot): number | undefined => {
   const { side, neighbour } = spot;
   const step = side === 'before' ? -1 : 1;
   const near = standingIn(store, container)
-    .map((list) => nextTo(list, neighbour.position, step, moved))
+    .map((list) => nextTo(list, neighbour.position, step))
     .filter((each) => each !== undefined)
     .toSorted((left, right) => step * (left.position - right.position))
     .slice(0, 1);
@@ -60,11 +59,11 @@ const dealAnew = (store: Store, container: string): void => {
   });
 };
 
-/** The position for `moved` in the container, at the spot or at the end. Writes only when no number is left in between. */
-export const positionFor = (store: Store, container: string, spot: Spot | undefined, moved: string): number => {
+/** A position in the container, at the spot or at the end. Writes only when no number is left in between. */
+export const positionFor = (store: Store, container: string, spot: Spot | undefined): number => {
   if (spot === undefined) return endOfContainer(store, container);
-  const position = between(store, container, spot, moved);
+  const position = between(store, container, spot);
   if (position !== undefined) return position;
   dealAnew(store, container);
-  return between(store, container, spot, moved)!;
+  return between(store, container, spot)!;
 };

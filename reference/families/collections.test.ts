@@ -56,6 +56,11 @@ test('an update keeps what it does not name, and an empty text clears the descri
   assert.deepEqual((await ask('updateCollectionById', { collectionId }, { body: {} })).body, before);
   const after = (await ask('updateCollectionById', { collectionId }, { body: { description: '' } })).body;
   assert.deepEqual(after, { ...before, description: '' });
+  for (const defaultLevel of [null, 'inherit', 'edit']) {
+    const { body } = await ask('updateCollectionById', { collectionId }, { body: { defaultLevel } });
+    assert.equal(body.defaultLevel, defaultLevel);
+  }
+  await ask('updateCollectionById', { collectionId }, { body: { defaultLevel: 'read' } });
   const refused = await ask(
     'updateCollectionById',
     { collectionId },
@@ -76,8 +81,8 @@ test('collections are listed in order of creation, without those inside others i
   assert.equal((await listed(server, { nested: 'false' })).at(-1), 'Last');
 });
 
-test('a guest lists no collection that was not granted', async () => {
-  assert.deepEqual(await listed(trial(), {}, 'guest'), []);
+test('a guest lists the collections that were granted and no others', async () => {
+  assert.deepEqual(await listed(trial(), {}, 'guest'), ['Attic']);
 });
 
 test('a collection lists its own spaces, not those further inside', async () => {
@@ -88,13 +93,14 @@ test('a collection lists its own spaces, not those further inside', async () => 
 });
 
 test('only an empty collection is deleted, and then it is gone', async () => {
-  const { ask, titled } = trial();
+  const { ask, titled, state } = trial();
   const full = await titled('collections', 'Onboarding');
   const empty = await titled('collections', 'Attic');
   assert.equal((await ask('deleteCollectionById', { collectionId: full })).status, 409);
   assert.equal((await ask('getCollectionById', { collectionId: full })).status, 200);
   assert.equal((await ask('deleteCollectionById', { collectionId: empty })).status, 204);
   assert.equal((await ask('getCollectionById', { collectionId: empty })).status, 404);
+  assert.ok(!JSON.stringify(await state()).includes(empty));
   assert.equal((await ask('deleteCollectionById', { collectionId: empty })).status, 204);
 });
 
@@ -104,7 +110,7 @@ test('only administrators change a collection, and strangers see none', async ()
   for (const [as, status] of [
     ['create', 403],
     ['read', 403],
-    ['guest', 404],
+    ['guest', 403],
     ['outsider', 404],
   ] as const) {
     assert.equal((await ask('updateCollectionById', { collectionId }, { as, body: { title: 'x' } })).status, status);

@@ -114,7 +114,7 @@ const moveCollection = (call: Call<unknown, BodyOf<'moveCollection'> | undefined
     throw errors.cycle('A collection cannot be inside itself.');
   }
   const container = containerOf({ parent, organization: found.collection.organization });
-  const position = positionFor(store, container, spot, found.collection.id);
+  const position = positionFor(store, container, spot);
   store.collections.update(found.collection, { parent, position });
   return collectionView(call, found.collection, roleOn(store, call.caller.id, found.collection) ?? found.role);
 };

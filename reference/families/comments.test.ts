@@ -141,6 +141,24 @@ test('replies are counted, listed oldest first, and go with their comment', asyn
   assert.equal(await openComments(server, spaceId), 0);
 });
 
+test('the removal of a resolved comment leaves the count of open ones', async () => {
+  const { server, ask, spaceId, at } = await remark();
+  await ask('postCommentInSpace', { spaceId }, { body: say('Second') });
+  await ask('updateCommentInSpace', at, { body: { resolved: true } });
+  assert.equal((await ask('deleteCommentInSpace', at)).status, 204);
+  assert.equal(await openComments(server, spaceId), 1);
+});
+
+test('a reply is found below its own comment only', async () => {
+  const { ask, spaceId, at } = await remark();
+  const commentReplyId = (await ask('postCommentReplyInSpace', at, { body: say('here') })).body.id ?? '';
+  const other = (await ask('postCommentInSpace', { spaceId }, { body: say('Second') })).body.id ?? '';
+  const elsewhere = { spaceId, commentId: other, commentReplyId };
+  assert.equal((await ask('getCommentReplyInSpace', elsewhere)).status, 404);
+  assert.equal((await ask('deleteCommentReplyInSpace', elsewhere)).status, 204);
+  assert.equal((await ask('getCommentReplyInSpace', { ...at, commentReplyId })).status, 200);
+});
+
 test('a reply on a resolved comment leaves it resolved', async () => {
   const { ask, at, read } = await remark();
   await ask('updateCommentInSpace', at, { body: { resolved: true } });

@@ -133,7 +133,7 @@ const edited = (call: Call, found: InThread, body: CommentBody | undefined): Edi
 
 const reactionsAfter = (call: Call, reactions: readonly Reaction[], changes: Changes): readonly Reaction[] => {
   const { addedReactions: added = [], removedReactions: removed = [] } = changes ?? {};
-  const wrong = [...added, ...removed].some((emoji) => emoji === '' || [...emoji].length > emojiLengthLimit);
+  const wrong = [...added, ...removed].some((emoji) => emoji === '' || Array.from(emoji).length > emojiLengthLimit);
   if (wrong)
     throw errors.invalid(`addedReactions, removedReactions: an emoji has 1 to ${emojiLengthLimit} characters.`);
   return withReactions(reactions, { user: call.caller.id, added, removed, now: call.store.clock.now() });
@@ -168,7 +168,7 @@ const updateReply = (call: Call<unknown, Changes>, found: InReply) => {
 
 const removeComment = (call: Call, leaf: Comment): void => {
   const { store } = call;
-  for (const each of [...store.replies.in('comment', leaf.id)]) store.replies.remove(each);
+  for (const each of store.replies.in('comment', leaf.id).slice()) store.replies.remove(each);
   store.comments.remove(leaf);
   if (leaf.resolvedAt === undefined) countOpen(store, leaf, -1);
 };

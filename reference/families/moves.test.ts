@@ -148,9 +148,39 @@ test('a transferred collection takes everything inside along and leaves what was
   );
   assert.equal(answer.status, 200);
   assert.equal(answer.body.parent, undefined);
-  assert.equal((await ask('getCollectionById', { collectionId: inner })).body.parent, collectionId);
+  const below = (await ask('getCollectionById', { collectionId: inner })).body;
+  assert.deepEqual([below.parent, below.organization], [collectionId, facts.secondOrganization]);
   const { body } = await ask('getSpaceById', { spaceId });
   assert.deepEqual([body.organization, body.parent], [facts.secondOrganization, inner]);
   assert.equal((await ask('getCollectionById', { collectionId: outer })).body.organization, facts.organization);
   assert.deepEqual(await listed(server, inner), ['Policies']);
+});
+
+test('what was granted to single users does not go along to another organization', async () => {
+  const { ask, facts, titled, state } = trial();
+  const collectionId = await titled('collections', 'Attic');
+  const spaceId = await titled('spaces', 'Policies');
+  const granted = async () => {
+    const grants = JSON.stringify((await state())['grants']);
+    return [grants.includes(collectionId), grants.includes(spaceId)];
+  };
+  assert.deepEqual(await granted(), [true, true]);
+  const body = { organization: facts.secondOrganization };
+  await ask('transferCollection', { collectionId }, { body });
+  assert.deepEqual(await granted(), [false, true]);
+  await ask('transferSpace', { spaceId }, { body });
+  assert.deepEqual(await granted(), [false, false]);
+});
+
+test('a move into a collection, and a transfer, need the right to create there', async () => {
+  const { ask, facts, titled } = trial();
+  const parent = await titled('collections', 'Attic');
+  const spaceId = facts.templateSpace;
+  await ask('updateSpaceById', { spaceId }, { body: { defaultLevel: 'admin' } });
+  assert.equal((await ask('moveSpace', { spaceId }, { as: 'edit', body: {} })).status, 200);
+  assert.equal((await ask('moveSpace', { spaceId }, { as: 'edit', body: { parent } })).status, 403);
+  const body = { organization: facts.secondOrganization };
+  assert.equal((await ask('transferSpace', { spaceId }, { as: 'edit', body })).status, 403);
+  assert.equal((await ask('transferSpace', { spaceId }, { as: 'read', body })).status, 404);
+  assert.equal((await ask('getSpaceById', { spaceId })).body.organization, facts.organization);
 });

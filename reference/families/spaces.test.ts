@@ -159,6 +159,21 @@ test('a duplicate stands last beside its original, without comments, change requ
   assert.deepEqual(await read(server, spaceId), original);
 });
 
+test('a duplicate of a locked space is live', async () => {
+  const { ask, titled } = trial();
+  const spaceId = await titled('spaces', 'Policies');
+  assert.equal((await ask('getSpaceById', { spaceId })).body.editMode, 'locked');
+  assert.equal((await ask('duplicateSpace', { spaceId })).body.editMode, 'live');
+});
+
+test('a duplicate needs the right to create where it would stand', async () => {
+  const { ask, facts } = trial();
+  const spaceId = facts.templateSpace;
+  await ask('updateSpaceById', { spaceId }, { body: { defaultLevel: 'create' } });
+  assert.equal((await ask('duplicateSpace', { spaceId }, { as: 'read' })).status, 403);
+  assert.equal((await ask('duplicateSpace', { spaceId }, { as: 'create' })).status, 201);
+});
+
 test('the permissions of a space follow the role of the caller', async () => {
   const { ask, facts } = trial();
   const may = async (as: string) => {

@@ -67,7 +67,7 @@ const moveSpace = (call: Call<unknown, BodyOf<'moveSpace'> | undefined>, found: 
   const { store } = call;
   const { space } = found;
   const { parent, container, spot } = destination(call, space, call.body ?? {});
-  const position = positionFor(store, container, spot, space.id);
+  const position = positionFor(store, container, spot);
   const updatedAt = parent === space.parent ? space.updatedAt : store.clock.now();
   store.spaces.update(space, { parent, position, updatedAt, visibility: visibilityIn(parent, space.visibility) });
   return shown(call, found);

@@ -34,6 +34,6 @@ export const shownBySite = (store: Store, organization: string, spaces: readonly
 /** Takes back what was granted on single spaces and collections: grants do not cross organizations. */
 export const removeGrants = (store: Store, content: readonly { readonly id: string }[]): void => {
   for (const { id } of content) {
-    for (const grant of [...store.grants.in('content', id)]) store.grants.remove(grant);
+    for (const grant of store.grants.in('content', id).slice()) store.grants.remove(grant);
   }
 };
