@@ -21,20 +21,22 @@ const jsonType = (word: string): string | undefined => {
   return scalar.includes(bare) ? bare : 'object';
 };
 
+const isUntyped = (view: SchemaView): boolean => view.types.length === 0 && view.variants.length === 0;
+
 const typeFacet: Compare = (row, view) => {
   const expected = jsonType(row.type);
+  const found = { of: 'type', document: view.variants.length > 0 ? 'a union' : view.types };
   if (expected === undefined) {
-    const open = may(row, 'type') || (view.types.length === 0 && view.variants.length === 0);
-    return open ? [] : [{ of: 'type', text: 'open', document: view.variants.length > 0 ? 'a union' : view.types }];
+    return may(row, 'type') || isUntyped(view) ? [] : [{ ...found, text: 'open' }];
   }
-  const plain = /^\w[\w-]*\?$/.test(row.type) && view.types.length === 0 && view.variants.length === 0;
-  if (plain || may(row, 'children') || isDeepStrictEqual(view.types, [expected])) return [];
-  return [{ of: 'type', text: row.type, document: view.variants.length > 0 ? 'a union' : view.types }];
+  const plain = /^\w[\w-]*\?$/.test(row.type) && isUntyped(view);
+  const wider = may(row, 'type') && view.types.includes(expected);
+  if (plain || wider || may(row, 'children') || isDeepStrictEqual(view.types, [expected])) return [];
+  return [{ ...found, text: row.type }];
 };
 
 const nullFacet: Compare = (row, view) => {
-  const untyped = view.types.length === 0 && view.variants.length === 0;
-  if (untyped || may(row, 'nullable') || jsonType(row.type) === undefined) return [];
+  if (isUntyped(view) || may(row, 'nullable') || jsonType(row.type) === undefined) return [];
   const expected = row.nullable ?? false;
   return view.nullable === expected ? [] : [{ of: 'null allowed', text: expected, document: view.nullable }];
 };

@@ -1,6 +1,6 @@
 import { compareFacets } from './compare-facets.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { type MemberNode, memberTree } from './member-tree.ts';
+import { type MemberNode, memberAlone, memberTree } from './member-tree.ts';
 import type { Mismatch } from './mismatch.ts';
 import type { Text } from './read-text.ts';
 import { type MemberRow, type ResourceText, may } from './rows.ts';
@@ -24,6 +24,8 @@ export const startComparison = (text: Text, document: OpenApiDocument): Comparis
 });
 
 const resourceName = (type: string): string | undefined => (/^[A-Z]\w*$/.test(type) ? type : undefined);
+/** The row of a resource or body itself: an object, and no more is said of it. */
+export const rootRow: MemberRow = { at: '', type: 'object' };
 const isOpen = (view: SchemaView): boolean =>
   view.types.length === 0 && view.variants.length === 0 && Object.keys(membersOf(view)).length === 0;
 
@@ -41,11 +43,10 @@ export const compareResource = (comparison: Comparison, name: string, view: Sche
   comparison.done.add(key);
   if (!comparison.places.has(name)) comparison.places.set(name, view);
   const walk = { comparison, section: resource.section };
-  const kind =
-    view.types.length === 1 && view.types[0] === 'object'
-      ? []
-      : [{ at: view.at, section: resource.section, of: 'type', text: name, document: view.types }];
-  return [...kind, ...compareObject(walk, memberTree(rowsOf(resource)), view)];
+  return [
+    ...compareFacets(rootRow, view, comparison.text, resource.section),
+    ...compareObject(walk, memberTree(rowsOf(resource)), view),
+  ];
 };
 
 /** Where the members of an object schema and those of the text differ: missing, extra, required, and each below. */
@@ -82,40 +83,85 @@ export const compareMember = (walk: Walk, node: MemberNode, view: SchemaView): M
   if (row.variants === true) return compareVariants(walk, node, view);
   if ((may(row, 'children') || may(row, 'union')) && isOpen(view)) return [];
   if (may(row, 'union') && view.variants.length > 0) return compareSome(walk, node, view);
-  const found = compareFacets(row, view, walk.comparison.text, walk.section);
-  if (row.free === true) return [...found, ...compareFree(walk, view)];
-  const name = resourceName(row.type);
-  if (name !== undefined) return [...found, ...compareResource(walk.comparison, name, view)];
-  if (row.type.startsWith('list of ')) return [...found, ...compareItems(walk, node, view, 'items')];
-  if (row.type.startsWith('map of ')) return [...found, ...compareItems(walk, node, view, 'additionalProperties')];
-  return [...found, ...compareObject(walk, node, view)];
+  if (may(row, 'type') && view.variants.length > 0) {
+    return view.variants.flatMap((branch) => compareBranch(walk, branch));
+  }
+  return [...compareFacets(row, view, walk.comparison.text, walk.section), ...compareBelow(walk, node, view)];
+};
+
+const compareBelow = (walk: Walk, node: MemberNode, view: SchemaView): Mismatch[] => {
+  const { type, free } = node.row;
+  if (free === true) return compareFree(walk, view);
+  const name = resourceName(type);
+  if (name !== undefined) return compareResource(walk.comparison, name, view);
+  if (type.startsWith('list of ')) return compareItems(walk, node, view, 'items');
+  if (type.startsWith('map of ')) return compareItems(walk, node, view, 'additionalProperties');
+  return compareObject(walk, node, view);
 };
 
 const compareItems = (walk: Walk, node: MemberNode, view: SchemaView, keyword: string): Mismatch[] => {
   const item = node.children.get('*');
   if (item === undefined) throw new Error(`fixtures/text: ${node.row.at}: a list or map has an item`);
   const schema = view.keywords[keyword];
-  const names = Object.keys(membersOf(view)).map((name) => {
+  const names = Object.keys(membersOf(view)).map((name): Mismatch => {
     const place = `${view.at}/properties/${name}`;
     return { at: place, section: walk.section, of: 'member', text: undefined, document: 'a member' };
   });
   const at = `${view.at}/${keyword}`;
+  const tell = { section: walk.section, text: undefined };
+  names.push(...requiredOf(view).map((name) => ({ ...tell, at: view.at, of: `required ${name}`, document: true })));
+  if (schema === false) names.push({ ...tell, at, of: 'further members', document: 'refused' });
   const plain = viewOf(schema === true ? {} : schema, walk.comparison.document.components.schemas, at);
   return [...names, ...compareMember(walk, item, plain)];
 };
 
-// The branch nearest to the text speaks for the union; only it leaves traces in the comparison.
+// A resource is known by its constant, one without a constant by the names of its members.
+const resourceOf = (comparison: Comparison, view: SchemaView): ResourceText | undefined => {
+  const names = Object.keys(membersOf(view)).toSorted().join();
+  const kind = viewOf(membersOf(view)['object'], comparison.document.components.schemas, '').keywords['const'];
+  return comparison.text.resources.find((each) =>
+    kind === undefined
+      ? names === [...memberTree(rowsOf(each)).children.keys()].toSorted().join()
+      : each.object === kind,
+  );
+};
+
+// A branch that is a resource of the text is that resource, or names it and says no more than some of its members.
+const compareBranch = (walk: Walk, branch: SchemaView): Mismatch[] => {
+  const { comparison, section } = walk;
+  const resource = resourceOf(comparison, branch);
+  if (resource === undefined) {
+    const [type = 'any'] = branch.types;
+    return compareMember(walk, memberAlone({ at: 'alone', type }), branch);
+  }
+  const members = Object.keys(membersOf(branch));
+  const rows = rowsOf(resource);
+  if (memberTree(rows).children.size === members.length) {
+    return compareResource(comparison, resource.resource, branch);
+  }
+  const short = rows
+    .filter(({ at }) => members.includes(at.split('.')[0] ?? ''))
+    .map((row) => ({ ...row, req: row.at === 'object' }));
+  return [
+    ...compareFacets(rootRow, branch, comparison.text, section),
+    ...compareObject(walk, memberTree(short), branch),
+  ];
+};
+
+// The branch nearest to the text speaks for the union; the others are held to what the text says of them.
 const compareSome = (walk: Walk, node: MemberNode, view: SchemaView): Mismatch[] => {
   const { comparison } = walk;
   const tried = view.variants.map((branch) => {
     const trial = { ...comparison, places: new Map(comparison.places), done: new Set<string>() };
     return { branch, count: compareMember({ ...walk, comparison: trial }, node, branch).length };
   });
-  const [nearest] = tried.toSorted((one, other) => one.count - other.count);
-  return nearest === undefined ? [] : compareMember(walk, node, nearest.branch);
+  const [nearest, ...others] = tried.toSorted((one, other) => one.count - other.count);
+  if (nearest === undefined) return [];
+  return [...compareMember(walk, node, nearest.branch), ...others.flatMap(({ branch }) => compareBranch(walk, branch))];
 };
 
 const compareVariants = (walk: Walk, node: MemberNode, view: SchemaView): Mismatch[] => {
+  const { text } = walk.comparison;
   const { variants: _, ...row } = node.row;
   const wanted = row.type.startsWith('list of ') ? 'array' : 'object';
   const described = view.variants.find((branch) => branch.types.includes(wanted));
@@ -128,6 +174,9 @@ const compareVariants = (walk: Walk, node: MemberNode, view: SchemaView): Mismat
   return [
     ...compareMember(walk, { ...node, row }, described),
     ...closed.map((branch) => ({ ...at, at: branch.at, document: 'a described form' })),
+    ...others
+      .flatMap((branch) => compareFacets({ at: '', type: 'any', maybe: ['type'] }, branch, text, walk.section))
+      .filter(({ of }) => of !== 'not'),
   ];
 };
 

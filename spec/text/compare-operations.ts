@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../document.ts';
-import { type Comparison, compareMember, compareObject, compareResource } from './compare-members.ts';
+import { compareFacets } from './compare-facets.ts';
+import { type Comparison, compareMember, compareObject, compareResource, rootRow } from './compare-members.ts';
 import { memberAlone, memberTree } from './member-tree.ts';
 import type { Mismatch } from './mismatch.ts';
 import type { BodyText, OperationText } from './rows.ts';
@@ -56,11 +57,10 @@ const compareContent = (comparison: Comparison, body: BodyText, given: SchemaVie
   const node = memberTree(body.members);
   const [name = ''] = node.children.keys();
   const view = body.variants === true ? (given.variants.find((branch) => name in membersOf(branch)) ?? given) : given;
-  const { section } = body;
-  const kind = view.types.includes('object')
-    ? []
-    : [{ at: view.at, section, of: 'type', text: 'object', document: view.types }];
-  return [...kind, ...compareObject({ comparison, section }, node, view)];
+  return [
+    ...compareFacets(rootRow, view, comparison.text, body.section),
+    ...compareObject({ comparison, section: body.section }, node, view),
+  ];
 };
 
 const compareBody = (comparison: Comparison, operation: OperationText): Mismatch[] => {

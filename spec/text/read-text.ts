@@ -56,7 +56,7 @@ const holds = {
 type Keys = { readonly required: readonly string[]; readonly optional: readonly string[] };
 type Row = Record<string, unknown>;
 
-const rowsOf = <Kind>(files: RegExp, keys: Keys, nested?: { key: string; keys: Keys }): readonly Kind[] => {
+const rowsOf = (files: RegExp, keys: Keys, nested?: { key: string; keys: Keys }): unknown => {
   const names = readdirSync(folder).filter((name) => files.test(name));
   if (names.length === 0) throw new Error(`${folder}: no file matches ${files.source}; restore it from git`);
   return names.toSorted().flatMap((name) => {
@@ -66,7 +66,7 @@ const rowsOf = <Kind>(files: RegExp, keys: Keys, nested?: { key: string; keys: K
       const within = nested === undefined ? [] : [row[nested.key]].flat();
       for (const entry of within) checkMember(name, row, entry as Row, nested?.keys ?? keys);
     }
-    return rows as unknown as Kind[];
+    return rows;
   });
 };
 
@@ -80,47 +80,53 @@ const checkMember = (file: string, owner: Row, entry: Row, keys: Keys): void => 
 
 /** Everything of fixtures/text; throws naming file and entry when a row has an unknown key or lacks one. */
 export const readText = () => ({
-  operations: rowsOf<OperationText>(/^operations\.yaml$/, {
+  operations: rowsOf(/^operations\.yaml$/, {
     required: ['method', 'path', 'section', 'reply'],
     optional: ['query', 'body'],
-  }),
-  resources: rowsOf<ResourceText>(
+  }) as readonly OperationText[],
+  resources: rowsOf(
     /^resources-.*\.yaml$/,
     { required: ['resource', 'section', 'object', 'reqColumn', 'members'], optional: ['reached'] },
     { key: 'members', keys: memberKeys },
-  ),
-  bodies: rowsOf<BodyText>(
+  ) as readonly ResourceText[],
+  bodies: rowsOf(
     /^bodies-.*\.yaml$/,
     { required: ['operations', 'section', 'members'], optional: ['variants'] },
     { key: 'members', keys: memberKeys },
-  ),
-  queries: rowsOf<QueryText>(/^queries\.yaml$/, {
+  ) as readonly BodyText[],
+  queries: rowsOf(/^queries\.yaml$/, {
     required: ['name', 'section', 'type'],
     optional: ['on', 'required', ...facets],
-  }),
-  paths: rowsOf<PathText>(/^paths\.yaml$/, { required: ['name', 'section', 'max', 'charset'], optional: ['min'] }),
-  enums: rowsOf<EnumText>(/^enums\.yaml$/, { required: ['name', 'section', 'closed', 'values'], optional: [] }),
-  charsets: rowsOf<CharsetText>(/^charsets\.yaml$/, {
+  }) as readonly QueryText[],
+  paths: rowsOf(/^paths\.yaml$/, {
+    required: ['name', 'section', 'max', 'charset'],
+    optional: ['min'],
+  }) as readonly PathText[],
+  enums: rowsOf(/^enums\.yaml$/, {
+    required: ['name', 'section', 'closed', 'values'],
+    optional: [],
+  }) as readonly EnumText[],
+  charsets: rowsOf(/^charsets\.yaml$/, {
     required: ['name', 'section', 'rule', 'accept', 'refuse'],
     optional: [],
-  }),
-  defaults: rowsOf<DefaultText>(/^defaults\.yaml$/, {
+  }) as readonly CharsetText[],
+  defaults: rowsOf(/^defaults\.yaml$/, {
     required: ['section', 'at'],
     optional: ['value', 'behaviour'],
-  }),
-  limits: rowsOf<LimitText>(/^limits\.yaml$/, {
+  }) as readonly DefaultText[],
+  limits: rowsOf(/^limits\.yaml$/, {
     required: ['limit'],
     optional: ['min', 'max', 'days', 'at', 'behaviour'],
-  }),
-  transitions: rowsOf<TransitionText>(/^transitions\.yaml$/, {
+  }) as readonly LimitText[],
+  transitions: rowsOf(/^transitions\.yaml$/, {
     required: ['entity', 'trigger', 'next'],
     optional: ['state', 'member', 'states', 'condition', 'shown', 'effect'],
-  }),
-  silences: rowsOf<SilenceText>(
+  }) as readonly TransitionText[],
+  silences: rowsOf(
     /^silences\.yaml$/,
     { required: ['section', 'of', 'hold'], optional: ['line'] },
     { key: 'hold', keys: holds },
-  ),
+  ) as readonly SilenceText[],
 });
 
 export type Text = ReturnType<typeof readText>;
