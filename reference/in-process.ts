@@ -13,7 +13,10 @@ export type Extras = {
 /** A reply with its JSON read; null without a body. */
 export type ReadReply = { readonly status: number; readonly headers: RawReply['headers']; readonly body: Json };
 // A reply in a test is looked into by path; the assertions say what must stand there.
-export type Json = { readonly [name: string]: Json } & { readonly items: readonly Json[]; readonly count: number };
+export type Json = string & { readonly [name: string]: Json } & {
+  readonly items: readonly Json[];
+  readonly count: number;
+};
 
 /** A server for tests: the default world, a fixed clock, every reply checked against the document, no sockets. */
 export type InProcess = Reference & {

@@ -86,5 +86,5 @@ export const readQuery = (query: string, names: readonly string[], choices: Choi
   }
   // A limit that means the default size is as if it were not given.
   if (values['limit'] === undefined) delete values['limit'];
-  return values as Query;
+  return values;
 };

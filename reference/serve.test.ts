@@ -5,11 +5,21 @@ import { bodyLimitBytes } from './read-body.ts';
 import { serve } from './serve.ts';
 
 test('a server listens, tells its world and answers over a socket', async () => {
-  const { line, close } = await serve({ host: '127.0.0.1', port: 0, clock: 'fixed', control: true });
+  const { line, ...server } = await serve({ host: '127.0.0.1', port: 0, clock: 'fixed', control: true });
   try {
     assert.deepEqual(Object.keys(line), [
-      ...['listening', 'organization', 'secondOrganization', 'user', 'token', 'tokens', 'templateSpace'],
-      ...['changeRequest', 'invites', 'integration', 'aged', 'control'],
+      'listening',
+      'organization',
+      'secondOrganization',
+      'user',
+      'token',
+      'tokens',
+      'templateSpace',
+      'changeRequest',
+      'invites',
+      'integration',
+      'aged',
+      'control',
     ]);
     assert.equal(line.control, `${line.listening}/_control`);
     const path = `${line.listening}/v1/orgs/${line.organization}`;
@@ -24,12 +34,12 @@ test('a server listens, tells its world and answers over a socket', async () => 
     await large.arrayBuffer();
     assert.equal((await fetch(path, { headers })).status, 200);
   } finally {
-    await close();
+    await server.close();
   }
 });
 
 test('a request that is no HTTP is refused and the server lives on', async () => {
-  const { line, close } = await serve({ host: '127.0.0.1', port: 0 });
+  const { line, ...server } = await serve({ host: '127.0.0.1', port: 0 });
   try {
     const port = Number(new URL(line.listening).port);
     const answer = await new Promise<string>((resolve) => {
@@ -39,6 +49,6 @@ test('a request that is no HTTP is refused and the server lives on', async () =>
     assert.match(answer, /^HTTP\/1\.1 400 /);
     assert.equal((await fetch(`${line.listening}/v1/orgs`)).status, 401);
   } finally {
-    await close();
+    await server.close();
   }
 });

@@ -1,4 +1,4 @@
-import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { document } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
@@ -40,7 +40,7 @@ const compiler = (choices: Choices | undefined) => {
   }
   const { schemas } = document().components;
   const components = { schemas: choices === undefined ? schemas : withAccepted(schemas) };
-  ajv.addSchema({ $id: 'docplane', components } as AnySchemaObject, undefined, undefined, false);
+  ajv.addSchema({ $id: 'docplane', components }, undefined, undefined, false);
   const compiled = new Map<SchemaName, ValidateFunction>();
   return (schema: SchemaName): ValidateFunction => {
     let validate = compiled.get(schema);

@@ -6,18 +6,22 @@ const server = await startInProcess();
 const { organization, secondOrganization, tokens } = server.facts;
 const path = `/v1/orgs/${organization}`;
 const as = (role: string) => ({ token: tokens[role]! });
+const ids = async (role: string) =>
+  (await server.request('GET', '/v1/orgs', as(role))).body.items.map((each) => each['id']);
+const seen = async (role: string) => (await server.request('GET', path, as(role))).body;
+const found = async (domain: string) =>
+  (await server.request('GET', `/v1/email-domains/${domain}/orgs`, as('outsider'))).body[
+    'organizations'
+  ] as unknown as readonly Json[];
 const patch = async (body: unknown) => server.request('PATCH', path, { body });
 
 test('the organizations of the caller are those with an enabled membership, by creation', async () => {
-  const ids = async (role: string) =>
-    (await server.request('GET', '/v1/orgs', as(role))).body.items.map((each) => each['id']);
   assert.deepEqual(await ids('admin'), [organization, secondOrganization]);
   assert.deepEqual(await ids('guest'), [organization]);
   assert.deepEqual(await ids('outsider'), []);
 });
 
 test('permissions and billing follow the role', async () => {
-  const seen = async (role: string) => (await server.request('GET', path, as(role))).body;
   const admin = await seen('admin');
   assert.deepEqual(new Set(Object.values(admin['permissions']!)), new Set([true]));
   assert.ok(admin['billing']);
@@ -35,7 +39,7 @@ test('an update changes what it names and keeps the rest', async () => {
   const before = (await server.request('GET', path)).body;
   const { status, body } = await patch({ title: 'Renamed', defaultRole: null, sso: true });
   assert.equal(status, 200);
-  assert.deepEqual(body, { ...before, title: 'Renamed', defaultRole: null, sso: true });
+  assert.deepEqual(body, { ...Object(before), title: 'Renamed', defaultRole: null, sso: true });
   assert.deepEqual((await server.request('GET', path)).body, body);
   assert.deepEqual((await patch({})).body, body);
 });
@@ -47,10 +51,6 @@ test('e-mail domains are lower-cased, each once, and replace the old ones', asyn
 
 test('an e-mail domain is found in any case by anybody with a token', async () => {
   await patch({ emailDomains: ['claimed.example'] });
-  const found = async (domain: string) =>
-    (await server.request('GET', `/v1/email-domains/${domain}/orgs`, as('outsider'))).body[
-      'organizations'
-    ] as unknown as readonly Json[];
   const [only] = await found('CLAIMED.example');
   assert.equal(only!['id'], organization);
   assert.deepEqual(new Set(Object.values(only!['permissions']!)), new Set([false]));

@@ -14,7 +14,7 @@ const sorted = (value: unknown): unknown => {
 /** All records by table and key, in one canonical order and without tokens: equal states give equal text. */
 export const stateOf = (store: Store): Record<string, unknown> => {
   const state: Record<string, unknown> = {};
-  for (const [name, table] of Object.entries(store) as [string, Store[keyof Store]][]) {
+  for (const [name, table] of Object.entries<Store[keyof Store]>(store)) {
     if (table instanceof Table) state[name] = sorted(table.dump());
   }
   return state;
