@@ -19,7 +19,7 @@ const purgeSpace = (store: Store, space: Space): void => {
     removeRevision(store, changeRequest.revision);
   }
   removeRevision(store, space.revision);
-  for (const grant of [...store.grants.in('content', space.id)]) store.grants.remove(grant);
+  for (const grant of store.grants.in('content', space.id).slice()) store.grants.remove(grant);
   for (const site of store.sites.in('organization', space.organization)) {
     if (site.spaces.includes(space.id)) {
       store.sites.update(site, { spaces: site.spaces.filter((each) => each !== space.id) });
