@@ -78,33 +78,29 @@ const confirmed = async (planned: PlannedOutcome, setting: JudgingSetting, first
 const sentence = ({ expected, got, pointer }: Finding): string =>
   `expected ${expected}, got ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`;
 
+type Broken = Extract<Judgement, { kind: 'broken' }>;
 type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay'>;
 
+const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict): Result => {
+  const [first] = findings;
+  return {
+    verdict,
+    reason: first === undefined ? 'broken' : sentence(first),
+    findings,
+    evidence: findings.flatMap(({ exchanges }) => exchanges),
+    ...(reproduced === undefined ? {} : { reproduced }),
+    ...(replay === undefined ? {} : { replay }),
+  };
+};
+
 const resultOf = (judgement: Judgement, red: Verdict): Result => {
-  switch (judgement.kind) {
-    case 'holds':
-      return { verdict: 'pass', reason: '', findings: [], evidence: judgement.exchanges };
-    case 'unverified':
-      return {
-        verdict: 'unverified',
-        reason: `missing: ${judgement.missing}`,
-        findings: [],
-        evidence: judgement.exchanges,
-      };
-    case 'inapplicable':
-      return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
-    case 'broken': {
-      const { findings, reproduced, replay } = judgement;
-      const [first] = findings;
-      const reason = first === undefined ? 'broken' : sentence(first);
-      const evidence = findings.flatMap(({ exchanges }) => exchanges);
-      const extra = {
-        ...(reproduced === undefined ? {} : { reproduced }),
-        ...(replay === undefined ? {} : { replay }),
-      };
-      return { verdict: red, reason, findings, evidence, ...extra };
-    }
+  if (judgement.kind === 'broken') return brokenResult(judgement, red);
+  if (judgement.kind === 'inapplicable') {
+    return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
   }
+  const evidence = judgement.exchanges;
+  if (judgement.kind === 'holds') return { verdict: 'pass', reason: '', findings: [], evidence };
+  return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence };
 };
 
 /** Fields of an outcome that its plan decides. */

@@ -8,6 +8,7 @@ import type { Shell } from './shell.ts';
 
 const ownFault = 70;
 const interrupted = 130;
+const defaultColumns = 80;
 
 const openShell = (): Shell => {
   const stop = new AbortController();
@@ -24,7 +25,7 @@ const openShell = (): Shell => {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     isTerminal,
-    columns: process.stdout.columns,
+    columns: process.stdout.columns > 0 ? process.stdout.columns : defaultColumns,
     colour: isTerminal && (process.env['NO_COLOR'] ?? '') === '',
     elapsed: () => performance.now(),
     signal: stop.signal,

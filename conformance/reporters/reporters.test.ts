@@ -125,9 +125,8 @@ const written = (isTerminal: boolean): string => {
 };
 
 test('progress is rewritten in place on a terminal and plain elsewhere', () => {
-  assert.match(written(true), /\r\u001B\[K3\/3 judged, 1 failed/);
-  assert.match(
-    written(false),
-    /^judging 3 outcomes\n[^\r\u001B]*fail SUCC-02 getSpaceById\n[^\r\u001B]*3\/3 judged, 1 failed\n$/,
-  );
+  assert.ok(written(true).includes('\r\u001B[K3/3 judged, 1 failed'));
+  const lines = written(false).split('\n');
+  assert.deepEqual([lines[0], lines.at(-2), lines.at(-1)], ['judging 3 outcomes', '3/3 judged, 1 failed', '']);
+  assert.ok(lines.includes('fail SUCC-02 getSpaceById'));
 });

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+type End = { readonly code: number | null; readonly out: string; readonly err: string };
+
+const docplane = (...flags: readonly string[]): Promise<End> =>
+  new Promise((resolve) => {
+    const { DOCPLANE_TARGET: _target, DOCPLANE_BASE_URL: _url, DOCPLANE_TOKEN: _token, ...environment } = process.env;
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...flags], { env: environment });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+
+test('wrong usage ends with 2, no server with 3, each with one sentence and what to do', async () => {
+  const cases: readonly (readonly [number, RegExp, readonly string[]])[] = [
+    [2, /unknown option '--onyl'\n\(Did you mean --only\?\)/, ['check', '--onyl', 'x']],
+    [2, /unknown command 'chek'\n\(Did you mean check\?\)/, ['chek']],
+    [2, /"nowhere" is no http or https URL\.\n {2}Give/, ['check', '--base-url', 'nowhere']],
+    [2, /ends in \/v1/, ['check', '--base-url', 'http://127.0.0.1:1/v1']],
+    [2, /Did you mean "SUCC-01"\?\n {2}Give/, ['check', '--base-url', 'http://127.0.0.1:1', '--only', 'SUC-01']],
+    [2, /none\.yaml cannot be read.*\n {2}Give/, ['check', '--target', 'none.yaml']],
+    [3, /cannot be reached \(ECONNREFUSED\)\.\n {2}Check --base-url/, ['check', '--base-url', 'http://127.0.0.1:1']],
+  ];
+  const ends = await Promise.all(cases.map(([, , flags]) => docplane(...flags)));
+  for (const [index, [code, sentence, flags]] of cases.entries()) {
+    assert.match(ends[index]?.err ?? '', sentence, flags.join(' '));
+    assert.equal(ends[index]?.code, code, flags.join(' '));
+    assert.doesNotMatch(ends[index]?.err ?? '', /\n\s+at /);
+  }
+});
+
+test('the embedded run is green, writes its report and leaves no process behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-main-'));
+  const file = join(folder, 'out.json');
+  const { code, out, err } = await docplane(
+    'check',
+    '--only',
+    'SUCC-01 getTeamInOrganizationById',
+    '--report',
+    `json=${file}`,
+  );
+  assert.equal(err, '');
+  assert.equal(code, 0);
+  assert.match(out, /\n1 passed, 0 failed, 0 skipped\n$/);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { totals: { pass: number } };
+  assert.equal(report.totals.pass, 1);
+  rmSync(folder, { recursive: true });
+});
