@@ -41,6 +41,7 @@ type Route = {
   readonly bodyRequired: boolean;
   readonly reply: SchemaName | null;
   readonly writes: boolean;
+  readonly partial: boolean;
 };
 
 type Filled = { -readonly [Key in keyof Call]: Call[Key] };
@@ -60,6 +61,7 @@ const routes = () => {
       bodyRequired: row.bodyRequired,
       reply: row.reply,
       writes: row.method !== 'GET',
+      partial: row.method === 'PATCH',
     });
   }
   return table;
@@ -81,11 +83,16 @@ const callOf = (services: Services, caller: User, { route, values }: Match<Route
   };
 };
 
+const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
+
 const validate = (services: Services, call: Filled, route: Route, request: RawRequest, query: string): void => {
   if (query !== '') call.query = readQuery(query, route.query, services.choices);
   if (route.body === null) return;
   const body = readBody(request.body, request.headers['content-type'], route.bodyRequired);
   call.body = services.validators!.body(route.body, body);
+  if (route.partial && services.choices['OP-VAL-04.a'] === '400' && isEmpty(call.body)) {
+    throw errors.invalid('The body names nothing to change.');
+  }
 };
 
 const checkReply = (services: Services, route: Route, reply: Reply): void => {

@@ -61,9 +61,20 @@ const explain = (validate: ValidateFunction): string => {
 const isObject = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-const membersOf = (schema: SchemaName): object => {
+const membersOf = (schema: SchemaName): Readonly<Record<string, unknown>> => {
   const properties = document().components.schemas[schema]?.['properties'];
-  return typeof properties === 'object' && properties !== null ? properties : {};
+  return isObject(properties) ? properties : {};
+};
+
+// OP-VAL-08.b: one value where several are wanted, as an array of one.
+const wrapped = (schema: SchemaName, body: Record<string, unknown>): Record<string, unknown> => {
+  const members = membersOf(schema);
+  const wrap = ([name, value]: [string, unknown]): [string, unknown] => {
+    const member = members[name];
+    const wanted = isObject(member) && member['type'] === 'array';
+    return [name, wanted && !Array.isArray(value) && value !== null ? [value] : value];
+  };
+  return Object.fromEntries(Object.entries(body).map(wrap));
 };
 
 const trimmed = (value: unknown): unknown => {
@@ -86,7 +97,8 @@ const withoutNulls = (validate: ValidateFunction, body: Record<string, unknown>)
 export const validatorsFor = (choices: Choices): Validators => {
   const bodies = compiler(choices);
   const replies = compiler(undefined);
-  const prepared = (schema: SchemaName, body: Record<string, unknown>): unknown => {
+  const prepared = (schema: SchemaName, sent: Record<string, unknown>): unknown => {
+    const body = choices['OP-VAL-08.b'] === 'coerce' ? wrapped(schema, sent) : sent;
     if (choices['OP-VAL-01'] === '400') {
       const known = membersOf(schema);
       const extra = Object.keys(body).find((name) => !Object.hasOwn(known, name));

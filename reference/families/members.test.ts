@@ -65,12 +65,11 @@ test('spaces and teams of a member are counted live', async () => {
 
 test('a guest reaches what was granted, with that role', async () => {
   const gus = await idOf('gus');
-  const { items } = (await server.request('GET', `${path}/members/${gus}/spaces`, as('guest'))).body;
-  assert.deepEqual(
-    items.map((each) => [each['space']!['title'], each['permission']]),
-    [['Guide', 'comment']],
-  );
-  assert.equal((await member(gus))['spaces'], 1);
+  const { items, count } = (await server.request('GET', `${path}/members/${gus}/spaces`, as('guest'))).body;
+  const roles = Object.fromEntries(items.map((each) => [each['space']!['title'], each['permission']]));
+  assert.equal(roles['Guide'], 'comment');
+  assert.equal(roles['Blog'], undefined);
+  assert.equal((await member(gus))['spaces'], count);
 });
 
 test('the spaces of a member come by creation with the effective role', async () => {
@@ -143,5 +142,27 @@ test('marking a member for single sign-on may be repeated', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await server.request('POST', `${path}/members/${user}/sso`);
     assert.deepEqual([status, body['sso']], [200, true]);
+  }
+});
+
+test('under other readings members stand by name and their spaces by title', async () => {
+  const other = await startInProcess({ choices: { 'OP-PAGE-08.b': 'name', 'OP-PAGE-08.c': 'title' } });
+  const at = `/v1/orgs/${other.facts.organization}/members`;
+  const walk = async (from: string, of: (item: Json) => string) => {
+    const seen: string[] = [];
+    for (let next = '?limit=2'; next !== '';) {
+      const { body } = await other.request('GET', `${from}${next}`);
+      seen.push(...body.items.map(of));
+      next = body['next'] === undefined ? '' : `?limit=2&page=${body['next']['page']}`;
+    }
+    return seen;
+  };
+  const shown = [
+    await walk(at, (each) => each['user']!['displayName']!),
+    await walk(`${at}/${other.facts.user}/spaces`, (each) => each['space']!['title']!),
+  ];
+  for (const each of shown) {
+    assert.ok(each.length > 5);
+    assert.deepEqual(each, each.toSorted().toReversed());
   }
 });

@@ -40,12 +40,20 @@ const filtered = (call: Call, members: readonly Member[]): readonly Member[] => 
 const userOf = (each: Member): string => each.user;
 const seenAt = (each: Member): number => each.lastSeenAt ?? 0;
 
+// Another reading of OP-PAGE-08: by display name, whatever `sort` says.
+const byName = (call: Call, items: readonly Member[], order: 'asc' | 'desc'): Listing<Member> => {
+  const id = (each: Member) => `${call.store.users.get(each.user)!.displayName}\u0000${each.user}`;
+  const sorted = items.toSorted((left, right) => (id(left) < id(right) ? -1 : 1));
+  return { items: sorted, rank: () => 0, id, view: (each) => memberView(call, each), order };
+};
+
 const membersOf = (call: Call, found: InOrganization): Listing<Member> => {
   const order = call.query.order ?? 'desc';
   const items = filtered(call, call.store.members.in('organization', found.organization.id));
   const view = (each: Member) => memberView(call, each);
+  const active = items.filter((each) => call.query.sort !== 'lastSeenAt' || each.lastSeenAt !== undefined);
+  if (call.choices['OP-PAGE-08.b'] === 'name') return byName(call, active, order);
   if (call.query.sort !== 'lastSeenAt') return { items, rank: (each) => each.joinedAt, id: userOf, view, order };
-  const active = items.filter((each) => each.lastSeenAt !== undefined);
   const sorted = active.toSorted((left, right) => seenAt(left) - seenAt(right) || (left.user < right.user ? -1 : 1));
   return { items: sorted, rank: seenAt, id: userOf, view, order };
 };
@@ -89,13 +97,18 @@ const markSso = (call: Call, { subject }: OneMember) => {
   return memberView(call, subject);
 };
 
-const spaces = (call: Call, { subject }: OneMember): Listing<ReachedSpace> => ({
-  items: spacesOf(call.store, subject),
-  rank: ({ space }) => space.createdAt,
-  id: ({ space }) => space.id,
-  view: ({ space, role }) => ({ permission: role, space: spaceView(call, space, role) }),
-  order: call.query.order ?? 'desc',
-});
+const titleOf = ({ space }: ReachedSpace): string => `${space.title}\u0000${space.id}`;
+
+const spaces = (call: Call, { subject }: OneMember): Listing<ReachedSpace> => {
+  const items = spacesOf(call.store, subject);
+  const view = ({ space, role }: ReachedSpace) => ({ permission: role, space: spaceView(call, space, role) });
+  const order = call.query.order ?? 'desc';
+  if (call.choices['OP-PAGE-08.c'] === 'created-at') {
+    return { items, rank: ({ space }) => space.createdAt, id: ({ space }) => space.id, view, order };
+  }
+  const sorted = items.toSorted((left, right) => (titleOf(left) < titleOf(right) ? -1 : 1));
+  return { items: sorted, rank: () => 0, id: titleOf, view, order };
+};
 
 type InOneTeam = { readonly team: Team; readonly membership: TeamMember };
 
