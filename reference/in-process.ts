@@ -29,7 +29,7 @@ export type InProcess = Reference & {
 export const startInProcess = async (options: Partial<ReferenceOptions> = {}): Promise<InProcess> => {
   const defects: string[] = [];
   const reference = createReference({
-    world: await worldFrom(),
+    world: options.world ?? (await worldFrom()),
     clock: 'fixed',
     control: true,
     checkReplies: true,

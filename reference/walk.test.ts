@@ -75,7 +75,7 @@ const placesIn = async ({ ask, facts, titled }: Trial) => {
 
 test('the default world has an accepted request for each of the 55 operations, and replies keep to the document', async () => {
   assert.equal(new Set(walk).size, 55);
-  const server = trial();
+  const server = await trial();
   const { facts } = server;
   const places = await placesIn(server);
   for (const id of walk) {
@@ -90,7 +90,7 @@ test('the default world has an accepted request for each of the 55 operations, a
 });
 
 test('each role reads the whole template space, and its own token is enough', async () => {
-  const { ask, facts } = trial();
+  const { ask, facts } = await trial();
   for (const as of ['admin', 'create', 'review', 'edit', 'comment', 'read']) {
     const { status, body } = await ask('getSpaceById', { spaceId: facts.templateSpace }, { as });
     assert.deepEqual([status, body.title], [200, 'Template'], as);
@@ -98,7 +98,7 @@ test('each role reads the whole template space, and its own token is enough', as
 });
 
 const told = async (seed: number) => {
-  const { ask, facts } = trial({ seed });
+  const { ask, facts } = await trial({ seed });
   await ask('duplicateSpace', { spaceId: facts.templateSpace });
   return JSON.stringify([facts, (await ask('getSpaceById', { spaceId: facts.templateSpace })).body]);
 };

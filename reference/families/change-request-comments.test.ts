@@ -4,14 +4,14 @@ import { trial } from '../trial.ts';
 
 const say = (markdown: string) => ({ body: { markdown } });
 
-const draft = () => {
-  const server = trial();
+const draft = async () => {
+  const server = await trial();
   const { space: spaceId, id, number } = server.facts.changeRequest;
   return { server, ask: server.ask, spaceId, byId: { spaceId, changeRequestId: id }, number: String(number) };
 };
 
 test('a change request has comments of its own, apart from those of the space', async () => {
-  const { ask, spaceId, byId } = draft();
+  const { ask, spaceId, byId } = await draft();
   const counted = async () => (await ask('getSpaceById', { spaceId })).body.comments;
   const [inSpace, before] = [(await ask('listCommentsInSpace', { spaceId })).body.count, await counted()];
   const posted = await ask('postCommentInChangeRequest', byId, { body: say('Here') });
@@ -28,7 +28,7 @@ test('a change request has comments of its own, apart from those of the space', 
 });
 
 test('a change request is named by its id or its number in the space, and by nothing else', async () => {
-  const { server, ask, spaceId, byId, number } = draft();
+  const { server, ask, spaceId, byId, number } = await draft();
   const list = (changeRequestId: string, space = spaceId) =>
     ask('listCommentsInChangeRequest', { spaceId: space, changeRequestId });
   assert.deepEqual((await list(number)).body, (await list(byId.changeRequestId)).body);
@@ -38,7 +38,7 @@ test('a change request is named by its id or its number in the space, and by not
 });
 
 test('a comment on a page of a change request names the page as it stands there', async () => {
-  const { ask, byId } = draft();
+  const { ask, byId } = await draft();
   const { items } = (await ask('listCommentsInChangeRequest', byId, { query: { status: 'open' } })).body;
   const page = items[0]?.target?.page;
   assert.deepEqual([page?.title, page?.outdated], ['Install and update', false]);
@@ -47,7 +47,7 @@ test('a comment on a page of a change request names the page as it stands there'
 });
 
 test('resolved does nothing to a reply or to its comment', async () => {
-  const { ask, byId } = draft();
+  const { ask, byId } = await draft();
   const commentId = (await ask('postCommentInChangeRequest', byId, { body: say('x') })).body.id ?? '';
   const at = { ...byId, commentId };
   const reply = (await ask('postCommentReplyInChangeRequest', at, { body: say('y') })).body;
@@ -63,10 +63,10 @@ test('resolved does nothing to a reply or to its comment', async () => {
 });
 
 test('a reply on a change request is not deleted', async () => {
-  const { server, ask, spaceId, byId } = draft();
+  const { server, ask, spaceId, byId } = await draft();
   const { items } = (await ask('listCommentsInChangeRequest', byId)).body;
   const comment = items.find((each) => (each.replies ?? 0) > 0)?.id ?? '';
   const reply = (await ask('listCommentRepliesInChangeRequest', { ...byId, commentId: comment })).body.items[0]?.id;
   const path = `/v1/spaces/${spaceId}/change-requests/${byId.changeRequestId}/comments/${comment}/replies/${reply}`;
-  assert.equal((await server.send('DELETE', path, server.facts.token)).status, 405);
+  assert.equal((await server.request('DELETE', path)).status, 405);
 });

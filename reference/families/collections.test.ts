@@ -8,7 +8,7 @@ const listed = async ({ ask, facts }: Trial, query: Readonly<Record<string, stri
 };
 
 test('a collection is created at the root or in another one, with the defaults of the register', async () => {
-  const { ask, facts } = trial();
+  const { ask, facts } = await trial();
   const home = { organizationId: facts.organization };
   const outer = await ask('createCollection', home);
   assert.equal(outer.status, 201);
@@ -29,7 +29,7 @@ test('a collection is created at the root or in another one, with the defaults o
 });
 
 test('an unknown or foreign parent is refused', async () => {
-  const { ask, facts } = trial();
+  const { ask, facts } = await trial();
   const abroad = { organizationId: facts.secondOrganization };
   const foreign = (await ask('createCollection', abroad)).body.id;
   for (const parent of ['nowhere', foreign]) {
@@ -39,7 +39,7 @@ test('an unknown or foreign parent is refused', async () => {
 });
 
 test('who may create in a collection may do so without that right in the organization', async () => {
-  const { ask, facts, titled } = trial();
+  const { ask, facts, titled } = await trial();
   const parent = await titled('collections', 'Attic');
   const home = { organizationId: facts.organization };
   const body = { parent };
@@ -50,7 +50,7 @@ test('who may create in a collection may do so without that right in the organiz
 });
 
 test('an update keeps what it does not name, and an empty text clears the description', async () => {
-  const { ask, titled } = trial();
+  const { ask, titled } = await trial();
   const collectionId = await titled('collections', 'Handbook');
   const before = (await ask('getCollectionById', { collectionId })).body;
   assert.deepEqual((await ask('updateCollectionById', { collectionId }, { body: {} })).body, before);
@@ -71,7 +71,7 @@ test('an update keeps what it does not name, and an empty text clears the descri
 });
 
 test('collections are listed in order of creation, without those inside others if nested is false', async () => {
-  const server = trial();
+  const server = await trial();
   const all = await listed(server);
   assert.deepEqual(all.toSorted(), ['Attic', 'First week', 'Handbook', 'Onboarding', 'Product', 'Releases']);
   assert.deepEqual((await listed(server, { nested: 'false' })).toSorted(), ['Attic', 'Handbook', 'Product']);
@@ -82,18 +82,18 @@ test('collections are listed in order of creation, without those inside others i
 });
 
 test('a guest lists the collections that were granted and no others', async () => {
-  assert.deepEqual(await listed(trial(), {}, 'guest'), ['Attic']);
+  assert.deepEqual(await listed(await trial(), {}, 'guest'), ['Attic']);
 });
 
 test('a collection lists its own spaces, not those further inside', async () => {
-  const { ask, titled } = trial();
+  const { ask, titled } = await trial();
   const collectionId = await titled('collections', 'Onboarding');
   const { body } = await ask('listSpacesInCollectionById', { collectionId });
   assert.deepEqual([body.count, body.items.map((each) => each.title)], [1, ['Checklists']]);
 });
 
 test('only an empty collection is deleted, and then it is gone', async () => {
-  const { ask, titled, state } = trial();
+  const { ask, titled, state } = await trial();
   const full = await titled('collections', 'Onboarding');
   const empty = await titled('collections', 'Attic');
   assert.equal((await ask('deleteCollectionById', { collectionId: full })).status, 409);
@@ -105,7 +105,7 @@ test('only an empty collection is deleted, and then it is gone', async () => {
 });
 
 test('only administrators change a collection, and strangers see none', async () => {
-  const { ask, titled } = trial();
+  const { ask, titled } = await trial();
   const collectionId = await titled('collections', 'Attic');
   for (const [as, status] of [
     ['create', 403],

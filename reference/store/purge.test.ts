@@ -5,7 +5,7 @@ import { trial } from '../trial.ts';
 const week = 604_800;
 
 test('a removed space leaves nothing behind: threads, change requests, content, grants, places in sites', async () => {
-  const { ask, advance, state, titled } = trial();
+  const { ask, advance, state, titled } = await trial();
   const spaceId = await titled('spaces', 'Guide');
   await ask('deleteSpaceById', { spaceId });
   assert.ok(JSON.stringify(await state()).includes(`"space":"${spaceId}"`));
@@ -19,7 +19,7 @@ test('a removed space leaves nothing behind: threads, change requests, content, 
 });
 
 test('several spaces that are due go at once, and those not due stay', async () => {
-  const { ask, facts, advance, titled, state } = trial();
+  const { ask, facts, advance, titled, state } = await trial();
   const early = [facts.templateSpace, await titled('spaces', 'Blog'), await titled('spaces', 'Charter')];
   const late = await titled('spaces', 'Partners');
   for (const spaceId of early) await ask('deleteSpaceById', { spaceId });

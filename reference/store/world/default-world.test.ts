@@ -29,13 +29,13 @@ const broken: readonly (readonly [string, string, string, RegExp])[] = [
 ];
 
 for (const [what, from, to, complaint] of broken) {
-  test(`${what} is refused with the file, the entry and the mend`, () => {
-    assert.throws(() => trial({ world: changed(from, to) }), { message: complaint });
+  test(`${what} is refused with the file, the entry and the mend`, async () => {
+    await assert.rejects(trial({ world: changed(from, to), worldFile: 'default.yaml' }), { message: complaint });
   });
 }
 
 test('the counters of the default world agree with its lists', async () => {
-  const { ask, facts } = trial();
+  const { ask, facts } = await trial();
   const { space: spaceId } = facts.changeRequest;
   const { body } = await ask('getSpaceById', { spaceId });
   const open = await ask('listCommentsInSpace', { spaceId }, { query: { status: 'open' } });
@@ -44,7 +44,7 @@ test('the counters of the default world agree with its lists', async () => {
 });
 
 test('the times of the world lie before the start, in the order in which things happened', async () => {
-  const { ask, facts } = trial();
+  const { ask, facts } = await trial();
   const { body } = await ask('getSpaceById', { spaceId: facts.aged.deletedWithin7Days });
   assert.deepEqual([body.createdAt, body.deletedAt], ['2024-01-02T12:00:00.000Z', '2024-04-25T12:00:00.000Z']);
 });
