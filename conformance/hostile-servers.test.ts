@@ -75,11 +75,10 @@ test('a refused token ends with 2', async (context) => {
   assertEnds(await judged(baseUrl), { exitCode: 2, sentence: /refuses the token/ });
 });
 
+const page = (status: number) =>
+  createServer((_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<html>hello</html>'));
+
 test('a server that speaks HTML ends with 3', async (context) => {
-  const page = (status: number) =>
-    createServer((_, response) =>
-      response.writeHead(status, { 'content-type': 'text/html' }).end('<html>hello</html>'),
-    );
   for (const status of [200, 404]) {
     const baseUrl = await open(context, page(status));
     assertEnds(await judged(baseUrl), { exitCode: 3, sentence: /text\/html, not JSON/ });

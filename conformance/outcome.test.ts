@@ -38,12 +38,13 @@ test('the denominator of coverage is the plan, not the selection', () => {
   assert.deepEqual(conformance, { violated: 1, verified: 2 });
 });
 
+const code = (some: Verdict[], more = {}) =>
+  summarize(
+    some.map((each) => outcome(each)),
+    { musts: some.length, ...more },
+  ).exitCode;
+
 test('exit codes: own fault beats violation beats no answer beats lost coverage', () => {
-  const code = (some: Verdict[], more = {}) =>
-    summarize(
-      some.map((each) => outcome(each)),
-      { musts: some.length, ...more },
-    ).exitCode;
   assert.equal(code(['pass', 'warn', 'unverified']), 0);
   assert.equal(code(['pass', 'fail']), 1);
   assert.equal(code(['fail', 'error']), 70);

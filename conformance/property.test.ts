@@ -48,9 +48,10 @@ test('a broken draw is reproduced and shrunk to the least one', async () => {
   assert.equal(findings[0]?.plan, 10);
 });
 
+const short = async (value: readonly number[], world: PropertySetting['world']) => below10(value.length + 5, world);
+
 test('the same seed gives the same counterexample and token', async () => {
   const lists = array(integer(), { maxLength: 20 });
-  const short = async (value: readonly number[], world: PropertySetting['world']) => below10(value.length + 5, world);
   const one = brokenOne(await runProperty(setting(), lists, short, 24));
   const other = brokenOne(await runProperty(setting(), lists, short, 24));
   assert.equal(one.replay, other.replay);
@@ -71,6 +72,26 @@ test('a replay token repeats the shrunk draw at once', async () => {
   );
   assert.equal(brokenOne(again).findings[0]?.plan, 10);
   assert.deepEqual([...new Set(drawn)].slice(0, 1), [10]);
+});
+
+const drawnBy = async (token: string): Promise<readonly number[]> => {
+  const drawn: number[] = [];
+  const noting = async (value: number, world: PropertySetting['world']) => {
+    drawn.push(value);
+    return holds([await shown(world)]);
+  };
+  await runProperty(setting(token), nat(), noting, 24);
+  return drawn;
+};
+
+test('a replay token names lane and draw', async () => {
+  const tokens = ['42:1:0', '42:2:0', '42:2:1'];
+  const draws = await Promise.all(tokens.map(drawnBy));
+  assert.deepEqual(
+    draws.map((drawn) => drawn.length),
+    [1, 1, 1],
+  );
+  assert.equal(new Set(draws.flat()).size, tokens.length);
 });
 
 test('a failure that does not come again is marked so, with both exchanges', async () => {
@@ -98,11 +119,14 @@ test('a property that never met its case is unverified', async () => {
   assert.deepEqual(missing, unverified('a second page'));
 });
 
-test('an exception of the predicate passes through', async () => {
-  await assert.rejects(
-    runProperty(setting(), nat(), () => Promise.reject(new TypeError('our bug')), 24),
-    /our bug/,
-  );
+test('an exception of the predicate passes through, also one that does not come again', async () => {
+  let thrown = false;
+  const faulty = async (_: number, world: PropertySetting['world']) => {
+    if (thrown) return holds([await shown(world)]);
+    thrown = true;
+    throw new TypeError('our bug');
+  };
+  await assert.rejects(runProperty(setting(), nat(), faulty, 24), /our bug/);
 });
 
 test('shrinking stops at its budget of requests', async () => {
@@ -117,5 +141,6 @@ test('shrinking stops at its budget of requests', async () => {
     },
     24,
   );
-  assert.ok(calls.length <= 24 + 1 + 6, `${calls.length} calls`);
+  // The first draw, its repetition, and no more than the budget of requests.
+  assert.ok(calls.length <= 1 + 1 + 6, `${calls.length} calls`);
 });

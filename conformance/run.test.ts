@@ -49,22 +49,24 @@ test('an exception of a check is an error, not a failure', async () => {
   assert.match(reason, /our bug/);
 });
 
-test('no answer to the judged operation fails, to another is unverified', async () => {
-  const silent: Run = ({ world, operation }) => {
-    const problem = transportProblem('timeout', 'no answer');
-    problem.exchange = {
-      operation: world.target.organization === 'acme' ? operation : '-',
-      request: { method: 'GET', url: '/', headers: {}, body: null, authorization: 'token' },
-    };
-    return Promise.reject(problem);
+const silent: Run = ({ world, operation }) => {
+  const problem = transportProblem('timeout', 'no answer');
+  problem.exchange = {
+    operation: world.target.organization === 'acme' ? operation : '-',
+    request: { method: 'GET', url: '/', headers: {}, body: null, authorization: 'token' },
   };
+  return Promise.reject(problem);
+};
+
+test('no answer to the judged operation fails, to another is unverified', async () => {
   assert.equal((await verdictOf(silent)).verdict, 'fail');
   assert.equal((await verdictOf(() => Promise.reject(transportProblem('timeout', 'no answer')))).verdict, 'unverified');
 });
 
+const exchange = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');
+
 test('a broken rule is tried once more before it is reported', async () => {
   let runs = 0;
-  const exchange = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');
   const finding = { expected: 'this', got: 'that', exchanges: [] };
   const always = await verdictOf(() => Promise.resolve(broken([finding])));
   assert.deepEqual([always.verdict, always.reproduced, always.reason], ['fail', true, 'expected this, got that']);

@@ -24,12 +24,13 @@ test('a pattern selects by name, requirement, operation, family, level or check'
   ]);
 });
 
+const wrong = (only: string[], skip: string[] = []) =>
+  assert.throws(
+    () => names(only, skip),
+    (thrown) => isUsageError(thrown) && thrown.exitCode === 2 && /Did you mean|empty/.test(thrown.message),
+  );
+
 test('a pattern that matches nothing names its neighbour', () => {
-  const wrong = (only: string[], skip: string[] = []) =>
-    assert.throws(
-      () => names(only, skip),
-      (thrown) => isUsageError(thrown) && thrown.exitCode === 2 && /Did you mean|empty/.test(thrown.message),
-    );
   wrong(['SUCC-01 getSpaceByld']);
   wrong([], ['teamz']);
   wrong(['teams'], ['teams']);

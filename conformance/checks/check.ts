@@ -5,6 +5,7 @@ import type { World } from '../client/world.ts';
 import type { Judgement } from '../judgement.ts';
 import type { Subject } from '../outcome.ts';
 import type { Profile } from '../profile.ts';
+import { usualLane } from './usual-lane.ts';
 
 /**
  * When a check runs: `free` ones first, many at once; then `organization` ones, which read or change what all share in
@@ -46,12 +47,13 @@ export type Check = {
 };
 
 export type CheckOptions = {
+  /** Default: `free`, but for operations that change what all checks share (usual-lane.ts). */
   readonly lane?: Lane | ((subject: Subject) => Lane);
   readonly evidence?: number;
 };
 
 /** Makes a check. `name` is what rows of spec/requirements call it; register it in index.ts. */
 export const check = (name: string, options: CheckOptions, run: Check['run']): Check => {
-  const { lane = 'free', evidence = 1 } = options;
+  const { lane = usualLane, evidence = 1 } = options;
   return { name, lane: typeof lane === 'function' ? lane : () => lane, evidence, run };
 };

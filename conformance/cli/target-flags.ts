@@ -26,10 +26,10 @@ export const targetOptions = (): Option[] =>
     return key.type === 'object' ? option.argParser(collect) : option;
   });
 
-const entryOf = (flag: string, text: string): [string, string] => {
-  const at = text.indexOf('=');
-  if (at < 1) throw usageError(`--${flag} ${text.slice(0, 20)} has no name.`, `Write --${flag} name=value.`);
-  return [text.slice(0, at), text.slice(at + 1)];
+const entryOf = (flag: string, entry: string): [string, string] => {
+  const at = entry.indexOf('=');
+  if (at < 1) throw usageError(`--${flag} has a value without a name.`, `Write --${flag} name=value.`);
+  return [entry.slice(0, at), entry.slice(at + 1)];
 };
 
 const text = (given: unknown): string => (typeof given === 'string' ? given : JSON.stringify(given));
@@ -37,7 +37,8 @@ const text = (given: unknown): string => (typeof given === 'string' ? given : JS
 const valueOf = (key: SettingKey, given: unknown): unknown => {
   const flag = flagName(key);
   if (key.type === 'boolean') return given === true;
-  if (key.type === 'object') return Object.fromEntries((given as readonly string[]).map((text) => entryOf(flag, text)));
+  if (key.type === 'object')
+    return Object.fromEntries((given as readonly string[]).map((entry) => entryOf(flag, entry)));
   if (key.type === 'array') return text(given).split(',');
   if (key.type === 'string') return text(given);
   const number = Number(given);

@@ -90,18 +90,18 @@ test('names carry the run, fit the limit and never repeat', () => {
   assert.deepEqual([names[2]?.length, names[3]?.length], [5, 5]);
 });
 
+const named = (sentence: RegExp) => (thrown: unknown) => isMissingPrerequisite(thrown) && sentence.test(thrown.missing);
+
 test('a refused or missing prerequisite names itself', async () => {
   const refusing = openWorld(
     exampleRun(() => ({ status: 409, headers: {}, body: '{}' })),
     'x',
   );
   const { world } = openRun({ templateSpace: undefined });
-  const names = (sentence: RegExp) => (thrown: unknown) =>
-    isMissingPrerequisite(thrown) && sentence.test(thrown.missing);
-  await assert.rejects(refusing.make('team'), names(/createOrganizationTeam answered 409 to a valid request/));
-  await assert.rejects(world.make('space'), names(/templateSpace/));
-  await assert.rejects(world.arrange('transferSpace', { params: { spaceId: 's' } }), names(/secondOrganization/));
-  await assert.rejects(world.arrange('listCommentsInChangeRequest'), names(/changeRequest/));
+  await assert.rejects(refusing.make('team'), named(/createOrganizationTeam answered 409 to a valid request/));
+  await assert.rejects(world.make('space'), named(/templateSpace/));
+  await assert.rejects(world.arrange('transferSpace', { params: { spaceId: 's' } }), named(/secondOrganization/));
+  await assert.rejects(world.arrange('listCommentsInChangeRequest'), named(/changeRequest/));
 });
 
 test('a fork goes with its parent', async () => {

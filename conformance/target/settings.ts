@@ -75,7 +75,7 @@ const merged = (under: Record<string, unknown>, over: Record<string, unknown>): 
 
 /** Lays later settings over earlier ones, value by value. */
 export const mergeSettings = (...all: readonly Settings[]): Settings =>
-  all.reduce<Record<string, unknown>>((under, over) => merged(under, over), {}) as Settings;
+  all.reduce<Record<string, unknown>>((under, over) => merged(under, over), {});
 
 /** Settings with one value at a path. */
 export const settingAt = (path: readonly string[], value: unknown): Settings =>

@@ -1,0 +1,12 @@
+import type { Subject } from '../outcome.ts';
+import type { Lane } from './check.ts';
+
+const lanes: Partial<Record<Subject, Lane>> = {
+  updateOrganizationById: 'organization',
+  updateMemberInOrganizationById: 'organization/members',
+  setUserAsSSOMemberForOrganization: 'organization/members',
+  removeMemberFromOrganizationById: 'organization/members',
+};
+
+/** The lane of a check that names none: `free`, but for operations that change what all checks share. */
+export const usualLane = (subject: Subject): Lane => lanes[subject] ?? 'free';
