@@ -4,7 +4,7 @@ import { answeringTransport } from '../example-run.ts';
 import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 import { createClient, targetOf } from './client.ts';
 import { curl, member } from './exchange.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Purpose } from './pace.ts';
 import type { RawReply, RawRequest } from './transport.ts';
 import { nextPage, walkList } from './walk.ts';
 
@@ -96,7 +96,7 @@ test('429 is waited for as long as the server says', async () => {
     { status: 429, headers: { 'retry-after': '2' }, body: '' },
     { status: 200, headers: {}, body: '' },
   ];
-  const reply = await pace(() => Promise.resolve(replies.shift() as RawReply));
+  const reply = await pace(() => Promise.resolve(replies.shift() as RawReply), 'judge');
   assert.deepEqual([reply.status, slept], [200, [2000]]);
 });
 
@@ -107,7 +107,8 @@ test('requests per second and the budget of requests hold', async () => {
     return Promise.resolve();
   };
   const pace = createPace({ requestsPerSecond: 10, requests: 3 }, { elapsed: () => now, sleep });
-  const send = () => pace(() => Promise.resolve({ status: 200, headers: {}, body: '' }));
+  const send = (purpose: Purpose = 'judge') =>
+    pace(() => Promise.resolve({ status: 200, headers: {}, body: '' }), purpose);
   for (let index = 0; index < 3; index += 1) await send();
   assert.equal(now, 200);
   await assert.rejects(

@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
 import { isTransportProblem, type RawReply, type Transport } from './transport.ts';
-import type { Pace } from './pace.ts';
+import type { Pace, Purpose } from './pace.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
 
@@ -20,7 +20,7 @@ export type Input = {
 
 /** A client of one server. Rejects only with a TransportProblem or when the budget of requests is used up. */
 export type Client = {
-  readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  readonly call: (operation: OperationId, input?: Input, purpose?: Purpose) => Promise<Exchange>;
   /** Requests sent so far. */
   readonly requests: () => number;
   /** Why no more is sent: the server has stopped answering. Undefined while it answers. */
@@ -84,7 +84,7 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
   let requests = 0;
   let unanswered = 0;
 
-  const call = async (operation: OperationId, input: Input = {}): Promise<Exchange> => {
+  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') => {
     const target = targetOf(operation, input);
     const body = bodyOf(input);
     const used = input.token === undefined ? token : input.token;
@@ -105,7 +105,7 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
       const reply = await pace(() => {
         requests += 1;
         return transport.send(wire);
-      });
+      }, purpose);
       unanswered = 0;
       const text = textOf(reply.body);
       const ok = reply.status >= 200 && reply.status < 300;

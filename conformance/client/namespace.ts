@@ -24,7 +24,7 @@ const remove = async (client: Client, things: MadeThings): Promise<number> => {
   for (const { kind, params } of things.left()) {
     const operation = kinds[kind].remove;
     if (operation === null) continue;
-    const exchange = await client.call(operation, { params }).catch(() => undefined);
+    const exchange = await client.call(operation, { params }, 'remove').catch(() => undefined);
     if (exchange?.ok === true) things.after(exchange, operation, { params });
     else if (!goneStatuses.includes(exchange?.status)) left += 1;
   }

@@ -2,7 +2,9 @@ import type { RawReply } from './transport.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 
 /** Sends through a gate: budget of requests, requests per second, 429 with Retry-After. */
-export type Pace = (send: () => Promise<RawReply>) => Promise<RawReply>;
+export type Pace = (send: () => Promise<RawReply>, purpose: Purpose) => Promise<RawReply>;
+/** Removing what a run made goes on when its budget is used up. */
+export type Purpose = 'judge' | 'remove';
 
 export type PaceLimits = { readonly requests?: number; readonly requestsPerSecond?: number };
 /** Time as a pace needs it, so that tests wait for nothing. */
@@ -20,8 +22,8 @@ const retryAfterSeconds = (reply: RawReply): number => {
 export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
   let sent = 0;
   let free = time.elapsed();
-  const takeTurn = async (): Promise<void> => {
-    if (limits.requests !== undefined && sent >= limits.requests) {
+  const takeTurn = async (purpose: Purpose): Promise<void> => {
+    if (purpose === 'judge' && limits.requests !== undefined && sent >= limits.requests) {
       throw missingPrerequisite(`the budget of ${limits.requests} requests is used up (limits.requests)`);
     }
     sent += 1;
@@ -29,9 +31,9 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
     if (limits.requestsPerSecond !== undefined) free = Math.max(free, time.elapsed()) + 1000 / limits.requestsPerSecond;
     if (wait > 0) await time.sleep(wait);
   };
-  return async (send) => {
+  return async (send, purpose) => {
     for (let attempt = 1; ; attempt += 1) {
-      await takeTurn();
+      await takeTurn(purpose);
       const reply = await send();
       if (reply.status !== 429 || attempt === attemptLimit) return reply;
       free = Math.max(free, time.elapsed() + retryAfterSeconds(reply) * 1000);
