@@ -1,7 +1,9 @@
-import { Pool } from 'undici';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Pool, type Dispatcher } from 'undici';
 import {
   transportProblem,
   type ProblemKind,
+  type RawReply,
   type RawRequest,
   type Transport,
   type TransportProblem,
@@ -50,7 +52,7 @@ const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
   return transportProblem(problem, sentences[problem]);
 };
 
-const flatHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> => {
+const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
@@ -58,31 +60,57 @@ const flatHeaders = (headers: Record<string, string | string[] | undefined>): Re
   return flat;
 };
 
+const pastDeadline = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORTED' });
+
+/** Collects one answer; `settle` and `fail` are called once. Handlers spare the streams that `request` would make. */
+const collector = (deadlineMs: number, settle: (reply: RawReply) => void, fail: (thrown: unknown) => void) => {
+  const chunks: Buffer[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let status = 0;
+  let headers: Record<string, string> = {};
+  return {
+    onRequestStart: (controller: Dispatcher.DispatchController): void => {
+      timer = setTimeout(() => controller.abort(pastDeadline), deadlineMs);
+    },
+    onResponseStart: (_: unknown, statusCode: number, given: IncomingHttpHeaders): void => {
+      status = statusCode;
+      headers = flatHeaders(given);
+    },
+    onResponseData: (_: unknown, chunk: Buffer): void => {
+      chunks.push(chunk);
+    },
+    onResponseEnd: (): void => {
+      clearTimeout(timer);
+      settle({ status, headers, body: chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks) });
+    },
+    onResponseError: (_: unknown, error: Error): void => {
+      clearTimeout(timer);
+      fail(error);
+    },
+  };
+};
+
 /** A pool of connections to one origin. The deadline covers the whole request, however slowly bytes trickle in. */
 export const socketTransport = (origin: string, given: Partial<SocketOptions> = {}): Transport => {
   const options = { ...socketDefaults, ...given };
+  const { connections, deadlineMs, replyLimitBytes } = options;
   const pool = new Pool(origin, {
-    connections: options.connections,
+    connections,
     pipelining: 1,
-    connect: { timeout: options.deadlineMs },
-    headersTimeout: options.deadlineMs,
-    bodyTimeout: options.deadlineMs,
-    maxResponseSize: options.replyLimitBytes,
+    connect: { timeout: deadlineMs },
+    headersTimeout: deadlineMs,
+    bodyTimeout: deadlineMs,
+    maxResponseSize: replyLimitBytes,
   });
-  const send = async ({ method, target, headers, body }: RawRequest) => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(transportTimeout), options.deadlineMs);
-    try {
-      const reply = await pool.request({ method, path: target, headers, body, signal: abort.signal });
-      const bytes = await reply.body.bytes();
-      return { status: reply.statusCode, headers: flatHeaders(reply.headers), body: bytes };
-    } catch (thrown) {
-      throw named(thrown, options);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const send = ({ method, target, headers, body }: RawRequest): Promise<RawReply> =>
+    new Promise((resolve, reject) => {
+      const fail = (thrown: unknown): void => reject(named(thrown, options));
+      const handler = collector(deadlineMs, resolve, fail);
+      try {
+        pool.dispatch({ method: method as Dispatcher.HttpMethod, path: target, headers, body }, handler);
+      } catch (thrown) {
+        fail(thrown);
+      }
+    });
   return { send, close: () => pool.destroy() };
 };
-
-const transportTimeout = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORTED' });
