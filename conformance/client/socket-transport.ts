@@ -107,7 +107,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
       const fail = (thrown: unknown): void => reject(named(thrown, options));
       const handler = collector(deadlineMs, resolve, fail);
       try {
-        pool.dispatch({ method: method as Dispatcher.HttpMethod, path: target, headers, body }, handler);
+        pool.dispatch({ method, path: target, headers, body }, handler);
       } catch (thrown) {
         fail(thrown);
       }
