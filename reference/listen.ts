@@ -44,8 +44,6 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** Serves over HTTP/1.1; port 0 takes any free one. Rejects when the address is taken. */
 export const listen = (answer: Answer, host: string, port: number): Promise<Listening> => {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    // The Date header follows the injected clock, so Node must not add its own.
-    response.sendDate = false;
     if (hasBody(request)) receive(request, (body) => settle(answer, request, response, body));
     else settle(answer, request, response, null);
   });

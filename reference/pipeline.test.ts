@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startInProcess } from './in-process.ts';
+import { worldFrom } from './serve.ts';
 
 const server = await startInProcess();
 const { organization, tokens } = server.facts;
@@ -65,6 +66,7 @@ test('paths are exact: no slash too many, no other case, no other version', asyn
     `/v1/ORGS/${organization}`,
     `/v2/orgs`,
     '/orgs',
+    '/v1/email-domains',
     '/',
     '',
   ]) {
@@ -85,4 +87,13 @@ test('refusals have one shape, whose code is the status', async () => {
   const { status, body } = await server.request('GET', '/v1/orgs/unknown');
   assert.equal(body['error']!['code'], status);
   assert.equal(typeof body['error']!['message'], 'string');
+});
+
+test('a disabled member sees nothing of the organization', async () => {
+  const world = JSON.parse(JSON.stringify(await worldFrom())) as { tokens: Record<string, string> };
+  world.tokens['read'] = 'dora';
+  const other = await startInProcess({ world });
+  const token = other.facts.tokens['read']!;
+  assert.equal((await other.request('GET', `/v1/orgs/${other.facts.organization}`, { token })).status, 404);
+  assert.equal((await other.request('GET', '/v1/orgs', { token })).body.count, 0);
 });

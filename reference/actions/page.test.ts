@@ -56,6 +56,7 @@ for (const query of [
   'limit=1&limit=2',
   'page=',
   'page=x',
+  'page=MTIzIGE%3D',
   'order=up',
   'sort=name',
   'role=owner',

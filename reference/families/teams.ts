@@ -104,7 +104,8 @@ const changeMembers = (call: Call<unknown, BodyOf<'updateMembersInOrganizationTe
     wanted.set(mustName(call, place, 'memberships', name), role);
   }
   const removed = new Set(leaving.map((name) => userNamed(call, place, name)));
-  for (const [user, role] of wanted) if (!removed.has(user)) seat(call, into, user, role);
+  for (const [user, role] of wanted) seat(call, into, user, role);
+  // Last, so that whoever is named in both is removed (4.9).
   for (const user of removed) if (user !== undefined) unseat(call, into, user);
 };
 
