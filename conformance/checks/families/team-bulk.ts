@@ -1,0 +1,65 @@
+import { refusedPrerequisite } from '../../missing-prerequisite.ts';
+import { broken, holds, unverified, type Judgement } from '../../judgement.ts';
+import type { World } from '../../client/world.ts';
+import { check, type Check } from '../check.ts';
+import { readRoster, seat, teamAndPeople, type Roster } from '../team-roster.ts';
+import { bulkOf, bulkPlans, type Naming, type Part } from './bulk-plan.ts';
+import { bulkRules, kept, type BulkRule } from './bulk-rules.ts';
+
+/** One more than the largest plan: nobody draws the first, who stays an owner for servers that want one (OP-TEAM-07). */
+const leastPeople = 4;
+
+/** Whether the update was seen to do anything. */
+const isChanged = ({ roles }: Roster, after: Roster): boolean =>
+  JSON.stringify([...roles].toSorted()) !== JSON.stringify([...after.roles].toSorted());
+
+const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, rule: BulkRule): Promise<Judgement> => {
+  const { team, outside } = await teamAndPeople(world, leastPeople);
+  const [anchor, ...others] = outside.filter(({ email }) => naming === 'id' || email !== undefined);
+  const parts = plan.flatMap((part, index) => {
+    const person = others[index];
+    return person === undefined ? [] : [{ ...part, person }];
+  });
+  if (anchor === undefined) return unverified('members who show an e-mail address');
+  await seat(world, team.params, anchor, 'owner');
+  for (const { seat: role, person } of parts) if (role !== 'out') await seat(world, team.params, person, role);
+  const before = await readRoster(world, team.params);
+  const { body, meaning } = bulkOf(parts, new Set(before.roles.keys()), naming);
+  const sent = await world.call('updateMembersInOrganizationTeam', { params: team.params, body });
+  if (!sent.ok) throw refusedPrerequisite(sent);
+  const verdict = ({ roles }: Roster) => rule.verdict({ before: before.roles, meaning, after: roles });
+  const after = await readRoster(world, team.params, (roster) => verdict(roster) === kept);
+  const exchanges = [...before.pages, sent, ...after.pages];
+  const got = verdict(after);
+  if (got === undefined || (got === kept && !isChanged(before, after))) {
+    return unverified('a bulk update that changes a team', exchanges);
+  }
+  return got === kept ? holds(exchanges) : broken([{ expected: rule.expected, got, pointer: '/items', exchanges }]);
+};
+
+const bulkCheck = (name: string, naming: Naming, rule: BulkRule, ...given: readonly Part[]): Check =>
+  check(name, {}, ({ property, profile }) =>
+    property(bulkPlans(...given), (plan, world) => judgePlan(world, plan, naming, rule), {
+      runs: Math.ceil(profile.runs / 3),
+    }),
+  );
+
+const joins: Part = { seat: 'out', act: 'add' };
+const leaves: Part = { seat: 'member', act: 'remove' };
+
+/** Rules of the bulk update of a team's members (4.9). */
+export const teamBulkChecks: readonly Check[] = [
+  bulkCheck('teams/bulk-adds-by-id', 'id', bulkRules.adds, joins),
+  bulkCheck('teams/bulk-adds-by-email', 'email', bulkRules.adds, joins),
+  bulkCheck('teams/bulk-removes-by-id', 'id', bulkRules.removes, leaves),
+  bulkCheck('teams/bulk-removes-by-email', 'email', bulkRules.removes, leaves),
+  bulkCheck('teams/bulk-remove-beats-add', 'id', bulkRules.removeBeatsAdd, { seat: 'member', act: 'both' }, joins),
+  bulkCheck(
+    'teams/bulk-gives-roles',
+    'id',
+    bulkRules.givesRoles,
+    { seat: 'out', act: 'add-as-owner' },
+    { seat: 'out', act: 'add-as-member' },
+  ),
+  bulkCheck('teams/bulk-keeps-unnamed', 'id', bulkRules.keepsUnnamed, { seat: 'owner', act: 'none' }, joins, leaves),
+];

@@ -1,0 +1,73 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Input } from '../client/client.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { Walk } from '../client/walk.ts';
+import type { World } from '../client/world.ts';
+import { broken, type Judgement } from '../judgement.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../missing-prerequisite.ts';
+
+const pageSize = 1_000;
+const attempts = 4;
+
+/** The last page of a walk. */
+export const lastPage = (walk: Walk): Exchange => walk.pages.at(-1)!;
+
+/** A whole list. Throws a MissingPrerequisite when it is refused or does not end. */
+export const wholeList = async (world: World, operation: OperationId, input: Input): Promise<Walk> => {
+  const walk = await world.walk(operation, input, { limit: pageSize });
+  if (!walk.ended) throw missingPrerequisite(`an end of the list ${operation}`, lastPage(walk));
+  return walk;
+};
+
+/** A whole list, read again until `done` says yes or `settleMs` are over. */
+export const settledList = async (
+  world: World,
+  operation: OperationId,
+  input: Input,
+  done: (walk: Walk) => boolean,
+): Promise<Walk> => {
+  let walk: Walk | undefined;
+  const read = async (): Promise<Exchange> => {
+    walk = await wholeList(world, operation, input);
+    return lastPage(walk);
+  };
+  await world.settled(read, () => walk !== undefined && done(walk));
+  return walk!;
+};
+
+/**
+ * Reads a shared list, then something else, then the list again, until both readings are equal by `keyOf`.
+ * Throws a MissingPrerequisite when the list never stays the same.
+ */
+export const between = async <Value>(
+  plain: () => Promise<Walk>,
+  work: () => Promise<Value>,
+  keyOf: (item: unknown) => unknown,
+): Promise<{ readonly plain: Walk; readonly value: Value }> => {
+  const text = (walk: Walk): string => JSON.stringify(walk.items.map(keyOf));
+  let before = await plain();
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const value = await work();
+    const after = await plain();
+    if (text(before) === text(after)) return { plain: before, value };
+    before = after;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings', lastPage(before));
+};
+
+/** Runs judging work in which a refusal of `operation` breaks the rule: the text lets the request be sent so. */
+export const accepting = async (
+  operation: OperationId,
+  request: string,
+  work: () => Promise<Judgement>,
+): Promise<Judgement> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!isMissingPrerequisite(thrown)) throw thrown;
+    const { exchange } = thrown;
+    if (exchange === undefined || exchange.operation !== operation || exchange.ok) throw thrown;
+    const got = `status ${exchange.status}`;
+    return broken([{ expected: `${request} is accepted (2xx)`, got, exchanges: [exchange] }]);
+  }
+};

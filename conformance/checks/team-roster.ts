@@ -1,0 +1,47 @@
+import type { Walk } from '../client/walk.ts';
+import type { Made, World } from '../client/world.ts';
+import { textInside } from './inside.ts';
+import { people, some, type Person } from './people.ts';
+import { settledList } from './steady-walk.ts';
+
+/** Who is in a team in which role; `ids` holds every item, also one that came twice. */
+export type Roster = {
+  readonly roles: ReadonlyMap<string, string>;
+  readonly ids: readonly string[];
+  readonly pages: Walk['pages'];
+};
+
+type Params = Readonly<Record<string, string>>;
+
+const rosterOf = ({ items, pages }: Walk): Roster => {
+  const seats = items.flatMap((item) => {
+    const id = textInside(item, 'organization', 'user', 'id') ?? textInside(item, 'organization', 'id');
+    return id === undefined ? [] : [{ id, role: textInside(item, 'team', 'role') ?? '' }];
+  });
+  return { roles: new Map(seats.map(({ id, role }) => [id, role])), ids: seats.map(({ id }) => id), pages };
+};
+
+/** Reads the members of a team, again until `done` says yes or `settleMs` are over. */
+export const readRoster = async (
+  world: World,
+  params: Params,
+  done: (roster: Roster) => boolean = () => true,
+): Promise<Roster> =>
+  rosterOf(
+    await settledList(world, 'listTeamMembersInOrganizationById', { params }, (walk) => done(rosterOf(walk))),
+  );
+
+/** A fresh team and `count` members of the organization who are not in it (its maker may be: OP-TEAM-02). */
+export const teamAndPeople = async (
+  world: World,
+  count: number,
+): Promise<{ readonly team: Made; readonly roster: Roster; readonly outside: readonly Person[] }> => {
+  const team = await world.make('team');
+  const roster = await readRoster(world, team.params);
+  const strangers = (await people(world)).filter(({ id }) => !roster.roles.has(id));
+  return { team, roster, outside: some(strangers, count, 'members of the organization outside a fresh team') };
+};
+
+/** Puts a user into a team. Throws a MissingPrerequisite when that is refused. */
+export const seat = (world: World, params: Params, { id }: Person, role: 'owner' | 'member') =>
+  world.must('addMemberToOrganizationTeamById', { params: { ...params, userId: id }, body: { role } });
