@@ -1,0 +1,56 @@
+import type { JsonSchema } from '#spec/document.ts';
+import { numberOf, resolved, textOf } from './schema.ts';
+
+/** A limit with the last value inside and the first outside; texts are fresh ASCII letters without blanks. */
+export type Boundary = {
+  readonly keyword: string;
+  readonly limit: number;
+  readonly at: unknown;
+  readonly beyond: unknown;
+};
+
+/** Gives a fresh text of letters, of just this length. */
+export type FreshLetters = (length: number) => string;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Texts from a source of numbers: as unique as their length allows. */
+export const freshLetters =
+  (next: () => number): FreshLetters =>
+  (length) => {
+    let text = '';
+    let pool = 0;
+    while (text.length < length) {
+      if (pool < 26) pool = next();
+      text += letters[pool % 26] ?? 'a';
+      pool = Math.floor(pool / 26);
+    }
+    return text;
+  };
+
+const site = 'https://docs.example.org/';
+
+const textOfLength = (schema: JsonSchema, length: number, fresh: FreshLetters): string => {
+  if (textOf(schema, 'format') !== 'uri' || length < site.length) return fresh(length);
+  return `${site}${fresh(length - site.length)}`;
+};
+
+const listOfLength = (length: number, fresh: FreshLetters): string[] => Array.from({ length }, () => fresh(12));
+
+/** Every limit of a schema. `minLength: 0` and the like bound nothing and are left out. */
+export const boundariesOf = (given: JsonSchema, fresh: FreshLetters): readonly Boundary[] => {
+  const schema = resolved(given);
+  const build: Readonly<Record<string, (limit: number, step: number) => unknown>> = {
+    maxLength: (limit, step) => textOfLength(schema, limit + step, fresh),
+    minLength: (limit, step) => textOfLength(schema, limit - step, fresh),
+    maxItems: (limit, step) => listOfLength(limit + step, fresh),
+    minItems: (limit, step) => listOfLength(limit - step, fresh),
+    maximum: (limit, step) => limit + step,
+    minimum: (limit, step) => limit - step,
+  };
+  return Object.entries(build).flatMap(([keyword, make]) => {
+    const limit = numberOf(schema, keyword);
+    if (limit === undefined || (limit < 1 && keyword.startsWith('min') && keyword !== 'minimum')) return [];
+    return [{ keyword, limit, at: make(limit, 0), beyond: make(limit, 1) }];
+  });
+};

@@ -1,0 +1,69 @@
+import type { JsonSchema } from '#spec/document.ts';
+import { listedValues, numberOf, requiredOf, textOf, typesOf } from './schema.ts';
+
+/** A value in place of a valid one, or undefined when the schema has no such keyword. */
+type Breaker = (schema: JsonSchema, valid: unknown) => { readonly broken: unknown } | undefined;
+
+const lengthened = (text: string, length: number): string => text.padEnd(length, 'q');
+
+/** What no server may take for the type, however willingly it coerces (OP-VAL-08): never a text, flag or null. */
+const otherType = (types: readonly string[]): unknown => {
+  if (!types.includes('object')) return { unexpected: 'object' };
+  return types.includes('number') ? undefined : 7;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const without = (schema: JsonSchema, valid: unknown): { broken: unknown } | undefined => {
+  const [name] = requiredOf(schema);
+  if (name === undefined || !isObject(valid)) return undefined;
+  const { [name]: _left, ...rest } = valid;
+  return { broken: rest };
+};
+
+/** Per keyword a value that breaks it and, as far as can be, nothing else. */
+export const breakers: Readonly<Record<string, Breaker>> = {
+  type: (schema) => {
+    const types = typesOf(schema);
+    const broken = types.length === 0 || listedValues(schema) !== undefined ? undefined : otherType(types);
+    return broken === undefined ? undefined : { broken };
+  },
+  enum: (schema) => ('enum' in schema ? { broken: 'no-such-word' } : undefined),
+  const: (schema) => {
+    if (!('const' in schema)) return undefined;
+    return { broken: typeof schema['const'] === 'boolean' ? !schema['const'] : 'no-such-word' };
+  },
+  required: without,
+  maxLength: (schema, valid) => {
+    const limit = numberOf(schema, 'maxLength');
+    if (limit === undefined || typeof valid !== 'string') return undefined;
+    return { broken: lengthened(valid, limit + 1) };
+  },
+  minLength: (schema, valid) => {
+    const limit = numberOf(schema, 'minLength') ?? 0;
+    return limit < 1 || typeof valid !== 'string' ? undefined : { broken: valid.slice(0, limit - 1) };
+  },
+  maxItems: (schema, valid) => {
+    const limit = numberOf(schema, 'maxItems');
+    if (limit === undefined || !Array.isArray(valid) || valid.length === 0) return undefined;
+    return { broken: Array.from({ length: limit + 1 }, (_, index): unknown => valid[index % valid.length]) };
+  },
+  minItems: (schema, valid) => {
+    const limit = numberOf(schema, 'minItems') ?? 0;
+    return limit < 1 || !Array.isArray(valid) ? undefined : { broken: valid.slice(0, limit - 1) };
+  },
+  maximum: (schema) => {
+    const limit = numberOf(schema, 'maximum');
+    return limit === undefined ? undefined : { broken: limit + 1 };
+  },
+  minimum: (schema) => {
+    const limit = numberOf(schema, 'minimum');
+    return limit === undefined ? undefined : { broken: limit - 1 };
+  },
+  pattern: (schema, valid) => {
+    if (textOf(schema, 'pattern') === undefined || typeof valid !== 'string') return undefined;
+    return { broken: valid.length > 1 ? `${valid.slice(0, -1)}!` : '!' };
+  },
+  format: (schema) => (textOf(schema, 'format') === undefined ? undefined : { broken: 'neither one nor the other' }),
+};

@@ -1,0 +1,45 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { document, type JsonSchema } from '#spec/document.ts';
+
+export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>;
+
+const root = 'https://docplane.example/document';
+let loaded: Ajv2020 | undefined;
+
+/** One ajv with the whole document in it, made on first use. */
+const ajv = (): Ajv2020 => {
+  if (loaded === undefined) {
+    loaded = new Ajv2020({ allErrors: true, strict: false });
+    formats.default(loaded);
+    loaded.addSchema({ $id: root, components: document().components });
+  }
+  return loaded;
+};
+
+/** References of the document made absolute, so that any part of it can be compiled alone. */
+const absolute = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(absolute);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => {
+    const isReference = key === '$ref' && typeof inner === 'string' && inner.startsWith('#');
+    return [key, isReference ? `${root}${inner}` : absolute(inner)] as const;
+  });
+  return Object.fromEntries(entries);
+};
+
+const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+
+const validatorOf = (schema: JsonSchema): ValidateFunction => {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const validate = ajv().compile(absolute(schema) as object);
+  compiled.set(schema, validate);
+  return validate;
+};
+
+/** Every way in which a value breaks a schema of the document; none when it is valid. Compiles on first use. */
+export const schemaErrors = (schema: JsonSchema, value: unknown): readonly SchemaError[] => {
+  const validate = validatorOf(schema);
+  return validate(value) ? [] : [...(validate.errors ?? [])];
+};
