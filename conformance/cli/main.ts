@@ -2,8 +2,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { isUsageError } from '../usage-error.ts';
-import { checkCommand, runCheck } from './check.ts';
-import { runServe, serveCommand } from './serve.ts';
 import type { Shell } from './shell.ts';
 
 const ownFault = 70;
@@ -46,17 +44,35 @@ const explained = (thrown: unknown, shell: Shell): number => {
   return ownFault;
 };
 
+type Verb = {
+  readonly command: Command;
+  readonly run: (flags: Readonly<Record<string, unknown>>, shell: Shell) => Promise<number>;
+};
+
+// Loaded when named: `serve` answers its first request before the suite would even be parsed.
+const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  check: async () => {
+    const { checkCommand, runCheck } = await import('./check.ts');
+    return { command: checkCommand(), run: runCheck };
+  },
+  serve: async () => {
+    const { serveCommand, runServe } = await import('./serve.ts');
+    return { command: serveCommand(), run: runServe };
+  },
+};
+
+const verbsFor = (named: string | undefined): Promise<Verb[]> => {
+  const loaders = named !== undefined && Object.hasOwn(verbs, named) ? [verbs[named]] : Object.values(verbs);
+  return Promise.all(loaders.flatMap((load) => (load === undefined ? [] : [load()])));
+};
+
 const main = async (shell: Shell): Promise<number> => {
   let code = 0;
-  const verbs = [
-    { command: checkCommand(), run: runCheck },
-    { command: serveCommand(), run: runServe },
-  ];
   const program = new Command('docplane')
     .description('A conformance suite and a reference server for a documentation management API')
     .version(manifest.version)
     .exitOverride();
-  for (const { command, run } of verbs) {
+  for (const { command, run } of await verbsFor(process.argv[2])) {
     command.copyInheritedSettings(program).showHelpAfterError('(docplane help shows all flags)');
     command.allowExcessArguments(false).action(async (flags: Readonly<Record<string, unknown>>) => {
       code = await run(flags, shell);
