@@ -36,8 +36,8 @@ export const people = (world: World): Promise<readonly Person[]> =>
       .filter(({ id }) => id !== world.target.user);
   });
 
-/** The first `count` of some people. Throws a MissingPrerequisite when there are fewer. */
-export const some = (from: readonly Person[], count: number, which = 'members of the organization'): Person[] => {
+/** The same people. Throws a MissingPrerequisite when there are fewer than `count`. */
+export const atLeast = (count: number, from: readonly Person[], which: string): readonly Person[] => {
   if (from.length < count) throw missingPrerequisite(`${count} ${which}`);
-  return from.slice(0, count);
+  return from;
 };

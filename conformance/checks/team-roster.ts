@@ -1,7 +1,7 @@
 import type { Walk } from '../client/walk.ts';
 import type { Made, World } from '../client/world.ts';
 import { textInside } from './inside.ts';
-import { people, some, type Person } from './people.ts';
+import { atLeast, people, type Person } from './people.ts';
 import { settledList } from './steady-walk.ts';
 
 /** Who is in a team in which role; `ids` holds every item, also one that came twice. */
@@ -27,11 +27,9 @@ export const readRoster = async (
   params: Params,
   done: (roster: Roster) => boolean = () => true,
 ): Promise<Roster> =>
-  rosterOf(
-    await settledList(world, 'listTeamMembersInOrganizationById', { params }, (walk) => done(rosterOf(walk))),
-  );
+  rosterOf(await settledList(world, 'listTeamMembersInOrganizationById', { params }, (walk) => done(rosterOf(walk))));
 
-/** A fresh team and `count` members of the organization who are not in it (its maker may be: OP-TEAM-02). */
+/** A fresh team and at least `count` members of the organization who are not in it (its maker may be: OP-TEAM-02). */
 export const teamAndPeople = async (
   world: World,
   count: number,
@@ -39,7 +37,7 @@ export const teamAndPeople = async (
   const team = await world.make('team');
   const roster = await readRoster(world, team.params);
   const strangers = (await people(world)).filter(({ id }) => !roster.roles.has(id));
-  return { team, roster, outside: some(strangers, count, 'members of the organization outside a fresh team') };
+  return { team, roster, outside: atLeast(count, strangers, 'members of the organization outside a fresh team') };
 };
 
 /** Puts a user into a team. Throws a MissingPrerequisite when that is refused. */

@@ -22,14 +22,24 @@ export const bulkRules = {
     expected: 'added users are in the team',
     verdict: ({ before, meaning, after }) => {
       const fresh = [...meaning.joins.keys()].filter((id) => !before.has(id));
-      return fresh.length === 0 ? undefined : unless(fresh.some((id) => !after.has(id)), 'a list without one of them');
+      return fresh.length === 0
+        ? undefined
+        : unless(
+            fresh.some((id) => !after.has(id)),
+            'a list without one of them',
+          );
     },
   },
   removes: {
     expected: 'removed users are not in the team',
     verdict: ({ before, meaning, after }) => {
       const gone = [...meaning.leaves].filter((id) => before.has(id) && !meaning.both.has(id));
-      return gone.length === 0 ? undefined : unless(gone.some((id) => after.has(id)), 'a list that holds one of them');
+      return gone.length === 0
+        ? undefined
+        : unless(
+            gone.some((id) => after.has(id)),
+            'a list that holds one of them',
+          );
     },
   },
   removeBeatsAdd: {
@@ -37,13 +47,21 @@ export const bulkRules = {
     verdict: ({ meaning, after }) =>
       meaning.both.size === 0
         ? undefined
-        : unless([...meaning.both].some((id) => after.has(id)), 'a list that holds the user'),
+        : unless(
+            [...meaning.both].some((id) => after.has(id)),
+            'a list that holds the user',
+          ),
   },
   givesRoles: {
     expected: 'added users have the roles that memberships name under their ids',
     verdict: ({ before, meaning, after }) => {
       const named = [...meaning.joins].filter(([id, role]) => role !== undefined && !before.has(id) && after.has(id));
-      return named.length === 0 ? undefined : unless(named.some(([id, role]) => after.get(id) !== role), 'another role');
+      return named.length === 0
+        ? undefined
+        : unless(
+            named.some(([id, role]) => after.get(id) !== role),
+            'another role',
+          );
     },
   },
   keepsUnnamed: {
@@ -54,7 +72,10 @@ export const bulkRules = {
       if (unnamed.length === 0) return undefined;
       if (unnamed.some(([id]) => !after.has(id))) return 'a list without one of them';
       if (unnamed.some(([id, role]) => after.get(id) !== role)) return 'another role';
-      return unless([...after.keys()].some((id) => !before.has(id) && !isNamed(id)), 'a member more');
+      return unless(
+        [...after.keys()].some((id) => !before.has(id) && !isNamed(id)),
+        'a member more',
+      );
     },
   },
 } as const satisfies Record<string, BulkRule>;

@@ -30,7 +30,12 @@ const createMakesAnother = check('teams/create-makes-another', {}, async ({ worl
   }
   const findings: Finding[] = [];
   if (second.id === first.id) {
-    findings.push({ expected: 'a second team has an id of its own', got: 'the id of the first', pointer: '/id', exchanges });
+    findings.push({
+      expected: 'a second team has an id of its own',
+      got: 'the id of the first',
+      pointer: '/id',
+      exchanges,
+    });
   }
   if (!after.ok || textInside(after.json, 'title') !== title) {
     const got = after.ok ? 'another title' : `status ${after.status}`;
@@ -43,8 +48,7 @@ const putAddsMember = check('teams/put-adds-member', {}, async ({ world }) => {
   const { team, outside } = await teamAndPeople(world, 2);
   const wanted = new Map<string, string>();
   const sent = [];
-  for (const [index, person] of outside.entries()) {
-    if (index > 1) break;
+  for (const [index, person] of outside.slice(0, 2).entries()) {
     const role = index === 0 ? 'owner' : 'member';
     sent.push(await seat(world, team.params, person, role));
     wanted.set(person.id, role);
@@ -103,7 +107,8 @@ const leaverStaysInOrganization = check('teams/leaver-stays-in-organization', {}
   const after = await readRoster(world, team.params, ({ roles }) => !roles.has(leaver!.id));
   const read = await world.call('getMemberInOrganizationById', { params });
   const exchanges = [...before.pages, sent, ...after.pages, read];
-  if (!before.roles.has(leaver!.id) || after.roles.has(leaver!.id)) return unverified('a user who leaves a team', exchanges);
+  if (!before.roles.has(leaver!.id) || after.roles.has(leaver!.id))
+    return unverified('a user who leaves a team', exchanges);
   if (read.ok) return holds(exchanges);
   const expected = 'a user who left a team is still read as member of the organization';
   return judge([{ expected, got: `status ${read.status}`, exchanges: [sent, read] }], exchanges);
@@ -121,7 +126,11 @@ const unknownUserRefused = check('teams/unknown-user-refused', {}, async ({ worl
   if (!before.roles.has(outside[0]!.id)) return unverified('a member who is put into a team', exchanges);
   const findings: Finding[] = [];
   if (refused.ok) {
-    findings.push({ expected: 'a user id that never was is refused', got: `status ${refused.status}`, exchanges: [refused] });
+    findings.push({
+      expected: 'a user id that never was is refused',
+      got: `status ${refused.status}`,
+      exchanges: [refused],
+    });
   }
   if (after.ids.toSorted().join() !== before.ids.toSorted().join()) {
     findings.push({ expected: 'a refused request changes nothing', got: 'another list of members', exchanges });

@@ -1,0 +1,39 @@
+import { array, boolean, constantFrom, integer, record, type Arbitrary } from 'fast-check';
+
+/** What a title filter is tried with: letters of a word, their case in title and query, text around, a change. */
+export type TitleDraw = {
+  readonly letters: readonly string[];
+  readonly titleCase: readonly boolean[];
+  readonly queryCase: readonly boolean[];
+  readonly before: string;
+  readonly after: string;
+  /** Where the twin that must not match differs. */
+  readonly changed: number;
+};
+
+const cases = array(boolean(), { minLength: 1, maxLength: 6 });
+
+export const titleDraws: Arbitrary<TitleDraw> = record({
+  letters: array(constantFrom(...'abcdefgh'), { minLength: 3, maxLength: 8 }),
+  titleCase: cases,
+  queryCase: cases,
+  before: constantFrom('', 'The ', 'Xy'),
+  after: constantFrom('', ' team', 'zZ'),
+  changed: integer({ min: 0, max: 7 }),
+});
+
+const cased = (text: string, upper: readonly boolean[]): string =>
+  [...text].map((letter, index) => (upper[index % upper.length] === true ? letter.toUpperCase() : letter)).join('');
+
+/**
+ * Titles and a query made from a draw and a text that nobody else has: `title` contains the query but for its case,
+ * `twin` does not, by one letter.
+ */
+export const titlesOf = (draw: TitleDraw, unique: string): { title: string; twin: string; query: string } => {
+  const { letters, before, after, changed } = draw;
+  const at = changed % letters.length;
+  const word = letters.join('');
+  const other = letters.map((letter, index) => (index === at ? 'q' : letter)).join('');
+  const around = (middle: string): string => `${before}${cased(`${unique}${middle}`, draw.titleCase)}${after}`;
+  return { title: around(word), twin: around(other), query: cased(`${unique}${word}`.slice(1), draw.queryCase) };
+};
