@@ -1,0 +1,62 @@
+import type { Ask, Fault, Members, Server } from '../fault.ts';
+import { isAccepted, membersOf } from './replies.ts';
+
+/** One page of a list, as a fault may change it. */
+export type Page = { readonly envelope: Members; readonly items: readonly unknown[]; readonly isLast: boolean };
+
+/** Changes the items of every page. */
+export const inItems =
+  (change: (page: Page, ask: Ask, server: Server) => readonly unknown[] | Promise<readonly unknown[]>): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    const envelope = membersOf(answer.json);
+    const items = envelope?.['items'];
+    if (!isAccepted(answer) || envelope === undefined || !Array.isArray(items)) return answer;
+    const isLast = (envelope['next'] ?? undefined) === undefined;
+    envelope['items'] = await change({ envelope, items, isLast }, ask, server);
+    return answer;
+  };
+
+/** Yields only some items and counts only those. */
+export const onlyItems = (keep: (item: Members, ask: Ask) => boolean): Fault =>
+  inItems(({ envelope, items }, ask) => {
+    const kept = items.filter((item) => keep(membersOf(item) ?? {}, ask));
+    envelope['count'] = Number(envelope['count']) - items.length + kept.length;
+    return kept;
+  });
+
+/** Puts one more thing at the end of the last page, and counts it. */
+export const stranger = (find: (ask: Ask, server: Server) => Promise<unknown>): Fault =>
+  inItems(async ({ envelope, items, isLast }, ask, server) => {
+    const more = isLast ? await find(ask, server) : undefined;
+    if (more === undefined) return items;
+    envelope['count'] = Number(envelope['count']) + 1;
+    return [...items, more];
+  });
+
+/** Changes the envelope of every page. */
+export const inEnvelope = (change: (envelope: Members, items: readonly unknown[], ask: Ask) => void): Fault =>
+  inItems(({ envelope, items }, ask) => {
+    change(envelope, items, ask);
+    return items;
+  });
+
+/** Loses the last item of every page that another one follows. */
+export const dropBetweenPages: Fault = inItems(({ items, isLast }) => (isLast ? items : items.slice(0, -1)));
+
+/** Begins every further page with its first item twice, in place of the second. */
+export const repeatItem: Fault = inItems(({ items }, ask) =>
+  ask.query['page'] === undefined || items.length < 2 ? items : [items[0], items[0], ...items.slice(2)],
+);
+
+/** Comes from the last page back to the first. */
+export const walkForever: Fault = () => {
+  const step = inEnvelope((envelope) => {
+    envelope['next'] ??= { page: 'once-more' };
+  })();
+  return (ask, server) => {
+    const { page, ...query } = ask.query;
+    return step(page === 'once-more' ? { ...ask, query } : ask, server);
+  };
+};

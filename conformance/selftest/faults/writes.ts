@@ -1,0 +1,131 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Answer, Ask, Fault, Members, Server } from '../fault.ts';
+import { isAccepted, membersOf, refusal, success } from './replies.ts';
+
+/** Answers a write as done, and does nothing: what `read` reads with the body laid over it, or no content. */
+export const skipWrite =
+  (read: OperationId | null): Fault =>
+  () =>
+  async (ask, server) => {
+    if (read === null) return isAllowed(ask, server) ? success(undefined) : server.send(ask);
+    const now = await server.call(read, { params: ask.params });
+    if (!isAccepted(now) || !isAllowed(ask, server)) return server.send(ask);
+    return { ...now, json: { ...membersOf(now.json), ...membersOf(ask.body) } };
+  };
+
+const isAllowed = ({ authorization }: Ask, { administrator }: Server): boolean => authorization === administrator;
+
+/** Does something more after a success. */
+export const afterwards =
+  (more: (ask: Ask, server: Server, answer: Answer) => Promise<unknown>): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) await more(ask, server, answer);
+    return answer;
+  };
+
+const keyOf = ({ params }: Ask): string => JSON.stringify(Object.entries(params).toSorted());
+
+const idOf = (value: unknown): unknown => membersOf(value)?.['id'];
+
+type Life = {
+  readonly remove: OperationId;
+  readonly read: OperationId;
+  readonly list: OperationId;
+  /** The path parameters of the list that the thing belongs to. */
+  readonly listParams: (thing: Members, ask: Ask) => Readonly<Record<string, string>>;
+};
+
+/** A deleted thing can still be read. */
+export const resurrect =
+  ({ remove, read }: Pick<Life, 'remove' | 'read'>): Fault =>
+  () => {
+    const dead = new Map<string, Answer>();
+    return async (ask, server) => {
+      if (ask.operation === read) return dead.get(keyOf(ask)) ?? server.send(ask);
+      const before = await server.call(read, { params: ask.params });
+      const answer = await server.send(ask);
+      if (ask.operation === remove && isAccepted(answer) && isAccepted(before)) dead.set(keyOf(ask), before);
+      return answer;
+    };
+  };
+
+/** A deleted thing (or one that left) still stands in the last page of its old list. */
+export const ghost =
+  ({ remove, read, list, listParams }: Life): Fault =>
+  () => {
+    const dead = new Map<string, Members[]>();
+    return async (ask, server) => {
+      if (ask.operation === list) {
+        const answer = await server.send(ask);
+        const page = membersOf(answer.json);
+        const items = page?.['items'];
+        if (page !== undefined && Array.isArray(items) && (page['next'] ?? undefined) === undefined) {
+          page['items'] = [...(items as unknown[]), ...(dead.get(keyOf(ask)) ?? [])];
+          page['count'] = Number(page['count']) + (dead.get(keyOf(ask)) ?? []).length;
+        }
+        return answer;
+      }
+      const before = membersOf((await server.call(read, { params: ask.params })).json);
+      const answer = await server.send(ask);
+      if (ask.operation === remove && isAccepted(answer) && before !== undefined) {
+        const key = keyOf({ ...ask, params: listParams(before, ask) });
+        dead.set(key, [...(dead.get(key) ?? []), before]);
+      }
+      return answer;
+    };
+  };
+
+/** What `create` makes never shows in `list`. */
+export const hideCreated =
+  (create: OperationId, list: OperationId): Fault =>
+  () => {
+    const hidden = new Set<unknown>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      if (ask.operation === create && isAccepted(answer)) hidden.add(idOf(answer.json));
+      const page = membersOf(answer.json);
+      if (ask.operation !== list || page === undefined || !Array.isArray(page['items'])) return answer;
+      const items = page['items'].filter((item) => !hidden.has(idOf(item)));
+      return { ...answer, json: { ...page, items, count: Number(page['count']) - page['items'].length + items.length } };
+    };
+  };
+
+/** Does what a refused request asks for nevertheless, and answers the refusal all the same. */
+export const actBeforeRefusing =
+  (mend: (ask: Ask, server: Server) => Ask | undefined): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    const mended = isAccepted(answer) ? undefined : mend(ask, server);
+    if (mended !== undefined) await server.send(mended);
+    return answer;
+  };
+
+/** A thing is found below whatever container the path names: the path is mended to the one it was made in. */
+export const anyContainer =
+  (create: OperationId, idName: string): Fault =>
+  () => {
+    const homes = new Map<unknown, Readonly<Record<string, string>>>();
+    return async (ask, server) => {
+      const home = ask.operation === create ? undefined : homes.get(ask.params[idName]);
+      const answer = await server.send(home === undefined ? ask : { ...ask, params: { ...ask.params, ...home } });
+      if (ask.operation === create && isAccepted(answer)) homes.set(idOf(answer.json), ask.params);
+      return answer;
+    };
+  };
+
+/** A read below an id that the server does not know answers something made up from the last good answer. */
+export const invent =
+  (idName: string, read: OperationId): Fault =>
+  () => {
+    let last: Answer | undefined;
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const json = membersOf(answer.json);
+      if (isAccepted(answer) && json !== undefined) last = answer;
+      if (answer.status !== 404 || ask.operation !== read || ask.authorization !== server.administrator) return answer;
+      return last === undefined ? refusal(404) : { ...last, json: { ...membersOf(last.json), id: ask.params[idName] } };
+    };
+  };

@@ -1,0 +1,40 @@
+import { createReference } from '#reference/reference.ts';
+import { worldFrom } from '#reference/serve.ts';
+import type { RawReply, RawRequest, Transport } from '../client/transport.ts';
+import { settingsFrom } from '../target/read-target.ts';
+import { mergeSettings, type Settings } from '../target/settings.ts';
+import { allowances } from '../target/target.ts';
+
+const baseUrl = 'http://127.0.0.1:4010';
+
+let parsedWorld: Promise<unknown> | undefined;
+
+/** A reference server in this process: what the suite is told of it, and a transport without sockets. */
+export type InProcessServer = {
+  readonly settings: Settings;
+  readonly transport: Transport;
+  /** The address of the same server over sockets, for proxies and the clock hook. */
+  readonly url: string;
+};
+
+const bytesOf = (body: RawRequest['body']): Uint8Array | null => (typeof body === 'string' ? Buffer.from(body) : body);
+
+/** Everything may be changed on a server that lives for one run. */
+const leave: Settings = { allow: Object.fromEntries(allowances.map((what) => [what, true])) };
+
+/** Starts a reference with a world of its own, under other readings of open points when `choices` names any. */
+export const startInProcess = async (choices: Readonly<Record<string, string>> = {}): Promise<InProcessServer> => {
+  const world = await (parsedWorld ??= worldFrom());
+  const reference = createReference({ world, control: true, choices, baseUrl });
+  const listening = await reference.listen('127.0.0.1', 0);
+  const send = async ({ body, ...request }: RawRequest): Promise<RawReply> => {
+    const reply = await reference.answer({ ...request, body: bytesOf(body) });
+    return { status: reply.status, headers: reply.headers, body: reply.body ?? '' };
+  };
+  const line = { listening: baseUrl, ...reference.facts, control: `${listening.url}/_control` };
+  return {
+    settings: mergeSettings(settingsFrom(line, 'the reference in this process', {}), leave),
+    transport: { send, close: () => listening.close() },
+    url: listening.url,
+  };
+};

@@ -1,0 +1,77 @@
+import { noJournal } from '../client/journal.ts';
+import type { Transport } from '../client/transport.ts';
+import type { Outcome } from '../outcome.ts';
+import { profiles, type Profile } from '../profile.ts';
+import type { Report } from '../report.ts';
+import { runSession } from '../session.ts';
+import type { Settings } from '../target/settings.ts';
+import { withFault } from './fault.ts';
+import { startInProcess } from './in-process.ts';
+import type { Mutant } from './mutant.ts';
+
+export type Judging = {
+  readonly only?: readonly string[];
+  readonly profile?: Profile;
+  readonly seed?: number;
+  /** Readings of open points that the reference takes instead of its own. */
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly mutant?: Mutant;
+  /** Ends the run early once it says so. */
+  readonly enough?: (outcome: Outcome) => boolean;
+};
+
+/** The verdicts that show a rule broken, or the suite at fault. */
+export const isRed = ({ verdict }: Outcome): boolean => verdict === 'fail' || verdict === 'warn' || verdict === 'error';
+
+const mustKnow = (name: string, value: string | undefined): string => {
+  if (value === undefined) throw new Error(`The reference does not say its ${name}`);
+  return value;
+};
+
+const faulty = (transport: Transport, settings: Settings, mutant: Mutant | undefined): Transport => {
+  if (mutant === undefined) return transport;
+  return withFault(transport, { ...mutant, ...faultSetting(settings) });
+};
+
+/** What a fault is told of the server behind it. */
+export const faultSetting = ({ token, tokens, organization, secondOrganization, templateSpace, user }: Settings) => ({
+  token: mustKnow('token', token),
+  tokens: { ...tokens } as Readonly<Record<string, string>>,
+  facts: {
+    organization: mustKnow('organization', organization),
+    secondOrganization: mustKnow('second organization', secondOrganization),
+    templateSpace: mustKnow('template space', templateSpace),
+    user: mustKnow('user', user),
+  },
+});
+
+/** Judges any transport: nothing is journalled, nothing waits. */
+export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
+  const { only = [], profile = profiles.smoke, seed = 42, enough } = judging;
+  const stop = new AbortController();
+  return runSession({
+    settings,
+    transport,
+    surroundings: {
+      elapsed: () => performance.now(),
+      sleep: () => Promise.resolve(),
+      nonce: () => 'selftest',
+      journal: () => noJournal,
+    },
+    version: 'selftest',
+    seed: { root: seed },
+    profile,
+    concurrency: 16,
+    selection: { only, skip: [] },
+    signal: stop.signal,
+    onOutcome: (outcome) => {
+      if (enough?.(outcome) === true) stop.abort();
+    },
+  });
+};
+
+/** Runs the suite in-process against a fresh reference, with a fault in between when a mutant is given. */
+export const judgeReference = async (judging: Judging = {}): Promise<Report> => {
+  const { settings, transport } = await startInProcess(judging.choices);
+  return judgeTransport(faulty(transport, settings, judging.mutant), settings, judging);
+};

@@ -1,0 +1,13 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { RequirementId } from '#spec/requirement.ts';
+import type { Fault } from './fault.ts';
+
+/** A server that is wrong in one way. The suite finds it by `breaks`, and nothing turns red but that and `mayAlsoBreak`. */
+export type Mutant = {
+  readonly name: string;
+  readonly breaks: RequirementId;
+  readonly mayAlsoBreak: readonly RequirementId[];
+  /** The operations whose requests pass through the fault. */
+  readonly on: readonly OperationId[];
+  readonly fault: Fault;
+};
