@@ -1,0 +1,112 @@
+import type { OperationId } from '#spec/operation.ts';
+import { kindRemovedBy } from '../client/kinds.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { Walk } from '../client/walk.ts';
+import type { World } from '../client/world.ts';
+import { judge, unverified, type Finding } from '../judgement.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { check, type Check } from './check.ts';
+import { given, notRefused, readBack, readGone, unlike, type Expected } from './expectations.ts';
+import { idsOf } from './inside.ts';
+import { lastPage, settledList } from './steady-walk.ts';
+import { usualLane } from './usual-lane.ts';
+import { makeTold, readThing, writtenKinds } from './written-kinds.ts';
+
+/** A thing to delete, and one beside it that stays. */
+type Doomed = {
+  readonly word: string;
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly expected: Expected;
+  readonly read: () => Promise<Exchange>;
+  readonly list: OperationId;
+  readonly other: { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
+};
+
+const doomedMember = async (world: World): Promise<Doomed> => {
+  const organizationId = world.target.organization;
+  const read = (userId: string) => () =>
+    world.call('getMemberInOrganizationById', { params: { organizationId, userId } });
+  // The spare member goes for good, so it is taken last.
+  const stays = await world.member('read');
+  const id = await world.member('spend');
+  return {
+    word: 'member',
+    id,
+    params: { organizationId, userId: id },
+    expected: { id },
+    read: read(id),
+    list: 'listMembersInOrganizationById',
+    other: { id: stays, expected: { id: stays }, read: read(stays) },
+  };
+};
+
+const doomedThing = async (world: World, operation: OperationId): Promise<Doomed> => {
+  if (operation === 'removeMemberFromOrganizationById') return doomedMember(world);
+  const kind = kindRemovedBy(operation);
+  const list = kind === undefined ? null : writtenKinds[kind].list;
+  if (kind === undefined || list === null) throw missingPrerequisite(`a thing that ${operation} may remove`);
+  const one = await makeTold(world, kind);
+  const other = await makeTold(world, kind);
+  const { word, text } = writtenKinds[kind];
+  return {
+    word,
+    id: one.id,
+    params: one.params,
+    expected: { id: one.id, [text]: one.text },
+    read: () => readThing(world, one),
+    list,
+    other: { id: other.id, expected: { id: other.id, [text]: other.text }, read: () => readThing(world, other) },
+  };
+};
+
+const deleteThenGone = check(
+  'crud/delete-then-gone',
+  { lane: usualLane, evidence: 5 },
+  async ({ world, operation }) => {
+    const doomed = await doomedThing(world, operation);
+    const { word, other } = doomed;
+    const before = await given(world, doomed.read, doomed.expected, `a ${word} that is read back before it goes`);
+    const beside = await given(world, other.read, other.expected, `another ${word} that is read back`);
+    const gone = await world.must(operation, { params: doomed.params });
+    const after = await readGone(world, doomed.read);
+    const still = await readBack(world, other.read, other.expected);
+    const findings: Finding[] = [
+      ...notRefused(after, `a read of a deleted ${word}`, [gone]),
+      ...unlike(still, other.expected, `a ${word} beside a deleted one`, [gone]),
+    ];
+    return judge(findings, [before, beside, gone, after, still]);
+  },
+);
+
+const holds = (walk: Walk, id: string): boolean => idsOf(walk.items).includes(id);
+
+const deleteThenUnlisted = check(
+  'crud/delete-then-unlisted',
+  { lane: usualLane, evidence: 3 },
+  async ({ world, operation }) => {
+    const doomed = await doomedThing(world, operation);
+    const { word, id, list, params, other } = doomed;
+    const before = await settledList(world, list, { params }, (walk) => holds(walk, id) && holds(walk, other.id));
+    if (!holds(before, id) || !holds(before, other.id)) {
+      return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
+    }
+    const gone = await world.must(operation, { params });
+    const after = await settledList(world, list, { params }, (walk) => !holds(walk, id));
+    const exchanges = [gone, lastPage(after)];
+    const findings: Finding[] = [];
+    if (holds(after, id)) {
+      const got = 'a list that still holds it';
+      findings.push({ expected: `a deleted ${word} is no longer listed`, got, pointer: '/items', exchanges });
+    }
+    // Several pages may skip an item when others change the list meanwhile.
+    if (after.pages.length === 1 && !holds(after, other.id)) {
+      const got = 'a list without it';
+      findings.push({ expected: `a ${word} beside a deleted one stays listed`, got, pointer: '/items', exchanges });
+    }
+    return judge(findings, [...before.pages, gone, ...after.pages]);
+  },
+);
+
+/** What was deleted is gone. */
+export const crudDeleteChecks: readonly Check[] = [deleteThenGone, deleteThenUnlisted];

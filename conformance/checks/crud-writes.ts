@@ -1,0 +1,146 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { Kind } from '../client/kinds.ts';
+import type { World } from '../client/world.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import type { Expected } from './expectations.ts';
+import { inside } from './inside.ts';
+import { readThing, textBody, writtenKinds } from './written-kinds.ts';
+
+/** One valid change: the body, and the members that a read shows afterwards. */
+export type Write = { readonly body: Readonly<Record<string, unknown>>; readonly expected: Expected };
+
+/** Something that an operation changes. `first` and `second` write every settable member, each with another value. */
+export type Written = {
+  readonly word: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly read: () => Promise<Exchange>;
+  readonly first: Write;
+  readonly second: Write;
+  /** Changes that the text lets a server refuse: judged only when accepted. */
+  readonly optional: readonly Write[];
+  /** Members that no change here names; `patch` rules look at them too. */
+  readonly fixed: readonly string[];
+  /** Puts back what was there before the run, for things that were. */
+  readonly restore: () => Promise<unknown>;
+};
+
+/** A change whose members are read back under their own names. */
+export const plainWrite = (body: Readonly<Record<string, unknown>>): Write => ({ body, expected: body });
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+const collection = async (world: World): Promise<Written> => {
+  const parent = (await world.own('collection')).id;
+  const made = await world.make('collection', { body: { parent } });
+  const { name } = world;
+  return {
+    word: 'collection',
+    params: made.params,
+    read: () => readThing(world, made),
+    first: plainWrite({ title: name('title'), description: name('description'), defaultLevel: 'read' }),
+    second: plainWrite({ title: name('title'), description: name('description'), defaultLevel: 'edit' }),
+    optional: [],
+    fixed: ['id', 'organization', 'parent'],
+    restore: nothing,
+  };
+};
+
+const space = async (world: World): Promise<Written> => {
+  const made = await world.make('space');
+  const { name } = world;
+  return {
+    word: 'space',
+    params: made.params,
+    read: () => readThing(world, made),
+    first: plainWrite({ title: name('title'), defaultLevel: 'read' }),
+    second: plainWrite({ title: name('title'), defaultLevel: 'edit' }),
+    optional: [plainWrite({ emoji: '1f4d8' })],
+    fixed: ['id', 'organization', 'parent', 'editMode', 'visibility', 'createdAt', 'revision'],
+    restore: nothing,
+  };
+};
+
+const textOnly =
+  (kind: Kind) =>
+  async (world: World): Promise<Written> => {
+    const made = await world.make(kind);
+    const row = writtenKinds[kind];
+    const write = (): Write => {
+      const value = world.name('text');
+      return { body: textBody(row, value), expected: { id: made.id, [row.text]: value } };
+    };
+    const { word } = row;
+    const read = (): Promise<Exchange> => readThing(world, made);
+    return {
+      word,
+      params: made.params,
+      read,
+      first: write(),
+      second: write(),
+      optional: [],
+      fixed: ['id'],
+      restore: nothing,
+    };
+  };
+
+const organization = async (world: World): Promise<Written> => {
+  world.allowed('organizationSettings');
+  const params = { organizationId: world.target.organization };
+  const read = (): Promise<Exchange> => world.call('getOrganizationById', { params });
+  const before = await world.must('getOrganizationById', { params });
+  const [title, ai, inviteLinks, defaultRole, sso] = ['title', 'ai', 'inviteLinks', 'defaultRole', 'sso'].map((name) =>
+    inside(before.json, name),
+  );
+  if (typeof title !== 'string') throw missingPrerequisite('an organization with a title', before);
+  const back = { title, ai: ai === true, inviteLinks: inviteLinks === true, defaultRole: defaultRole ?? null };
+  const write = (flag: boolean, role: string): Write =>
+    plainWrite({ title: world.name('organization'), ai: flag, inviteLinks: flag, defaultRole: role });
+  return {
+    word: 'organization',
+    params,
+    read,
+    first: write(true, 'read'),
+    second: write(false, 'comment'),
+    // A switch that may want a provider first, and that could shut users out for longer than a moment.
+    optional: [plainWrite({ sso: sso !== true }), plainWrite({ sso: sso === true })],
+    fixed: ['id', 'hostname', 'emailDomains', 'createdAt', 'type'],
+    restore: () => world.call('updateOrganizationById', { params, body: back }),
+  };
+};
+
+const memberRole = async (world: World): Promise<Written> => {
+  const params = { organizationId: world.target.organization, userId: await world.member('change') };
+  const read = (): Promise<Exchange> => world.call('getMemberInOrganizationById', { params });
+  const before = await world.must('getMemberInOrganizationById', { params });
+  const body = { role: inside(before.json, 'role') ?? null };
+  return {
+    word: 'member',
+    params,
+    read,
+    first: plainWrite({ role: 'comment' }),
+    second: plainWrite({ role: 'review' }),
+    optional: [],
+    fixed: ['id'],
+    restore: () => world.call('updateMemberInOrganizationById', { params, body }),
+  };
+};
+
+const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
+  updateCollectionById: collection,
+  updateSpaceById: space,
+  updateTeamInOrganizationById: textOnly('team'),
+  updateCommentInSpace: textOnly('comment'),
+  updateCommentReplyInSpace: textOnly('commentReply'),
+  updateCommentInChangeRequest: textOnly('changeRequestComment'),
+  updateCommentReplyInChangeRequest: textOnly('changeRequestCommentReply'),
+  updateOrganizationById: organization,
+  updateMemberInOrganizationById: memberRole,
+};
+
+/** Something that an operation may change. Throws a MissingPrerequisite when there is none. */
+export const somethingWritten = (world: World, operation: OperationId): Promise<Written> => {
+  const row = rows[operation];
+  if (row === undefined) throw missingPrerequisite(`a thing that ${operation} changes`);
+  return row(world);
+};

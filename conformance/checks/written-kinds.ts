@@ -1,0 +1,105 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { Kind } from '../client/kinds.ts';
+import type { Made, World } from '../client/world.ts';
+
+/** How a kind of thing is written, read and listed. `text` is the path of the member that tells things apart. */
+export type WrittenKind = {
+  readonly kind: Kind;
+  readonly word: string;
+  readonly read: OperationId;
+  readonly update: OperationId;
+  /** Null where no list of the text shows every thing of the kind. */
+  readonly list: OperationId | null;
+  readonly text: string;
+};
+
+const row = (
+  kind: Kind,
+  word: string,
+  operations: Pick<WrittenKind, 'read' | 'update' | 'list'>,
+  text: string,
+): WrittenKind => ({ kind, word, ...operations, text });
+
+/** One row for each kind of thing that the suite makes. */
+export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
+  team: row(
+    'team',
+    'team',
+    {
+      read: 'getTeamInOrganizationById',
+      update: 'updateTeamInOrganizationById',
+      list: 'listTeamsInOrganizationById',
+    },
+    'title',
+  ),
+  collection: row(
+    'collection',
+    'collection',
+    { read: 'getCollectionById', update: 'updateCollectionById', list: 'listCollectionsInOrganizationById' },
+    'title',
+  ),
+  space: row('space', 'space', { read: 'getSpaceById', update: 'updateSpaceById', list: null }, 'title'),
+  comment: row(
+    'comment',
+    'comment',
+    { read: 'getCommentInSpace', update: 'updateCommentInSpace', list: 'listCommentsInSpace' },
+    'body.markdown',
+  ),
+  commentReply: row(
+    'commentReply',
+    'reply',
+    {
+      read: 'getCommentReplyInSpace',
+      update: 'updateCommentReplyInSpace',
+      list: 'listCommentRepliesInSpace',
+    },
+    'body.markdown',
+  ),
+  changeRequestComment: row(
+    'changeRequestComment',
+    'comment',
+    {
+      read: 'getCommentInChangeRequest',
+      update: 'updateCommentInChangeRequest',
+      list: 'listCommentsInChangeRequest',
+    },
+    'body.markdown',
+  ),
+  changeRequestCommentReply: row(
+    'changeRequestCommentReply',
+    'reply',
+    {
+      read: 'getCommentReplyInChangeRequest',
+      update: 'updateCommentReplyInChangeRequest',
+      list: 'listCommentRepliesInChangeRequest',
+    },
+    'body.markdown',
+  ),
+};
+
+/** Body members that write the telling text of a kind. */
+export const textBody = ({ text }: WrittenKind, value: string): Record<string, unknown> =>
+  text === 'title' ? { title: value } : { body: { markdown: value } };
+
+/** A thing of this world whose telling text is known. */
+export type Told = Made & { readonly text: string };
+
+/** Makes a thing with a text of its own. Throws a MissingPrerequisite when the target refuses. */
+export const makeTold = async (
+  world: World,
+  kind: Kind,
+  options: { readonly params?: Readonly<Record<string, string>>; readonly body?: object } = {},
+): Promise<Told> => {
+  const text = world.name(writtenKinds[kind].word);
+  const { params, body } = options;
+  const made = await world.make(kind, {
+    ...(params === undefined ? {} : { params }),
+    body: { ...textBody(writtenKinds[kind], text), ...body },
+  });
+  return { ...made, text };
+};
+
+/** Reads one thing. */
+export const readThing = (world: World, { kind, params }: Pick<Made, 'kind' | 'params'>): Promise<Exchange> =>
+  world.call(writtenKinds[kind].read, { params });
