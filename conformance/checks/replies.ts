@@ -1,0 +1,124 @@
+import type { JsonSchema } from '#spec/document.ts';
+import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { World } from '../client/world.ts';
+import { propertiesOf, resolved, typesOf } from '../generators/schema.ts';
+import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import { describe } from '../match/describe.ts';
+import { describesPlace } from '../match/described.ts';
+import { placesOf } from '../match/places.ts';
+import { replyRules, type ReplyRule } from '../match/reply-rules.ts';
+import { resourceFaults, type Fault } from '../match/resource.ts';
+import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { discerning } from '../trial/discerning.ts';
+import { fillList } from '../trial/listing.ts';
+import { check, type Check } from './check.ts';
+
+/** The reply to a valid request, lists with something in them. Throws a MissingPrerequisite when it is refused. */
+const replyTo = async (world: World, operation: OperationId): Promise<Exchange> => {
+  await discerning(world);
+  const isList = operationRow(operation).acts.as === 'list';
+  const input = isList ? (await fillList(world, operation, 2)).input : await world.arrange(operation);
+  const exchange = await world.call(operation, isList ? { ...input, query: { limit: 1_000 } } : input);
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  return exchange;
+};
+
+/** A reference to the schema of the reply, so that its own name is found too. */
+const replySchema = (operation: OperationId): JsonSchema => {
+  const { reply } = operationRow(operation);
+  if (reply === null) throw new Error(`${operation} promises no JSON reply`);
+  return { $ref: `#/components/schemas/${reply}` };
+};
+
+const asFinding = (exchange: Exchange, { pointer, expected, got }: Fault): Finding => ({
+  expected,
+  got,
+  pointer,
+  exchanges: [exchange],
+});
+
+/** A rule over the values of a reply, as a check. */
+const overReplies = (name: string, rule: ReplyRule): Check =>
+  check(name, {}, async ({ operation, world }): Promise<Judgement> => {
+    const schema = replySchema(operation);
+    if (!describesPlace(schema, rule.applies)) return inapplicable(`its reply describes no ${rule.what.slice(2)}`);
+    const exchange = await replyTo(world, operation);
+    const places = [...placesOf(schema, exchange.json)].filter(rule.applies);
+    if (places.length === 0) return unverified(`${rule.what} in the reply of ${operation}`, [exchange]);
+    const faults = places.flatMap((place) => rule.faults(place));
+    return judge(
+      faults.map((fault) => asFinding(exchange, fault)),
+      [exchange],
+    );
+  });
+
+/** The members of a reply that its schema requires and that tell it from an empty object. */
+const shapeFaults = (given: JsonSchema, { json: reply }: Exchange): Fault[] => {
+  const schema = resolved(given);
+  const types = typesOf(schema);
+  const isRight = types.includes('array')
+    ? Array.isArray(reply)
+    : typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+  if (!isRight) return [{ pointer: '', expected: `a JSON ${types.join(' or ')}`, got: describe(reply) }];
+  const { items, object } = propertiesOf(schema);
+  const { items: list, object: kind } = reply as { items?: unknown; object?: unknown };
+  if (items !== undefined && !Array.isArray(list))
+    return [{ pointer: '/items', expected: 'a list', got: describe(list) }];
+  if (object !== undefined && kind !== object['const']) {
+    return [{ pointer: '/object', expected: JSON.stringify(object['const']), got: describe(kind) }];
+  }
+  return [];
+};
+
+const json = check('replies/json', {}, async ({ operation, world }) => {
+  const exchange = await replyTo(world, operation);
+  const got = exchange.text === '' ? 'an empty body' : 'a body that is no JSON';
+  if (exchange.json === undefined) return broken([{ expected: 'a JSON body', got, exchanges: [exchange] }]);
+  const faults = shapeFaults(replySchema(operation), exchange);
+  return judge(
+    faults.map((fault) => asFinding(exchange, fault)),
+    [exchange],
+  );
+});
+
+const empty = check('replies/empty', {}, async ({ operation, world }) => {
+  const exchange = await replyTo(world, operation);
+  if (exchange.text === '') return judge([], [exchange]);
+  const got = `a body of ${exchange.text.length} characters`;
+  return broken([{ expected: 'an empty body', got, exchanges: [exchange] }]);
+});
+
+const contentType = check('replies/content-type', {}, async ({ operation, world }) => {
+  const exchange = await replyTo(world, operation);
+  const type = exchange.headers['content-type'];
+  if (type !== undefined && /^application\/json\s*(;|$)/i.test(type)) return judge([], [exchange]);
+  return broken([{ expected: 'Content-Type application/json', got: type ?? 'no Content-Type', exchanges: [exchange] }]);
+});
+
+const resource = check('replies/resource', {}, async ({ row, operation, world }) => {
+  const name = row.schema as SchemaName | undefined;
+  if (name === undefined) throw new Error(`${row.id} names no schema`);
+  const exchange = await replyTo(world, operation);
+  const places = [...placesOf(replySchema(operation), exchange.json)].filter(({ names }) => names.includes(name));
+  if (places.length === 0) return unverified(`a ${name} in the reply of ${operation}`, [exchange]);
+  const faults = places.flatMap((place) => resourceFaults(operation, name, place));
+  return judge(
+    faults.map((fault) => asFinding(exchange, fault)),
+    [exchange],
+  );
+});
+
+/** What every JSON reply must look like (sections 2.1 and 4.1). */
+export const replyChecks: readonly Check[] = [
+  json,
+  empty,
+  contentType,
+  resource,
+  overReplies('replies/object-constant', replyRules.objectConstant),
+  overReplies('replies/timestamps', replyRules.timestamps),
+  overReplies('replies/urls-absolute', replyRules.urlsAbsolute),
+  overReplies('replies/permissions-boolean', replyRules.permissionsBoolean),
+  overReplies('replies/roles', replyRules.roles),
+  overReplies('replies/updated-not-before-created', replyRules.updatedNotBeforeCreated),
+];

@@ -1,0 +1,81 @@
+import type { JsonSchema } from '#spec/document.ts';
+import { operationsOf, requirements } from '#spec/requirement.ts';
+import type { OperationId, SchemaName } from '#spec/operation.ts';
+import { namedSchema } from '../generators/schema.ts';
+import { describe } from './describe.ts';
+import type { Place } from './places.ts';
+import { schemaErrors, type SchemaError } from './validator.ts';
+
+/** One fault of a reply: JSON pointer into it, what the text wants there, and what is there. */
+export type Fault = { readonly pointer: string; readonly expected: string; readonly got: string };
+
+/** Resources of an operation's reply that have a row of their own: their faults belong there. */
+const ownedBy = (operation: OperationId): ReadonlySet<string> =>
+  new Set(
+    requirements.flatMap((row) => {
+      const { check, schema } = row as { check?: string; schema?: string };
+      const isOwn = check === 'replies/resource' && schema !== undefined && operationsOf(row).includes(operation);
+      return isOwn ? [schema] : [];
+    }),
+  );
+
+/** A schema in which references to owned resources stand open. */
+const opened = (value: unknown, owned: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((item) => opened(item, owned));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref: reference } = value as { $ref?: unknown };
+  if (typeof reference === 'string' && owned.has(reference.slice(reference.lastIndexOf('/') + 1))) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, opened(inner, owned)]));
+};
+
+const openedSchemas = new Map<string, JsonSchema>();
+
+/** The schema of a resource as its own row judges it in the reply of an operation. */
+export const ownSchema = (operation: OperationId, name: SchemaName): JsonSchema => {
+  const key = `${operation} ${name}`;
+  const known = openedSchemas.get(key);
+  if (known !== undefined) return known;
+  const schema = opened(namedSchema(name), ownedBy(operation)) as JsonSchema;
+  openedSchemas.set(key, schema);
+  return schema;
+};
+
+/** The value at a JSON pointer. */
+export const atPointer = (data: unknown, pointer: string): unknown => {
+  let value = data;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+};
+
+const wanted = ({ keyword, message, params }: SchemaError): string => {
+  const given = params as { missingProperty?: string; allowedValues?: unknown; allowedValue?: unknown };
+  if (keyword === 'required') return `the required member ${given.missingProperty}`;
+  if (keyword === 'enum') return `one of ${JSON.stringify(given.allowedValues)}`;
+  if (keyword === 'const') return JSON.stringify(given.allowedValue);
+  return message ?? keyword;
+};
+
+/** An error of ajv as a fault of the value at a place. */
+export const faultOf = (
+  subject: string,
+  { pointer, data }: Pick<Place, 'pointer' | 'data'>,
+  error: SchemaError,
+): Fault => {
+  const missing =
+    error.keyword === 'required' ? `/${(error.params as { missingProperty: string }).missingProperty}` : '';
+  const inner = `${error.instancePath}${missing}`;
+  const member = inner.replaceAll(/\/\d+/g, '/*');
+  return {
+    pointer: `${pointer}${inner}`,
+    expected: `${subject}${member === '' ? '' : ` ${member}`}: ${wanted(error)}`,
+    got: describe(atPointer(data, inner)),
+  };
+};
+
+/** Faults of one occurrence of a resource. */
+export const resourceFaults = (operation: OperationId, name: SchemaName, place: Place): readonly Fault[] =>
+  schemaErrors(ownSchema(operation, name), place.data).map((error) => faultOf(name, place, error));

@@ -1,0 +1,130 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Input } from '../client/client.ts';
+import type { Kind } from '../client/kinds.ts';
+import type { Made, World } from '../client/world.ts';
+import { inside, textInside } from '../checks/inside.ts';
+import { atLeast, people } from '../checks/people.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+
+/** A list with things in it that this world made. */
+export type Listing = {
+  readonly input: Input;
+  /** Keys (see keyOf) of items that must be there. */
+  readonly keys: readonly string[];
+  /** Whether the list holds nothing else, because its container is this world's own. */
+  readonly isOwn: boolean;
+};
+
+/** What tells an item of a list from the others: its id, or that of the resource in it. */
+export const keyOf = (item: unknown): string => {
+  const inner = ['organization', 'space', 'team'].map((name) => textInside(item, name, 'id'));
+  return textInside(item, 'id') ?? inner.find((id) => id !== undefined) ?? JSON.stringify(item);
+};
+
+const several = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, make));
+const ids = (things: readonly Made[]): string[] => things.map(({ id }) => id);
+
+const atRoot =
+  (kind: Kind) =>
+  async (world: World, count: number): Promise<Listing> => {
+    const params = { organizationId: world.target.organization };
+    return { input: { params }, keys: ids(await several(count, () => world.make(kind))), isOwn: false };
+  };
+
+const spacesInCollection = async (world: World, count: number): Promise<Listing> => {
+  const { params, id } = await world.make('collection');
+  const spaces = await several(count, async () => {
+    const space = await world.make('space');
+    await world.must('moveSpace', { params: space.params, body: { parent: id } });
+    return space;
+  });
+  return { input: { params }, keys: ids(spaces), isOwn: true };
+};
+
+/** Things of a kind below one container of this world's own. */
+const below =
+  (container: Kind, kind: Kind) =>
+  async (world: World, count: number): Promise<Listing> => {
+    const { params } = await world.make(container);
+    return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: true };
+  };
+
+const changeRequestComments = async (world: World, count: number): Promise<Listing> => {
+  const { changeRequest } = world.target;
+  if (changeRequest === undefined) throw missingPrerequisite('a change request (target key changeRequest)');
+  const params = { spaceId: changeRequest.space, changeRequestId: changeRequest.id };
+  const made = await several(count, () => world.make('changeRequestComment', { params }));
+  return { input: { params }, keys: ids(made), isOwn: false };
+};
+
+const teamMembers = async (world: World, count: number): Promise<Listing> => {
+  const { params } = await world.make('team');
+  const joined = atLeast(count, await people(world), 'members of the organization').slice(0, count);
+  await world.must('updateMembersInOrganizationTeam', { params, body: { add: joined.map(({ id }) => id) } });
+  return { input: { params }, keys: joined.map(({ memberId }) => memberId), isOwn: true };
+};
+
+const teamsOfMember = async (world: World, count: number): Promise<Listing> => {
+  const [person] = atLeast(1, await people(world), 'member of the organization');
+  const organizationId = world.target.organization;
+  const userId = person?.id ?? '';
+  const teams = await several(count, async () => {
+    const team = await world.make('team');
+    await world.must('addMemberToOrganizationTeamById', {
+      params: { ...team.params, userId },
+      body: { role: 'member' },
+    });
+    return team;
+  });
+  return { input: { params: { organizationId, userId } }, keys: ids(teams), isOwn: false };
+};
+
+/** The text does not say which spaces are a member's (OP-MBR-08), so none is sure to be there. */
+const spacesOfMember = async (world: World): Promise<Listing> => {
+  const params = { organizationId: world.target.organization, userId: await world.member('read') };
+  return { input: { params }, keys: [], isOwn: false };
+};
+
+const members = async (world: World): Promise<Listing> => {
+  const params = { organizationId: world.target.organization };
+  const [person] = atLeast(1, await people(world), 'member of the organization');
+  return { input: { params }, keys: person === undefined ? [] : [person.memberId], isOwn: false };
+};
+
+const organizations = (world: World): Promise<Listing> => {
+  const { organization, secondOrganization } = world.target;
+  const keys = secondOrganization === undefined ? [organization] : [organization, secondOrganization];
+  return Promise.resolve({ input: {}, keys, isOwn: false });
+};
+
+const fillers: Partial<Record<OperationId, (world: World, count: number) => Promise<Listing>>> = {
+  listTeamsInOrganizationById: atRoot('team'),
+  listCollectionsInOrganizationById: atRoot('collection'),
+  listSpacesInCollectionById: spacesInCollection,
+  listCommentsInSpace: below('space', 'comment'),
+  listCommentRepliesInSpace: below('comment', 'commentReply'),
+  listCommentsInChangeRequest: changeRequestComments,
+  listCommentRepliesInChangeRequest: below('changeRequestComment', 'changeRequestCommentReply'),
+  listTeamMembersInOrganizationById: teamMembers,
+  listTeamsForOrganizationMember: teamsOfMember,
+  listSpacesForOrganizationMember: spacesOfMember,
+  listMembersInOrganizationById: members,
+  listOrganizationsForAuthenticatedUser: organizations,
+};
+
+/** A list with at least `count` items of this world's making, where the suite knows how to make them. */
+export const fillList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
+  const filler = fillers[operation];
+  if (filler !== undefined) return filler(world, count);
+  const { params } = await world.arrange(operation);
+  return { input: { params }, keys: [], isOwn: false };
+};
+
+/** The whole item or the part of it that carries the key. */
+export const keyedPart = (item: unknown): unknown => {
+  if (textInside(item, 'id') !== undefined) return item;
+  return ['organization', 'space', 'team']
+    .map((name) => inside(item, name))
+    .find((part) => textInside(part, 'id') !== undefined);
+};
