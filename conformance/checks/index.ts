@@ -2,8 +2,15 @@ import type { Check } from './check.ts';
 import { crudCreateChecks } from './crud-create.ts';
 import { crudDeleteChecks } from './crud-delete.ts';
 import { crudUpdateChecks } from './crud-update.ts';
+import { spaceCounterChecks } from './counters-of-spaces.ts';
+import { collectionChecks } from './families/collections.ts';
+import { spaceChecks } from './families/spaces.ts';
+import { moveChecks } from './moves.ts';
+import { orderAfterMovesChecks } from './order-after-moves.ts';
+import { transferChecks } from './transfers.ts';
 import { teamBulkChecks } from './families/team-bulk.ts';
 import { teamChecks } from './families/teams.ts';
+import { replyChecks } from './replies.ts';
 import { teamMemberStateChecks } from './states-of-team-members.ts';
 import { collectionFilterChecks } from './filters-of-collections.ts';
 import { memberFilterChecks } from './filters-of-members.ts';
@@ -11,17 +18,36 @@ import { teamFilterChecks } from './filters-of-teams.ts';
 import { memberOrderChecks } from './order-of-members.ts';
 import { orderChecks } from './order.ts';
 import { teamCounterChecks } from './counters-of-teams.ts';
+import { commentChecks } from './families/comments.ts';
+import { commentTargetChecks } from './families/comment-targets.ts';
+import { commentReplyChecks } from './families/comment-replies.ts';
+import { reactionChecks } from './families/reactions.ts';
+import { commentStateChecks } from './states-of-comments.ts';
+import { commentFilterChecks } from './filters-of-comments.ts';
 import { successAnswers } from './success.ts';
 
 /** Every check, in the order in which outcomes of one requirement are reported. The only registration. */
 export const checks: readonly Check[] = [
   successAnswers,
+  ...replyChecks,
   ...crudCreateChecks,
   ...crudUpdateChecks,
   ...crudDeleteChecks,
+  ...collectionChecks,
+  ...spaceChecks,
+  ...spaceCounterChecks,
+  ...transferChecks,
+  ...moveChecks,
+  ...orderAfterMovesChecks,
   ...teamChecks,
   ...teamBulkChecks,
   ...teamMemberStateChecks,
+  ...commentFilterChecks,
+  ...commentStateChecks,
+  ...reactionChecks,
+  ...commentReplyChecks,
+  ...commentTargetChecks,
+  ...commentChecks,
   ...teamCounterChecks,
   ...orderChecks,
   ...memberOrderChecks,

@@ -1,0 +1,130 @@
+import type { World } from '../../client/world.ts';
+import { judge, unverified } from '../../judgement.ts';
+import { check, type Check } from '../check.ts';
+import { given, notAccepted, notRefused, readBack, unlike } from '../expectations.ts';
+import { idsOf } from '../inside.ts';
+import { lastPage, settledList } from '../steady-walk.ts';
+import { unknownId } from '../unknown-id.ts';
+import { makeTold, readThing, type Told } from '../written-kinds.ts';
+
+const organizationOf = (world: World): Record<string, string> => ({ organizationId: world.target.organization });
+
+const createdInsideParent = check('collections/created-inside-parent', { evidence: 4 }, async ({ world }) => {
+  const parent = await makeTold(world, 'collection');
+  const inner = await makeTold(world, 'collection', { body: { parent: parent.id } });
+  const outer = await makeTold(world, 'collection');
+  const named = { id: inner.id, title: inner.text, parent: parent.id };
+  const rootless = { id: outer.id, title: outer.text, parent: undefined };
+  const reads = [
+    await readBack(world, () => readThing(world, inner), named),
+    await readBack(world, () => readThing(world, outer), rootless),
+  ] as const;
+  const findings = [
+    ...unlike(inner.exchange, { parent: parent.id }, 'the reply to a creation inside a parent', [parent.exchange]),
+    ...unlike(reads[0], named, 'a collection created inside a parent', [parent.exchange, inner.exchange]),
+    ...unlike(reads[1], rootless, 'a collection created without a parent', [outer.exchange]),
+  ];
+  return judge(findings, [parent.exchange, inner.exchange, outer.exchange, ...reads]);
+});
+
+const titled = async (world: World, title: string) => {
+  const walk = await settledList(
+    world,
+    'listCollectionsInOrganizationById',
+    { params: organizationOf(world) },
+    () => true,
+  );
+  return { walk, found: walk.items.some((item) => JSON.stringify(item).includes(title)) };
+};
+
+const unknownParentRefused = check('collections/unknown-parent-refused', { evidence: 4 }, async ({ world }) => {
+  const parent = await makeTold(world, 'collection');
+  const first = await makeTold(world, 'collection', { body: { parent: parent.id } });
+  const title = world.name('orphan');
+  const body = { title, parent: unknownId(parent.id) };
+  const refused = await world.call('createCollection', { params: organizationOf(world), body });
+  const { walk, found } = await titled(world, title);
+  const again = await world.call('createCollection', {
+    params: organizationOf(world),
+    body: { title: world.name('collection'), parent: parent.id },
+  });
+  const findings = [
+    ...notRefused(refused, 'a parent that never was', [first.exchange]),
+    ...notAccepted(again, 'the same with a known parent', [refused]),
+  ];
+  if (found && !refused.ok) {
+    const exchanges = [refused, lastPage(walk)];
+    findings.push({ expected: 'a refused creation makes nothing', got: 'a collection of that title', exchanges });
+  }
+  return judge(findings, [first.exchange, refused, lastPage(walk), again]);
+});
+
+/** A collection with two spaces in it, another with one, and a space in none. */
+const shelves = async (world: World) => {
+  const [here, there] = [await makeTold(world, 'collection'), await makeTold(world, 'collection')];
+  const put = async (parent: string | null): Promise<Told> => {
+    const space = await makeTold(world, 'space');
+    await world.must('moveSpace', { params: space.params, body: { parent } });
+    const expected = { id: space.id, parent: parent ?? undefined };
+    await given(world, () => readThing(world, space), expected, 'a space that a move puts into its place');
+    return space;
+  };
+  const inside = [await put(here.id), await put(here.id)];
+  const outside = [await put(there.id), await put(null)];
+  return { here, inside, outside };
+};
+
+const spacesAreTheChildren = check(
+  'collections/spaces-are-the-children',
+  { evidence: 1 },
+  async ({ world, operation }) => {
+    const { here, inside } = await shelves(world);
+    const missing = (ids: readonly string[]): Told[] => inside.filter(({ id }) => !ids.includes(id));
+    const walk = await settledList(
+      world,
+      operation,
+      { params: here.params },
+      ({ items }) => missing(idsOf(items)).length === 0,
+    );
+    const findings = missing(idsOf(walk.items)).map(() => ({
+      expected: 'every space whose parent a collection is stands in its list',
+      got: 'a list without it',
+      pointer: '/items',
+      exchanges: walk.pages,
+    }));
+    return judge(findings, walk.pages);
+  },
+);
+
+const spacesLeaveOutOthers = check(
+  'collections/spaces-leave-out-others',
+  { evidence: 1 },
+  async ({ world, operation }) => {
+    const { here, inside, outside } = await shelves(world);
+    const walk = await settledList(world, operation, { params: here.params }, () => true);
+    const ids = idsOf(walk.items);
+    if (!inside.some(({ id }) => ids.includes(id)))
+      return unverified('a list that holds a space of the collection', walk.pages);
+    const findings = outside
+      .filter(({ id }) => ids.includes(id))
+      .map(() => ({
+        expected: 'a space of another collection or of none is not in the list',
+        got: 'a list that holds it',
+        pointer: '/items',
+        exchanges: walk.pages,
+      }));
+    if (new Set(ids).size !== ids.length) {
+      const got = 'a space that comes twice';
+      findings.push({ expected: 'every space comes once', got, pointer: '/items', exchanges: walk.pages });
+    }
+    return judge(findings, walk.pages);
+  },
+);
+
+/** Rules of collections (4.2). Their transfers stand in transfers.ts, the nested filter in filters-of-collections.ts. */
+export const collectionChecks: readonly Check[] = [
+  createdInsideParent,
+  unknownParentRefused,
+  spacesAreTheChildren,
+  spacesLeaveOutOthers,
+];
