@@ -1,0 +1,118 @@
+import type { World } from '../../client/world.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { holds, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { check, type Check } from '../check.ts';
+import { commentPages } from '../comment-pages.ts';
+import { idsOf, inside, textInside } from '../inside.ts';
+import { settledList } from '../steady-walk.ts';
+import { changeRequestThread, post, spaceThread, threadOf, type Written } from '../threads.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const names = async (
+  world: World,
+  operation: OperationId,
+  member: string,
+  of: (params: Params) => readonly unknown[],
+) => {
+  const { read, params } = await post(world, threadOf(operation).comment);
+  const named = inside(read.json, 'target', member);
+  if (named === undefined) return unverified(`a target that names its ${member}`, [read]);
+  if (of(params).includes(named)) return holds([read]);
+  const expected = `the target of a comment names the ${member} that it stands in`;
+  return judge([{ expected, got: 'another value', pointer: `/target/${member}`, exchanges: [read] }], [read]);
+};
+
+const targetNamesSpace = check('comments/target-names-space', {}, ({ world, operation }) =>
+  names(world, operation, 'space', ({ spaceId }) => [spaceId]),
+);
+
+const targetNamesChangeRequest = check('comments/target-names-change-request', {}, ({ world, operation }) =>
+  // It is known by its id or by its number (4.1), whichever the target file gives.
+  names(world, operation, 'changeRequest', ({ changeRequestId }) => [
+    changeRequestId,
+    world.target.changeRequest?.number,
+  ]),
+);
+
+const targetNamesPage = check('comments/target-names-page', {}, async ({ world, operation }) => {
+  const { comment } = threadOf(operation);
+  const { params, pages } = await commentPages(world, comment);
+  const findings: Finding[] = [];
+  const plain = await post(world, comment, { params });
+  const exchanges = [plain.read];
+  for (const page of pages.slice(0, 2)) {
+    const { read } = await post(world, comment, { params, body: { page } });
+    exchanges.push(read);
+    const named = textInside(read.json, 'target', 'page', 'id');
+    if (named === page) continue;
+    const got = named === undefined ? 'no page' : 'another page';
+    const expected = 'a comment posted for a page names that page';
+    findings.push({ expected, got, pointer: '/target/page/id', exchanges: [read] });
+  }
+  const isAlwaysNamed = textInside(plain.read.json, 'target', 'page', 'id') === pages[0];
+  if (findings.length === 0 && isAlwaysNamed) return unverified('a comment that is about no page', exchanges);
+  return judge(findings, exchanges);
+});
+
+const targetNamesNode = check('comments/target-names-node', {}, async ({ world, operation }) => {
+  const { comment } = threadOf(operation);
+  const { params, pages } = await commentPages(world, comment);
+  const node = world.name('node');
+  const { read } = await post(world, comment, { params, body: { page: pages[0], node } });
+  const named = textInside(read.json, 'target', 'node', 'id');
+  if (named === node) return holds([read]);
+  const got = named === undefined ? 'no node' : 'another node';
+  const expected = 'a comment posted for a node of a page names that node';
+  return judge([{ expected, got, pointer: '/target/node/id', exchanges: [read] }], [read]);
+});
+
+type Side = { readonly written: Written; readonly params: Params };
+
+/** A comment on each side is in the list of its own side, and not in the list of the first one when it is not there. */
+const staysApart = async (world: World, judged: Side, other: Side): Promise<Judgement> => {
+  const mine = await post(world, judged.written, { params: judged.params });
+  const foreign = await post(world, other.written, { params: other.params });
+  const list = (side: Side, id: string) =>
+    settledList(world, side.written.list, { params: side.params }, ({ items }) => idsOf(items).includes(id));
+  const own = await list(judged, mine.id);
+  const beside = await list(other, foreign.id);
+  const exchanges = [mine.posted, foreign.posted, ...own.pages, ...beside.pages];
+  if (!idsOf(own.items).includes(mine.id) || !idsOf(beside.items).includes(foreign.id)) {
+    return unverified('posted comments and replies that are listed', exchanges);
+  }
+  const isMixed = idsOf(own.items).includes(foreign.id);
+  const got = 'one that was posted elsewhere';
+  const expected = 'the list holds what was posted there only';
+  return judge(isMixed ? [{ expected, got, pointer: '/items', exchanges }] : [], exchanges);
+};
+
+const listIsOfOneSpace = check('comments/list-is-of-one-space', {}, async ({ world }) => {
+  const written = spaceThread.comment;
+  const [one, other] = [await world.make('space'), await world.make('space')];
+  return staysApart(world, { written, params: one.params }, { written, params: other.params });
+});
+
+const listIsOfOneChangeRequest = check('comments/list-is-of-one-change-request', {}, async ({ world }) => {
+  const written = changeRequestThread.comment;
+  const { params } = await world.arrange(written.list);
+  const space = { written: spaceThread.comment, params: { spaceId: params['spaceId'] ?? '' } };
+  return staysApart(world, { written, params }, space);
+});
+
+const repliesAreOfOneComment = check('comments/replies-are-of-one-comment', {}, async ({ world, operation }) => {
+  const { comment, reply: written } = threadOf(operation);
+  const [one, other] = [await world.make(comment.kind), await world.make(comment.kind)];
+  return staysApart(world, { written, params: one.params }, { written, params: other.params });
+});
+
+/** What comments are about, and which list they are in (2.9, 4.7). */
+export const commentTargetChecks: readonly Check[] = [
+  targetNamesSpace,
+  targetNamesChangeRequest,
+  targetNamesPage,
+  targetNamesNode,
+  listIsOfOneSpace,
+  listIsOfOneChangeRequest,
+  repliesAreOfOneComment,
+];

@@ -1,0 +1,119 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { broken, holds, judge, unverified, type Finding } from '../../judgement.ts';
+import { authorOf, postAs, roleTokens } from '../callers.ts';
+import { check, type Check } from '../check.ts';
+import { inside, timeInside } from '../inside.ts';
+import { change, markdownOf, placeOf, post, threadOf, writtenBy } from '../threads.ts';
+
+const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resolvedAt', 'resolvedBy'] as const;
+
+const differences = (before: Exchange, after: Exchange, exchanges: readonly Exchange[]): Finding[] =>
+  keptMembers
+    .filter((name) => JSON.stringify(inside(before.json, name)) !== JSON.stringify(inside(after.json, name)))
+    .map((name) => {
+      const expected = 'an update leaves members that it does not name as they were';
+      return { expected, got: `another ${name}`, pointer: `/${name}`, exchanges };
+    });
+
+const updateKeepsOmitted = check('comments/update-keeps-omitted', {}, async ({ world, operation }) => {
+  const written = writtenBy(operation);
+  const isComment = written.kind === threadOf(operation).comment.kind;
+  const posted = await post(world, written);
+  const reaction = await world.call(operation, { params: posted.params, body: { addedReactions: ['🎉'] } });
+  if (isComment) await world.call(operation, { params: posted.params, body: { resolved: true } });
+  const before = await world.must(written.read, { params: posted.params });
+  const markdown = world.name('edited');
+  const body = { body: { markdown } };
+  const { sent, read } = await change(world, written, posted, body, (each) => markdownOf(each) === markdown);
+  const exchanges = [reaction, before, sent, read];
+  if (markdownOf(read) !== markdown) return unverified('an update of the text that is read back', exchanges);
+  const findings = differences(before, read, exchanges);
+  if (isComment) {
+    const reopened = await world.call(operation, { params: posted.params, body: { resolved: false } });
+    const after = await world.must(written.read, { params: posted.params });
+    exchanges.push(reopened, after);
+    if (reopened.ok && markdownOf(after) !== markdown) {
+      const expected = 'an update without a body keeps the text';
+      findings.push({ expected, got: 'another text', pointer: '/body/markdown', exchanges });
+    }
+  }
+  return judge(findings, exchanges);
+});
+
+const postedByTheCaller = check('comments/posted-by-the-caller', {}, async ({ world, operation }) => {
+  const written = writtenBy(operation);
+  const { posted, read, params } = await post(world, written);
+  const place = Object.fromEntries(Object.entries(params).slice(0, -1));
+  const authors = [{ token: world.target.token, author: authorOf(read.json) }];
+  const exchanges = [posted, read];
+  const expected = 'postedBy is the user of the token';
+  if (authorOf(read.json) === undefined || authorOf(posted.json) !== authorOf(read.json)) {
+    return broken([{ expected, got: 'no user, or not the same twice', pointer: '/postedBy/id', exchanges }]);
+  }
+  for (const { token } of roleTokens(world)) {
+    if (authors.length === 3) break;
+    const exchange = await postAs(world, written, place, token);
+    if (!exchange.ok) continue;
+    authors.push({ token, author: authorOf(exchange.json) });
+    exchanges.push(exchange);
+  }
+  // Whether the first token is the one of a role is known only where the target file says so.
+  const isListed = roleTokens(world).some(({ token }) => token === world.target.token);
+  const known = new Map(authors.slice(isListed ? 0 : 1).map(({ token, author }) => [token, author]));
+  if (known.size < 2) return unverified('a token of a second user who may write here (target key tokens)', exchanges);
+  if (![...known.values()].includes(undefined) && new Set(known.values()).size === known.size) return holds(exchanges);
+  return broken([{ expected, got: 'one author for the tokens of two users', pointer: '/postedBy/id', exchanges }]);
+});
+
+/** A `Date` header counts whole seconds, and clocks of two parts of a server may differ a little. */
+const skewMs = 2_000;
+
+const postedAtIsNow = check('comments/posted-at-is-now', {}, async ({ world, operation }) => {
+  const { comment } = threadOf(operation);
+  const params = await placeOf(world, comment);
+  const before = await world.must(comment.list, { params });
+  const { posted, read } = await post(world, comment, { params });
+  const exchanges = [before, posted, read];
+  const [from, to] = [Date.parse(before.headers['date'] ?? ''), Date.parse(posted.headers['date'] ?? '')];
+  if (Number.isNaN(from) || Number.isNaN(to)) return unverified('a Date header in every answer', exchanges);
+  const at = timeInside(read.json, 'postedAt');
+  if (at === undefined) return unverified('a postedAt', exchanges);
+  if (at >= from - skewMs && at <= to + skewMs) return holds(exchanges);
+  const got = at < from ? 'an earlier time' : 'a later time';
+  const expected = 'postedAt lies between request and reply';
+  return broken([{ expected, got, pointer: '/postedAt', exchanges }]);
+});
+
+const editedAtAfterEdit = check('comments/edited-at-after-edit', {}, async ({ world, operation }) => {
+  const written = writtenBy(operation);
+  const posted = await post(world, written);
+  const markdown = world.name('edited');
+  const body = { body: { markdown } };
+  const { sent, read } = await change(world, written, posted, body, (each) => markdownOf(each) === markdown);
+  const exchanges = [posted.read, sent, read];
+  if (markdownOf(read) !== markdown) return unverified('an update of the text that is read back', exchanges);
+  const [editedAt, postedAt] = [timeInside(read.json, 'editedAt'), timeInside(read.json, 'postedAt')];
+  const expected = 'editedAt is there and not before postedAt';
+  const pointer = '/editedAt';
+  if (editedAt === undefined) return broken([{ expected, got: 'no date-time', pointer, exchanges }]);
+  if (postedAt === undefined || editedAt >= postedAt) return holds(exchanges);
+  return broken([{ expected, got: 'an earlier time', pointer, exchanges }]);
+});
+
+const noEditedAtBeforeEdit = check('comments/no-edited-at-before-edit', {}, async ({ world, operation }) => {
+  const { posted, read } = await post(world, writtenBy(operation));
+  const exchanges = [posted, read];
+  const [editedAt, postedAt] = [timeInside(read.json, 'editedAt'), timeInside(read.json, 'postedAt')];
+  if (inside(read.json, 'editedAt') === undefined || editedAt === postedAt) return holds(exchanges);
+  const expected = 'a comment that was not edited has no editedAt after its postedAt';
+  return broken([{ expected, got: 'another time', pointer: '/editedAt', exchanges }]);
+});
+
+/** Rules of comments and replies that no table of other checks holds (2.9, 4.7). */
+export const commentChecks: readonly Check[] = [
+  updateKeepsOmitted,
+  postedByTheCaller,
+  postedAtIsNow,
+  editedAtAfterEdit,
+  noEditedAtBeforeEdit,
+];

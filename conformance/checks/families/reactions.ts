@@ -1,0 +1,182 @@
+import { array, constantFrom, subarray } from 'fast-check';
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { refusedPrerequisite } from '../../missing-prerequisite.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { holds, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { authorOf, secondUser } from '../callers.ts';
+import { check, type Check } from '../check.ts';
+import { reactionIn, reactionsIn, reactionsText } from '../reactions-read.ts';
+import { markdownOf, placeOf, post, threadOf, writtenBy, type Posted, type Written } from '../threads.ts';
+
+/** Plain emoji without variants, which servers may fold into one (OP-RCT-04). */
+const emoji = ['🎉', '🚀', '🐙', '🍀', '🌵', '🍉'] as const;
+const [one] = emoji;
+
+type Change = { readonly addedReactions?: readonly string[]; readonly removedReactions?: readonly string[] };
+type Reacted = { readonly sent: Exchange; readonly read: Exchange };
+
+const react = async (
+  world: World,
+  written: Written,
+  { params }: Posted,
+  change: Change,
+  done: (read: Exchange) => boolean,
+  token?: string,
+): Promise<Reacted> => {
+  const sent = await world.call(written.update, { params, body: change, ...(token === undefined ? {} : { token }) });
+  if (!sent.ok) throw refusedPrerequisite(sent);
+  return { sent, read: await world.settled(() => world.must(written.read, { params }), done) };
+};
+
+const shows =
+  (...some: readonly string[]) =>
+  ({ json }: Exchange): boolean =>
+    some.every((each) => reactionIn(json, each) !== undefined);
+
+/** A fresh comment or reply with reactions of the caller. */
+const reacted = async (world: World, operation: OperationId, added: readonly string[], params?: Posted['params']) => {
+  const written = writtenBy(operation);
+  const posted = await post(world, written, params === undefined ? {} : { params });
+  const { sent, read } = await react(world, written, posted, { addedReactions: added }, shows(...added));
+  return { written, posted, read, exchanges: [posted.read, sent, read] };
+};
+
+const finding = (expected: string, got: string, exchanges: readonly Exchange[]): Finding[] => [
+  { expected, got, pointer: '/reactions', exchanges },
+];
+
+const addedIsShown = check('reactions/added-is-shown', {}, async ({ world, operation }) => {
+  const { posted, read, exchanges } = await reacted(world, operation, [one]);
+  if (shows(one)(posted.read)) return unverified('a comment without reactions', exchanges);
+  const shown = reactionIn(read.json, one);
+  const expected = 'an added emoji is among the reactions, with the caller among its users';
+  if (shown === undefined) return judge(finding(expected, 'reactions without it', exchanges), exchanges);
+  const caller = authorOf(posted.read.json);
+  const isNamed = shown.users === undefined || caller === undefined || shown.users.includes(caller);
+  return judge(isNamed ? [] : finding(expected, 'users without the caller', exchanges), exchanges);
+});
+
+const removedIsGone = check('reactions/removed-is-gone', {}, async ({ world, operation }) => {
+  const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
+  if (shows(one)(posted.read) || !shows(one)(read)) return unverified('an emoji that is shown once added', exchanges);
+  const after = await react(world, written, posted, { removedReactions: [one] }, (each) => !shows(one)(each));
+  const all = [...exchanges, after.sent, after.read];
+  const expected = 'an emoji removed by the only user who chose it has no user left';
+  return judge(shows(one)(after.read) ? finding(expected, 'a reaction with users', all) : [], all);
+});
+
+const wrongCounts = (read: Exchange): boolean =>
+  reactionsIn(read.json).some(
+    ({ count, users }) => count !== undefined && users !== undefined && count !== users.length,
+  );
+
+const countIsNumberOfUsers = check('reactions/count-is-number-of-users', {}, async ({ world, operation }) => {
+  const { written, posted, read, exchanges } = await reacted(world, operation, [one, emoji[1]]);
+  const reads = [read];
+  const author = authorOf(posted.read.json);
+  const { comment } = threadOf(operation);
+  // A second user shows more, where there is one: a count that is always 1 agrees with one user by chance.
+  if (author !== undefined && Object.keys(world.target.tokens).length > 1) {
+    const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
+    const params = { params: posted.params, body: { addedReactions: [one] }, token };
+    const sent = await world.call(operation, params);
+    exchanges.push(sent);
+    if (sent.ok) {
+      const isTwo = ({ json }: Exchange): boolean => reactionIn(json, one)?.users?.length === 2;
+      reads.push(await world.settled(() => world.must(written.read, { params: posted.params }), isTwo));
+    }
+  }
+  const all = [...exchanges, ...reads];
+  const [first] = reactionsIn(read.json);
+  if (first?.count === undefined || first.users === undefined)
+    return unverified('a reaction with count and users', all);
+  const expected = 'the count of a reaction is the number of its users';
+  return judge(reads.some(wrongCounts) ? finding(expected, 'another number', all) : [], all);
+});
+
+const severalAtOnce = check('reactions/several-at-once', {}, ({ world, operation, property, profile }) => {
+  const judgeDraw = async (added: readonly string[], fork: World): Promise<Judgement> => {
+    const { posted, read, exchanges } = await reacted(fork, operation, added, await placeIn(world, operation));
+    if (reactionsIn(posted.read.json).length > 0) return unverified('a comment without reactions', exchanges);
+    const expected = 'all emoji added at once are among the reactions';
+    return judge(shows(...added)(read) ? [] : finding(expected, 'reactions without one of them', exchanges), exchanges);
+  };
+  return property(subarray([...emoji], { minLength: 2 }), judgeDraw, { runs: Math.ceil(profile.runs / 4) });
+});
+
+/** Where draws post: in the place of the whole check, so that a space is made once. */
+const placeIn = async (world: World, operation: OperationId): Promise<Posted['params']> => {
+  const thread = threadOf(operation);
+  const written = writtenBy(operation);
+  return written === thread.comment ? placeOf(world, written) : (await world.own(thread.comment.kind)).params;
+};
+
+const removals = array(constantFrom(...emoji), { minLength: 1, maxLength: 3 });
+
+const othersStay = check('reactions/others-stay', {}, ({ world, operation, property, profile }) => {
+  const judgeDraw = async (drawn: readonly string[], fork: World): Promise<Judgement> => {
+    const { written, posted, read, exchanges } = await reacted(fork, operation, emoji, await placeIn(world, operation));
+    if (!shows(...emoji)(read)) return unverified('emoji that are shown once added', exchanges);
+    const removed = [...new Set(drawn)];
+    const isGone = (each: Exchange): boolean => removed.every((gone) => !shows(gone)(each));
+    const after = await react(fork, written, posted, { removedReactions: removed }, isGone);
+    const all = [...exchanges, after.sent, after.read];
+    if (!isGone(after.read)) return unverified('a removed emoji that is gone', all);
+    const isKept = reactionsText(read.json, removed) === reactionsText(after.read.json, removed);
+    return judge(
+      isKept ? [] : finding('removing one emoji leaves the others as they were', 'other reactions', all),
+      all,
+    );
+  };
+  return property(removals, judgeDraw, { runs: Math.ceil(profile.runs / 4) });
+});
+
+const keepTheText = check('reactions/keep-the-text', {}, async ({ world, operation }) => {
+  const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
+  const after = await react(world, written, posted, { removedReactions: [one] }, (each) => !shows(one)(each));
+  const all = [...exchanges, after.sent, after.read];
+  if (!shows(one)(read)) return unverified('an emoji that is shown once added', all);
+  const author = authorOf(posted.read.json);
+  const isKept = [read, after.read].every(
+    (each) => markdownOf(each) === posted.markdown && authorOf(each.json) === author,
+  );
+  if (isKept) return holds(all);
+  const expected = 'reactions leave the text and the author as they were';
+  return judge([{ expected, got: 'another text or author', pointer: '/body/markdown', exchanges: all }], all);
+});
+
+const twoUsersAddUp = check('reactions/two-users-add-up', {}, async ({ world, operation }) => {
+  const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
+  const author = authorOf(posted.read.json);
+  const users = ({ json }: Exchange): readonly string[] => reactionIn(json, one)?.users ?? [];
+  if (author === undefined || !users(read).includes(author)) {
+    return unverified('a reaction that names the caller among its users', exchanges);
+  }
+  const { comment } = threadOf(operation);
+  const second = await secondUser(world, comment, await placeOf(world, comment), author);
+  const hasBoth = (each: Exchange): boolean => users(each).includes(author) && users(each).includes(second.id);
+  const after = await react(world, written, posted, { addedReactions: [one] }, hasBoth, second.token);
+  const all = [...exchanges, after.sent, after.read];
+  const expected = 'two users who choose the same emoji are both among its users';
+  return judge(hasBoth(after.read) ? [] : finding(expected, 'users without one of them', all), all);
+});
+
+const noneAtFirst = check('reactions/none-at-first', {}, async ({ world, operation }) => {
+  const { posted, read } = await post(world, writtenBy(operation));
+  const isBare = reactionsIn(read.json).length === 0;
+  const expected = 'what was posted a moment ago has no reactions';
+  return judge(isBare ? [] : finding(expected, 'a reaction', [posted, read]), [posted, read]);
+});
+
+/** Rules of reactions to comments and replies (2.9, 4.7). */
+export const reactionChecks: readonly Check[] = [
+  addedIsShown,
+  removedIsGone,
+  countIsNumberOfUsers,
+  severalAtOnce,
+  othersStay,
+  keepTheText,
+  twoUsersAddUp,
+  noneAtFirst,
+];
