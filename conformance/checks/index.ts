@@ -11,6 +11,7 @@ import { transferChecks } from './transfers.ts';
 import { teamBulkChecks } from './families/team-bulk.ts';
 import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './replies.ts';
+import { faultyBodyChecks } from './faulty-bodies.ts';
 import { teamMemberStateChecks } from './states-of-team-members.ts';
 import { collectionFilterChecks } from './filters-of-collections.ts';
 import { memberFilterChecks } from './filters-of-members.ts';
@@ -24,12 +25,16 @@ import { commentReplyChecks } from './families/comment-replies.ts';
 import { reactionChecks } from './families/reactions.ts';
 import { commentStateChecks } from './states-of-comments.ts';
 import { commentFilterChecks } from './filters-of-comments.ts';
+import { memberChecks } from './families/members.ts';
+import { organizationSettingChecks } from './families/organization-settings.ts';
+import { organizationChecks } from './families/organizations.ts';
 import { successAnswers } from './success.ts';
 
 /** Every check, in the order in which outcomes of one requirement are reported. The only registration. */
 export const checks: readonly Check[] = [
   successAnswers,
   ...replyChecks,
+  ...faultyBodyChecks,
   ...crudCreateChecks,
   ...crudUpdateChecks,
   ...crudDeleteChecks,
@@ -42,6 +47,9 @@ export const checks: readonly Check[] = [
   ...teamChecks,
   ...teamBulkChecks,
   ...teamMemberStateChecks,
+  ...organizationChecks,
+  ...organizationSettingChecks,
+  ...memberChecks,
   ...commentFilterChecks,
   ...commentStateChecks,
   ...reactionChecks,

@@ -1,0 +1,176 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { broken, holds, judge, unverified, type Finding } from '../../judgement.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { authorOf } from '../callers.ts';
+import { check, type Check } from '../check.ts';
+import { inside, textInside, timeInside } from '../inside.ts';
+import { spacesOf } from '../member-spaces.ts';
+import { memberList, readMember } from '../members-read.ts';
+import { people } from '../people.ts';
+import { settledList } from '../steady-walk.ts';
+import { seat, teamAndPeople } from '../team-roster.ts';
+import { post, spaceThread } from '../threads.ts';
+
+const lane = 'organization/members';
+
+const inOrganization = ({ target }: World, userId: string) => ({ organizationId: target.organization, userId });
+
+/** Runs with the member's role put back afterwards, whatever happens. */
+const restoringRole = async <Value>(world: World, userId: string, role: unknown, work: () => Promise<Value>) => {
+  try {
+    return await work();
+  } finally {
+    const params = inOrganization(world, userId);
+    await world.call('updateMemberInOrganizationById', { params, body: { role: role ?? null } });
+  }
+};
+
+const roleNullIsGuest = check('members/role-null-is-guest', { lane }, async ({ world, operation }) => {
+  const userId = await world.member('change');
+  const before = await readMember(world, userId);
+  if (!before.ok) throw missingPrerequisite('a member who can be read', before);
+  return restoringRole(world, userId, inside(before.json, 'role'), async () => {
+    const params = inOrganization(world, userId);
+    const first = await world.must(operation, { params, body: { role: 'read' } });
+    const reader = await readMember(world, userId);
+    const sent = await world.call(operation, { params, body: { role: null } });
+    const read = await world.settled(
+      () => readMember(world, userId),
+      ({ json }) => inside(json, 'role') === undefined,
+    );
+    const exchanges = [first, reader, sent, read];
+    if (textInside(reader.json, 'role') !== 'read') return unverified('a role that is read back', exchanges);
+    const expected = 'the role null is accepted and read back as no role';
+    if (sent.ok && inside(read.json, 'role') === undefined) return holds(exchanges);
+    const got = sent.ok ? 'a role' : `status ${sent.status}`;
+    return broken([{ expected, got, pointer: '/role', exchanges }]);
+  });
+});
+
+const readByUserId = check('members/read-by-user-id', { lane }, async ({ world, operation }) => {
+  const list = await memberList(world);
+  const ids = list.items.flatMap((item) => textInside(item, 'user', 'id') ?? []);
+  if (ids.length < 2) return unverified('two members who show the ids of their users', list.pages);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const userId of ids.slice(0, 3)) {
+    const read = await world.call(operation, { params: inOrganization(world, userId) });
+    exchanges.push(read);
+    if (read.ok && textInside(read.json, 'user', 'id') === userId) continue;
+    const got = read.ok ? 'another user' : `status ${read.status}`;
+    findings.push({ expected: 'the id of a user reads its member', got, pointer: '/user/id', exchanges: [read] });
+  }
+  return judge(findings, exchanges);
+});
+
+/** Clocks of a server may differ a little, and a `Date` header counts whole seconds. */
+const skewMs = 2_000;
+
+const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async ({ world, operation }) => {
+  const caller = authorOf((await post(world, spaceThread.comment)).read.json);
+  if (caller === undefined) return unverified('the author of a comment, who is the caller');
+  const before = await readMember(world, caller);
+  const sent = await world.must(operation, { params: { organizationId: world.target.organization } });
+  const date = Date.parse(sent.headers['date'] ?? '');
+  const start = timeInside(before.json, 'lastSeenAt');
+  const isNow = (at: number | undefined): boolean =>
+    at !== undefined && (start === undefined || at >= start) && (Number.isNaN(date) || Math.abs(at - date) <= skewMs);
+  const read = await world.settled(
+    () => readMember(world, caller),
+    ({ json }) => isNow(timeInside(json, 'lastSeenAt')),
+  );
+  const exchanges = [before, sent, read];
+  const after = timeInside(read.json, 'lastSeenAt');
+  if (!before.ok || !read.ok) return unverified('the member of the caller', exchanges);
+  if (Number.isNaN(date) && after === start) return unverified('a Date header', exchanges);
+  if (isNow(after)) return holds(exchanges);
+  const got = after === start ? 'the time from before' : 'another time';
+  return broken([{ expected: 'lastSeenAt is the time of the ping', got, pointer: '/lastSeenAt', exchanges }]);
+});
+
+const ssoMarkIsReadBack = check('members/sso-mark-is-read-back', { lane }, async ({ world, operation }) => {
+  const userId = await world.member('change');
+  const before = await readMember(world, userId);
+  // A second mark may be a conflict (OP-MBR-07).
+  const sent = await world.call(operation, { params: inOrganization(world, userId) });
+  const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
+  const read = await world.settled(() => readMember(world, userId), isMarked);
+  const list = await memberList(world);
+  const exchanges = [before, sent, read, ...list.pages];
+  if (!sent.ok && !isMarked(before)) return unverified('a user who can be marked', exchanges);
+  if (list.items.every((item) => inside(item, 'sso') === true))
+    return unverified('a member without the mark', exchanges);
+  if (isMarked(read)) return holds(exchanges);
+  return broken([{ expected: 'a user marked as SSO member has sso true', got: 'none', pointer: '/sso', exchanges }]);
+});
+
+const peopleAsked = 5;
+
+const spacesAreOfTheOrganization = check('members/spaces-are-of-the-organization', {}, async ({ world }) => {
+  const { organization, secondOrganization } = world.target;
+  const exchanges: Exchange[] = [];
+  const findings: Finding[] = [];
+  let seen = 0;
+  const ask = async (organizationId: string, userId: string): Promise<void> => {
+    const { items, pages } = await spacesOf(world, organizationId, userId);
+    const owners = items.flatMap((item) => textInside(item, 'space', 'organization') ?? []);
+    seen += owners.length;
+    exchanges.push(...pages);
+    if (owners.every((owner) => owner === organizationId)) return;
+    const expected = 'every space of the list is of the organization asked for';
+    findings.push({ expected, got: 'one of another organization', pointer: '/items', exchanges: pages });
+  };
+  for (const { id } of (await people(world)).slice(0, peopleAsked)) {
+    await ask(organization, id);
+    if (secondOrganization === undefined) continue;
+    const params = { organizationId: secondOrganization, userId: id };
+    if ((await world.call('getMemberInOrganizationById', { params })).ok) await ask(secondOrganization, id);
+  }
+  return seen === 0 ? unverified('a member with a space', exchanges) : judge(findings, exchanges);
+});
+
+const teamsFollowMembership = check('members/teams-follow-membership', {}, async ({ world, operation }) => {
+  const { team: foreign, outside } = await teamAndPeople(world, 2);
+  const [person, anchor] = outside;
+  const [owned, joined] = [await world.make('team'), await world.make('team')];
+  await seat(world, owned.params, person!, 'owner');
+  await seat(world, joined.params, anchor!, 'owner');
+  await seat(world, joined.params, person!, 'member');
+  const mine = [owned.id, joined.id, foreign.id];
+  // Other checks put the same person into teams of their own, so that only these three count.
+  const read = async (wanted: Readonly<Record<string, string>>) => {
+    const rolesOf = (items: readonly unknown[]): Record<string, string> =>
+      Object.fromEntries(
+        items.flatMap((item) => {
+          const id = textInside(item, 'team', 'id') ?? '';
+          return mine.includes(id) ? [[id, textInside(item, 'member', 'role') ?? '']] : [];
+        }),
+      );
+    const isAsWanted = (items: readonly unknown[]): boolean => {
+      const roles = rolesOf(items);
+      return mine.every((id) => roles[id] === wanted[id]);
+    };
+    const params = inOrganization(world, person!.id);
+    const walk = await settledList(world, operation, { params }, ({ items }) => isAsWanted(items));
+    return { pages: walk.pages, isAsWanted: isAsWanted(walk.items) };
+  };
+  const before = await read({ [owned.id]: 'owner', [joined.id]: 'member' });
+  const params = { ...joined.params, userId: person!.id };
+  const sent = await world.must('deleteMemberFromOrganizationTeamById', { params });
+  const after = await read({ [owned.id]: 'owner' });
+  const exchanges = [...before.pages, sent, ...after.pages];
+  if (before.isAsWanted && after.isAsWanted) return holds(exchanges);
+  const expected = 'the teams of a member are those it was put into, with its role there';
+  return broken([{ expected, got: 'other teams or roles', pointer: '/items', exchanges }]);
+});
+
+/** Rules of members of an organization (4.9). */
+export const memberChecks: readonly Check[] = [
+  roleNullIsGuest,
+  readByUserId,
+  pingMovesLastSeen,
+  ssoMarkIsReadBack,
+  spacesAreOfTheOrganization,
+  teamsFollowMembership,
+];

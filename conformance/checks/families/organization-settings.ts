@@ -1,0 +1,141 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { broken, holds, judge, unverified, type Judgement } from '../../judgement.ts';
+import { check, type Check } from '../check.ts';
+import { inside, listInside, textInside } from '../inside.ts';
+
+const lane = 'organization';
+
+type Changes = Readonly<Record<string, unknown>>;
+
+type Settings = {
+  readonly before: Exchange;
+  readonly patch: (body: Changes) => Promise<Exchange>;
+  readonly read: (done: (exchange: Exchange) => boolean) => Promise<Exchange>;
+};
+
+/** Runs with leave to change the organization, and sends what `back` makes of the first reading when it is over. */
+const changing = async (
+  world: World,
+  back: (before: unknown) => Changes,
+  work: (settings: Settings) => Promise<Judgement>,
+): Promise<Judgement> => {
+  world.allowed('organizationSettings');
+  const params = { organizationId: world.target.organization };
+  const before = await world.must('getOrganizationById', { params });
+  const patch = (body: Changes) => world.call('updateOrganizationById', { params, body });
+  const read: Settings['read'] = (done) => world.settled(() => world.must('getOrganizationById', { params }), done);
+  try {
+    return await work({ before, patch, read });
+  } finally {
+    await patch(back(before.json));
+  }
+};
+
+const defaultRoleNull = check('organizations/default-role-null', { lane }, ({ world }) =>
+  changing(
+    world,
+    (before) => ({ defaultRole: inside(before, 'defaultRole') ?? null }),
+    async ({ patch, read }) => {
+      const given = await patch({ defaultRole: 'comment' });
+      const shown = await read(({ json }) => textInside(json, 'defaultRole') === 'comment');
+      const sent = await patch({ defaultRole: null });
+      const after = await read(({ json }) => inside(json, 'defaultRole') === undefined);
+      const exchanges = [given, shown, sent, after];
+      if (textInside(shown.json, 'defaultRole') !== 'comment') {
+        return unverified('a default role that is read back', exchanges);
+      }
+      if (sent.ok && inside(after.json, 'defaultRole') === undefined) return holds(exchanges);
+      const got = sent.ok ? 'a role' : `status ${sent.status}`;
+      const expected = 'a default role of null is accepted and read back as no role';
+      return broken([{ expected, got, pointer: '/defaultRole', exchanges }]);
+    },
+  ),
+);
+
+const siteOf = ({ json }: Exchange): string | undefined => textInside(json, 'defaultContent', 'site');
+
+/** Sites of the organization: those listed, and the one that is its default content. */
+const knownSites = async (world: World, before: Exchange): Promise<readonly string[]> => {
+  const params = { organizationId: world.target.organization };
+  const list = await world.call('listSites', { params, query: { limit: 2 } });
+  const listed = listInside(list.json, 'items').flatMap((item) => textInside(item, 'id') ?? []);
+  return [...new Set([...listed, siteOf(before) ?? ''])].filter((id) => id !== '');
+};
+
+const defaultContentIsStored = check('organizations/default-content-is-stored', { lane }, ({ world }) =>
+  changing(
+    world,
+    (before) => ({ defaultContent: inside(before, 'defaultContent') ?? null }),
+    async ({ before, patch, read }) => {
+      const [site, otherSite] = await knownSites(world, before);
+      if (site === undefined) return unverified('a site of the organization', [before]);
+      // Another value first, so that the one judged is a change: another site, or none where null clears (OP-ORG-04).
+      const first = await patch({ defaultContent: otherSite === undefined ? null : { type: 'site', site: otherSite } });
+      const shown = await read((each) => siteOf(each) === otherSite);
+      const sent = await patch({ defaultContent: { type: 'site', site } });
+      const after = await read((each) => siteOf(each) === site);
+      const exchanges = [first, shown, sent, after];
+      const expected = 'default content given as a site of the organization is read back';
+      const pointer = '/defaultContent/site';
+      if (!sent.ok) return broken([{ expected, got: `status ${sent.status}`, pointer, exchanges }]);
+      if (siteOf(after) !== site) return broken([{ expected, got: 'another value or none', pointer, exchanges }]);
+      return siteOf(shown) === site ? unverified('default content of another value', exchanges) : holds(exchanges);
+    },
+  ),
+);
+
+const domainsOf = (json: unknown): string[] =>
+  listInside(json, 'emailDomains').map((domain) => String(domain).toLowerCase());
+
+const emailDomainsAreStored = check('organizations/email-domains-are-stored', { lane }, ({ world }) =>
+  changing(
+    world,
+    (before) => ({ emailDomains: listInside(before, 'emailDomains') }),
+    async ({ before, patch, read }) => {
+      const domain = `${world.name('claim').toLowerCase()}.example.org`;
+      // All old ones too: the list may replace or be added to (OP-ORG-02).
+      const wanted = [...domainsOf(before.json), domain];
+      const isStored = ({ json }: Exchange): boolean => wanted.every((each) => domainsOf(json).includes(each));
+      const sent = await patch({ emailDomains: [...listInside(before.json, 'emailDomains'), domain] });
+      const after = await read(isStored);
+      const exchanges = [before, sent, after];
+      if (sent.ok && isStored(after)) return holds(exchanges);
+      const got = sent.ok ? 'a list without one of them' : `status ${sent.status}`;
+      const expected = 'email domains given in an update are read back';
+      return broken([{ expected, got, pointer: '/emailDomains', exchanges }]);
+    },
+  ),
+);
+
+const logo = 'https://docs.example.org/logo.png';
+
+const isAbsoluteUrl = (text: string | undefined): boolean => text !== undefined && URL.canParse(text);
+
+const logoBecomesUrl = check('organizations/logo-becomes-url', { lane }, ({ world, operation }) =>
+  changing(
+    world,
+    (before) => ({ logo: textInside(before, 'urls', 'logo') ?? null }),
+    async ({ patch, read }) => {
+      const sent = await patch({ logo });
+      const after = await read(({ json }) => isAbsoluteUrl(textInside(json, 'urls', 'logo')));
+      const params = { organizationId: world.name('none') };
+      const unknown = await world.call(operation, { params, body: { logo } });
+      const exchanges = [sent, after, unknown];
+      // A server may look at what the URL leads to (OP-VAL-09).
+      if (!sent.ok) return unverified('a logo that this server takes', exchanges);
+      if (unknown.ok) return unverified('a refusal of an organization that never was', exchanges);
+      const isThere = isAbsoluteUrl(textInside(after.json, 'urls', 'logo'));
+      const expected = 'an organization given a logo has an absolute logo URL';
+      return judge(isThere ? [] : [{ expected, got: 'none', pointer: '/urls/logo', exchanges }], exchanges);
+    },
+  ),
+);
+
+/** Rules of the settings of an organization (4.9). */
+export const organizationSettingChecks: readonly Check[] = [
+  defaultRoleNull,
+  defaultContentIsStored,
+  emailDomainsAreStored,
+  logoBecomesUrl,
+];

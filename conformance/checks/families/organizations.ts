@@ -1,0 +1,122 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { broken, holds, judge, unverified, type Finding } from '../../judgement.ts';
+import { check, type Check } from '../check.ts';
+import { idsOf, inside, listInside, textInside } from '../inside.ts';
+import { wholeList } from '../steady-walk.ts';
+
+const lane = 'organization';
+const listOperation = 'listOrganizationsForAuthenticatedUser';
+
+/** Shows that the organization is there while one that never was is not. Throws a MissingPrerequisite otherwise. */
+const groundOrganization = async (world: World): Promise<readonly [Exchange, Exchange]> => {
+  const { organization } = world.target;
+  const known = await world.must('getOrganizationById', { params: { organizationId: organization } });
+  const unknown = await world.call('getOrganizationById', { params: { organizationId: world.name('none') } });
+  if (textInside(known.json, 'id') !== organization) throw missingPrerequisite('the organization', known);
+  if (unknown.ok) throw missingPrerequisite('a refusal of an organization that never was', unknown);
+  return [known, unknown];
+};
+
+const listHoldsTheCallers = check('organizations/list-holds-the-callers', {}, async ({ world }) => {
+  const ground = await groundOrganization(world);
+  const { items, pages } = await wholeList(world, listOperation, {});
+  const exchanges = [...ground, ...pages];
+  if (idsOf(items).includes(world.target.organization)) return holds(exchanges);
+  const expected = 'the list of organizations holds the one that the user belongs to';
+  return broken([{ expected, got: 'a list without it', pointer: '/items', exchanges }]);
+});
+
+const listLeavesOutForeign = check('organizations/list-leaves-out-foreign', {}, async ({ world }) => {
+  const outsider = world.target.tokens['outsider'];
+  if (outsider === undefined) return unverified('the token of an outsider (target key tokens.outsider)');
+  const { organization } = world.target;
+  const own = await wholeList(world, listOperation, {});
+  const foreign = await wholeList(world, listOperation, { token: outsider });
+  const exchanges = [...own.pages, ...foreign.pages];
+  if (!idsOf(own.items).includes(organization)) return unverified('a list that holds the organization', exchanges);
+  if (!idsOf(foreign.items).includes(organization)) return holds(exchanges);
+  const expected = 'the list of organizations leaves out one that the user has no part in';
+  return broken([{ expected, got: 'a list with it', pointer: '/items', exchanges }]);
+});
+
+/** The organizations in the answer to an e-mail domain, under whichever key (OP-ORG-07). */
+export const organizationsIn = (json: unknown): readonly unknown[] => {
+  if (typeof json !== 'object' || json === null) return [];
+  const named = listInside(json, 'organizations');
+  return named.length > 0 ? named : Object.values(json).filter(Array.isArray).flat();
+};
+
+const lookUp = (world: World, emailDomain: string): Promise<Exchange> =>
+  world.call('getOrganizationsForEmailDomain', { params: { emailDomain } });
+
+/** A claimed domain and its organizations. Throws a MissingPrerequisite where there is none, or callers are refused. */
+const claimed = async (world: World) => {
+  const [known] = await groundOrganization(world);
+  const [domain] = listInside(known.json, 'emailDomains');
+  if (typeof domain !== 'string') throw missingPrerequisite('an e-mail domain that the organization claims', known);
+  const found = await lookUp(world, domain);
+  // Tokens of other users, or of the platform alone, may be needed (OP-ORG-07).
+  if (!found.ok) throw missingPrerequisite('leave to look up an e-mail domain', found);
+  const unknown = await lookUp(world, `${world.name('nowhere').toLowerCase()}.example.org`);
+  return { domain, known, found, unknown, exchanges: [known, found, unknown] };
+};
+
+const findsClaimant = check('organizations/email-domain-finds-claimant', { lane }, async ({ world }) => {
+  const { found, unknown, exchanges } = await claimed(world);
+  const { organization } = world.target;
+  if (!idsOf(organizationsIn(found.json)).includes(organization)) {
+    const expected = 'the organizations of a domain include one that claims it';
+    return broken([{ expected, got: 'a list without it', pointer: '/organizations', exchanges }]);
+  }
+  const isAlways = unknown.ok && idsOf(organizationsIn(unknown.json)).includes(organization);
+  return isAlways ? unverified('a domain that leaves the organization out', exchanges) : holds(exchanges);
+});
+
+const claims = (organization: unknown, domain: string): boolean =>
+  listInside(organization, 'emailDomains').some((each) => String(each).toLowerCase() === domain.toLowerCase());
+
+const leavesOutOthers = check('organizations/email-domain-leaves-out-others', { lane }, async ({ world }) => {
+  const { domain, found, unknown, exchanges } = await claimed(world);
+  const { organization } = world.target;
+  const findings: Finding[] = [];
+  const finding = (exchange: Exchange, got: string): void => {
+    const expected = 'the organizations of a domain leave out those that do not claim it';
+    findings.push({ expected, got, pointer: '/organizations', exchanges: [exchange] });
+  };
+  const listed = organizationsIn(found.json);
+  const strangers = listed.filter((each) => inside(each, 'emailDomains') !== undefined && !claims(each, domain));
+  if (strangers.length > 0) finding(found, 'one that claims other domains');
+  if (unknown.ok && organizationsIn(unknown.json).length > 0) finding(unknown, 'one for a domain that nobody claims');
+  if (findings.length === 0 && !idsOf(listed).includes(organization)) {
+    return unverified('a domain that finds its claimant', exchanges);
+  }
+  return judge(findings, exchanges);
+});
+
+const organizationsOf = (exchange: Exchange): readonly unknown[] => {
+  if (exchange.operation === 'getOrganizationsForEmailDomain') return organizationsIn(exchange.json);
+  return exchange.operation === listOperation ? listInside(exchange.json, 'items') : [exchange.json];
+};
+
+const deprecatedFlagIsTrue = check('organizations/deprecated-flag-is-true', { lane }, async ({ world, operation }) => {
+  const ground = await groundOrganization(world);
+  const exchange = await world.must(operation, await world.arrange(operation));
+  const flags = organizationsOf(exchange).map((each) => inside(each, 'internal_isOnNewTrial'));
+  const exchanges = [exchange, ...ground];
+  const shown = flags.filter((flag) => flag !== undefined);
+  if (shown.length === 0) return unverified('an organization that shows internal_isOnNewTrial', exchanges);
+  if (shown.every((flag) => flag === true)) return holds(exchanges);
+  const expected = 'internal_isOnNewTrial is true where it is present';
+  return broken([{ expected, got: 'another value', pointer: '/internal_isOnNewTrial', exchanges }]);
+});
+
+/** Rules of organizations that change nothing (2.11, 4.9, 9). */
+export const organizationChecks: readonly Check[] = [
+  listHoldsTheCallers,
+  listLeavesOutForeign,
+  findsClaimant,
+  leavesOutOthers,
+  deprecatedFlagIsTrue,
+];
