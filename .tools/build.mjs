@@ -6,7 +6,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const entry = 'conformance/cli/main.ts';
-const sources = ['reference', 'conformance', 'spec', 'fixtures/worlds', '.tools/build.mjs', 'package.json'];
+const fixtures = ['fixtures/worlds', 'fixtures/cases', 'fixtures/case.schema.json'];
+const sources = ['reference', 'conformance', 'spec', ...fixtures, '.tools/build.mjs', 'package.json'];
 const isSource = (name) => /\.(ts|yaml|json|mjs)$/.test(name) && !name.endsWith('.test.ts');
 
 const filesUnder = (path) => {
@@ -51,11 +52,14 @@ const bundle = async () => {
 };
 
 const companions = async () => {
-  const { parse } = await import('yaml');
-  for (const folder of ['generated', 'worlds']) mkdirSync(join(dist, folder), { recursive: true });
+  const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);
+  for (const folder of ['generated', 'worlds', 'cases']) mkdirSync(join(dist, folder), { recursive: true });
   writeFileSync(join(dist, 'generated/document.json'), readFileSync(join(root, 'spec/generated/document.json')));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
+  // The sources' own loader: a case at fault ends the build with file, place and mend.
+  const { readCases } = await tsImport('../conformance/play/load-cases.ts', import.meta.url);
+  writeFileSync(join(dist, 'cases/cases.json'), JSON.stringify(readCases()));
 };
 
 if (!existsSync(join(root, entry))) {

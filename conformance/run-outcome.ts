@@ -5,6 +5,9 @@ import { guarded } from './guarded.ts';
 import { unverified, type Finding, type Judgement } from './judgement.ts';
 import type { Outcome, Verdict } from './outcome.ts';
 import type { PlannedOutcome } from './plan.ts';
+import type { Case } from './play/case.ts';
+import { casesByOutcome } from './play/load-cases.ts';
+import { withCases } from './play/play-cases.ts';
 import type { Profile } from './profile.ts';
 import { runProperty } from './property.ts';
 import { hashSeed, type SeedToken } from './seed.ts';
@@ -15,6 +18,8 @@ export type JudgingSetting = {
   readonly seed: SeedToken;
   readonly profile: Profile;
   readonly elapsed: () => number;
+  /** Cases by outcome name; those of fixtures/cases unless said otherwise. */
+  readonly cases?: ReadonlyMap<string, readonly Case[]>;
 };
 
 /** This operation's members of a row, without the operation. */
@@ -53,12 +58,18 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, label: str
   };
 };
 
+/** What the check alone says. */
+const checked = async ({ subject, check }: PlannedOutcome, context: CheckContext): Promise<Judgement> => {
+  const judgement = await guarded(subject, () => check.run(context));
+  if (judgement.kind !== 'holds' || judgement.exchanges.length >= check.evidence) return judgement;
+  return unverified('an exchange that shows it', judgement.exchanges);
+};
+
 const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: string): Promise<Judgement> => {
   const context = contextFor(planned, setting, label);
+  const cases = (setting.cases ?? casesByOutcome()).get(planned.name) ?? [];
   try {
-    const judgement = await guarded(planned.subject, () => planned.check.run(context));
-    if (judgement.kind !== 'holds' || judgement.exchanges.length >= planned.check.evidence) return judgement;
-    return unverified('an exchange that shows it', judgement.exchanges);
+    return await withCases(await checked(planned, context), cases, planned.subject, context.world);
   } finally {
     setting.run.leftBehind += await context.world.dispose();
   }
