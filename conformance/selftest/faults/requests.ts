@@ -59,14 +59,13 @@ export const ignoreQuery = (name: string, when: (value: string) => boolean = () 
   });
 
 /** Sets query parameters. */
-export const setQuery = (change: (query: Readonly<Record<string, string>>) => Readonly<Record<string, string>>): Fault =>
-  inRequest((ask) => ({ ...ask, query: { ...ask.query, ...change(ask.query) } }));
+export const setQuery = (
+  change: (query: Readonly<Record<string, string>>) => Readonly<Record<string, string>>,
+): Fault => inRequest((ask) => ({ ...ask, query: { ...ask.query, ...change(ask.query) } }));
 
 /** Treats a caller whose Authorization header meets a condition as the administrator. */
 export const takeForAdministrator = (when: (authorization: string | undefined, server: Server) => boolean): Fault =>
-  inRequest((ask, server) =>
-    when(ask.authorization, server) ? { ...ask, authorization: server.administrator } : ask,
-  );
+  inRequest((ask, server) => (when(ask.authorization, server) ? { ...ask, authorization: server.administrator } : ask));
 
 type Condition = (ask: Ask, server: Server) => boolean | Promise<boolean>;
 

@@ -88,7 +88,10 @@ export const hideCreated =
       const page = membersOf(answer.json);
       if (ask.operation !== list || page === undefined || !Array.isArray(page['items'])) return answer;
       const items = page['items'].filter((item) => !hidden.has(idOf(item)));
-      return { ...answer, json: { ...page, items, count: Number(page['count']) - page['items'].length + items.length } };
+      return {
+        ...answer,
+        json: { ...page, items, count: Number(page['count']) - page['items'].length + items.length },
+      };
     };
   };
 

@@ -1,0 +1,61 @@
+import { inResource, refuseWhen } from '../faults/replies.ts';
+import { anyContainer, invent } from '../faults/writes.ts';
+import { answerInstead } from '../faults/unknown.ts';
+import type { Mutant } from '../mutant.ts';
+
+const isNumber = (text: string | undefined): boolean => /^\d+$/.test(text ?? '');
+
+/** Ids: unknown ones, foreign ones, and both names of a change request. */
+export const identityMutants: readonly Mutant[] = [
+  {
+    name: 'a read team has another id',
+    breaks: 'ID-01',
+    mayAlsoBreak: ['RES-06'],
+    on: ['getTeamInOrganizationById'],
+    fault: inResource('team', (team) => {
+      team['id'] = `${String(team['id'])}x`;
+    }),
+  },
+  {
+    name: 'a comment is deleted from whatever space is named',
+    breaks: 'ID-02',
+    mayAlsoBreak: [],
+    on: ['postCommentInSpace', 'deleteCommentInSpace'],
+    fault: anyContainer('postCommentInSpace', 'commentId'),
+  },
+  {
+    name: 'an unknown collection is read as the last one',
+    breaks: 'ID-03',
+    mayAlsoBreak: ['COL-12'],
+    on: ['getCollectionById'],
+    fault: invent('collectionId', 'getCollectionById'),
+  },
+  {
+    name: 'an unknown collection has no spaces',
+    breaks: 'ID-04',
+    mayAlsoBreak: [],
+    on: ['listSpacesInCollectionById'],
+    fault: answerInstead(404, { count: 0, items: [] }),
+  },
+  {
+    name: 'an unknown collection is updated',
+    breaks: 'ID-05',
+    mayAlsoBreak: [],
+    on: ['updateCollectionById'],
+    fault: invent('collectionId', 'updateCollectionById'),
+  },
+  {
+    name: 'a comment is read below whatever space is named',
+    breaks: 'ID-06',
+    mayAlsoBreak: ['ID-04', 'ID-03'],
+    on: ['postCommentInSpace', 'getCommentInSpace'],
+    fault: anyContainer('postCommentInSpace', 'commentId'),
+  },
+  {
+    name: 'a comment of a change request is not found by number',
+    breaks: 'ID-07',
+    mayAlsoBreak: [],
+    on: ['getCommentInChangeRequest'],
+    fault: refuseWhen(({ params }) => isNumber(params['changeRequestId'])),
+  },
+];

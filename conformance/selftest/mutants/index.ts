@@ -1,0 +1,35 @@
+import type { Mutant } from '../mutant.ts';
+import { collectionMutants } from './collections.ts';
+import { commentMutants } from './comments.ts';
+import { concurrencyMutants } from './concurrency.ts';
+import { identityMutants } from './identity.ts';
+import { listMutants } from './lists.ts';
+import { memberMutants } from './members.ts';
+import { moveMutants } from './moves.ts';
+import { organizationMutants } from './organizations.ts';
+import { protocolMutants } from './protocol.ts';
+import { reactionMutants } from './reactions.ts';
+import { replyMutants } from './replies.ts';
+import { spaceMutants } from './spaces.ts';
+import { stateMutants } from './states.ts';
+import { teamMemberMutants } from './team-members.ts';
+import { teamMutants } from './teams.ts';
+
+/** Every mutant. */
+export const mutants: readonly Mutant[] = [
+  ...protocolMutants,
+  ...identityMutants,
+  ...listMutants,
+  ...collectionMutants,
+  ...spaceMutants,
+  ...stateMutants,
+  ...moveMutants,
+  ...commentMutants,
+  ...replyMutants,
+  ...reactionMutants,
+  ...organizationMutants,
+  ...memberMutants,
+  ...teamMutants,
+  ...teamMemberMutants,
+  ...concurrencyMutants,
+];

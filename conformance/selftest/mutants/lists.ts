@@ -1,0 +1,104 @@
+import { inReply, refuseWhen } from '../faults/replies.ts';
+import { dropBetweenPages, inEnvelope, inItems, repeatItem, walkForever } from '../faults/lists.ts';
+import { setQuery } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+const limitOf = (limit: string | undefined): number => Number(limit ?? '100');
+
+/** The list envelope and the walk from page to page. */
+export const listMutants: readonly Mutant[] = [
+  {
+    name: 'the list of teams forgets its count',
+    breaks: 'PAGE-01',
+    mayAlsoBreak: ['PAGE-09', 'SUCC-03'],
+    on: ['listTeamsInOrganizationById'],
+    fault: inReply((envelope) => {
+      delete envelope['count'];
+    }),
+  },
+  {
+    name: 'the items of a list have another name',
+    breaks: 'PAGE-01',
+    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SUCC-03', 'REP-05', 'REP-06', 'REP-10'],
+    on: ['listCommentRepliesInSpace'],
+    fault: inReply((envelope) => {
+      envelope['results'] = envelope['items'];
+      delete envelope['items'];
+    }),
+  },
+  {
+    name: 'the page parameter goes one item too far',
+    breaks: 'PAGE-02',
+    mayAlsoBreak: ['PAGE-04'],
+    on: ['listTeamMembersInOrganizationById'],
+    fault: inItems(({ items }, { query }) => (query['page'] === undefined ? items : items.slice(1))),
+  },
+  {
+    name: 'a page holds one item more than asked for',
+    breaks: 'PAGE-03',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: setQuery(({ limit }) => {
+      const given = Number(limit);
+      return Number.isInteger(given) && given > 0 && given < 1000 ? { limit: String(given + 1) } : {};
+    }),
+  },
+  {
+    name: 'an item is lost between two pages',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-02'],
+    on: ['listTeamsInOrganizationById'],
+    fault: dropBetweenPages,
+  },
+  {
+    name: 'an item comes twice',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-02'],
+    on: ['listCommentsInSpace'],
+    fault: repeatItem,
+  },
+  {
+    name: 'the replies of a comment never end',
+    breaks: 'PAGE-05',
+    mayAlsoBreak: ['PAGE-01', 'PAGE-02', 'PAGE-04'],
+    on: ['listCommentRepliesInSpace'],
+    fault: walkForever,
+  },
+  {
+    name: 'a limit of 1000 is too much',
+    breaks: 'PAGE-06',
+    mayAlsoBreak: [],
+    on: ['listTeamsForOrganizationMember'],
+    fault: refuseWhen(({ query }) => query['limit'] === '1000'),
+  },
+  {
+    name: 'a limit over 1000 is brought down',
+    breaks: 'PAGE-07',
+    mayAlsoBreak: [],
+    on: ['listTeamsInOrganizationById'],
+    fault: setQuery(({ limit }) => (limitOf(limit) > 1000 ? { limit: '1000' } : {})),
+  },
+  {
+    name: 'a limit that is no number is passed over',
+    breaks: 'PAGE-08',
+    mayAlsoBreak: [],
+    on: ['listTeamsInOrganizationById'],
+    fault: setQuery(({ limit }) => (Number.isNaN(limitOf(limit)) ? { limit: '100' } : {})),
+  },
+  {
+    name: 'the count is one too high',
+    breaks: 'PAGE-09',
+    mayAlsoBreak: [],
+    on: ['listTeamMembersInOrganizationById'],
+    fault: inEnvelope((envelope) => {
+      envelope['count'] = Number(envelope['count']) + 1;
+    }),
+  },
+  {
+    name: 'short pages come in reverse',
+    breaks: 'PAGE-10',
+    mayAlsoBreak: ['PAGE-02'],
+    on: ['listTeamsInOrganizationById'],
+    fault: inItems(({ items }, { query }) => (limitOf(query['limit']) > 3 ? items : items.toReversed())),
+  },
+];

@@ -1,0 +1,181 @@
+import { inItems } from '../faults/lists.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import { acceptAnyway, forgetMember, forgive, forgiveMember, inBody } from '../faults/requests.ts';
+import { afterwards, ghost } from '../faults/writes.ts';
+import type { Fault, Members } from '../fault.ts';
+import type { Mutant } from '../mutant.ts';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Swaps the two sides of a position where the given one is named. */
+const swapSide = (from: string, to: string): Fault =>
+  inBody((body) => {
+    const position = membersOf(body['position']);
+    if (position?.[from] !== undefined && position[to] === undefined) body['position'] = { [to]: position[from] };
+  });
+
+const firstInside = (items: unknown, moved: string | undefined): unknown =>
+  (Array.isArray(items) ? (items as unknown[]) : [])
+    .map((item) => membersOf(item)?.['id'])
+    .find((id) => id !== undefined && id !== moved);
+
+/** Without a position, a space goes to the beginning of the collection. */
+const moveToBeginning: Fault = () => async (ask, server) => {
+  const body = membersOf(ask.body) ?? {};
+  const { parent, position } = body;
+  if (position !== undefined || typeof parent !== 'string') return server.send(ask);
+  const inside = await server.call('listSpacesInCollectionById', { params: { collectionId: parent } });
+  const first = firstInside(membersOf(inside.json)?.['items'], ask.params['spaceId']);
+  if (first === undefined) return server.send(ask);
+  return server.send({ ...ask, body: { ...body, position: { before: { type: 'space', space: first } } } });
+};
+
+/** After a move the collection lists its other spaces the other way round. */
+const shuffleOthers: Fault = () => {
+  const moved = new Map<unknown, unknown>();
+  const list = inItems(({ items }, { params }) => {
+    const last = moved.get(params['collectionId']);
+    if (last === undefined) return items;
+    const others = items.filter((item) => membersOf(item)?.['id'] !== last).toReversed();
+    return items.map((item) => (membersOf(item)?.['id'] === last ? item : others.shift()));
+  })();
+  return async (ask, server) => {
+    if (ask.operation === 'listSpacesInCollectionById') return list(ask, server);
+    const answer = await server.send(ask);
+    const { parent, id } = membersOf(answer.json) ?? {};
+    if (isAccepted(answer) && parent !== undefined) moved.set(parent, id);
+    return answer;
+  };
+};
+
+const neighbourOf = (body: Members): Members | undefined => {
+  const { before, after } = membersOf(body['position']) ?? {};
+  return membersOf(before ?? after);
+};
+
+/** Moves of spaces and collections. */
+export const moveMutants: readonly Mutant[] = [
+  {
+    name: 'a moved collection does not change its parent',
+    breaks: 'MOVE-01',
+    mayAlsoBreak: ['MOVE-02', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'COL-14', 'COL-15'],
+    on: ['moveCollection'],
+    fault: forgetMember('parent', isText),
+  },
+  {
+    name: 'a space does not leave its collection for the top',
+    breaks: 'MOVE-02',
+    mayAlsoBreak: [],
+    on: ['moveSpace'],
+    fault: forgetMember('parent', (value) => value === null),
+  },
+  {
+    name: 'an unknown parent of a moved space is passed over',
+    breaks: 'MOVE-03',
+    mayAlsoBreak: ['MOVE-04'],
+    on: ['moveSpace'],
+    fault: forgiveMember('parent', isText),
+  },
+  {
+    name: 'a collection moves into another organization',
+    breaks: 'MOVE-04',
+    mayAlsoBreak: [],
+    on: ['moveCollection'],
+    fault: acceptAnyway('getCollectionById', async ({ body }, { call, facts }) => {
+      const parent = membersOf(body)?.['parent'];
+      if (typeof parent !== 'string') return false;
+      const found = await call('getCollectionById', { params: { collectionId: parent } });
+      return membersOf(found.json)?.['organization'] === facts.secondOrganization;
+    }),
+  },
+  {
+    name: 'a moved space stays in the list that it left',
+    breaks: 'MOVE-05',
+    mayAlsoBreak: ['COL-18'],
+    on: ['listSpacesInCollectionById', 'moveSpace'],
+    fault: ghost({
+      remove: 'moveSpace',
+      read: 'getSpaceById',
+      list: 'listSpacesInCollectionById',
+      listParams: ({ parent }) => ({ collectionId: String(parent) }),
+    }),
+  },
+  {
+    name: 'before means after',
+    breaks: 'MOVE-06',
+    mayAlsoBreak: ['MOVE-09'],
+    on: ['moveSpace'],
+    fault: swapSide('before', 'after'),
+  },
+  {
+    name: 'after means before',
+    breaks: 'MOVE-07',
+    mayAlsoBreak: ['MOVE-09'],
+    on: ['moveSpace'],
+    fault: swapSide('after', 'before'),
+  },
+  {
+    name: 'a space without position goes to the beginning',
+    breaks: 'MOVE-08',
+    mayAlsoBreak: [],
+    on: ['moveSpace'],
+    fault: moveToBeginning,
+  },
+  {
+    name: 'a move turns the others round',
+    breaks: 'MOVE-09',
+    mayAlsoBreak: ['MOVE-06', 'MOVE-07', 'MOVE-08'],
+    on: ['moveSpace', 'listSpacesInCollectionById'],
+    fault: shuffleOthers,
+  },
+  {
+    name: 'a move renames the collection',
+    breaks: 'MOVE-10',
+    mayAlsoBreak: [],
+    on: ['moveCollection'],
+    fault: afterwards(({ params }, { call }) => call('updateCollectionById', { params, body: { title: 'Moved' } })),
+  },
+  {
+    name: 'a collection moves into itself',
+    breaks: 'MOVE-11',
+    mayAlsoBreak: [],
+    on: ['moveCollection'],
+    fault: acceptAnyway('getCollectionById', async ({ body }, { call, facts }) => {
+      const parent = membersOf(body)?.['parent'];
+      if (typeof parent !== 'string') return false;
+      const found = await call('getCollectionById', { params: { collectionId: parent } });
+      return membersOf(found.json)?.['organization'] === facts.organization;
+    }),
+  },
+  {
+    name: 'an unknown neighbour is passed over',
+    breaks: 'MOVE-12',
+    mayAlsoBreak: [],
+    on: ['moveSpace'],
+    fault: forgive((body) => {
+      const neighbour = neighbourOf(body);
+      if (neighbour?.['type'] !== 'space' || typeof neighbour['space'] !== 'string') return undefined;
+      const { position: _ignored, ...rest } = body;
+      return rest;
+    }),
+  },
+  {
+    name: 'a position that is a number is passed over',
+    breaks: 'MOVE-13',
+    mayAlsoBreak: [],
+    on: ['moveSpace'],
+    fault: forgiveMember('position', (value) => typeof value === 'number'),
+  },
+  {
+    name: 'a neighbour of any kind is a space',
+    breaks: 'MOVE-14',
+    mayAlsoBreak: ['MOVE-12'],
+    on: ['moveSpace'],
+    fault: forgive((body) => {
+      const neighbour = neighbourOf(body);
+      if (typeof neighbour?.['type'] !== 'string' || neighbour['type'] === 'space') return undefined;
+      const { position: _ignored, ...rest } = body;
+      return rest;
+    }),
+  },
+];

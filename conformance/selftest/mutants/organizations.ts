@@ -1,0 +1,171 @@
+import { inItems, stranger } from '../faults/lists.ts';
+import { changeMember, dropMember, inReply, inResource, membersOf } from '../faults/replies.ts';
+import { coerceText, cutText, forgetMember, forgive, forgiveMember, inBody } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** Organizations. */
+export const organizationMutants: readonly Mutant[] = [
+  {
+    name: 'an organization has no plan',
+    breaks: 'ORG-01',
+    mayAlsoBreak: [],
+    on: ['getOrganizationById'],
+    fault: dropMember('organization', 'plan'),
+  },
+  {
+    name: 'the list of organizations is empty',
+    breaks: 'ORG-02',
+    mayAlsoBreak: ['PAGE-09', 'RES-06'],
+    on: ['listOrganizationsForAuthenticatedUser'],
+    fault: inItems(() => []),
+  },
+  {
+    name: 'everybody is listed the same organization',
+    breaks: 'ORG-03',
+    mayAlsoBreak: [],
+    on: ['listOrganizationsForAuthenticatedUser'],
+    fault: stranger(async ({ authorization }, { call, facts, administrator }) => {
+      if (authorization === administrator) return undefined;
+      return (await call('getOrganizationById', { params: { organizationId: facts.organization } })).json;
+    }),
+  },
+  {
+    name: 'a long title of an organization is cut',
+    breaks: 'ORG-04',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: cutText('title', 255),
+  },
+  {
+    name: 'an organization title of one letter is filled up',
+    breaks: 'ORG-04',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: inBody((body) => {
+      if (isText(body['title'])) body['title'] = String(body['title']).padEnd(2, '-');
+    }),
+  },
+  {
+    name: 'a long hostname is cut',
+    breaks: 'ORG-05',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: cutText('hostname', 32),
+  },
+  {
+    name: 'an object is written down as title of an organization',
+    breaks: 'ORG-06',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: coerceText('title'),
+  },
+  {
+    name: 'an unknown default role is passed over',
+    breaks: 'ORG-07',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: forgiveMember('defaultRole', isText),
+  },
+  {
+    name: 'default content of any type is a site',
+    breaks: 'ORG-08',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: forgive((body) => {
+      const content = membersOf(body['defaultContent']);
+      if (!isText(content?.['type']) || content?.['type'] === 'site') return undefined;
+      const { defaultContent: _ignored, ...rest } = body;
+      return rest;
+    }),
+  },
+  {
+    name: 'a logo may be anything',
+    breaks: 'ORG-09',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: forgiveMember('logo', isText),
+  },
+  {
+    name: 'the switch for AI is not stored',
+    breaks: 'ORG-10',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationById'],
+    fault: forgetMember('ai', (value) => typeof value === 'boolean'),
+  },
+  {
+    name: 'an update of an organization resets its invite links',
+    breaks: 'ORG-11',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateOrganizationById'],
+    fault: () => {
+      let flips = false;
+      return inBody((body) => {
+        flips = !flips;
+        body['inviteLinks'] ??= flips;
+      })();
+    },
+  },
+  {
+    name: 'a default role of null is passed over',
+    breaks: 'ORG-12',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationById'],
+    fault: forgetMember('defaultRole', (value) => value === null),
+  },
+  {
+    name: 'default content is not stored',
+    breaks: 'ORG-13',
+    mayAlsoBreak: [],
+    on: ['getOrganizationById', 'updateOrganizationById'],
+    fault: dropMember('organization', 'defaultContent'),
+  },
+  {
+    name: 'only the first e-mail domain is stored',
+    breaks: 'ORG-14',
+    mayAlsoBreak: ['ORG-15'],
+    on: ['updateOrganizationById'],
+    fault: forgetMember('emailDomains', Array.isArray),
+  },
+  {
+    name: 'nobody claims an e-mail domain',
+    breaks: 'ORG-15',
+    mayAlsoBreak: [],
+    on: ['getOrganizationsForEmailDomain'],
+    fault: inReply((reply) => {
+      reply['organizations'] = [];
+    }),
+  },
+  {
+    name: 'everybody claims every e-mail domain',
+    breaks: 'ORG-16',
+    mayAlsoBreak: [],
+    on: ['getOrganizationsForEmailDomain'],
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      const { items } = membersOf((await server.call('listOrganizationsForAuthenticatedUser')).json) ?? {};
+      return answer.status === 200 ? { ...answer, json: { organizations: listOf(items) } } : answer;
+    },
+  },
+  {
+    name: 'the deprecated flag is false',
+    breaks: 'ORG-17',
+    mayAlsoBreak: ['ORG-01', 'RES-06'],
+    on: ['getOrganizationById'],
+    fault: inResource('organization', (organization) => {
+      organization['internal_isOnNewTrial'] = false;
+    }),
+  },
+  {
+    name: 'a logo does not show',
+    breaks: 'ORG-18',
+    mayAlsoBreak: [],
+    on: ['getOrganizationById', 'updateOrganizationById'],
+    fault: changeMember('organization', 'urls', (urls) => {
+      const { logo: _hidden, ...rest } = membersOf(urls) ?? {};
+      return rest;
+    }),
+  },
+];

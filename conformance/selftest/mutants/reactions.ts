@@ -1,0 +1,100 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Ask, Fault, Members } from '../fault.ts';
+import { inResource, membersOf } from '../faults/replies.ts';
+import { forgetMember, inBody } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+const inReactions = (change: (reaction: Members) => void): Fault =>
+  inResource('comment', (comment) => {
+    for (const reaction of listOf(comment['reactions'])) change(membersOf(reaction) ?? {});
+  });
+
+/** Taking one emoji back takes all of them back. */
+const removeAll =
+  (read: OperationId): Fault =>
+  () =>
+  async (ask, server) => {
+    const body = membersOf(ask.body);
+    if (listOf(body?.['removedReactions']).length === 0) return server.send(ask);
+    const now = membersOf((await server.call(read, { params: ask.params })).json);
+    const all = listOf(now?.['reactions']).map((reaction) => membersOf(reaction)?.['emoji']);
+    return server.send({ ...ask, body: { ...body, removedReactions: all } });
+  };
+
+const firstReaction = (thing: Members, { operation }: Ask): void => {
+  const { postedBy: user, postedAt: reactedAt } = thing;
+  if (operation !== 'updateCommentInSpace' && listOf(thing['reactions']).length === 0) {
+    thing['reactions'] = [{ emoji: '1f44b', count: 1, users: [{ user, reactedAt }] }];
+  }
+};
+
+/** Reactions to comments and replies. */
+export const reactionMutants: readonly Mutant[] = [
+  {
+    name: 'an emoji is not added',
+    breaks: 'RCT-01',
+    mayAlsoBreak: ['RCT-02', 'RCT-03', 'RCT-04', 'RCT-05', 'RCT-07'],
+    on: ['updateCommentInSpace'],
+    fault: forgetMember('addedReactions', Array.isArray),
+  },
+  {
+    name: 'an emoji is not taken back',
+    breaks: 'RCT-02',
+    mayAlsoBreak: ['RCT-05'],
+    on: ['updateCommentReplyInSpace'],
+    fault: forgetMember('removedReactions', Array.isArray),
+  },
+  {
+    name: 'a reaction counts one too many',
+    breaks: 'RCT-03',
+    mayAlsoBreak: ['RES-06', 'RCT-02'],
+    on: ['getCommentInSpace', 'updateCommentInSpace'],
+    fault: inReactions((reaction) => {
+      reaction['count'] = Number(reaction['count']) + 1;
+    }),
+  },
+  {
+    name: 'only the first of several emoji is added',
+    breaks: 'RCT-04',
+    mayAlsoBreak: ['RCT-05', 'RCT-02'],
+    on: ['updateCommentInChangeRequest'],
+    fault: inBody((body) => {
+      if (Array.isArray(body['addedReactions'])) body['addedReactions'] = body['addedReactions'].slice(0, 1);
+    }),
+  },
+  {
+    name: 'taking one emoji back takes back all',
+    breaks: 'RCT-05',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: removeAll('getCommentInSpace'),
+  },
+  {
+    name: 'a reaction changes the text',
+    breaks: 'RCT-06',
+    mayAlsoBreak: ['CMT-07'],
+    on: ['updateCommentInSpace'],
+    fault: inBody((body) => {
+      if (body['addedReactions'] !== undefined) body['body'] ??= { markdown: 'Reacted.' };
+    }),
+  },
+  {
+    name: 'the last user of an emoji takes the place of the others',
+    breaks: 'RCT-07',
+    mayAlsoBreak: ['RES-06'],
+    on: ['getCommentInSpace', 'updateCommentInSpace'],
+    fault: inReactions((reaction) => {
+      reaction['users'] = listOf(reaction['users']).slice(-1);
+      reaction['count'] = 1;
+    }),
+  },
+  {
+    name: 'a new comment carries a greeting',
+    breaks: 'RCT-08',
+    mayAlsoBreak: ['RES-06', 'RCT-02', 'RCT-05'],
+    on: ['postCommentInSpace', 'getCommentInSpace'],
+    fault: inResource('comment', firstReaction),
+  },
+];

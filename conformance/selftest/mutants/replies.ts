@@ -1,0 +1,133 @@
+import { changeMember, inResource, membersOf } from '../faults/replies.ts';
+import { forgetMember, forgiveMember, replaceMember, wipeOmitted } from '../faults/requests.ts';
+import { fromElsewhere } from '../faults/elsewhere.ts';
+import { afterwards, ghost, hideCreated, resurrect } from '../faults/writes.ts';
+import type { Mutant } from '../mutant.ts';
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isBody = (value: unknown): boolean => membersOf(value) !== undefined;
+const lost = { markdown: 'Lost.' };
+
+/** Replies to comments. */
+export const replyMutants: readonly Mutant[] = [
+  {
+    name: 'a reply shows its author as an id',
+    breaks: 'REP-01',
+    mayAlsoBreak: ['MBR-02', 'REP-13', 'RCT-06', 'RES-06'],
+    on: ['getCommentReplyInSpace', 'getCommentReplyInChangeRequest'],
+    fault: changeMember('comment-reply', 'postedBy', (user) => membersOf(user)?.['id']),
+  },
+  {
+    name: 'a reply needs no body',
+    breaks: 'REP-02',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['postCommentReplyInSpace'],
+    fault: wipeOmitted('body', { markdown: '-' }),
+  },
+  {
+    name: 'a reply body that is a number is passed over',
+    breaks: 'REP-03',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateCommentReplyInSpace'],
+    fault: forgiveMember('body', isNumber),
+  },
+  {
+    name: 'the text of a new reply is lost',
+    breaks: 'REP-04',
+    mayAlsoBreak: ['BODY-03'],
+    on: ['postCommentReplyInSpace'],
+    fault: replaceMember('body', isBody, lost),
+  },
+  {
+    name: 'a new reply is not listed',
+    breaks: 'REP-05',
+    mayAlsoBreak: ['REP-06', 'RES-06', 'CONC-01', 'CONC-03'],
+    on: ['postCommentReplyInSpace', 'listCommentRepliesInSpace'],
+    fault: hideCreated('postCommentReplyInSpace', 'listCommentRepliesInSpace'),
+  },
+  {
+    name: 'a comment lists replies of others',
+    breaks: 'REP-06',
+    mayAlsoBreak: ['PAGE-03', 'RES-06'],
+    on: ['postCommentReplyInSpace', 'listCommentRepliesInSpace'],
+    fault: fromElsewhere('postCommentReplyInSpace', 'listCommentRepliesInSpace', ({ commentId = '' }) => commentId),
+  },
+  {
+    name: 'the text of a reply does not change',
+    breaks: 'REP-07',
+    mayAlsoBreak: ['CONC-01'],
+    on: ['updateCommentReplyInChangeRequest'],
+    fault: forgetMember('body', isBody),
+  },
+  {
+    name: 'a change to a reply wipes its text',
+    breaks: 'REP-08',
+    mayAlsoBreak: ['RCT-06'],
+    on: ['updateCommentReplyInSpace'],
+    fault: wipeOmitted('body', lost),
+  },
+  {
+    name: 'a deleted reply is still read',
+    breaks: 'REP-09',
+    mayAlsoBreak: [],
+    on: ['deleteCommentReplyInSpace', 'getCommentReplyInSpace'],
+    fault: resurrect({ remove: 'deleteCommentReplyInSpace', read: 'getCommentReplyInSpace' }),
+  },
+  {
+    name: 'a deleted reply is still listed',
+    breaks: 'REP-10',
+    mayAlsoBreak: [],
+    on: ['deleteCommentReplyInSpace', 'listCommentRepliesInSpace'],
+    fault: ghost({
+      remove: 'deleteCommentReplyInSpace',
+      read: 'getCommentReplyInSpace',
+      list: 'listCommentRepliesInSpace',
+      listParams: (_reply, { params: { commentReplyId: _id, ...rest } }) => rest,
+    }),
+  },
+  {
+    name: 'a comment does not count its replies',
+    breaks: 'REP-11',
+    mayAlsoBreak: ['REP-12', 'RES-06'],
+    on: ['getCommentInSpace', 'getCommentInChangeRequest'],
+    fault: changeMember('comment', 'replies', () => 0),
+  },
+  {
+    name: 'a comment counts replies that are gone',
+    breaks: 'REP-12',
+    mayAlsoBreak: ['RES-06'],
+    on: ['getCommentInSpace'],
+    fault: () => {
+      const most = new Map<unknown, number>();
+      return inResource('comment', (comment) => {
+        const { id } = comment;
+        const replies = Math.max(Number(comment['replies']), most.get(id) ?? 0);
+        most.set(id, replies);
+        comment['replies'] = replies;
+      })();
+    },
+  },
+  {
+    name: 'a reply is posted by somebody else',
+    breaks: 'REP-13',
+    mayAlsoBreak: ['RES-06', 'RCT-06'],
+    on: ['postCommentReplyInSpace', 'getCommentReplyInSpace'],
+    fault: changeMember('comment-reply', 'postedBy', (user) => ({ ...membersOf(user), id: 'somebody' })),
+  },
+  {
+    name: 'a deleted reply takes its comment along',
+    breaks: 'REP-14',
+    mayAlsoBreak: ['REP-09', 'REP-10', 'REP-12', 'ID-02'],
+    on: ['deleteCommentReplyInSpace'],
+    fault: afterwards(({ params: { commentReplyId: _id, ...params } }, { call }) =>
+      call('deleteCommentInSpace', { params }),
+    ),
+  },
+  {
+    name: 'a reply takes anything for resolved',
+    breaks: 'REP-16',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['updateCommentReplyInChangeRequest'],
+    fault: forgiveMember('resolved', isBody),
+  },
+];

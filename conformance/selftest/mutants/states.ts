@@ -1,0 +1,216 @@
+import type { Members } from '../fault.ts';
+import { forgetRestored, refuseRestore, restoreLate } from '../faults/later.ts';
+import { changeMember, dropMember, inReply, inResource, isAccepted, membersOf } from '../faults/replies.ts';
+import { forgetMember } from '../faults/requests.ts';
+import { afterwards, skipWrite } from '../faults/writes.ts';
+import type { Fault } from '../fault.ts';
+import type { Mutant } from '../mutant.ts';
+
+const shiftDays = (value: unknown, days: number): string =>
+  new Date(new Date(String(value)).getTime() + days * 86_400_000).toISOString();
+
+/** Deleting a space renames the one that was made last. */
+const renamesLast: Fault = () => {
+  let last: string | undefined;
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const id = membersOf(answer.json)?.['id'];
+    if (ask.operation === 'duplicateSpace' && typeof id === 'string') last = id;
+    else if (isAccepted(answer) && last !== undefined && last !== ask.params['spaceId']) {
+      await server.call('updateSpaceById', { params: { spaceId: last }, body: { title: 'Renamed' } });
+    }
+    return answer;
+  };
+};
+
+const showDeletedAt = (space: Members): void => {
+  space['deletedAt'] ??= space['createdAt'];
+};
+
+/** Deletion, restoring, the 7 days and edit modes of spaces. */
+export const stateMutants: readonly Mutant[] = [
+  {
+    name: 'a deleted space does not say so',
+    breaks: 'SPC-31',
+    mayAlsoBreak: ['SPC-32', 'ID-03'],
+    on: ['getSpaceById'],
+    fault: dropMember('space', 'deletedAt'),
+  },
+  {
+    name: 'a deleted space was deleted a day earlier',
+    breaks: 'SPC-32',
+    mayAlsoBreak: ['SPC-37', 'SPC-36'],
+    on: ['getSpaceById'],
+    fault: changeMember('space', 'deletedAt', (value) => shiftDays(value, -1)),
+  },
+  {
+    name: 'an active space shows a deletion',
+    breaks: 'SPC-33',
+    mayAlsoBreak: ['SPC-01', 'SPC-34', 'SPC-35', 'SPC-40', 'SPC-49', 'RES-06'],
+    on: ['getSpaceById'],
+    fault: inResource('space', showDeletedAt),
+  },
+  {
+    name: 'no space is restored',
+    breaks: 'SPC-34',
+    mayAlsoBreak: ['SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41', 'CONC-01'],
+    on: ['restoreSpace'],
+    fault: skipWrite('getSpaceById'),
+  },
+  {
+    name: 'a restored space still shows its deletion',
+    breaks: 'SPC-35',
+    mayAlsoBreak: ['SPC-33', 'SPC-34', 'SPC-40', 'SPC-01'],
+    on: ['restoreSpace', 'getSpaceById'],
+    fault: () => {
+      const restored = new Set<unknown>();
+      const step = inReply((space, ask) => {
+        const id = ask.params['spaceId'];
+        if (ask.operation === 'restoreSpace') restored.add(id);
+        if (restored.has(id)) showDeletedAt(space);
+      });
+      return step();
+    },
+  },
+  {
+    name: 'a space is restored for 5 days only',
+    breaks: 'SPC-36',
+    mayAlsoBreak: ['SPC-39', 'SPC-40'],
+    on: ['deleteSpaceById', 'restoreSpace'],
+    fault: refuseRestore({ afterDays: 5, since: 'last' }),
+  },
+  {
+    name: 'a space is restored 8 days after its deletion',
+    breaks: 'SPC-37',
+    mayAlsoBreak: ['SPC-38', 'SPC-39', 'SPC-40'],
+    on: ['deleteSpaceById', 'restoreSpace', 'getSpaceById'],
+    fault: restoreLate(7, 10_000),
+  },
+  {
+    name: 'a space is never removed for good',
+    breaks: 'SPC-38',
+    mayAlsoBreak: [],
+    on: ['deleteSpaceById', 'getSpaceById'],
+    fault: () => {
+      const before = new Map<unknown, Awaited<ReturnType<ReturnType<Fault>>>>();
+      return async (ask, server) => {
+        const id = ask.params['spaceId'];
+        if (ask.operation === 'deleteSpaceById') {
+          const answer = await server.send(ask);
+          const now = await server.call('getSpaceById', { params: ask.params });
+          if (isAccepted(answer) && isAccepted(now)) before.set(id, now);
+          return answer;
+        }
+        const answer = await server.send(ask);
+        return isAccepted(answer) ? answer : (before.get(id) ?? answer);
+      };
+    },
+  },
+  {
+    name: 'the 7 days begin at the first deletion',
+    breaks: 'SPC-39',
+    mayAlsoBreak: [],
+    on: ['deleteSpaceById', 'restoreSpace'],
+    fault: refuseRestore({ afterDays: 7, since: 'first' }),
+  },
+  {
+    name: 'a restored space vanishes 7 days after its deletion',
+    breaks: 'SPC-40',
+    mayAlsoBreak: ['SPC-39'],
+    on: ['deleteSpaceById', 'getSpaceById'],
+    fault: forgetRestored(7),
+  },
+  {
+    name: 'a restored space has another title',
+    breaks: 'SPC-41',
+    mayAlsoBreak: [],
+    on: ['restoreSpace'],
+    fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Restored' } })),
+  },
+  {
+    name: 'a space cannot be locked',
+    breaks: 'SPC-42',
+    mayAlsoBreak: ['SPC-43', 'SPC-07'],
+    on: ['updateSpaceById'],
+    fault: forgetMember('editMode', (value) => value === 'locked'),
+  },
+  {
+    name: 'a locked space stays locked',
+    breaks: 'SPC-43',
+    mayAlsoBreak: [],
+    on: ['updateSpaceById'],
+    fault: forgetMember('editMode', (value) => value === 'live'),
+  },
+  {
+    name: 'deleting a space renames another one',
+    breaks: 'SPC-49',
+    mayAlsoBreak: [],
+    on: ['duplicateSpace', 'deleteSpaceById'],
+    fault: renamesLast,
+  },
+  {
+    name: 'resolving a comment does not show',
+    breaks: 'CMT-17',
+    mayAlsoBreak: ['CMT-22', 'CMT-24', 'CMT-25'],
+    on: ['getCommentInSpace', 'updateCommentInSpace'],
+    fault: dropMember('comment', 'status'),
+  },
+  {
+    name: 'nobody knows when a comment was resolved',
+    breaks: 'CMT-18',
+    mayAlsoBreak: [],
+    on: ['getCommentInSpace', 'updateCommentInSpace'],
+    fault: dropMember('comment', 'resolvedAt'),
+  },
+  {
+    name: 'a comment is resolved by somebody else',
+    breaks: 'CMT-19',
+    mayAlsoBreak: [],
+    on: ['getCommentInSpace', 'updateCommentInSpace'],
+    fault: changeMember('comment', 'resolvedBy', (user) => ({ ...membersOf(user), id: 'somebody' })),
+  },
+  {
+    name: 'a resolved comment is not opened again',
+    breaks: 'CMT-20',
+    mayAlsoBreak: ['SPC-12'],
+    on: ['updateCommentInSpace'],
+    fault: forgetMember('resolved', (value) => value === false),
+  },
+  {
+    name: 'a new comment is resolved at once',
+    breaks: 'CMT-21',
+    mayAlsoBreak: ['CMT-24', 'CMT-25', 'SPC-10', 'SPC-11', 'SPC-12', 'SPC-13'],
+    on: ['postCommentInSpace'],
+    fault: afterwards(async ({ params }, { call }, { json }) => {
+      const commentId = String(membersOf(json)?.['id']);
+      await call('updateCommentInSpace', { params: { ...params, commentId }, body: { resolved: true } });
+    }),
+  },
+  {
+    name: 'resolving twice opens a comment again',
+    breaks: 'CMT-22',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: () => async (ask, server) => {
+      const { status } = membersOf((await server.call('getCommentInSpace', { params: ask.params })).json) ?? {};
+      const body = membersOf(ask.body);
+      return server.send(
+        body?.['resolved'] === true && status === 'resolved' ? { ...ask, body: { resolved: false } } : ask,
+      );
+    },
+  },
+  {
+    name: 'resolving a comment resolves all of its space',
+    breaks: 'CMT-23',
+    mayAlsoBreak: ['CMT-24', 'CMT-25', 'SPC-11', 'SPC-12', 'SPC-13'],
+    on: ['updateCommentInSpace'],
+    fault: afterwards(async ({ params, body }, { call }) => {
+      if (membersOf(body)?.['resolved'] !== true) return;
+      const { items } = membersOf((await call('listCommentsInSpace', { params })).json) ?? {};
+      for (const item of Array.isArray(items) ? (items as unknown[]) : []) {
+        const commentId = String(membersOf(item)?.['id']);
+        await call('updateCommentInSpace', { params: { ...params, commentId }, body: { resolved: true } });
+      }
+    }),
+  },
+];
