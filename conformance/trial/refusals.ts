@@ -1,0 +1,77 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Input } from '../client/client.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { World } from '../client/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { restoring } from './restoring.ts';
+import { leftTrace, stateOf } from './state.ts';
+import { isOnceOnly } from './valid-body.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** A request with one fault. `what` says the fault ("a title of 65 characters"). */
+export type Attempt = { readonly what: string; readonly pointer?: string; readonly input: Omit<Input, 'params'> };
+
+export type RefusalPlan = {
+  readonly world: World;
+  readonly operation: OperationId;
+  /** Builds the faulty requests for a thing; each from a fresh valid body. */
+  readonly attempts: (params: Params) => Promise<readonly Attempt[]>;
+  /** Whether an accepted faulty request breaks the rule (default) or another one. */
+  readonly acceptedIs?: 'finding' | 'elsewhere';
+};
+
+const send = async (world: World, operation: OperationId, params: Params): Promise<Exchange> => {
+  const { body } = await world.arrange(operation, { params });
+  const exchange = await world.call(operation, { params, ...(body === undefined ? {} : { body }) });
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  return exchange;
+};
+
+type Tried = { readonly finding?: Finding; readonly refused: boolean; readonly exchange: Exchange };
+
+const tryOne = async (plan: RefusalPlan, params: Params, attempt: Attempt): Promise<Tried> => {
+  const { world, operation, acceptedIs = 'finding' } = plan;
+  const before = await stateOf(world, operation, params);
+  const exchange = await world.call(operation, { ...attempt.input, params });
+  const at = attempt.pointer === undefined ? {} : { pointer: attempt.pointer };
+  if (exchange.ok) {
+    const finding = { expected: `${attempt.what} is refused`, got: `status ${exchange.status}`, ...at };
+    return {
+      refused: false,
+      exchange,
+      ...(acceptedIs === 'finding' ? { finding: { ...finding, exchanges: [exchange] } } : {}),
+    };
+  }
+  const after = await stateOf(world, operation, params);
+  if (before === undefined || after === undefined || !leftTrace(operation, before, after, attempt.input.body)) {
+    return { refused: true, exchange };
+  }
+  const expected = `a request with ${attempt.what}, being refused, changes nothing`;
+  return {
+    refused: true,
+    exchange,
+    finding: { expected, got: 'another state than before', ...at, exchanges: [exchange] },
+  };
+};
+
+/**
+ * A minimal pair for each fault: the valid request is accepted, each faulty one is refused and changes nothing, and
+ * the valid one is accepted again. Unverified when the valid one is not.
+ */
+export const refuseEach = async (plan: RefusalPlan): Promise<Judgement> => {
+  const { world, operation, attempts } = plan;
+  const { params } = await world.arrange(operation);
+  return restoring(world, operation, params, async () => {
+    const first = await send(world, operation, params);
+    const place = isOnceOnly(operation) ? (await world.arrange(operation)).params : params;
+    const tried: Tried[] = [];
+    for (const attempt of await attempts(place)) tried.push(await tryOne(plan, place, attempt));
+    const findings = tried.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
+    if (findings.length > 0) return judge(findings, []);
+    if (!tried.some(({ refused }) => refused)) return unverified(`a refusal by ${operation}`, [first]);
+    const last = await send(world, operation, place);
+    return judge([], [first, ...tried.map(({ exchange }) => exchange), last]);
+  });
+};

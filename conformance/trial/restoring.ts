@@ -1,0 +1,36 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { inside } from '../checks/inside.ts';
+import type { World } from '../client/world.ts';
+import { namedSchema, propertiesOf } from '../generators/schema.ts';
+import { readerOf } from './state.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Operations on things that were there before the run. */
+const onOthersThings: readonly OperationId[] = ['updateOrganizationById', 'updateMemberInOrganizationById'];
+
+const valueOf = (json: unknown, member: string): unknown =>
+  (member === 'logo' ? inside(json, 'urls', 'logo') : inside(json, member)) ?? null;
+
+/** Runs work that changes a thing which is not the suite's own, and gives the thing its members back. */
+export const restoring = async <Value>(
+  world: World,
+  operation: OperationId,
+  params: Params,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  const { body } = operationRow(operation);
+  const reader = readerOf(operation);
+  if (!onOthersThings.includes(operation) || body === null || reader === undefined) return work();
+  const { json: before } = await world.must(reader, { params });
+  try {
+    return await work();
+  } finally {
+    const { json: after } = await world.call(reader, { params });
+    for (const member of Object.keys(propertiesOf(namedSchema(body)))) {
+      const value = valueOf(before, member);
+      if (JSON.stringify(value) === JSON.stringify(valueOf(after, member))) continue;
+      await world.call(operation, { params, body: { [member]: value } });
+    }
+  }
+};

@@ -1,0 +1,56 @@
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { wholeList } from '../checks/steady-walk.ts';
+import type { World } from '../client/world.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const getAt = new Map(
+  operationIds.filter((id) => operationRow(id).method === 'GET').map((id) => [operationRow(id).path, id]),
+);
+
+/** The read or list that shows what an operation writes: at its own path or the next one above. */
+export const readerOf = (operation: OperationId): OperationId | undefined => {
+  for (let { path } = operationRow(operation); path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const found = getAt.get(path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** Lists that everybody writes into: nobody can say that nothing was added in the meantime. */
+const everybodys: readonly OperationId[] = ['createOrganizationTeam', 'createCollection', 'postCommentInChangeRequest'];
+export const writesIntoSharedList = (operation: OperationId): boolean => everybodys.includes(operation);
+
+/** Counters and signs of life that change by other hands. */
+const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
+
+const settledText = (value: unknown): string =>
+  JSON.stringify(value, (key, inner: unknown) => (restless.has(key) && typeof inner !== 'object' ? undefined : inner));
+
+/** What a server has stored where an operation writes, as text; undefined when it cannot be read. */
+export const stateOf = async (world: World, operation: OperationId, params: Params): Promise<string | undefined> => {
+  const reader = readerOf(operation);
+  if (reader === undefined) return undefined;
+  if (operationRow(reader).acts.as === 'list') return settledText((await wholeList(world, reader, { params })).items);
+  const exchange = await world.call(reader, { params });
+  return exchange.ok ? settledText(exchange.json) : undefined;
+};
+
+const markLength = 12;
+
+const leaves = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.length >= markLength ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
+};
+
+/**
+ * Whether a refused request left a trace between two states. In shared lists only texts of the request itself count,
+ * which nobody else has.
+ */
+export const leftTrace = (operation: OperationId, before: string, after: string, body: unknown): boolean => {
+  if (!writesIntoSharedList(operation)) return before !== after;
+  return leaves(body).some((text) => {
+    const mark = JSON.stringify(text).slice(1, -1);
+    return after.includes(mark) && !before.includes(mark);
+  });
+};

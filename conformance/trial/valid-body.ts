@@ -1,0 +1,72 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { textInside } from '../checks/inside.ts';
+import type { World } from '../client/world.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { segmentsOf } from '../generators/schema.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Body = Readonly<Record<string, unknown>>;
+type Ground = (world: World, params: Params, member: string) => Promise<Body>;
+
+/** A space in a collection of this world: the neighbour that a valid position needs. */
+const neighbour = async (world: World): Promise<{ collection: string; space: string }> => {
+  const collection = await world.own('collection');
+  const space = await world.own('space');
+  await world.must('moveSpace', { params: space.params, body: { parent: collection.id } });
+  return { collection: collection.id, space: space.id };
+};
+
+const besideNeighbour: Ground = async (world, _params, member) => {
+  const { collection, space } = await neighbour(world);
+  const side = member.startsWith('/position/after') ? 'after' : 'before';
+  return { parent: collection, position: { [side]: { type: 'space', space } } };
+};
+
+/** The site that an organization shows now: no operation of the covered families makes one. */
+const presentSite: Ground = async (world, params) => {
+  const { json } = await world.must('getOrganizationById', { params });
+  const site = textInside(json, 'defaultContent', 'site');
+  if (site === undefined) throw missingPrerequisite('an organization with default content');
+  return { defaultContent: { type: 'site', site } };
+};
+
+const grounds: Partial<Record<OperationId, Readonly<Record<string, Ground>>>> = {
+  moveCollection: { '/position': besideNeighbour },
+  moveSpace: { '/position': besideNeighbour },
+  updateOrganizationById: { '/defaultContent/type': presentSite },
+};
+
+const groundFor = (operation: OperationId, member: string): Ground | undefined => {
+  const found = Object.entries(grounds[operation] ?? {}).find(([start]) => member.startsWith(start));
+  return found?.[1];
+};
+
+/**
+ * A valid body with fresh names, in which the member can be given another value: the smallest one where that will do,
+ * else with what must stand around the member.
+ */
+export const validBody = async (
+  world: World,
+  operation: OperationId,
+  params: Params,
+  member: string,
+): Promise<Body> => {
+  const [top = ''] = segmentsOf(member);
+  const { body: smallest } = await world.arrange(operation, { params });
+  const ground = groundFor(operation, member);
+  if (ground !== undefined) return { ...(smallest as Body), ...(await ground(world, params, member)) };
+  if (top === '' || Object.hasOwn(smallest as Body, top)) return smallest as Body;
+  const { body: fullest } = await world.arrange(operation, { params, size: 'fullest' });
+  return Object.hasOwn(fullest as Body, top) ? (fullest as Body) : (smallest as Body);
+};
+
+/** Operations whose valid request changes the thing so that the same request may be refused a second time. */
+const onceOnly: readonly OperationId[] = ['transferCollection', 'transferSpace'];
+export const isOnceOnly = (operation: OperationId): boolean => onceOnly.includes(operation);
+
+/** The schema of an operation's request body. Throws for an operation that takes none. */
+export const bodyReference = (operation: OperationId): { readonly $ref: string } => {
+  const { body } = operationRow(operation);
+  if (body === null) throw new Error(`${operation} takes no body`);
+  return { $ref: `#/components/schemas/${body}` };
+};
