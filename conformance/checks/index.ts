@@ -7,11 +7,16 @@ import { collectionChecks } from './families/collections.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { moveChecks } from './moves.ts';
 import { orderAfterMovesChecks } from './order-after-moves.ts';
+import { restoreWindowChecks } from './restore-window.ts';
+import { spaceStateChecks } from './states-of-spaces.ts';
 import { transferChecks } from './transfers.ts';
 import { teamBulkChecks } from './families/team-bulk.ts';
 import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './replies.ts';
 import { faultyBodyChecks } from './faulty-bodies.ts';
+import { limitChecks } from './limits.ts';
+import { queryChecks } from './queries.ts';
+import { authenticationChecks } from './authentication.ts';
 import { teamMemberStateChecks } from './states-of-team-members.ts';
 import { collectionFilterChecks } from './filters-of-collections.ts';
 import { memberFilterChecks } from './filters-of-members.ts';
@@ -35,6 +40,9 @@ export const checks: readonly Check[] = [
   successAnswers,
   ...replyChecks,
   ...faultyBodyChecks,
+  ...limitChecks,
+  ...queryChecks,
+  ...authenticationChecks,
   ...crudCreateChecks,
   ...crudUpdateChecks,
   ...crudDeleteChecks,
@@ -44,6 +52,8 @@ export const checks: readonly Check[] = [
   ...transferChecks,
   ...moveChecks,
   ...orderAfterMovesChecks,
+  ...spaceStateChecks,
+  ...restoreWindowChecks,
   ...teamChecks,
   ...teamBulkChecks,
   ...teamMemberStateChecks,

@@ -48,6 +48,11 @@ const sameThing = (one: Thing, kind: Kind, params: Params): boolean => {
 
 export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings => {
   let things: Thing[] = [];
+  let removedSpaces: Thing[] = [];
+  const put = (thing: Thing): void => {
+    things.push(thing);
+    journal.write({ line: 'made', ...thing });
+  };
   return {
     before: (operation, input) => {
       const kind = kindMadeBy(operation);
@@ -60,13 +65,15 @@ export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings 
       const kind = kindMadeBy(operation);
       const id = textMember(exchange, 'id');
       if (kind !== undefined && id !== undefined) {
-        const thing = { kind, params: paramsOf(kind, input.params ?? {}, id) };
-        things.push(thing);
-        journal.write({ line: 'made', ...thing });
+        put({ kind, params: paramsOf(kind, input.params ?? {}, id) });
       }
+      const restored = removedSpaces.filter(({ params }) => params['spaceId'] === input.params?.['spaceId']);
+      if (operation === 'restoreSpace') restored.slice(0, 1).forEach(put);
       const removed = kindRemovedBy(operation);
       if (removed === undefined || input.params === undefined) return;
       const { params } = input;
+      if (removed === 'space')
+        removedSpaces = [...things.filter((thing) => sameThing(thing, removed, params)), ...removedSpaces];
       things = things.filter((thing) => !sameThing(thing, removed, params));
       journal.write({ line: 'gone', kind: removed, params });
     },

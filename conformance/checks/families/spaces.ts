@@ -3,19 +3,12 @@ import type { World } from '../../client/world.ts';
 import { broken, judge, unverified, type Finding } from '../../judgement.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
-import { given, readBack, unlike } from '../expectations.ts';
+import { livingSpace } from '../deleted-spaces.ts';
+import { readBack, unlike } from '../expectations.ts';
 import { idsOf, inside, textInside } from '../inside.ts';
 import { people } from '../people.ts';
 import { lastPage, settledList, wholeList } from '../steady-walk.ts';
-import { makeTold, readThing } from '../written-kinds.ts';
-
-/** A space whose title is known to be read back. Throws a MissingPrerequisite when it is not. */
-const livingSpace = async (world: World) => {
-  const made = await makeTold(world, 'space');
-  const read = () => readThing(world, made);
-  const before = await given(world, read, { id: made.id, title: made.text }, 'a space that reads back its title');
-  return { made, read, before };
-};
+import { readThing } from '../written-kinds.ts';
 
 const emojiCodes = ['1f4d8', '1f4da'];
 
@@ -92,8 +85,8 @@ const inCollectionHasParent = check(
 );
 
 const parentListsTheSpace = check('spaces/parent-lists-the-space', { evidence: 3 }, async ({ world, operation }) => {
-  const { made } = await livingSpace(world);
   const [here, there] = [await world.make('collection'), await world.make('collection')];
+  const { made } = await livingSpace(world);
   const findings: Finding[] = [];
   const exchanges = [];
   for (const { id: parent } of [here, there]) {

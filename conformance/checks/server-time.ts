@@ -1,0 +1,41 @@
+import type { World } from '../client/world.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { timeInside } from './inside.ts';
+
+/** When something happened by the server's own time, in milliseconds: not before `from`, not after `to`. */
+export type Span = { readonly from: number; readonly to: number };
+
+/** A Date header leaves out the rest of its second. */
+const headerResolutionMs = 1_000;
+
+/**
+ * The server's present time: the Date header of a reply, else the creation time of a thing made now. Throws a
+ * MissingPrerequisite when it tells neither.
+ */
+export const serverTime = async (world: World): Promise<Span> => {
+  const params = { organizationId: world.target.organization };
+  const exchange = await world.must('getOrganizationById', { params });
+  const from = Date.parse(exchange.headers['date'] ?? '');
+  if (!Number.isNaN(from)) return { from, to: from + headerResolutionMs };
+  const made = await world.make('team');
+  const at = timeInside(made.resource, 'createdAt');
+  if (at === undefined) throw missingPrerequisite('a server that tells its time (Date header)', exchange);
+  return { from: at, to: at };
+};
+
+/** Does something and says when it was done, by the server's times right before and right after. */
+export const timed = async <Value>(
+  world: World,
+  work: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly span: Span }> => {
+  const before = await serverTime(world);
+  const value = await work();
+  const after = await serverTime(world);
+  return { value, span: { from: before.from, to: after.to } };
+};
+
+/** Least and greatest time between two happenings. */
+export const elapsedBetween = (earlier: Span, later: Span): Span => ({
+  from: later.from - earlier.to,
+  to: later.to - earlier.from,
+});
