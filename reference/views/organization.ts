@@ -65,6 +65,8 @@ export const organizationView = (call: Call, organization: Organization) => {
       logo: organization.logo,
     },
     trial: organization.trial,
+    // Deprecated, and always true (section 9, OP-ORG-06).
+    internal_isOnNewTrial: true as const,
     permissions: permissionsView(call, organization, member),
   };
 };
