@@ -68,22 +68,24 @@ const readByUserId = check('members/read-by-user-id', { lane }, async ({ world, 
 const skewMs = 2_000;
 
 const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async ({ world, operation }) => {
-  const caller = authorOf((await post(world, spaceThread.comment)).read.json);
-  if (caller === undefined) return unverified('the author of a comment, who is the caller');
+  // A comment tells who the caller is, and the server's time just before the ping.
+  const { read: comment } = await post(world, spaceThread.comment);
+  const [caller, postedAt] = [authorOf(comment.json), timeInside(comment.json, 'postedAt')];
+  if (caller === undefined || postedAt === undefined) return unverified('author and time of a comment', [comment]);
   const before = await readMember(world, caller);
   const sent = await world.must(operation, { params: { organizationId: world.target.organization } });
   const date = Date.parse(sent.headers['date'] ?? '');
-  const start = timeInside(before.json, 'lastSeenAt');
+  const latest = (Number.isNaN(date) ? Infinity : date) + skewMs;
+  const start = timeInside(before.json, 'lastSeenAt') ?? 0;
   const isNow = (at: number | undefined): boolean =>
-    at !== undefined && (start === undefined || at >= start) && (Number.isNaN(date) || Math.abs(at - date) <= skewMs);
+    at !== undefined && at >= start && at >= postedAt - skewMs && at <= latest;
   const read = await world.settled(
     () => readMember(world, caller),
     ({ json }) => isNow(timeInside(json, 'lastSeenAt')),
   );
-  const exchanges = [before, sent, read];
-  const after = timeInside(read.json, 'lastSeenAt');
+  const exchanges = [comment, before, sent, read];
   if (!before.ok || !read.ok) return unverified('the member of the caller', exchanges);
-  if (Number.isNaN(date) && after === start) return unverified('a Date header', exchanges);
+  const after = timeInside(read.json, 'lastSeenAt');
   if (isNow(after)) return holds(exchanges);
   const got = after === start ? 'the time from before' : 'another time';
   return broken([{ expected: 'lastSeenAt is the time of the ping', got, pointer: '/lastSeenAt', exchanges }]);

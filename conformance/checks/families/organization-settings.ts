@@ -55,12 +55,15 @@ const defaultRoleNull = check('organizations/default-role-null', { lane }, ({ wo
 
 const siteOf = ({ json }: Exchange): string | undefined => textInside(json, 'defaultContent', 'site');
 
-/** Sites of the organization: those listed, and the one that is its default content. */
+/** Sites of the organization: those listed, and what any reply shows as its default content. */
 const knownSites = async (world: World, before: Exchange): Promise<readonly string[]> => {
-  const params = { organizationId: world.target.organization };
-  const list = await world.call('listSites', { params, query: { limit: 2 } });
+  const { organization } = world.target;
+  const list = await world.call('listSites', { params: { organizationId: organization }, query: { limit: 2 } });
   const listed = listInside(list.json, 'items').flatMap((item) => textInside(item, 'id') ?? []);
-  return [...new Set([...listed, siteOf(before) ?? ''])].filter((id) => id !== '');
+  const all = await world.call('listOrganizationsForAuthenticatedUser');
+  const own = listInside(all.json, 'items').find((item) => textInside(item, 'id') === organization);
+  const shown = [siteOf(before), textInside(own, 'defaultContent', 'site')];
+  return [...new Set([...listed, ...shown.flatMap((site) => site ?? [])])];
 };
 
 const defaultContentIsStored = check('organizations/default-content-is-stored', { lane }, ({ world }) =>
