@@ -1,0 +1,175 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { kindMadeBy, kinds } from '../client/kinds.ts';
+import type { World } from '../client/world.ts';
+import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../generators/boundary.ts';
+import { memberSchema, segmentsOf } from '../generators/schema.ts';
+import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import { describe } from '../match/describe.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { valueAt, withValueAt } from '../trial/body-at.ts';
+import { refuseEach } from '../trial/refusals.ts';
+import { restoring } from '../trial/restoring.ts';
+import { querySchema } from '../trial/query-schema.ts';
+import { readerOf } from '../trial/state.ts';
+import { bodyReference, validBody } from '../trial/valid-body.ts';
+import { check, type Check, type CheckContext } from './check.ts';
+import { textInside } from './inside.ts';
+import { wholeList } from './steady-walk.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Limited = {
+  readonly world: World;
+  readonly operation: OperationId;
+  readonly params: Params;
+  readonly member: string;
+};
+
+/** Open points that let a server look into a value, so that it may refuse one at the limit. */
+const inspecting = [
+  'OP-VAL-09',
+  'OP-VAL-10',
+  'OP-VAL-11',
+  'OP-ORG-03',
+  'OP-SEC-02',
+  'OP-SEC-05',
+  'OP-SITE-08',
+  'OP-SITE-09',
+  'OP-SSO-02',
+  'OP-CF-04',
+  'OP-CF-05',
+  'OP-OAS-03',
+];
+
+/** Short texts that a server may want to be unique (OP-TEAM-01): where others with the same text are listed. */
+const titled: Partial<Record<OperationId, OperationId>> = {
+  createOrganizationTeam: 'listTeamsInOrganizationById',
+  updateTeamInOrganizationById: 'listTeamsInOrganizationById',
+};
+const shortLength = 4;
+
+/** Fresh letters that no thing of the organization has for a title, however short. */
+const unusedLetters = async ({ world, operation, params }: Limited, fresh: FreshLetters): Promise<FreshLetters> => {
+  const list = titled[operation];
+  if (list === undefined) return fresh;
+  const { items } = await wholeList(world, list, { params });
+  const used = new Set(items.map((item) => textInside(item, 'title')?.toLowerCase()));
+  return (length) => {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const text = fresh(length);
+      if (length === 0 || length > shortLength || !used.has(text)) return text;
+    }
+    throw missingPrerequisite('a short title that is not in use');
+  };
+};
+
+/** The thing that a write has changed or made, read again. */
+const readWritten = async ({ world, operation, params }: Limited, exchange: Exchange): Promise<Exchange> => {
+  const kind = kindMadeBy(operation);
+  const reader = readerOf(kind === undefined ? operation : (kinds[kind].remove ?? operation));
+  if (reader === undefined) return exchange;
+  const id = textInside(exchange.json, 'id');
+  const place = kind === undefined || id === undefined ? params : { ...params, [kinds[kind].param]: id };
+  return world.call(reader, { params: place });
+};
+
+const isAt = (exchange: Exchange, segments: readonly string[], value: unknown): boolean =>
+  exchange.ok && JSON.stringify(valueAt(exchange.json, segments)) === JSON.stringify(value);
+
+type AtLimit = {
+  readonly exchanges: readonly Exchange[];
+  readonly findings: readonly Finding[];
+  readonly isRefused: boolean;
+};
+
+/** Sends a value at its limit: it is accepted, stored and read back. */
+const tryAtLimit = async (limited: Limited, { keyword, limit, at }: Boundary): Promise<AtLimit> => {
+  const { world, operation, params, member } = limited;
+  const segments = segmentsOf(member);
+  const body = withValueAt(bodyReference(operation), await validBody(world, operation, params, member), segments, at);
+  const exchange = await world.call(operation, { params, body });
+  const what = `${member} with ${describe(at)} (${keyword} ${limit})`;
+  if (!exchange.ok) {
+    const finding = { expected: `${what} is accepted`, got: `status ${exchange.status}`, pointer: member };
+    return { exchanges: [exchange], findings: [{ ...finding, exchanges: [exchange] }], isRefused: true };
+  }
+  const read = await world.settled(
+    () => readWritten(limited, exchange),
+    (reply) => isAt(reply, segments, at),
+  );
+  const exchanges = [exchange, read];
+  if (isAt(read, segments, at)) return { exchanges, findings: [], isRefused: false };
+  const got = read.ok ? describe(valueAt(read.json, segments)) : `status ${read.status}`;
+  const finding = { expected: `${what} is read back as it was sent`, got, pointer: member, exchanges };
+  return { exchanges, findings: [finding], isRefused: false };
+};
+
+const judgeMember = async (context: CheckContext, limited: Limited): Promise<Judgement> => {
+  const { world, operation, params, member } = limited;
+  const schema = memberSchema(bodyReference(operation), segmentsOf(member));
+  if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
+  const fresh = await unusedLetters(limited, freshLetters(context.seed));
+  const boundaries = boundariesOf(schema, fresh);
+  const beyond = await refuseEach({
+    world,
+    operation,
+    attempts: async (place) => {
+      const base = await validBody(world, operation, place, member);
+      return boundaries.map((boundary) => ({
+        what: `${member} with ${describe(boundary.beyond)} (${boundary.keyword} ${boundary.limit})`,
+        pointer: member,
+        input: { body: withValueAt(bodyReference(operation), base, segmentsOf(member), boundary.beyond) },
+      }));
+    },
+  });
+  if (beyond.kind !== 'holds') return beyond;
+  const tried: AtLimit[] = [];
+  await restoring(world, operation, params, async () => {
+    for (const boundary of boundaries) tried.push(await tryAtLimit(limited, boundary));
+  });
+  const mayInspect = context.row.opens.some((open) => inspecting.includes(open.split('.')[0] ?? open));
+  const counted = tried.filter(({ isRefused }) => !(isRefused && mayInspect));
+  const findings = counted.flatMap((each) => each.findings);
+  const exchanges = tried.flatMap((each) => each.exchanges);
+  if (findings.length > 0) return broken(findings);
+  if (counted.length < tried.length)
+    return unverified(`a value of ${member} at its limit that the server likes`, exchanges);
+  return judge([], [...beyond.exchanges, ...exchanges]);
+};
+
+/** limits/body: at the limit accepted, stored and read back; one beyond refused and nothing changed. */
+const limitsBody = check('limits/body', {}, async (context) => {
+  const { operation, members, world } = context;
+  const [member] = members;
+  if (member === undefined) return inapplicable('the row names no member of its body');
+  const exchanges: Exchange[] = [];
+  for (const each of members) {
+    const { params } = await world.arrange(operation);
+    const judgement = await judgeMember(context, { world, operation, params, member: each });
+    if (judgement.kind !== 'holds') return judgement;
+    exchanges.push(...judgement.exchanges);
+  }
+  return judge([], exchanges);
+});
+
+/** limits/query: a text at the limit is accepted, one letter more is refused. */
+const limitsQuery = check('limits/query', {}, async ({ operation, members, world, seed }) => {
+  const { params } = await world.arrange(operation);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const member of members) {
+    const name = member.slice(1);
+    const [boundary] = boundariesOf(querySchema(operation, name), freshLetters(seed));
+    if (boundary === undefined) throw new Error(`${operation} has no limit for ${name}`);
+    const at = await world.call(operation, { params, query: { [name]: String(boundary.at) } });
+    const beyond = await world.call(operation, { params, query: { [name]: String(boundary.beyond) } });
+    exchanges.push(at, beyond);
+    if (!at.ok)
+      findings.push({ expected: `${name} at its limit is accepted`, got: `status ${at.status}`, exchanges: [at] });
+    const got = `status ${beyond.status}`;
+    if (beyond.ok) findings.push({ expected: `${name} beyond its limit is refused`, got, exchanges: [at, beyond] });
+  }
+  return judge(findings, exchanges);
+});
+
+export const limitChecks: readonly Check[] = [limitsBody, limitsQuery];

@@ -1,0 +1,61 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { listedValues, typesOf } from '../generators/schema.ts';
+import { judge, type Finding, type Judgement } from '../judgement.ts';
+import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { fillList } from '../trial/listing.ts';
+import { querySchema } from '../trial/query-schema.ts';
+import { check, type Check, type CheckContext } from './check.ts';
+
+type Pair = { readonly valid: string; readonly faulty: string | undefined; readonly what: string };
+
+const byType: Readonly<Record<string, Pair>> = {
+  number: { valid: '2', faulty: 'many', what: 'that is no number' },
+  boolean: { valid: 'true', faulty: 'perhaps', what: 'that is no boolean' },
+};
+
+const wrongType = (operation: OperationId, name: string): Pair => {
+  const [type = ''] = typesOf(querySchema(operation, name));
+  const pair = byType[type];
+  if (pair === undefined) throw new Error(`${operation}: every text is a ${type} for ${name}`);
+  return pair;
+};
+
+const wrongWord = (operation: OperationId, name: string): Pair => {
+  const [valid] = listedValues(querySchema(operation, name)) ?? [];
+  return { valid: String(valid), faulty: 'no-such-word', what: 'outside the listed words' };
+};
+
+const wrongText = (): Pair => ({ valid: 'abc', faulty: 'a b!', what: 'outside its pattern' });
+const noText = (): Pair => ({ valid: 'abc', faulty: undefined, what: 'left out' });
+
+/** A query parameter with a valid value is accepted, with a faulty one refused, and accepted again. */
+const pairs =
+  (pairOf: (operation: OperationId, name: string) => Pair) =>
+  async ({ operation, members, world }: CheckContext): Promise<Judgement> => {
+    const { input } = await fillList(world, operation, 1);
+    const send = (name: string, value: string | undefined): Promise<Exchange> =>
+      world.call(operation, { ...input, query: value === undefined ? {} : { [name]: value } });
+    const findings: Finding[] = [];
+    const exchanges: Exchange[] = [];
+    for (const member of members) {
+      const name = member.slice(1);
+      const { valid, faulty, what } = pairOf(operation, name);
+      const story = [await send(name, valid), await send(name, faulty), await send(name, valid)];
+      const [first, middle, last] = story;
+      if (first?.ok !== true) throw refusedPrerequisite(first!);
+      if (last?.ok !== true) throw refusedPrerequisite(last!);
+      exchanges.push(...story);
+      if (middle?.ok !== true) continue;
+      findings.push({ expected: `a ${name} ${what} is refused`, got: `status ${middle.status}`, exchanges: [middle] });
+    }
+    return judge(findings, exchanges);
+  };
+
+/** Query parameters with one fault, each beside its valid twin. */
+export const queryChecks: readonly Check[] = [
+  check('types/query', {}, pairs(wrongType)),
+  check('enums/query', {}, pairs(wrongWord)),
+  check('patterns/query', {}, pairs(wrongText)),
+  check('required/query', {}, pairs(noText)),
+];
