@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { exampleBody } from './example.ts';
+import { member } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { MemberUse } from './members.ts';
 import { bodyRows, preparations } from './references.ts';
@@ -41,8 +42,8 @@ const spaceOf = (slot: Slot): Promise<string> =>
 const emailDomain = (world: World): Promise<string> =>
   world.once('emailDomain', async () => {
     const params = { organizationId: world.target.organization };
-    const { json } = await world.must('getOrganizationById', { params });
-    const [domain] = (json as { emailDomains?: unknown[] }).emailDomains ?? [];
+    const domains = member(await world.must('getOrganizationById', { params }), 'emailDomains');
+    const [domain] = Array.isArray(domains) ? (domains as unknown[]) : [];
     return typeof domain === 'string' ? domain : 'example.org';
   });
 

@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { member } from './exchange.ts';
 import type { World } from './world.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -22,8 +23,7 @@ const replyReactions = { smallest: ['body'], fill: { ...reactions, resolved: nul
 const commentMembers = { fill: { body: markdown, node: null, page: null } } satisfies Row;
 const commentChanges = { smallest: ['body'], fill: { ...reactions, resolved: always(true) } } satisfies Row;
 const organizationTitle: Filler = async (world, params) => {
-  const { json } = await world.must('getOrganizationById', { params });
-  return (json as { title?: unknown }).title;
+  return member(await world.must('getOrganizationById', { params }), 'title');
 };
 
 /**
