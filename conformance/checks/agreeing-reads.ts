@@ -1,0 +1,84 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { kinds, type Kind } from '../client/kinds.ts';
+import { judge, unverified, type Finding } from '../judgement.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { fillList, keyedPart, keyOf } from '../trial/listing.ts';
+import { readerOf } from '../trial/state.ts';
+import { discerning } from '../trial/discerning.ts';
+import { check, type Check } from './check.ts';
+
+/** Changes by other hands, or by reading: not compared. */
+const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
+
+/** Members that two answers both have and that differ, by pointer; one may hold more than the other (OP-RES-08). */
+export const differing = (one: unknown, other: unknown, pointer = ''): readonly string[] => {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
+    return one === other ? [] : [pointer];
+  }
+  if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other) ? [] : [pointer];
+  return Object.entries(one).flatMap(([key, value]) => {
+    const twin = (other as Record<string, unknown>)[key];
+    if (restless.has(key) || value === null || twin === undefined || twin === null) return [];
+    return differing(value, twin, `${pointer}/${key}`);
+  });
+};
+
+const readers: Readonly<Record<string, readonly [OperationId, string]>> = {
+  team: ['getTeamInOrganizationById', 'teamId'],
+  collection: ['getCollectionById', 'collectionId'],
+  space: ['getSpaceById', 'spaceId'],
+  organization: ['getOrganizationById', 'organizationId'],
+  member: ['getMemberInOrganizationById', 'userId'],
+};
+const commentReaders: Partial<Record<OperationId, readonly [OperationId, string]>> = {
+  listCommentsInSpace: ['getCommentInSpace', 'commentId'],
+  listCommentsInChangeRequest: ['getCommentInChangeRequest', 'commentId'],
+  listCommentRepliesInSpace: ['getCommentReplyInSpace', 'commentReplyId'],
+  listCommentRepliesInChangeRequest: ['getCommentReplyInChangeRequest', 'commentReplyId'],
+};
+
+const readerFor = (list: OperationId, part: unknown): readonly [OperationId, string] | undefined => {
+  const { object } = part as { object?: unknown };
+  return commentReaders[list] ?? readers[String(object)];
+};
+
+const asFindings = (pointers: readonly string[], exchanges: readonly Exchange[]): Finding[] =>
+  pointers.map((pointer) => ({ expected: 'the same value in both answers', got: 'another value', pointer, exchanges }));
+
+const listItemAsRead = check('replies/list-item-as-read', {}, async ({ operation, world }) => {
+  await discerning(world);
+  const { input, keys } = await fillList(world, operation, 1);
+  const walk = await world.walk(operation, input, { limit: 1_000, pageLimit: 20 });
+  const item = walk.items.find((each) => keys.includes(keyOf(each))) ?? walk.items[0];
+  const part = keyedPart(item);
+  if (part === undefined) return unverified(`an item with an id in ${operation}`, walk.pages);
+  const [reader, param] = readerFor(operation, part) ?? [undefined, ''];
+  if (reader === undefined) throw missingPrerequisite(`an item of ${operation} whose object says what it is`);
+  const own = operationRow(reader).pathParameters;
+  const given = { organizationId: world.target.organization, ...input.params, [param]: keyOf(part) };
+  const params = Object.fromEntries(Object.entries(given).filter(([name]) => own.includes(name)));
+  const read = await world.must(reader, { params });
+  const exchanges = [...walk.pages, read];
+  return judge(asFindings(differing(part, read.json), exchanges), exchanges);
+});
+
+const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply'];
+
+const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
+  await discerning(world);
+  const exchanges: Exchange[] = [];
+  const findings: Finding[] = [];
+  for (const kind of kindsRead) {
+    const reader = readerOf(kinds[kind].remove ?? kinds[kind].create);
+    if (reader === undefined) continue;
+    const { params } = await world.make(kind);
+    const first = await world.must(reader, { params });
+    const second = await world.must(reader, { params });
+    exchanges.push(first, second);
+    findings.push(...asFindings(differing(first.json, second.json), [first, second]));
+  }
+  return judge(findings, exchanges);
+});
+
+export const agreeingReadChecks: readonly Check[] = [listItemAsRead, readsAgree];

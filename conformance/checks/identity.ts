@@ -1,0 +1,189 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Input } from '../client/client.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { World } from '../client/world.ts';
+import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
+import { discerning } from '../trial/discerning.ts';
+import { foreignPlaces } from '../trial/foreign-places.ts';
+import { fillList, keyOf } from '../trial/listing.ts';
+import { restoring } from '../trial/restoring.ts';
+import { leftTrace, stateOf } from '../trial/state.ts';
+import { isOnceOnly } from '../trial/valid-body.ts';
+import { check, type Check, type CheckContext } from './check.ts';
+import { notRefused } from './expectations.ts';
+import { idsOf, textInside } from './inside.ts';
+import { unknownId } from './unknown-id.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const inputOf = ({ params, body }: { readonly params: Params; readonly body: unknown }): Input =>
+  body === undefined ? { params } : { params, body };
+
+const arranged = async (world: World, operation: OperationId): Promise<Input & { readonly params: Params }> => {
+  if (operationRow(operation).acts.as !== 'list') {
+    const input = await world.arrange(operation);
+    return { ...inputOf(input), params: input.params };
+  }
+  const { input } = await fillList(world, operation, 1);
+  return { ...input, params: input.params ?? {} };
+};
+
+/** What each path parameter of a row speaks of: the thing itself for reads, every container too for the rest. */
+const parametersTried = (operation: OperationId, requirement: string): readonly string[] => {
+  const { pathParameters } = operationRow(operation);
+  return requirement === 'ID-03' ? pathParameters.slice(-1) : pathParameters;
+};
+
+/** Sends the valid request, the ones at places that are not its own, and the valid one again. */
+const besideTwin = async (
+  world: World,
+  operation: OperationId,
+  input: Input & { readonly params: Params },
+  elsewhere: readonly { readonly what: string; readonly params: Params }[],
+): Promise<Judgement> =>
+  restoring(world, operation, input.params, async () => {
+    const strays: Exchange[] = [];
+    const findings: Finding[] = [];
+    for (const { what, params } of elsewhere) {
+      const exchange = await world.call(operation, { ...input, params });
+      strays.push(exchange);
+      findings.push(...notRefused(exchange, what));
+    }
+    if (findings.length > 0) return broken(findings);
+    const twin = await world.call(operation, input);
+    if (!twin.ok) throw refusedPrerequisite(twin);
+    return judge([], [...strays, twin]);
+  });
+
+const unknown = check('identity/unknown-id', {}, async ({ row, operation, world }) => {
+  const input = await arranged(world, operation);
+  const elsewhere = parametersTried(operation, row.id).map((name) => ({
+    what: `a request with an unknown ${name}`,
+    params: { ...input.params, [name]: unknownId(input.params[name] ?? '') },
+  }));
+  return besideTwin(world, operation, input, elsewhere);
+});
+
+const foreignParent = check('identity/foreign-parent', {}, async ({ operation, world }) => {
+  const valid = await world.arrange(operation);
+  const input = { ...inputOf(valid), params: valid.params };
+  const elsewhere = await foreignPlaces(world, operation, input.params);
+  if (elsewhere.length === 0) return inapplicable('its path has one parameter only');
+  return besideTwin(world, operation, input, elsewhere);
+});
+
+const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
+  if (operation === 'removeMemberFromOrganizationById') world.allowed('members');
+  const params =
+    operation === 'removeMemberFromOrganizationById'
+      ? { organizationId: world.target.organization, userId: await world.member('read') }
+      : (await world.arrange(operation)).params;
+  const before = await stateOf(world, operation, params);
+  if (before === undefined) throw missingPrerequisite(`a reading of what ${operation} removes`);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const { what, params: place } of await foreignPlaces(world, operation, params)) {
+    const exchange = await world.call(operation, { params: place });
+    exchanges.push(exchange);
+    const after = await stateOf(world, operation, params);
+    if (after !== undefined && !leftTrace(operation, before, after, undefined)) continue;
+    findings.push({
+      expected: `${what} leaves the child where it is`,
+      got: 'a child that is gone',
+      exchanges: [exchange],
+    });
+  }
+  if (findings.length > 0) return broken(findings);
+  if (operation === 'removeMemberFromOrganizationById') return judge([], exchanges);
+  const own = await world.call(operation, { params });
+  if (!own.ok) throw refusedPrerequisite(own);
+  const gone = await stateOf(world, operation, params);
+  if (gone === before) return unverified(`a removal by ${operation} that shows`, [own]);
+  return judge([], [...exchanges, own]);
+});
+
+/** Reads two things where two can be had, so that one answer for everything does not pass. */
+const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {
+  await discerning(world);
+  const { pathParameters } = operationRow(operation);
+  const name = pathParameters.at(-1) ?? '';
+  const params = (await world.arrange(operation)).params;
+  const exchange = await world.call(operation, { params });
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  const ids = [textInside(exchange.json, 'id'), textInside(exchange.json, 'user', 'id')];
+  if (ids.includes(params[name])) return judge([], [exchange]);
+  const got = ids[0] === undefined ? 'no id' : 'another id';
+  return broken([
+    { expected: `the resource with the ${name} of the path`, got, pointer: '/id', exchanges: [exchange] },
+  ]);
+});
+
+const uniqueInList = check('identity/unique-in-list', {}, async ({ operation, world }) => {
+  await discerning(world);
+  const { input } = await fillList(world, operation, 3);
+  const { items, pages } = await world.walk(operation, input, { limit: 1_000, pageLimit: 20 });
+  const keys = items.map(keyOf);
+  if (keys.length < 2) return unverified(`two items in ${operation}`, pages);
+  if (new Set(keys).size === keys.length) return judge([], pages);
+  return broken([{ expected: 'ids that are all different', got: 'one id twice', pointer: '/items', exchanges: pages }]);
+});
+
+/** Ids that do not depend on when something was made: the posting reply of two requests differs otherwise. */
+const shown = (exchange: Exchange): string =>
+  JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange))]);
+const listed = ({ json }: Exchange): readonly unknown[] => {
+  const { items } = (json ?? {}) as { items?: unknown };
+  return Array.isArray(items) ? items : [];
+};
+
+const byNumber = check(
+  'identity/change-request-by-number',
+  { lane: 'organization/change-request-comments' },
+  async ({ operation, world }) => {
+    const { changeRequest } = world.target;
+    if (changeRequest?.number === undefined)
+      throw missingPrerequisite('the number of the change request (target key changeRequest)');
+    const number = String(changeRequest.number);
+    const input = await arranged(world, operation);
+    const { method } = operationRow(operation);
+    const numbered = { ...input, params: { ...input.params, changeRequestId: number } };
+    if (method !== 'GET') {
+      const first = await world.call(operation, numbered);
+      if (isOnceOnly(operation) || method === 'DELETE') {
+        const findings = first.ok
+          ? []
+          : [{ expected: 'the number is accepted', got: `status ${first.status}`, exchanges: [first] }];
+        return judge(findings, [first]);
+      }
+      const second = await world.call(operation, input);
+      if (!second.ok) throw refusedPrerequisite(second);
+      const findings = first.ok
+        ? []
+        : [
+            {
+              expected: 'the number is accepted like the id',
+              got: `status ${first.status}`,
+              exchanges: [first, second],
+            },
+          ];
+      return judge(findings, [first, second]);
+    }
+    const byId = await world.call(operation, input);
+    if (!byId.ok) throw refusedPrerequisite(byId);
+    const other = await world.call(operation, numbered);
+    if (shown(other) === shown(byId)) return judge([], [byId, other]);
+    const got = other.ok ? 'another answer' : `status ${other.status}`;
+    return broken([{ expected: 'the answer that the id gets', got, exchanges: [byId, other] }]);
+  },
+);
+
+/** What ids in paths name (section 4.1). */
+export const identityChecks: readonly Check[] = [
+  unknown,
+  foreignParent,
+  foreignDelete,
+  readAnswersThatId,
+  uniqueInList,
+  byNumber,
+];

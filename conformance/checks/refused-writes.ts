@@ -1,0 +1,110 @@
+import { operationsOf, requirements } from '#spec/requirement.ts';
+import type { OperationId } from '#spec/operation.ts';
+import type { World } from '../client/world.ts';
+import { boundariesOf, freshLetters } from '../generators/boundary.ts';
+import { memberSchema, segmentsOf } from '../generators/schema.ts';
+import { broken, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import type { Subject } from '../outcome.ts';
+import { withValueAt } from '../trial/body-at.ts';
+import { refuseEach, type Attempt } from '../trial/refusals.ts';
+import { fillList, keyOf } from '../trial/listing.ts';
+import { readerOf, writesIntoSharedList } from '../trial/state.ts';
+import { bodyReference } from '../trial/valid-body.ts';
+import { check, type Check, type CheckContext, type Lane } from './check.ts';
+import { attemptAt } from './faulty-bodies.ts';
+import { wholeList } from './steady-walk.ts';
+import { usualLane } from './usual-lane.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const lanes: Partial<Record<Subject, Lane>> = {
+  createOrganizationTeam: 'organization/teams',
+  createCollection: 'organization/collections',
+  postCommentInChangeRequest: 'organization/change-request-comments',
+};
+
+const judged = ['types/body', 'enums/body', 'limits/body'];
+const most = 6;
+
+/** Members of an operation's body for which some row has a fault, at most six, spread over them. */
+const faultyMembers = (operation: OperationId): readonly string[] => {
+  const members = requirements.flatMap((row) => {
+    const { check: name = '', members: named = [] } = row as { check?: string; members?: readonly string[] };
+    if (!judged.includes(name) || !operationsOf(row).includes(operation)) return [];
+    return named.flatMap((member) => (member.startsWith(`${operation}/`) ? [member.slice(operation.length)] : []));
+  });
+  const some = [...new Set(members)];
+  return some.filter((_, index) => index % Math.ceil(some.length / most) === 0);
+};
+
+/** Bodies of a valid change of everything else with a fault in one member. */
+const attemptsFor = async ({ operation, world, seed }: CheckContext, params: Params): Promise<readonly Attempt[]> => {
+  const attempts: Attempt[] = [];
+  const reference = bodyReference(operation);
+  for (const member of faultyMembers(operation)) {
+    const segments = segmentsOf(member);
+    const faulty = await attemptAt(world, operation, params, member, ['type', 'enum', 'const']);
+    const { body } = await world.arrange(operation, { params, size: 'fullest' });
+    const [boundary] = boundariesOf(memberSchema(reference, segments) ?? {}, freshLetters(seed));
+    const fromFullest = boundary === undefined ? [] : [withValueAt(reference, body, segments, boundary.beyond)];
+    attempts.push(...faulty.slice(0, 1));
+    for (const each of fromFullest) {
+      attempts.push({ what: `${member} beyond its limit among valid changes`, pointer: member, input: { body: each } });
+    }
+  }
+  return attempts;
+};
+
+/** A shared list is read before and after each refused request, again when it grew: others may have written. */
+const overSharedList = async (
+  world: World,
+  operation: OperationId,
+  attempts: readonly Attempt[],
+  params: Params,
+): Promise<Judgement> => {
+  const list = readerOf(operation);
+  if (list === undefined) throw new Error(`${operation} has no list`);
+  const keys = async (): Promise<string> =>
+    JSON.stringify((await wholeList(world, list, { params })).items.map(keyOf).toSorted());
+  const findings: Finding[] = [];
+  const exchanges = [];
+  for (const { what, input } of attempts) {
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const before = await keys();
+      const exchange = await world.call(operation, { ...input, params });
+      if (exchange.ok) break;
+      exchanges.push(exchange);
+      if ((await keys()) === before) break;
+      if (attempt < 3) continue;
+      findings.push({
+        expected: `a request with ${what}, being refused, adds nothing`,
+        got: 'a list that grew',
+        exchanges: [exchange],
+      });
+    }
+  }
+  if (findings.length > 0) return broken(findings);
+  return exchanges.length === 0 ? unverified(`a refusal by ${operation}`) : judge([], exchanges);
+};
+
+const nothingChanged = check(
+  'crud/refused-write-changes-nothing',
+  { lane: (subject) => lanes[subject] ?? usualLane(subject) },
+  async (context) => {
+    const { operation, world } = context;
+    if (writesIntoSharedList(operation)) {
+      const { params } = await world.arrange(operation);
+      const list = readerOf(operation);
+      if (list !== undefined) await fillList(world, list, 1);
+      return overSharedList(world, operation, await attemptsFor(context, params), params);
+    }
+    return refuseEach({
+      world,
+      operation,
+      acceptedIs: 'elsewhere',
+      attempts: (params) => attemptsFor(context, params),
+    });
+  },
+);
+
+export const refusedWriteChecks: readonly Check[] = [nothingChanged];

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countFaults, limitFaults, pageFaults, walkFaults } from './page-rules.ts';
+
+const pointers = (faults: readonly { pointer?: string }[]) => faults.map(({ pointer }) => pointer);
+
+test('every form of a last page is an envelope', () => {
+  for (const next of [undefined, null, {}, { page: null }, { page: '' }]) {
+    assert.deepEqual(pageFaults({ next, count: 0, items: [] }, 'unknown'), []);
+  }
+});
+
+test('a page before others names the next one', () => {
+  assert.deepEqual(pageFaults({ next: { page: 'p2' }, count: 1, items: [1] }, 'more follow'), []);
+  assert.deepEqual(pointers(pageFaults({ count: 1, items: [1] }, 'more follow')), ['/next']);
+  assert.deepEqual(pointers(pageFaults({ next: {}, count: 1, items: [1] }, 'more follow')), ['/next/page']);
+});
+
+test('a missing count, items that are no list and a page that is a number are found', () => {
+  assert.deepEqual(pointers(pageFaults({ items: [] }, 'unknown')), ['/count']);
+  assert.deepEqual(pointers(pageFaults({ count: 0, items: {} }, 'unknown')), ['/items']);
+  assert.deepEqual(pointers(pageFaults({ count: 0, items: [], next: { page: 2 } }, 'unknown')), ['/next/page']);
+  assert.deepEqual(pointers(pageFaults([], 'unknown')), ['']);
+});
+
+test('a page over its limit is found', () => {
+  assert.deepEqual(limitFaults(2, 2), []);
+  assert.deepEqual(pointers(limitFaults(3, 2)), ['/items']);
+});
+
+test('count is the number of all matches or of the page', () => {
+  assert.deepEqual(countFaults({ count: 5, items: [1] }, 5), []);
+  assert.deepEqual(countFaults({ count: 1, items: [1] }, 5), []);
+  assert.deepEqual(pointers(countFaults({ count: 4, items: [1] }, 5)), ['/count']);
+  assert.deepEqual(pointers(countFaults({ count: 0, items: [] }, 5)), ['/count']);
+  assert.deepEqual(pointers(countFaults({ items: [1] }, 5)), ['/count']);
+});
+
+test('a repeated, a dropped and a strange item of a walk are found', () => {
+  assert.deepEqual(walkFaults(['a', 'b'], ['b', 'a'], ['a']), []);
+  assert.equal(walkFaults(['a', 'b', 'a'], ['a', 'b'], []).length, 1);
+  assert.equal(walkFaults(['a'], ['a', 'b'], []).length, 1);
+  assert.equal(walkFaults(['a'], ['a'], ['c']).length, 1);
+  assert.equal(walkFaults(['a', 'x'], ['a'], []).length, 1);
+});
