@@ -25,7 +25,7 @@ const leave: Settings = { allow: Object.fromEntries(allowances.map((what) => [wh
 /** Starts a reference with a world of its own, under other readings of open points when `choices` names any. */
 export const startInProcess = async (choices: Readonly<Record<string, string>> = {}): Promise<InProcessServer> => {
   const world = await (parsedWorld ??= worldFrom());
-  const reference = createReference({ world, control: true, choices, baseUrl });
+  const reference = createReference({ world, clock: 'fixed', control: true, choices, baseUrl });
   const listening = await reference.listen('127.0.0.1', 0);
   const send = async ({ body, ...request }: RawRequest): Promise<RawReply> => {
     const reply = await reference.answer({ ...request, body: bytesOf(body) });

@@ -10,4 +10,6 @@ export type Mutant = {
   /** The operations whose requests pass through the fault. */
   readonly on: readonly OperationId[];
   readonly fault: Fault;
+  /** Why its spill says nothing: it takes from other checks what they stand on. Judged by a targeted run only. */
+  readonly wrecks?: string;
 };

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makePlan } from '../plan.ts';
+import { hashSeed } from '../seed.ts';
+import { isRed, judgeReference } from './judged.ts';
+import type { Mutant } from './mutant.ts';
+import { mutants } from './mutants/index.ts';
+import { withoutMutant } from './without-mutant.ts';
+
+// DOCPLANE_MUTANTS=all looks at the spill of every mutant instead of a fixed sample.
+const sampleSize = process.env['DOCPLANE_MUTANTS'] === 'all' ? mutants.length : 60;
+
+const checked = new Set(makePlan().outcomes.map(({ row }) => row.id));
+const ready = mutants.filter(({ breaks }) => checked.has(breaks));
+
+for (const mutant of ready) {
+  test(`${mutant.breaks} finds that ${mutant.name}`, async () => {
+    const { outcomes } = await judgeReference({ mutant, only: [mutant.breaks], enough: isRed });
+    const red = outcomes.filter(isRed);
+    const seen = outcomes.map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
+    assert.ok(red.length > 0, `survives:\n${seen.join('\n')}`);
+    assert.deepEqual(
+      red.filter(({ verdict }) => verdict === 'error'),
+      [],
+    );
+  });
+}
+
+const spillOf = async (mutant: Mutant): Promise<string[]> => {
+  const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak]);
+  const { outcomes } = await judgeReference({ mutant });
+  const red = outcomes.filter(isRed);
+  if (!red.some(({ requirement }) => requirement === mutant.breaks)) return [`${mutant.breaks} stays green`];
+  const beyond = red.filter(({ requirement, verdict }) => verdict === 'error' || !allowed.has(requirement));
+  return beyond.map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
+};
+
+const drawn = (mutant: Mutant): number => hashSeed(1, mutant.name);
+const sample = ready
+  .filter(({ wrecks }) => wrecks === undefined)
+  .toSorted((one, other) => drawn(one) - drawn(other))
+  .slice(0, sampleSize);
+
+for (const mutant of sample) {
+  test(`nothing turns red that has nothing to do with it: ${mutant.name}`, async () => {
+    assert.deepEqual(await spillOf(mutant), []);
+  });
+}
+
+test('every checked requirement has a mutant that breaks it', (context) => {
+  const broken = new Set<string>(mutants.map(({ breaks }) => breaks));
+  const excused = Object.keys(withoutMutant);
+  const bare = [...checked].filter((id) => !broken.has(id) && !excused.includes(id));
+  context.diagnostic(
+    `${ready.length} mutants for ${checked.size} checked requirements; without one: ${bare.length + excused.length}`,
+  );
+  assert.deepEqual(bare, [], 'write a mutant, or give the reason in without-mutant.ts');
+  assert.deepEqual(
+    excused.filter((id) => broken.has(id)),
+    [],
+    'these have a mutant: take them out of without-mutant.ts',
+  );
+});
+
+test('no two mutants have the same name', () => {
+  assert.equal(new Set(mutants.map(({ name }) => name)).size, mutants.length);
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Outcome } from '../outcome.ts';
+import { profiles } from '../profile.ts';
+import { isRed, judgeReference } from './judged.ts';
+
+const profile = profiles.default;
+const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name}: ${reason}`;
+// What of an outcome must come again with the same seed; exchanges carry times and ids.
+const essence = ({ name, verdict, reason, findings, replay }: Outcome): string =>
+  JSON.stringify([name, verdict, reason, findings.map(({ plan }) => plan), replay]);
+
+const first = judgeReference({ profile });
+
+test('the reference keeps every rule', async () => {
+  const { outcomes } = await first;
+  assert.deepEqual(outcomes.filter(isRed).map(shown), []);
+});
+
+test('nothing about the reference stays unverified', async () => {
+  const { outcomes, summary } = await first;
+  assert.deepEqual(outcomes.filter(({ verdict }) => verdict === 'unverified').map(shown), []);
+  assert.equal(summary.coverage.verified, summary.coverage.checkable);
+});
+
+test('the suite leaves nothing behind', async () => {
+  const { leftBehind } = await first;
+  assert.equal(leftBehind, 0);
+});
+
+test('the same seed gives the same outcomes', async () => {
+  const [one, other] = [await first, await judgeReference({ profile })];
+  assert.deepEqual(other.outcomes.map(essence), one.outcomes.map(essence));
+});
+
+test('another seed gives the same verdicts', async () => {
+  const [one, other] = [await first, await judgeReference({ profile, seed: 7 })];
+  const verdicts = (outcomes: readonly Outcome[]): string[] =>
+    outcomes.map(({ name, verdict }) => `${name} ${verdict}`);
+  assert.deepEqual(verdicts(other.outcomes), verdicts(one.outcomes));
+});
