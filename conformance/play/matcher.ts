@@ -71,6 +71,11 @@ const matchers: Readonly<Record<string, Matcher>> = {
     const clean = Array.isArray(actual) && actual.every((each) => !matches(wanted, each, at));
     return clean ? [] : differs(at, `a list without ${JSON.stringify(wanted)}`, 'none without it');
   },
+  /** Exactly one item is so. */
+  $once: (wanted, actual, at) => {
+    const times = Array.isArray(actual) ? actual.filter((each) => matches(wanted, each, at)).length : 0;
+    return times === 1 ? [] : differs(at, `a list with ${JSON.stringify(wanted)} once`, `${times} of them`);
+  },
   /** Every item is so; an empty list too. */
   $each: (wanted, actual, at) => {
     const clean = Array.isArray(actual) && actual.every((each) => matches(wanted, each, at));
