@@ -1,11 +1,11 @@
 import type { Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
-import { judge, type Finding, type Judgement } from '../judgement.ts';
+import { judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { check, type Check } from './check.ts';
 import { idsOf, inside, textInside } from './inside.ts';
 import { atLeast, type Person } from './people.ts';
-import { accepting, settledList } from './steady-walk.ts';
+import { accepting, settledList, wholeList } from './steady-walk.ts';
 import { seat, teamAndPeople } from './team-roster.ts';
 import { titleDraws, titlesOf, type TitleDraw } from './title-draw.ts';
 
@@ -29,6 +29,18 @@ const titleFindings = (walk: Walk, id: string, twin: string, query: string): Fin
   return findings;
 };
 
+/** Whether the list without filter holds the team under its title: else no filter can be blamed. */
+const isListedAs = async (
+  world: World,
+  operation: OperationId,
+  params: Readonly<Record<string, string>>,
+  id: string,
+  title: string,
+): Promise<boolean> => {
+  const teams = teamsIn(await wholeList(world, operation, { params }));
+  return teams.some((team) => textInside(team, 'id') === id && textInside(team, 'title') === title);
+};
+
 const judgeTitle = async (
   world: World,
   operation: OperationId,
@@ -46,7 +58,11 @@ const judgeTitle = async (
     const findings = (walk: Walk): Finding[] => titleFindings(walk, match.id, other.id, query);
     const input = { params, query: { title: query } };
     const walk = await settledList(world, operation, input, (each) => findings(each).length === 0);
-    return judge(findings(walk), [match.exchange, other.exchange, ...walk.pages]);
+    const exchanges = [match.exchange, other.exchange, ...walk.pages];
+    if (findings(walk).length > 0 && !(await isListedAs(world, operation, params, match.id, title))) {
+      return unverified('a team that is listed with its title', exchanges);
+    }
+    return judge(findings(walk), exchanges);
   });
 };
 

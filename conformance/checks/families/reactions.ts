@@ -148,15 +148,15 @@ const keepTheText = check('reactions/keep-the-text', {}, async ({ world, operati
 
 const twoUsersAddUp = check('reactions/two-users-add-up', {}, async ({ world, operation }) => {
   const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
-  const author = authorOf(posted.read.json);
   const users = ({ json }: Exchange): readonly string[] => reactionIn(json, one)?.users ?? [];
-  if (author === undefined || !users(read).includes(author)) {
-    return unverified('a reaction that names the caller among its users', exchanges);
-  }
+  const first = users(read);
+  const author = authorOf(posted.read.json);
+  if (author === undefined || first.length === 0) return unverified('a reaction that names its users', exchanges);
   const { comment } = threadOf(operation);
-  const second = await secondUser(world, comment, await placeOf(world, comment), author);
-  const hasBoth = (each: Exchange): boolean => users(each).includes(author) && users(each).includes(second.id);
-  const after = await react(world, written, posted, { addedReactions: [one] }, hasBoth, second.token);
+  const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
+  const hasBoth = (each: Exchange): boolean =>
+    first.every((id) => users(each).includes(id)) && new Set(users(each)).size > first.length;
+  const after = await react(world, written, posted, { addedReactions: [one] }, hasBoth, token);
   const all = [...exchanges, after.sent, after.read];
   const expected = 'two users who choose the same emoji are both among its users';
   return judge(hasBoth(after.read) ? [] : finding(expected, 'users without one of them', all), all);

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { openWorld } from '../client/open-world.ts';
+import { exampleRun } from '../example-run.ts';
+import { holds } from '../judgement.ts';
+import { isMissingPrerequisite } from '../missing-prerequisite.ts';
+import { idsOf } from './inside.ts';
+import { accepting, between, settledList, wholeList } from './steady-walk.ts';
+
+const operation = 'listTeamsInOrganizationById';
+const input = { params: { organizationId: 'acme' } };
+
+/** A world whose list holds what `answer` gives, one call after the other, the last one for good. */
+const worldOf = (...answers: readonly unknown[]) => {
+  let calls = 0;
+  const answer = (): unknown => {
+    calls += 1;
+    return answers[Math.min(calls, answers.length) - 1];
+  };
+  return openWorld(exampleRun(answer, { settleMs: 100 }), 'TEAM-16 listTeamsInOrganizationById');
+};
+const listOf = (...ids: readonly string[]) => ({ count: ids.length, items: ids.map((id) => ({ id })) });
+const isMissing = (thrown: unknown): boolean => isMissingPrerequisite(thrown);
+
+test('a list is read again until it shows what was written', async () => {
+  const world = worldOf(listOf('a'), listOf('a'), listOf('a', 'b'));
+  const walk = await settledList(world, operation, input, ({ items }) => idsOf(items).includes('b'));
+  assert.deepEqual(idsOf(walk.items), ['a', 'b']);
+});
+
+test('a list without an end is a missing prerequisite', async () => {
+  const world = worldOf({ ...listOf('a'), next: { page: 'again' } });
+  await assert.rejects(() => wholeList(world, operation, input), isMissing);
+});
+
+test('what is read between two readings counts only when both are equal', async () => {
+  const world = worldOf(listOf('a'), listOf('a', 'b'), listOf('a', 'b'));
+  const plain = () => wholeList(world, operation, input);
+  let works = 0;
+  const { plain: steady, value } = await between(
+    plain,
+    () => Promise.resolve((works += 1)),
+    (item) => item,
+  );
+  assert.deepEqual(idsOf(steady.items), ['a', 'b']);
+  assert.equal(value, 2);
+});
+
+test('a list that never stays the same is a missing prerequisite', async () => {
+  let count = 0;
+  const run = exampleRun(() => listOf(`t${(count += 1)}`));
+  const world = openWorld(run, 'TEAM-16 listTeamsInOrganizationById');
+  const plain = () => wholeList(world, operation, input);
+  await assert.rejects(
+    () =>
+      between(
+        plain,
+        () => Promise.resolve(1),
+        (item) => item,
+      ),
+    isMissing,
+  );
+});
+
+test('a refusal of the judged operation breaks the rule, another one does not', async () => {
+  const world = worldOf({ status: 400, headers: {}, body: '{}' });
+  const work = async () => holds((await wholeList(world, operation, input)).pages);
+  const judgement = await accepting(operation, 'a text as filter title', work);
+  assert.equal(judgement.kind, 'broken');
+  await assert.rejects(() => accepting('getTeamInOrganizationById', 'the same', work), isMissing);
+});
