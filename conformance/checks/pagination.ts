@@ -5,21 +5,10 @@ import type { World } from '../client/world.ts';
 import { judge, unverified, type Judgement } from '../judgement.ts';
 import { pageFaults, limitFaults, countFaults, walkFaults, type PageFault } from '../match/page-rules.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
-import type { Subject } from '../outcome.ts';
 import { discerning } from '../trial/discerning.ts';
 import { fillList, keyOf, type Listing } from '../trial/listing.ts';
-import { check, type Check, type Lane } from './check.ts';
-
-/** Lists that the checks of a whole run write into: their pages are judged one list at a time. */
-const lanes: Partial<Record<Subject, Lane>> = {
-  listTeamsInOrganizationById: 'organization/teams',
-  listTeamsForOrganizationMember: 'organization/teams',
-  listCollectionsInOrganizationById: 'organization/collections',
-  listMembersInOrganizationById: 'organization/members',
-  listSpacesForOrganizationMember: 'organization/spaces',
-  listCommentsInChangeRequest: 'organization/change-request-comments',
-};
-const lane = (subject: Subject): Lane => lanes[subject] ?? 'free';
+import { check, type Check } from './check.ts';
+import { listLane } from './list-lane.ts';
 
 /** How many things a list is given: three pages at one item each. */
 const made = 3;
@@ -66,7 +55,7 @@ const known = async (ground: Ground, work: (known: Known) => Promise<Judgement>)
 };
 
 const overList = (name: string, work: (ground: Ground) => Promise<Judgement>): Check =>
-  check(name, { lane }, async ({ operation, world }) => {
+  check(name, { lane: listLane }, async ({ operation, world }) => {
     await discerning(world);
     const listing = await fillList(world, operation, made);
     return work({ world, operation, listing });

@@ -1,0 +1,14 @@
+import type { Subject } from '../outcome.ts';
+import type { Lane } from './check.ts';
+
+// Lists that the checks of a whole run write into: they are judged one at a time, when the free checks are through.
+const lanes: Partial<Record<Subject, Lane>> = {
+  listTeamsInOrganizationById: 'organization/teams',
+  listTeamsForOrganizationMember: 'organization/teams',
+  listCollectionsInOrganizationById: 'organization/collections',
+  listMembersInOrganizationById: 'organization/members',
+  listSpacesForOrganizationMember: 'organization/spaces',
+  listCommentsInChangeRequest: 'organization/change-request-comments',
+};
+/** The lane of a check that compares two readings of a list. */
+export const listLane = (subject: Subject): Lane => lanes[subject] ?? 'free';
