@@ -2,6 +2,7 @@ import type { BodyOf } from '#spec/operation.ts';
 import { spacesOf, teamMembershipsOf, type ReachedSpace } from '../access/member-content.ts';
 import { member, memberIfAny, type OneMember } from '../access/member.ts';
 import { organization, type InOrganization } from '../access/organization.ts';
+import { roleOn } from '../access/roles.ts';
 import { list } from '../actions/list.ts';
 import type { Listing } from '../actions/page.ts';
 import { read } from '../actions/read.ts';
@@ -101,7 +102,11 @@ const titleOf = ({ space }: ReachedSpace): string => `${space.title}\u0000${spac
 
 const spaces = (call: Call, { subject }: OneMember): Listing<ReachedSpace> => {
   const items = spacesOf(call.store, subject);
-  const view = ({ space, role }: ReachedSpace) => ({ permission: role, space: spaceView(call, space, role) });
+  // The pair tells the member's role; permissions inside the space are the caller's, as everywhere (2.1).
+  const view = ({ space, role }: ReachedSpace) => ({
+    permission: role,
+    space: spaceView(call, space, roleOn(call.store, call.caller.id, space) ?? role),
+  });
   const order = call.query.order ?? 'desc';
   if (call.choices['OP-PAGE-08.c'] === 'created-at') {
     return { items, rank: ({ space }) => space.createdAt, id: ({ space }) => space.id, view, order };
