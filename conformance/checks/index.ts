@@ -17,6 +17,13 @@ import { faultyBodyChecks } from './faulty-bodies.ts';
 import { limitChecks } from './limits.ts';
 import { queryChecks } from './queries.ts';
 import { authenticationChecks } from './authentication.ts';
+import { paginationChecks } from './pagination.ts';
+import { identityChecks } from './identity.ts';
+import { refusedWriteChecks } from './refused-writes.ts';
+import { serverErrorChecks } from './server-errors.ts';
+import { permissionChecks } from './permissions.ts';
+import { agreeingReadChecks } from './agreeing-reads.ts';
+import { sameJsonChecks } from './same-json.ts';
 import { teamMemberStateChecks } from './states-of-team-members.ts';
 import { collectionFilterChecks } from './filters-of-collections.ts';
 import { memberFilterChecks } from './filters-of-members.ts';
@@ -42,6 +49,13 @@ export const checks: readonly Check[] = [
   ...faultyBodyChecks,
   ...limitChecks,
   ...queryChecks,
+  ...paginationChecks,
+  ...identityChecks,
+  ...agreeingReadChecks,
+  ...sameJsonChecks,
+  ...refusedWriteChecks,
+  ...serverErrorChecks,
+  ...permissionChecks,
   ...authenticationChecks,
   ...crudCreateChecks,
   ...crudUpdateChecks,
