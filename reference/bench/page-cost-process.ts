@@ -7,11 +7,17 @@ const spaces = Number(process.argv[2] ?? '1000000');
 const pageSize = 100;
 const samples = 400;
 
-type Container = { collection: string; title: string; contents?: Container[] } | { space: string; title: string };
+type Space = { space: string; title: string; createdAt: string };
+type Container = { collection: string; title: string; contents?: Container[] } | Space;
 type World = { organizations: Record<string, { contents: Container[] }>; facts: { organization: string } };
 
 const world = parse(readFileSync('fixtures/worlds/default.yaml', 'utf8')) as World;
-const contents = Array.from({ length: spaces }, (_, index) => ({ space: `s${index}`, title: `Space ${index}` }));
+// Made one after the other, as spaces are: a second apart, the oldest first.
+const contents = Array.from({ length: spaces }, (_, index) => ({
+  space: `s${index}`,
+  title: `Space ${index}`,
+  createdAt: `${spaces - index}s`,
+}));
 world.organizations[world.facts.organization]?.contents.push({ collection: 'long', title: 'Long', contents });
 
 const gc = globalThis.gc ?? (() => undefined);
