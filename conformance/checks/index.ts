@@ -5,6 +5,7 @@ import { crudUpdateChecks } from './crud-update.ts';
 import { spaceCounterChecks } from './counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
 import { spaceChecks } from './families/spaces.ts';
+import { modelChecks } from './model.ts';
 import { moveChecks } from './moves.ts';
 import { orderAfterMovesChecks } from './order-after-moves.ts';
 import { restoreWindowChecks } from './restore-window.ts';
@@ -68,6 +69,7 @@ export const checks: readonly Check[] = [
   ...orderAfterMovesChecks,
   ...spaceStateChecks,
   ...restoreWindowChecks,
+  ...modelChecks,
   ...teamChecks,
   ...teamBulkChecks,
   ...teamMemberStateChecks,

@@ -247,6 +247,14 @@ export type RequirementId =
   | 'MBR-27'
   | 'MBR-28'
   | 'MBR-29'
+  | 'STATE-01'
+  | 'STATE-02'
+  | 'STATE-03'
+  | 'STATE-04'
+  | 'STATE-05'
+  | 'STATE-06'
+  | 'STATE-07'
+  | 'STATE-08'
   | 'MOVE-01'
   | 'MOVE-02'
   | 'MOVE-03'
@@ -809,6 +817,14 @@ export const requirements: readonly Requirement[] = [
   {"file":"members","opens":["OP-MBR-08"],"id":"MBR-27","level":"should","section":"2.12","text":"The spaces number of a member is the number of spaces listed for it.","check":"counters/member-spaces","operations":["getMemberInOrganizationById"]},
   {"file":"members","opens":["OP-AUTH-07"],"id":"MBR-28","level":"must","section":"2.12","text":"A disabled member has no access.","excluded":"The text names the flag without effect or operation.","operations":"-"},
   {"file":"members","opens":["OP-MBR-03"],"id":"MBR-29","level":"must","section":"4.1","text":"Members seen lately count as active.","excluded":"The text does not say how long ago is active; MBR-11 judges what it leaves sure.","operations":"-"},
+  {"file":"model","opens":["OP-ENV-04"],"id":"STATE-01","level":"must","section":"4.1","text":"Over any sequence of writes, a thing that lives reads back what was last written to it.","check":"model/reads-last-write","operations":"-"},
+  {"file":"model","opens":["OP-SPC-01"],"id":"STATE-02","level":"must","section":"4.1","text":"A thing that was deleted stays so, whatever is written to others afterwards.","check":"model/gone-stays-gone","operations":"-"},
+  {"file":"model","opens":["OP-COL-04","OP-SPC-02"],"id":"STATE-03","level":"must","section":"4.1","text":"Over any sequence of writes, lists hold what lives there and leave out what was deleted or moved away.","check":"model/lists-hold-the-living","operations":"-"},
+  {"file":"model","opens":["OP-COL-05","OP-TEAM-07"],"id":"STATE-04","level":"must","section":"4.1","text":"A valid write to a thing that lives is accepted, whatever was written before.","check":"model/valid-writes-accepted","operations":"-"},
+  {"file":"model","opens":["OP-ERR-07","OP-MOVE-03","OP-COL-07"],"id":"STATE-05","level":"must","section":"4.1","text":"A write to a thing that was deleted, or naming one as parent, is refused.","check":"model/gone-things-refuse-writes","operations":"-"},
+  {"file":"model","opens":["OP-CMT-10","OP-SPC-16.a"],"id":"STATE-06","level":"must","section":"2.12","text":"Over any sequence of writes, the numbers of members, open comments and replies agree with what is there.","check":"model/counts-agree","operations":"-"},
+  {"file":"model","opens":[],"id":"STATE-07","level":"should","section":"7","text":"In the middle of others, a write that is refused changes nothing of the thing.","check":"model/refused-writes-change-nothing","operations":"-"},
+  {"file":"model","opens":["OP-SPC-07"],"id":"STATE-08","level":"should","section":"3","text":"A restored space and its comments read back what they held before the deletion.","check":"model/restored-as-before","operations":"-"},
   {"file":"moves","opens":["OP-MOVE-03"],"id":"MOVE-01","level":"must","section":"4.3","text":"Moved with a parent, a collection or space names that parent.","check":"moves/parent-is-set","operations":["moveCollection","moveSpace"]},
   {"file":"moves","opens":["OP-MOVE-03","OP-RES-05"],"id":"MOVE-02","level":"must","section":"4.3","text":"Moved with a parent of null, a collection or space has no parent.","check":"moves/parent-null-is-root","operations":["moveCollection","moveSpace"]},
   {"file":"moves","opens":["OP-MOVE-03"],"id":"MOVE-03","level":"must","section":"4.3","text":"A parent that never was is refused.","check":"moves/unknown-parent-refused","operations":["moveCollection","moveSpace"]},

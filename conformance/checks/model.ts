@@ -1,0 +1,34 @@
+import { broken, holds, unverified } from '../judgement.ts';
+import { plans } from '../model/plan.ts';
+import { play } from '../model/play.ts';
+import type { Rule } from '../model/rules.ts';
+import { check, type Check } from './check.ts';
+
+/** A plan holds by the last exchanges of its story: the whole of it is printed when it breaks. */
+const evidenceLength = 5;
+
+const planCheck = (name: string, rule: Rule): Check =>
+  check(name, {}, ({ property, profile }) =>
+    property(
+      plans,
+      async (plan, world) => {
+        const { met, finding, story } = await play(world, plan, rule);
+        if (finding !== undefined) return broken([finding]);
+        if ((met.get(rule) ?? 0) === 0) return unverified('a plan that meets the case of this rule', story.slice(-1));
+        return holds(story.slice(-evidenceLength));
+      },
+      { runs: Math.ceil(profile.runs / 2) },
+    ),
+  );
+
+/** Rules over any sequence of writes: random plans against a model that knows facts only (DESIGN section 4). */
+export const modelChecks: readonly Check[] = [
+  planCheck('model/reads-last-write', 'reads-last-write'),
+  planCheck('model/gone-stays-gone', 'gone-stays-gone'),
+  planCheck('model/lists-hold-the-living', 'lists-hold-the-living'),
+  planCheck('model/valid-writes-accepted', 'valid-writes-accepted'),
+  planCheck('model/gone-things-refuse-writes', 'gone-things-refuse-writes'),
+  planCheck('model/counts-agree', 'counts-agree'),
+  planCheck('model/refused-writes-change-nothing', 'refused-writes-change-nothing'),
+  planCheck('model/restored-as-before', 'restored-as-before'),
+];

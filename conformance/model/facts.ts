@@ -1,0 +1,85 @@
+import type { Kind } from '../client/kinds.ts';
+import type { Rule } from './rules.ts';
+
+/** What a member may hold: one value after a sure write, several after one that the text leaves open. */
+export type Field = { readonly values: readonly unknown[]; readonly rule: Rule };
+
+/** `deleted` is a space that can come back; `unknown` is what an open reading may have taken along. */
+export type Standing = 'live' | 'deleted' | 'gone' | 'unknown';
+
+/** A thing of a plan and what is known of it. */
+export type Thing = {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The space of a comment, the comment of a reply. */
+  readonly container: Thing | undefined;
+  standing: Standing;
+  /** Members by path; `resolved` and `reaction <emoji>` stand for what several members say. */
+  readonly fields: Map<string, Field>;
+  /** Members of a team that the plan touched: owner, member, or null when outside. */
+  readonly seats: Map<string, Field>;
+  /** Whether it was deleted and restored. */
+  restored: boolean;
+  /** Open comments that a space already counted when it came to be. */
+  readonly countedBefore: number;
+  /** Replies that were deleted: a count of those ever made is a listed reading (OP-CMT-10). */
+  repliesRemoved: number;
+};
+
+/** Everything that a plan made, in the order of making. */
+export type Facts = { readonly things: Thing[] };
+
+export const openFacts = (): Facts => ({ things: [] });
+
+export const addThing = (
+  facts: Facts,
+  given: Pick<Thing, 'kind' | 'id' | 'params' | 'container'>,
+  countedBefore = 0,
+): Thing => {
+  const thing: Thing = {
+    ...given,
+    standing: 'live',
+    fields: new Map(),
+    seats: new Map(),
+    restored: false,
+    countedBefore,
+    repliesRemoved: 0,
+  };
+  facts.things.push(thing);
+  return thing;
+};
+
+/** How a thing stands as far as the text says: what lies in a deleted or doubtful container is doubtful itself. */
+export const standingOf = (thing: Thing): Standing => {
+  if (thing.standing !== 'live' || thing.container === undefined) return thing.standing;
+  return standingOf(thing.container) === 'live' ? 'live' : 'unknown';
+};
+
+/** Things of a kind in a standing. */
+export const thingsOf = ({ things }: Facts, kind: Kind, standing: Standing): readonly Thing[] =>
+  things.filter((thing) => thing.kind === kind && standingOf(thing) === standing);
+
+export const childrenOf = ({ things }: Facts, container: Thing): readonly Thing[] =>
+  things.filter((thing) => thing.container === container);
+
+/** Whether a thing was restored, or lies in one that was: then it should be as before, which no must says. */
+export const isRestored = (thing: Thing): boolean =>
+  thing.restored || (thing.container !== undefined && isRestored(thing.container));
+
+/** The only value that a field may have; undefined when nothing or several are possible. */
+export const sure = (thing: Thing, name: string): { readonly value: unknown } | undefined => {
+  const field = thing.fields.get(name);
+  return field?.values.length === 1 ? { value: field.values[0] } : undefined;
+};
+
+/** Whether a collection or space may lie inside a collection, at any depth. */
+export const mayLieIn = (facts: Facts, thing: Thing, outer: Thing, depth = 0): boolean => {
+  if (thing === outer || depth > facts.things.length) return true;
+  // A fresh duplicate lies where its original does: in no collection of a plan.
+  return (thing.fields.get('parent')?.values ?? []).some((id) => {
+    if (id === null) return false;
+    const found = facts.things.find((other) => other.kind === 'collection' && other.id === id);
+    return found === undefined || mayLieIn(facts, found, outer, depth + 1);
+  });
+};

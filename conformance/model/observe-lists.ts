@@ -1,0 +1,114 @@
+import { inside, idsOf, numberInside, textInside } from '../checks/inside.ts';
+import { lastPage } from '../checks/steady-walk.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { Walk } from '../client/walk.ts';
+import { childrenOf, isRestored, mayLieIn, standingOf, sure, type Facts, type Thing } from './facts.ts';
+import { observeField, wrong, type Observation } from './observe.ts';
+
+const rule = 'lists-hold-the-living';
+
+type Listed = { readonly living: readonly Thing[]; readonly gone: readonly Thing[] };
+
+/** A list against the things that have to be in it and those that must not. */
+export const observeList = ({ living, gone }: Listed, walk: Walk, isShared = false): Observation[] => {
+  const ids = idsOf(walk.items);
+  const found = new Set(ids);
+  const exchanges = [lastPage(walk)];
+  const pointer = '/items';
+  const observations: Observation[] = [];
+  for (const thing of living) {
+    // Several pages of a list that others change may skip an item.
+    if (found.has(thing.id) || (isShared && walk.pages.length > 1)) observations.push({ rule });
+    else {
+      const soft = isRestored(thing) ? 'restored-as-before' : rule;
+      observations.push(
+        wrong(soft, { expected: 'a list holds what lives there', got: 'a list without it', pointer, exchanges }),
+      );
+    }
+  }
+  for (const thing of gone) {
+    const finding = {
+      expected: 'a list leaves out what is not there',
+      got: 'a list that holds it',
+      pointer,
+      exchanges,
+    };
+    observations.push(found.has(thing.id) ? wrong(rule, finding) : { rule });
+  }
+  if (!isShared && found.size !== ids.length) {
+    observations.push(
+      wrong(rule, { expected: 'an item comes once', got: 'an item that comes twice', pointer, exchanges }),
+    );
+  }
+  return observations;
+};
+
+const inStanding = (things: readonly Thing[]): Listed => ({
+  living: things.filter((thing) => standingOf(thing) === 'live'),
+  gone: things.filter(({ standing }) => standing === 'gone'),
+});
+
+/** What the list of a thing's children has to show: comments of a space, replies of a comment. */
+export const childrenListed = (facts: Facts, container: Thing): Listed => inStanding(childrenOf(facts, container));
+
+/** What a list of the whole organization has to show. */
+export const kindListed = (facts: Facts, kind: Thing['kind']): Listed =>
+  inStanding(facts.things.filter((thing) => thing.kind === kind));
+
+/** Spaces of a collection: direct ones have to be there, deeper ones may be (OP-COL-04), deleted ones too (OP-SPC-02). */
+export const spacesListed = (facts: Facts, collection: Thing): Listed => {
+  const spaces = facts.things.filter((thing) => thing.kind === 'space' && standingOf(thing) === 'live');
+  return {
+    living: spaces.filter((space) => sure(space, 'parent')?.value === collection.id),
+    gone: spaces.filter((space) => space.fields.get('parent') !== undefined && !mayLieIn(facts, space, collection)),
+  };
+};
+
+/** Roles of the members that a plan touched. */
+export const observeSeats = (team: Thing, walk: Walk): Observation[] =>
+  [...team.seats].flatMap(([id, field]) => {
+    const item = walk.items.find(
+      (each) => (textInside(each, 'organization', 'user', 'id') ?? textInside(each, 'organization', 'id')) === id,
+    );
+    return observeField(
+      'members',
+      field,
+      item === undefined ? null : (textInside(item, 'team', 'role') ?? ''),
+      lastPage(walk),
+    );
+  });
+
+const countOf = (name: string, least: number, most: number, read: Exchange): Observation[] => {
+  const shown = numberInside(read.json, name);
+  if (shown === undefined) return [];
+  if (shown >= least && shown <= most) return [{ rule: 'counts-agree' }];
+  const expected = `${name} counts what is there`;
+  const got = shown < least ? `${least - shown} too few` : `${shown - most} too many`;
+  return [wrong('counts-agree', { expected, got, pointer: `/${name}`, exchanges: [read] })];
+};
+
+/** The members number of a team against its list. */
+export const observeTeamCount = (read: Exchange, walk: Walk): Observation[] =>
+  countOf('members', walk.items.length, walk.items.length, read);
+
+/** The replies number of a comment; a count of all that were ever made is a listed reading (OP-CMT-10). */
+export const observeReplies = (facts: Facts, comment: Thing, read: Exchange): Observation[] => {
+  const replies = childrenOf(facts, comment);
+  if (replies.some(({ standing }) => standing === 'unknown') || isRestored(comment)) return [];
+  const living = replies.filter(({ standing }) => standing === 'live').length;
+  return countOf('replies', living, living + comment.repliesRemoved, read);
+};
+
+/** The open comments of a space; that their replies count too is a listed reading (OP-SPC-16.a). */
+export const observeComments = (facts: Facts, space: Thing, read: Exchange): Observation[] => {
+  const comments = childrenOf(facts, space);
+  if (comments.some(({ standing }) => standing === 'unknown') || isRestored(space)) return [];
+  const living = comments.filter(({ standing }) => standing === 'live');
+  const open = living.filter((comment) => sure(comment, 'resolved')?.value === false).length;
+  const maybeOpen = living.filter((comment) => comment.fields.get('resolved')?.values.includes(false) === true).length;
+  const replies = comments.reduce((sum, comment) => sum + childrenOf(facts, comment).length, 0);
+  const base = space.countedBefore;
+  return inside(read.json, 'comments') === undefined
+    ? []
+    : countOf('comments', base + open, base + maybeOpen + replies, read);
+};

@@ -1,0 +1,87 @@
+import type { OperationId } from '#spec/operation.ts';
+import { described } from '../checks/expectations.ts';
+import { inside } from '../checks/inside.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { Finding } from '../judgement.ts';
+import { isRestored, standingOf, type Field, type Thing } from './facts.ts';
+import { shown } from './fields.ts';
+import type { Rule } from './rules.ts';
+
+/** Something that was judged: by which rule, and what is wrong, if anything. */
+export type Observation = { readonly rule: Rule; readonly wrong?: Finding };
+
+const fine = (rule: Rule): Observation => ({ rule });
+export const wrong = (rule: Rule, finding: Finding): Observation => ({ rule, wrong: finding });
+
+const says: Partial<Record<Rule, string>> = {
+  'refused-writes-change-nothing': 'what it held before a write that was refused',
+  'restored-as-before': 'what it held before it was deleted and restored',
+};
+
+const holdsOne = (field: Field, value: unknown): boolean =>
+  field.values.some((each) => JSON.stringify(each) === JSON.stringify(value));
+
+/** One field of a thing against what was read of it. */
+export const observeField = (name: string, field: Field, value: unknown, exchange: Exchange): Observation => {
+  if (holdsOne(field, value)) return fine(field.rule);
+  const expected = `${name.split(' ')[0]} is ${says[field.rule] ?? 'what was written last'}`;
+  const pointer = `/${name.replaceAll('.', '/')}`;
+  return wrong(field.rule, { expected, got: described(value), pointer, exchanges: [exchange] });
+};
+
+const words: Readonly<Record<Thing['kind'], string>> = {
+  team: 'team',
+  collection: 'collection',
+  space: 'space',
+  comment: 'comment',
+  commentReply: 'reply',
+  changeRequestComment: 'comment',
+  changeRequestCommentReply: 'reply',
+};
+
+/** A reading of a thing that lives. */
+export const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
+  const rule = isRestored(thing) ? 'restored-as-before' : 'reads-last-write';
+  const exchanges = [exchange];
+  if (!exchange.ok) {
+    return [
+      wrong(rule, { expected: `a live ${words[thing.kind]} can be read`, got: `status ${exchange.status}`, exchanges }),
+    ];
+  }
+  if (inside(exchange.json, 'id') !== thing.id) {
+    return [
+      wrong(rule, {
+        expected: `a read answers the ${words[thing.kind]} asked for`,
+        got: 'another id',
+        pointer: '/id',
+        exchanges,
+      }),
+    ];
+  }
+  return [...thing.fields].map(([name, field]) => observeField(name, field, shown(exchange.json, name), exchange));
+};
+
+/** A reading of a thing that is gone: refused, or marked where the text lets it be read (OP-SPC-01). */
+export const observeGone = (thing: Thing, exchange: Exchange): Observation => {
+  const rule = 'gone-stays-gone';
+  if (!exchange.ok) return fine(rule);
+  if (thing.standing === 'deleted' && inside(exchange.json, 'deletedAt') !== undefined) return fine(rule);
+  const expected = `a deleted ${words[thing.kind]} is ${thing.standing === 'deleted' ? 'refused or marked' : 'refused'} when it is read`;
+  return wrong(rule, { expected, got: `status ${exchange.status}`, exchanges: [exchange] });
+};
+
+/** A reading of a thing, whatever its standing; nothing where that is open. */
+export const observe = (thing: Thing, exchange: Exchange): Observation[] => {
+  const standing = standingOf(thing);
+  if (standing === 'live') return observeLive(thing, exchange);
+  return standing === 'unknown' ? [] : [observeGone(thing, exchange)];
+};
+
+/** How a thing is read. */
+export const readOperation: Partial<Record<Thing['kind'], OperationId>> = {
+  team: 'getTeamInOrganizationById',
+  collection: 'getCollectionById',
+  space: 'getSpaceById',
+  comment: 'getCommentInSpace',
+  commentReply: 'getCommentReplyInSpace',
+};

@@ -1,0 +1,144 @@
+import { people } from '../checks/people.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { World } from '../client/world.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import type { Finding } from '../judgement.ts';
+import { actionOf, type Action } from './actions.ts';
+import { audit, auditList, type Audited } from './audit.ts';
+import { accepted, refused } from './effects.ts';
+import { openFacts, type Thing } from './facts.ts';
+import { setField } from './fields.ts';
+import { observe, wrong, type Observation } from './observe.ts';
+import type { Plan, Step } from './plan.ts';
+import { predict, type Prediction } from './predict.ts';
+import { find, findParent, type PlanRequest, type PlanSetting } from './request.ts';
+import type { Rule } from './rules.ts';
+import { bodyOf } from './values.ts';
+
+/** What playing a plan showed: how often each rule was judged, and the first finding of the wanted one. */
+export type Played = {
+  readonly met: ReadonlyMap<Rule, number>;
+  readonly finding: Finding | undefined;
+  readonly story: readonly Exchange[];
+};
+
+type Playing = PlanSetting & {
+  readonly persons: readonly string[];
+  readonly met: Map<Rule, number>;
+  readonly story: Exchange[];
+  readonly wanted: Rule;
+};
+
+const texts = 4;
+const longestStory = 12;
+
+/** At the root: a move says null, a creation says nothing. */
+const rootBody = ({ act }: Action, body: Record<string, unknown>): Record<string, unknown> =>
+  act === 'move' ? { ...body, parent: null } : body;
+
+const resolve = async (playing: Playing, step: Step, ordinal: number): Promise<PlanRequest> => {
+  const action = actionOf(step.operation);
+  const refs = [...step.refs];
+  const target = action.on === null ? undefined : await find(playing, action.on, refs.shift() ?? ['live', 0]);
+  const values = { texts: playing.texts, people: playing.persons };
+  const body = bodyOf({ values, step, ordinal });
+  const { organization, templateSpace = '' } = playing.world.target;
+  const params: Record<string, string> = { organizationId: organization, ...target?.params };
+  const [ref = ['live', 0] as const] = refs;
+  const about = { action, target, other: undefined, person: undefined, params, body };
+  if (action.act === 'duplicate') params['spaceId'] = templateSpace;
+  if (action.other === 'person') {
+    const person = playing.persons[ref[1] % playing.persons.length]!;
+    return { ...about, person, params: { ...params, userId: person } };
+  }
+  if (action.other === undefined || step.body['parent'] === undefined) return about;
+  const parent = await findParent(playing, ref);
+  if (parent === null) return { ...about, body: rootBody(action, body) };
+  return { ...about, other: parent, body: { ...body, parent: parent.id } };
+};
+
+const hasBody = ({ action }: PlanRequest): boolean =>
+  action.needs.length + action.may.length > 0 && action.act !== 'duplicate';
+
+const send = (world: World, request: PlanRequest): Promise<Exchange> => {
+  const { action, params, body } = request;
+  return world.call(action.operation, { params, ...(hasBody(request) ? { body } : {}) });
+};
+
+const answered = ({ allowed, rule }: Prediction, exchange: Exchange): Observation[] => {
+  if (allowed === 'either') return [];
+  if (exchange.ok === (allowed === 'accept')) return [{ rule }];
+  const { operation, status } = exchange;
+  const expected =
+    allowed === 'accept' ? `${operation} of a live thing is accepted` : `${operation} of what is not there is refused`;
+  return [wrong(rule, { expected, got: `status ${status}`, exchanges: [exchange] })];
+};
+
+/** Exchanges that tell the story of a thing: those that name its id. */
+const tell = ({ story }: Playing, thing: Thing | undefined, last: readonly Exchange[]): readonly Exchange[] => {
+  const about = story.filter(
+    ({ request, text }) => thing === undefined || `${request.url} ${request.body} ${text}`.includes(thing.id),
+  );
+  return [...about.filter((exchange) => !last.includes(exchange)).slice(-longestStory), ...last];
+};
+
+/** Counts what was judged; gives the first finding of the wanted rule, and forgets things that are not as known. */
+const note = (playing: Playing, { thing, observations }: Audited): Finding | undefined => {
+  for (const { rule, wrong: finding } of observations) {
+    playing.met.set(rule, (playing.met.get(rule) ?? 0) + 1);
+    if (finding === undefined) continue;
+    if (rule === playing.wanted) return { ...finding, exchanges: tell(playing, thing, finding.exchanges) };
+    if (thing !== undefined) thing.standing = 'unknown';
+  }
+  return undefined;
+};
+
+/** A duplicate comes with a title that nobody gave it: it gets one at once. */
+const nameDuplicate = async ({ world, facts, story }: Playing, { body }: PlanRequest): Promise<void> => {
+  const thing = facts.things.at(-1);
+  const { title } = body;
+  if (thing === undefined || thing.kind !== 'space' || typeof title !== 'string') return;
+  const exchange = await world.call('updateSpaceById', { params: thing.params, body: { title } });
+  story.push(exchange);
+  if (exchange.ok) setField(thing, 'title', title);
+};
+
+const take = async (playing: Playing, step: Step, ordinal: number): Promise<Finding | undefined> => {
+  const { world, facts, story } = playing;
+  const request = await resolve(playing, step, ordinal);
+  const { target, action } = request;
+  const thing = target?.thing;
+  if (action.act === 'list' && thing !== undefined && target?.standing === 'live') {
+    return note(playing, await auditList(world, facts, thing));
+  }
+  const prediction = predict(facts, request, world.target.settleMs > 0);
+  const exchange = await send(world, request);
+  story.push(exchange);
+  const observations = answered(prediction, exchange);
+  const isTelling = action.act === 'read' && thing !== undefined && world.target.settleMs === 0;
+  if (isTelling && target?.standing !== 'foreign') observations.push(...observe(thing, exchange));
+  const finding = note(playing, { thing, observations });
+  if (finding !== undefined) return finding;
+  if (exchange.ok) accepted(facts, request, exchange);
+  else refused(request);
+  if (exchange.ok && action.act === 'duplicate') await nameDuplicate(playing, request);
+  return undefined;
+};
+
+/** Plays a plan in a fresh world, then reads everything back. Ends at the first finding of the wanted rule. */
+export const play = async (world: World, plan: Plan, wanted: Rule): Promise<Played> => {
+  const persons = (await people(world)).slice(0, 3).map(({ id }) => id);
+  if (persons.length < 2) throw missingPrerequisite('2 members of the organization');
+  const names = Array.from({ length: texts }, (_, index) => world.name(`plan${index}`, 36));
+  const playing: Playing = { world, facts: openFacts(), texts: names, persons, met: new Map(), story: [], wanted };
+  const ended = (finding: Finding | undefined): Played => ({ met: playing.met, finding, story: playing.story });
+  for (const [ordinal, step] of plan.entries()) {
+    const finding = await take(playing, step, ordinal);
+    if (finding !== undefined) return ended({ ...finding, plan });
+  }
+  for await (const audited of audit(world, playing.facts)) {
+    const finding = note(playing, audited);
+    if (finding !== undefined) return ended({ ...finding, plan });
+  }
+  return ended(undefined);
+};

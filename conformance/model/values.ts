@@ -1,0 +1,59 @@
+import type { Step } from './plan.ts';
+
+/** The values that plans choose from: few, so that things meet in them. */
+export type Values = {
+  readonly texts: readonly string[];
+  /** Ids of members of the organization. */
+  readonly people: readonly string[];
+};
+
+const levels = ['read', 'comment', 'edit', 'create'];
+const emoji = ['1f44d', '1f44e', '1f389'];
+const covers = ['1f4d8', '1f4da', '1f4d9'];
+
+const at = <Value>(pool: readonly Value[], index: number): Value => pool[index % pool.length]!;
+
+/** One or two neighbours of a pool. */
+const someOf = (pool: readonly string[], index: number): readonly string[] => [
+  ...new Set([at(pool, index), ...(index > 2 ? [at(pool, index + 1)] : [])]),
+];
+
+type Drawn = { readonly values: Values; readonly step: Step; readonly ordinal: number };
+
+const text = ({ values, step, ordinal }: Drawn, index: number): string =>
+  step.vary === 0 ? at(values.texts, index) : `${at(values.texts, index)}-${ordinal}`;
+
+const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>> = {
+  title: text,
+  description: text,
+  defaultLevel: (_, index) => at(levels, index),
+  editMode: (_, index) => (index === 0 ? 'locked' : 'live'),
+  emoji: (_, index) => at(covers, index),
+  body: (drawn, index) => ({ markdown: text(drawn, index) }),
+  resolved: (_, index) => index % 2 === 0,
+  addedReactions: (_, index) => someOf(emoji, index),
+  removedReactions: (_, index) => someOf(emoji, index),
+  role: (_, index) => (index % 2 === 0 ? 'member' : 'owner'),
+  add: ({ values }, index) => someOf(values.people, index),
+  remove: ({ values }, index) => [at(values.people, index)],
+};
+
+/** The body of a step, without what its refs name. An emoji both added and removed is only added (OP-RCT-03). */
+export const bodyOf = (drawn: Drawn): Record<string, unknown> => {
+  const body: Record<string, unknown> = {};
+  for (const [name, index] of Object.entries(drawn.step.body)) {
+    const make = makers[name];
+    if (make !== undefined) body[name] = make(drawn, index);
+  }
+  const { addedReactions: added, removedReactions: removed } = body;
+  if (Array.isArray(added) && Array.isArray(removed)) {
+    const left = removed.filter((each) => !added.includes(each));
+    if (left.length > 0) body['removedReactions'] = left;
+    else delete body['removedReactions'];
+  }
+  if (Array.isArray(body['add'])) {
+    const { add, remove, role } = body;
+    return { add, remove, memberships: Object.fromEntries((add as string[]).map((id) => [id, { role }])) };
+  }
+  return body;
+};
