@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { RequirementId } from '#spec/requirement.ts';
 import type { QueryValue } from '../client/client.ts';
 import type { Subject } from '../outcome.ts';
 import type { Allowance } from '../target/target.ts';
@@ -28,7 +29,7 @@ export type Need = 'templateSpace' | 'user' | 'secondOrganization' | 'changeRequ
 /** A story of requests and replies that speaks for one outcome (fixtures/case.schema.json). */
 export type Case = {
   readonly case: string;
-  readonly requirement: string;
+  readonly requirement: RequirementId;
   readonly operation: Subject;
   readonly comment?: string;
   readonly needs?: readonly Need[];

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { matcherNames } from '../play/matcher.ts';
+import { readCases } from '../play/load-cases.ts';
+import type { Case } from '../play/case.ts';
+import type { Verdict } from '../outcome.ts';
+import { crudeFaults, type CrudeFault } from './crude-faults.ts';
+import { withFault } from './fault.ts';
+import { startInProcess } from './in-process.ts';
+import { faultSetting } from './judged.ts';
+import { playAll } from './play-all.ts';
+
+const cases = readCases();
+
+const verdictsUnder = async (some: readonly Case[], crude?: CrudeFault): Promise<ReadonlyMap<string, Verdict>> => {
+  const { transport, settings } = await startInProcess();
+  const wrapped = crude === undefined ? transport : withFault(transport, { ...crude, ...faultSetting(settings) });
+  const outcomes = await playAll(some, wrapped, settings);
+  return new Map(outcomes.map(({ name, verdict }) => [name, verdict]));
+};
+
+test('every case holds against the reference', async () => {
+  const verdicts = await verdictsUnder(cases);
+  assert.deepEqual(
+    [...verdicts].filter(([, verdict]) => verdict !== 'pass'),
+    [],
+  );
+  assert.equal(verdicts.size, cases.length, 'no two cases have one sentence');
+});
+
+test('every case is red before some faulty server', async () => {
+  const red = new Set<string>();
+  for (const crude of crudeFaults) {
+    for (const [name, verdict] of await verdictsUnder(cases, crude)) {
+      assert.notEqual(verdict, 'error', `${name} before a server that ${crude.name}`);
+      if (verdict === 'fail' || verdict === 'warn') red.add(name);
+    }
+  }
+  assert.deepEqual(
+    cases.map((one) => one.case).filter((name) => !red.has(name)),
+    [],
+  );
+});
+
+// The first server whose fault is meant for the case, where a cruder one would do too.
+const telling: Readonly<Record<string, string>> = {
+  'a deleted space is refused when it is read, or shows when it was deleted': 'does not change anything',
+  'a restored space does not show a time of deletion any more': 'reads what nobody wrote',
+  'a user deleted from a team is still a member of the organization': 'sends leavers of a team away',
+  'a duplicate is read under an id of its own': 'duplicates a space as itself',
+  'a comment on a space is not in the list of its change request': 'lists comments of the space everywhere',
+  'the organization that the token belongs to is in its list of organizations': 'lists no organizations',
+  'with nested false a collection is listed and the one inside it is not': 'knows no filters',
+  'a team title of 64 characters is stored, one of 65 and an empty one are refused': 'accepts everything',
+};
+
+for (const [sentence, fault] of Object.entries(telling)) {
+  test(`a server that ${fault} is caught: ${sentence}`, async () => {
+    const crude = crudeFaults.find(({ name }) => name === fault);
+    assert.ok(crude);
+    const verdicts = await verdictsUnder(
+      cases.filter((one) => one.case === sentence),
+      crude,
+    );
+    assert.match(String(verdicts.get(sentence)), /^(fail|warn)$/);
+  });
+}
+
+test('every matcher is used by some case', () => {
+  const text = JSON.stringify(cases);
+  assert.deepEqual(
+    matcherNames.filter((word) => !text.includes(`"${word}"`)),
+    [],
+  );
+});

@@ -1,0 +1,41 @@
+import type { Check } from '../checks/check.ts';
+import { check } from '../checks/check.ts';
+import { usualLane } from '../checks/usual-lane.ts';
+import { noJournal } from '../client/journal.ts';
+import type { Transport } from '../client/transport.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Case } from '../play/case.ts';
+import { play } from '../play/play.ts';
+import type { PlannedOutcome } from '../plan.ts';
+import { profiles } from '../profile.ts';
+import { runSession } from '../session.ts';
+import type { Settings } from '../target/settings.ts';
+import { requirement } from '#spec/requirement.ts';
+
+const plannedOf = (one: Case): PlannedOutcome => {
+  const playing: Check = check('cases/alone', { lane: usualLane }, ({ world }) => play(one, world));
+  const { operation: subject } = one;
+  return { name: one.case, row: requirement(one.requirement), subject, check: playing, lane: playing.lane(subject) };
+};
+
+/** Plays cases without the checks beside them; an outcome is named by the sentence of its case. */
+export const playAll = async (cases: readonly Case[], transport: Transport, settings: Settings): Promise<Outcome[]> => {
+  const outcomes = cases.map(plannedOf);
+  const report = await runSession({
+    settings,
+    transport,
+    surroundings: {
+      elapsed: () => performance.now(),
+      sleep: () => Promise.resolve(),
+      nonce: () => 'cases',
+      journal: () => noJournal,
+    },
+    version: 'selftest',
+    seed: { root: 42 },
+    profile: profiles.smoke,
+    concurrency: 8,
+    selection: { only: [], skip: [] },
+    plan: { outcomes, musts: outcomes.length, notYetChecked: [] },
+  });
+  return [...report.outcomes];
+};
