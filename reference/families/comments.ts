@@ -17,6 +17,7 @@ import { remove } from '../actions/remove.ts';
 import { update } from '../actions/update.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
+import { pageOf } from '../store/content/tree.ts';
 import { withReactions } from '../store/reactions.ts';
 import type { Comment, CommentReply, Reaction } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
@@ -74,8 +75,9 @@ const countOpen = (store: Store, of: Comment, step: 1 | -1): void => {
 
 const pageAsked = (store: Store, revision: string, page: string | undefined): string | undefined => {
   if (page === undefined) return undefined;
-  const known = store.revisions.get(revision)?.pages.some((each) => each.id === page) === true;
-  if (!known) throw errors.unknownReference('page: no such page in this content.');
+  if (pageOf(store.revisions.get(revision), page) === undefined) {
+    throw errors.unknownReference('page: no such page in this content.');
+  }
   return page;
 };
 

@@ -10,6 +10,7 @@ import { remove } from '../actions/remove.ts';
 import { update } from '../actions/update.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
+import { copyContent } from '../store/content/copy.ts';
 import type { Collection, Space, Visibility } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { removeGrants, shownBySite } from '../store/subtree.ts';
@@ -91,11 +92,12 @@ const transferSpace = (call: Call<unknown, BodyOf<'transferSpace'>>, found: InSp
   return shown(call, found);
 };
 
-// The content is copied under ids of its own (OP-SPC-11).
-const copyRevision = (store: Store, space: Space, owner: string): string => {
-  const pages = store.revisions.get(space.revision)?.pages ?? [];
-  const copies = pages.map((page) => ({ ...page, id: store.ids.next() }));
-  return store.revisions.insert({ id: store.ids.next(), space: owner, pages: copies }).id;
+// A first revision of its own, without the history of the original (OP-SPC-11).
+const copyRevision = (store: Store, space: Space, owner: string, createdAt: number): string => {
+  const original = store.revisions.get(space.revision)!;
+  const id = store.ids.next();
+  const copy = { ...original, id, space: owner, parents: [], createdAt, git: undefined };
+  return store.revisions.insert({ ...copy, ...copyContent(store.ids, original) }).id;
 };
 
 const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnType<typeof spaceView>> => {
@@ -112,7 +114,7 @@ const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnTyp
     editMode: 'live',
     createdAt: now,
     updatedAt: now,
-    revision: copyRevision(store, space, id),
+    revision: copyRevision(store, space, id, now),
     gitSync: undefined,
     comments: 0,
     changeRequests: 0,

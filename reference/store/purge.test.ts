@@ -11,7 +11,7 @@ test('a removed space leaves nothing behind: threads, change requests, content, 
   assert.ok(JSON.stringify(await state()).includes(`"space":"${spaceId}"`));
   await advance(week);
   await ask('getSpaceById', { spaceId });
-  const left = Object.entries(await state()).filter(([, records]) => JSON.stringify(records).includes(spaceId));
+  const left = Object.entries(await state()).filter(([, records]) => JSON.stringify(records).includes(`"${spaceId}"`));
   assert.deepEqual(
     left.map(([table]) => table),
     [],

@@ -9,6 +9,14 @@ const removeRevision = (store: Store, id: string): void => {
   if (revision !== undefined) store.revisions.remove(revision);
 };
 
+// Those that followed another stand in the index; the first ones are the parents of some, or were never followed.
+const removeRevisions = (store: Store, space: Space): void => {
+  for (const { id, parents } of store.revisions.in('space', space.id).slice()) {
+    for (const each of [id, ...parents]) removeRevision(store, each);
+  }
+  removeRevision(store, space.revision);
+};
+
 const purgeSpace = (store: Store, space: Space): void => {
   for (const comment of store.comments.in('space', space.id).slice()) {
     for (const reply of store.replies.in('comment', comment.id).slice()) store.replies.remove(reply);
@@ -16,9 +24,8 @@ const purgeSpace = (store: Store, space: Space): void => {
   }
   for (const changeRequest of store.changeRequests.in('space', space.id).slice()) {
     store.changeRequests.remove(changeRequest);
-    removeRevision(store, changeRequest.revision);
   }
-  removeRevision(store, space.revision);
+  removeRevisions(store, space);
   for (const grant of store.grants.in('content', space.id).slice()) store.grants.remove(grant);
   for (const site of store.sites.in('organization', space.organization)) {
     if (site.spaces.includes(space.id)) {

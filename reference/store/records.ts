@@ -130,18 +130,7 @@ export type Space = {
   changeRequestsDraft: number;
 };
 
-export type Page = {
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  readonly emoji: string | undefined;
-  readonly icon: string | undefined;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
-
-/** Content of a space or change request at one time. */
-export type Revision = { readonly id: string; readonly space: string; readonly pages: readonly Page[] };
+export type { Page, Revision } from './content/revision.ts';
 
 export type ChangeRequest = {
   readonly id: string;

@@ -62,7 +62,10 @@ const tables = () => ({
     },
     deleted: { parent: (space) => (live(space) ? undefined : ''), rank: (space) => space.deletedAt ?? 0 },
   }),
-  revisions: new Table<Revision>(byId, {}),
+  /** By space, but for first revisions: most spaces never have another. */
+  revisions: new Table<Revision, 'space'>(byId, {
+    space: { parent: (each) => (each.parents.length === 0 ? undefined : each.space), rank: created },
+  }),
   changeRequests: new Table<ChangeRequest, 'space'>(byId, {
     space: { parent: (changeRequest) => changeRequest.space, rank: (changeRequest) => changeRequest.number },
   }),

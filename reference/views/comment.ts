@@ -1,4 +1,5 @@
 import type { Call } from '../handler.ts';
+import { pageOf } from '../store/content/tree.ts';
 import type { Comment, CommentReply } from '../store/records.ts';
 import { reactionsView } from './reactions.ts';
 import { time, timeOrNone } from './time.ts';
@@ -23,8 +24,8 @@ const currentRevision = (call: Call, comment: Comment): string | undefined =>
 // The page as it is now, or as it last was for the comment: outdated once the content has it no more (OP-CMT-14).
 const pageView = (call: Call, comment: Comment, id: string) => {
   const { revisions } = call.store;
-  const now = revisions.get(currentRevision(call, comment) ?? '')?.pages.find((each) => each.id === id);
-  const page = now ?? revisions.get(comment.revision)?.pages.find((each) => each.id === id);
+  const now = pageOf(revisions.get(currentRevision(call, comment) ?? ''), id);
+  const page = now ?? pageOf(revisions.get(comment.revision), id);
   const outdated = now === undefined;
   if (page === undefined) return { id, outdated };
   return {

@@ -5,14 +5,6 @@ import { worldMembers } from './members.ts';
 const words = (text: string): readonly string[] => text.split(' ');
 
 const members = {
-  file: words('name contentType size dimensions'),
-  dimensions: words('width height'),
-  reusableContent: words('title markdown'),
-  revision: words('type createdAt git'),
-  git: words('oid message url ref'),
-  layout: words('cover coverSize title description tableOfContents outline pagination'),
-  cover: words('file yPos'),
-  computed: words('spec doc'),
   customField: words('title description type placeholder options createdAt'),
   feature: words('id plan frozen'),
   ads: words('status submittable'),
@@ -27,41 +19,10 @@ const members = {
   installation: words('organization status space_selection site_selection spaces externalIds configuration createdAt'),
 };
 
-// A leading ~ marks a target that is meant to be missing.
-const links = /\]\((page|file|space):([^~)][^)]*)\)/g;
-
-const checkPages = (loading: Loading, owner: Entry): void => {
-  const { names } = loading;
-  for (const page of owner.listed('pages', worldMembers.page)) {
-    for (const [, kind, name] of page.textOr('markdown', '').matchAll(links)) {
-      names.mention(kind as 'page' | 'file' | 'space', name!, page);
-    }
-    page.entry('layout', members.layout);
-    if (page.has('cover')) names.mention('file', page.entry('cover', members.cover).text('file'), page);
-    if (page.has('computed')) names.mention('openapiSpec', page.entry('computed', members.computed).text('spec'), page);
-    checkPages(loading, page);
-  }
-};
-
-const checkContent = (loading: Loading, owner: Entry): void => {
-  const content = owner.entry('content', worldMembers.revision);
-  for (const [name, file] of content.named('files', members.file)) {
-    loading.names.declare('file', name, file);
-    file.entry('dimensions', members.dimensions);
-    file.text('contentType');
-    file.number('size', 0);
-  }
-  for (const [, each] of content.named('reusableContents', members.reusableContent)) each.text('title');
-  content.entry('revision', members.revision).entry('git', members.git);
-  checkPages(loading, content);
-};
-
 const checkContents = (loading: Loading, owner: Entry, fields: readonly string[]): void => {
   for (const entry of owner.listed('contents', worldMembers.content)) {
     // Custom-field values: only fields of the organization around.
     entry.entry('customFields', fields);
-    checkContent(loading, entry);
-    for (const request of entry.listed('changeRequests', worldMembers.changeRequest)) checkContent(loading, request);
     checkContents(loading, entry, fields);
   }
 };

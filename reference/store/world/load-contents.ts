@@ -35,12 +35,12 @@ const gitSyncOf = (entry: Entry): GitSync | undefined => {
 
 const loadChangeRequests = (loading: Loading, entry: Entry, space: Space): void => {
   const { store, names } = loading;
-  const base = store.revisions.get(space.revision)?.pages ?? [];
+  const base = store.revisions.get(space.revision);
   for (const each of entry.listed('changeRequests', worldMembers.changeRequest)) {
     const id = names.declare('changeRequest', each.text('changeRequest'), each);
     const status = each.oneOf('status', statuses, 'open');
-    const revision = loadContent(loading, each, space.id, base);
     const createdAt = each.time('createdAt', loading.start);
+    const revision = loadContent(loading, each, { space: space.id, createdAt, base }).id;
     const number = each.number('number', space.changeRequests + 1);
     store.changeRequests.insert({
       id,
@@ -67,7 +67,7 @@ const loadSpace = (
   const { store, names } = loading;
   const id = names.declare('space', entry.text('space'), entry);
   const createdAt = entry.time('createdAt', since);
-  const revision = loadContent(loading, entry, id, []);
+  const revision = loadContent(loading, entry, { space: id, createdAt, base: undefined }).id;
   const space = store.spaces.insert({
     id,
     organization,

@@ -16,6 +16,7 @@ export type NamedKind =
   | 'invite'
   | 'integration'
   | 'file'
+  | 'reusableContent'
   | 'openapiSpec';
 
 /** The ids behind local names. A name may be mentioned before it is declared. */
