@@ -20,27 +20,29 @@ const sample = async (
   flags: readonly boolean[],
 ): Promise<Sample> => {
   const { comment } = threadOf(operation);
-  const ids: { id: string; isResolved: boolean }[] = [];
+  const made: { id: string; isResolved: boolean }[] = [];
   for (const isResolved of flags) {
     const posted = await post(world, comment, { params });
     if (isResolved) await change(world, comment, posted, { resolved: true });
-    ids.push({ id: posted.id, isResolved });
+    made.push({ id: posted.id, isResolved });
   }
-  const idsWhere = (flag: boolean): string[] => ids.flatMap(({ id, isResolved }) => (isResolved === flag ? [id] : []));
+  const idsWhere = (flag: boolean): string[] => made.flatMap(({ id, isResolved }) => (isResolved === flag ? [id] : []));
   return { params, resolved: idsWhere(true), open: idsWhere(false) };
 };
 
-const missing = ({ items, pages }: Walk, ids: readonly string[], expected: string): Finding[] => {
+const missing = ({ items, pages }: Walk, wanted: readonly string[], expected: string): Finding[] => {
   const there = idsOf(items);
-  if (ids.every((id) => there.includes(id))) return [];
+  if (wanted.every((id) => there.includes(id))) return [];
   return [{ expected, got: 'a list without one of them', pointer: '/items', exchanges: pages }];
 };
 
-const present = ({ items, pages }: Walk, ids: readonly string[], expected: string): Finding[] => {
+const present = ({ items, pages }: Walk, wanted: readonly string[], expected: string): Finding[] => {
   const there = idsOf(items);
-  if (!ids.some((id) => there.includes(id))) return [];
+  if (!wanted.some((id) => there.includes(id))) return [];
   return [{ expected, got: 'a list with one of them', pointer: '/items', exchanges: pages }];
 };
+
+const ids = (some: readonly { readonly id: string }[]): string[] => some.map(({ id }) => id);
 
 const foreign = ({ items, pages }: Walk): Finding[] => {
   const words = items.flatMap((item) => textInside(item, 'status') ?? []);
@@ -56,12 +58,12 @@ const statusResolved = check('filters/status-resolved', {}, async ({ world, oper
   const place = await placeOf(world, threadOf(operation).comment);
   const judgeFlags = async (flags: readonly boolean[], fork: World): Promise<Judgement> => {
     const { params, resolved, open } = await sample(fork, operation, place, flags);
+    const findings = (walk: Walk): Finding[] => [
+      ...missing(walk, resolved, 'resolved comments are listed with status resolved'),
+      ...present(walk, open, 'unresolved comments are not listed with status resolved'),
+      ...foreign(walk),
+    ];
     return accepting(operation, 'status resolved as filter', async () => {
-      const findings = (walk: Walk): Finding[] => [
-        ...missing(walk, resolved, 'resolved comments are listed with status resolved'),
-        ...present(walk, open, 'unresolved comments are not listed with status resolved'),
-        ...foreign(walk),
-      ];
       const input = { params, query: { status: 'resolved' } };
       const walk = await settledList(fork, operation, input, (each) => findings(each).length === 0);
       return judge(findings(walk), walk.pages);
@@ -99,12 +101,11 @@ const targetPage = check('filters/target-page', {}, async ({ world, operation })
   const unwanted = [await post(world, comment, { params })];
   if (otherPage !== undefined) unwanted.push(await post(world, comment, { params, body: { page: otherPage } }));
   if (page === undefined) return unverified('a page in the space');
+  const findings = (walk: Walk): Finding[] => [
+    ...missing(walk, ids(wanted), 'comments on the page are listed'),
+    ...present(walk, ids(unwanted), 'comments that are not on the page are not listed'),
+  ];
   return accepting(operation, 'a page id as filter targetPage', async () => {
-    const ids = (some: readonly { readonly id: string }[]): string[] => some.map(({ id }) => id);
-    const findings = (walk: Walk): Finding[] => [
-      ...missing(walk, ids(wanted), 'comments on the page are listed'),
-      ...present(walk, ids(unwanted), 'comments that are not on the page are not listed'),
-    ];
     const input = { params, query: { targetPage: page } };
     const walk = await settledList(world, operation, input, (each) => findings(each).length === 0);
     return judge(findings(walk), walk.pages);

@@ -32,14 +32,19 @@ const roleFindings = (role: string, plain: Walk, filtered: Walk): Finding[] => {
   return findings;
 };
 
+const listsByRole = async (world: World): Promise<{ word: string; walk: Walk }[]> => {
+  const lists = [];
+  for (const word of roles) lists.push({ word, walk: await memberList(world, { role: word }) });
+  return lists;
+};
+
 const role = check('filters/role', { lane }, ({ world }) =>
   accepting(operation, 'a Role word as filter role', async () => {
-    const read = async (): Promise<{ word: string; walk: Walk }[]> => {
-      const lists = [];
-      for (const word of roles) lists.push({ word, walk: await memberList(world, { role: word }) });
-      return lists;
-    };
-    const { plain, value: lists } = await between(() => memberList(world), read, identityAndRole);
+    const { plain, value: lists } = await between(
+      () => memberList(world),
+      () => listsByRole(world),
+      identityAndRole,
+    );
     const exchanges = [...plain.pages, ...lists.flatMap(({ walk }) => walk.pages)];
     if (new Set(plain.items.map(roleOf)).size < 2) return unverified('members of two roles', exchanges);
     return judge(

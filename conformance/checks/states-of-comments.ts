@@ -36,8 +36,9 @@ const resolveSetsStatus = check('states/resolve-sets-status', {}, async ({ world
   return judge(found('a comment put with resolved true has the status resolved', got, '/status', exchanges), exchanges);
 });
 
+const isTimed = ({ json }: Exchange): boolean => timeInside(json, 'resolvedAt') !== undefined;
+
 const resolveSetsResolvedAt = check('states/resolve-sets-resolved-at', {}, async ({ world, operation }) => {
-  const isTimed = ({ json }: Exchange): boolean => timeInside(json, 'resolvedAt') !== undefined;
   const { posted, read, exchanges } = await resolvedComment(world, operation, isTimed);
   const at = timeInside(read.json, 'resolvedAt');
   const postedAt = timeInside(read.json, 'postedAt');

@@ -14,7 +14,7 @@ export type TitleDraw = {
 const cases = array(boolean(), { minLength: 1, maxLength: 6 });
 
 export const titleDraws: Arbitrary<TitleDraw> = record({
-  letters: array(constantFrom(...'abcdefgh'), { minLength: 3, maxLength: 8 }),
+  letters: array(constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { minLength: 3, maxLength: 8 }),
   titleCase: cases,
   queryCase: cases,
   before: constantFrom('', 'The ', 'Xy'),
@@ -23,7 +23,7 @@ export const titleDraws: Arbitrary<TitleDraw> = record({
 });
 
 const cased = (text: string, upper: readonly boolean[]): string =>
-  [...text].map((letter, index) => (upper[index % upper.length] === true ? letter.toUpperCase() : letter)).join('');
+  Array.from(text, (letter, index) => (upper[index % upper.length] === true ? letter.toUpperCase() : letter)).join('');
 
 /**
  * Titles and a query made from a draw and a text that nobody else has: `title` contains the query but for its case,

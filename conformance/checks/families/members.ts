@@ -91,12 +91,13 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   return broken([{ expected: 'lastSeenAt is the time of the ping', got, pointer: '/lastSeenAt', exchanges }]);
 });
 
+const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
+
 const ssoMarkIsReadBack = check('members/sso-mark-is-read-back', { lane }, async ({ world, operation }) => {
   const userId = await world.member('change');
   const before = await readMember(world, userId);
   // A second mark may be a conflict (OP-MBR-07).
   const sent = await world.call(operation, { params: inOrganization(world, userId) });
-  const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
   const read = await world.settled(() => readMember(world, userId), isMarked);
   const list = await memberList(world);
   const exchanges = [before, sent, read, ...list.pages];
@@ -132,6 +133,11 @@ const spacesAreOfTheOrganization = check('members/spaces-are-of-the-organization
   return seen === 0 ? unverified('a member with a space', exchanges) : judge(findings, exchanges);
 });
 
+const rolesByTeam = (items: readonly unknown[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    items.map((item) => [textInside(item, 'team', 'id') ?? '', textInside(item, 'member', 'role') ?? '']),
+  );
+
 const teamsFollowMembership = check('members/teams-follow-membership', {}, async ({ world, operation }) => {
   const { team: foreign, outside } = await teamAndPeople(world, 2);
   const [person, anchor] = outside;
@@ -142,15 +148,8 @@ const teamsFollowMembership = check('members/teams-follow-membership', {}, async
   const mine = [owned.id, joined.id, foreign.id];
   // Other checks put the same person into teams of their own, so that only these three count.
   const read = async (wanted: Readonly<Record<string, string>>) => {
-    const rolesOf = (items: readonly unknown[]): Record<string, string> =>
-      Object.fromEntries(
-        items.flatMap((item) => {
-          const id = textInside(item, 'team', 'id') ?? '';
-          return mine.includes(id) ? [[id, textInside(item, 'member', 'role') ?? '']] : [];
-        }),
-      );
     const isAsWanted = (items: readonly unknown[]): boolean => {
-      const roles = rolesOf(items);
+      const roles = rolesByTeam(items);
       return mine.every((id) => roles[id] === wanted[id]);
     };
     const params = inOrganization(world, person!.id);

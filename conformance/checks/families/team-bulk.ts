@@ -9,9 +9,14 @@ import { bulkRules, kept, type BulkRule } from './bulk-rules.ts';
 /** One more than the largest plan: nobody draws the first, who stays an owner for servers that want one (OP-TEAM-07). */
 const leastPeople = 4;
 
+const textOf = (roles: Roster['roles']): string =>
+  [...roles]
+    .map((entry) => entry.join(' '))
+    .toSorted()
+    .join();
+
 /** Whether the update was seen to do anything. */
-const isChanged = ({ roles }: Roster, after: Roster): boolean =>
-  JSON.stringify([...roles].toSorted()) !== JSON.stringify([...after.roles].toSorted());
+const isChanged = ({ roles }: Roster, after: Roster): boolean => textOf(roles) !== textOf(after.roles);
 
 const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, rule: BulkRule): Promise<Judgement> => {
   const { team, outside } = await teamAndPeople(world, leastPeople);
