@@ -1,6 +1,7 @@
 import { kinds, type Kind } from '../client/kinds.ts';
 import type { World } from '../client/world.ts';
 import { unknownId } from '../checks/unknown-id.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Action } from './actions.ts';
 import { addThing, thingsOf, standingOf, type Facts, type Standing, type Thing } from './facts.ts';
 import { fieldsOfNew } from './fields.ts';
@@ -41,7 +42,7 @@ const pick = <Value>(from: readonly Value[], index: number): Value | undefined =
   from[index % Math.max(1, from.length)];
 
 /** Makes a live thing that the plan refers to, with the first text of the pool. */
-export const makeAlive = async (setting: PlanSetting, kind: Kind): Promise<Thing> => {
+const makeAlive = async (setting: PlanSetting, kind: Kind): Promise<Thing> => {
   const { world, facts, texts } = setting;
   const around = containers[kind];
   const container = around === undefined ? undefined : await aliveOf(setting, around, 0);
@@ -57,6 +58,17 @@ export const makeAlive = async (setting: PlanSetting, kind: Kind): Promise<Thing
     typeof before === 'number' ? before : 0,
   );
   fieldsOfNew(thing, body);
+  return thing;
+};
+
+/** Makes a thing and deletes it, for a plan that refers to something gone before it deleted anything. */
+const makeDead = async (setting: PlanSetting, kind: Kind): Promise<Thing> => {
+  const thing = await makeAlive(setting, kind);
+  const { remove } = kinds[kind];
+  if (remove === null) throw missingPrerequisite(`a way to delete a ${kind}`);
+  await setting.world.must(remove, { params: thing.params });
+  if (kind === 'commentReply' && thing.container !== undefined) thing.container.repliesRemoved += 1;
+  thing.standing = kind === 'space' ? 'deleted' : 'gone';
   return thing;
 };
 
@@ -92,11 +104,8 @@ const elsewhere = ({ facts, world }: PlanSetting, thing: Thing): Found => {
 export const find = async (setting: PlanSetting, kind: Kind, [pool, index]: Ref): Promise<Found> => {
   const { things } = setting.facts;
   if (pool === 'dead') {
-    const dead = pick(
-      things.filter((thing) => thing.kind === kind && standingOf(thing) !== 'live'),
-      index,
-    );
-    if (dead !== undefined) return asFound(dead);
+    const dead = things.filter((thing) => thing.kind === kind && standingOf(thing) !== 'live');
+    return asFound(pick(dead, index) ?? (await makeDead(setting, kind)));
   }
   const alive = await aliveOf(setting, kind, index);
   if (pool === 'live') return asFound(alive);
