@@ -14,7 +14,7 @@ import { update } from '../actions/update.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
 import type { Collection, Space } from '../store/records.ts';
-import { isWithin, removeGrants, shownBySite, subtree } from '../store/subtree.ts';
+import { isWithin, removeTies, shownBySite, subtree } from '../store/subtree.ts';
 import { collectionView } from '../views/collection.ts';
 import { spaceView } from '../views/space.ts';
 
@@ -102,7 +102,7 @@ const removeCollection = (call: Call, leaf: Collection): void => {
   const { store } = call;
   const inside = store.collections.in('parent', leaf.id).length + store.spaces.in('parent', leaf.id).length;
   if (inside > 0) throw errors.conflict('The collection is not empty.');
-  removeGrants(store, [leaf]);
+  removeTies(store, [leaf]);
   store.collections.remove(leaf);
 };
 
@@ -124,12 +124,12 @@ const transferCollection = (call: Call<unknown, BodyOf<'transferCollection'>>, f
   const { store } = call;
   const target = transferTarget(call, found.collection, call.body.organization);
   const { collections: inner, spaces } = subtree(store, found.collection);
-  if (shownBySite(store, found.collection.organization, spaces)) {
+  if (shownBySite(store, spaces)) {
     throw errors.precondition('A site of the organization shows a space of this collection.');
   }
   const now = store.clock.now();
   const position = endOfContainer(store, target);
-  removeGrants(store, [...inner, ...spaces]);
+  removeTies(store, [...inner, ...spaces]);
   for (const each of inner) store.collections.update(each, { organization: target });
   for (const space of spaces) store.spaces.update(space, { organization: target, updatedAt: now });
   store.collections.update(found.collection, { parent: undefined, position });

@@ -13,7 +13,7 @@ import { family, type Call } from '../handler.ts';
 import { copyContent } from '../store/content/copy.ts';
 import type { Collection, Space, Visibility } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { removeGrants, shownBySite } from '../store/subtree.ts';
+import { removeTies, shownBySite } from '../store/subtree.ts';
 import { spaceView } from '../views/space.ts';
 
 // As the caller sees it now: a move or transfer may have changed the role.
@@ -78,10 +78,10 @@ const transferSpace = (call: Call<unknown, BodyOf<'transferSpace'>>, found: InSp
   const { store } = call;
   const { space } = found;
   const organization = transferTarget(call, space, call.body.organization);
-  if (shownBySite(store, space.organization, [space])) {
+  if (shownBySite(store, [space])) {
     throw errors.precondition('A site of the organization shows this space.');
   }
-  removeGrants(store, [space]);
+  removeTies(store, [space]);
   store.spaces.update(space, {
     organization,
     parent: undefined,

@@ -1,5 +1,5 @@
-import { checkUnserved } from './world/check-unserved.ts';
 import { entryOf, type Entry } from './world/entry.ts';
+import { loadIntegrations } from './world/load-integrations.ts';
 import { loadOrganization } from './world/load-organization.ts';
 import type { Loading } from './world/loading.ts';
 import { worldMembers } from './world/members.ts';
@@ -49,13 +49,6 @@ const loadTokens = ({ store, names }: Loading, top: Entry): Record<string, strin
   return tokens;
 };
 
-const loadIntegrations = ({ store, names }: Loading, top: Entry): void => {
-  for (const [name, entry] of top.named('integrations', worldMembers.integration)) {
-    names.declare('integration', name, entry);
-    store.integrations.insert({ name, organization: names.mention('organization', entry.text('organization'), entry) });
-  }
-};
-
 const factsOf = ({ store, names }: Loading, top: Entry, tokens: Record<string, string>): WorldFacts => {
   const facts = top.entry('facts', worldMembers.facts);
   const request = facts.entry('changeRequest', ['space', 'changeRequest']);
@@ -92,7 +85,6 @@ export const loadWorld = (store: Store, world: unknown, file: string): WorldFact
   for (const [name, entry] of top.named('organizations', worldMembers.organization))
     loadOrganization(loading, name, entry);
   loadIntegrations(loading, top);
-  checkUnserved(loading, top);
   const tokens = loadTokens(loading, top);
   const facts = factsOf(loading, top, tokens);
   loading.names.check();

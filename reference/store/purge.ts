@@ -1,5 +1,7 @@
 import type { Space } from './records.ts';
+import { removeSiteSpace } from './site-content.ts';
 import type { Store } from './store.ts';
+import { removeTies } from './subtree.ts';
 
 /** How long a deleted space can be restored (3, 8). */
 export const retentionSeconds = 7 * 24 * 60 * 60;
@@ -26,10 +28,11 @@ const purgeSpace = (store: Store, space: Space): void => {
     store.changeRequests.remove(changeRequest);
   }
   removeRevisions(store, space);
-  for (const grant of store.grants.in('content', space.id).slice()) store.grants.remove(grant);
-  for (const site of store.sites.in('organization', space.organization)) {
-    if (site.spaces.includes(space.id)) {
-      store.sites.update(site, { spaces: site.spaces.filter((each) => each !== space.id) });
+  removeTies(store, [space]);
+  for (const each of store.siteSpaces.in('space', space.id).slice()) removeSiteSpace(store, each);
+  for (const each of store.installations.in('organization', space.organization)) {
+    if (each.spaces.includes(space.id)) {
+      store.installations.update(each, { spaces: each.spaces.filter((other) => other !== space.id) });
     }
   }
   store.spaces.remove(space);

@@ -175,15 +175,3 @@ export type CommentReply = {
   markdown: string;
   reactions: readonly Reaction[];
 };
-
-/** As much of a site as other families ask for: whose it is and which spaces it shows. */
-export type Site = {
-  readonly id: string;
-  readonly organization: string;
-  title: string;
-  readonly createdAt: number;
-  spaces: readonly string[];
-};
-
-export type Invite = { readonly id: string; readonly organization: string; role: Role | null };
-export type Integration = { readonly name: string; readonly organization: string };

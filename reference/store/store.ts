@@ -1,5 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
+import type { IntegrationCode } from './integration-records.ts';
+import { settingsTables } from './settings-tables.ts';
+import { siteTables } from './site-tables.ts';
 import { Table } from './table.ts';
 import type {
   ChangeRequest,
@@ -7,12 +10,9 @@ import type {
   Comment,
   CommentReply,
   Grant,
-  Integration,
-  Invite,
   Member,
   Organization,
   Revision,
-  Site,
   Space,
   Team,
   TeamMember,
@@ -76,22 +76,27 @@ const tables = () => ({
   replies: new Table<CommentReply, 'comment'>(byId, {
     comment: { parent: (reply) => reply.comment, rank: (reply) => reply.postedAt },
   }),
-  sites: new Table<Site, 'organization'>(byId, {
-    organization: { parent: (site) => site.organization, rank: created },
-  }),
-  invites: new Table<Invite>(byId, {}),
-  integrations: new Table<Integration>((integration) => integration.name, {}),
+  ...siteTables(),
+  ...settingsTables(),
 });
 
 export type Tables = ReturnType<typeof tables>;
 
-/** All state of a server: its tables, the users behind tokens, its clock and its source of ids. */
+/** All state of a server: its tables, what no dump may show, its clock and its source of ids. */
 export type Store = Tables & {
   /** Token to user id. */
   readonly tokens: Map<string, string>;
+  /** By the name of the integration; like tokens in no dump. */
+  readonly integrationCode: Map<string, IntegrationCode>;
   readonly clock: Clock;
   readonly ids: Ids;
 };
 
 /** A store without any record. */
-export const emptyStore = (clock: Clock, ids: Ids): Store => ({ ...tables(), tokens: new Map(), clock, ids });
+export const emptyStore = (clock: Clock, ids: Ids): Store => ({
+  ...tables(),
+  tokens: new Map(),
+  integrationCode: new Map(),
+  clock,
+  ids,
+});

@@ -5,7 +5,7 @@ import { fixedClock } from './clock.ts';
 import { seededIds } from './ids.ts';
 import type { Collection, Space } from './records.ts';
 import { emptyStore } from './store.ts';
-import { isWithin, removeGrants, shownBySite, subtree } from './subtree.ts';
+import { isWithin, removeTies, shownBySite, subtree } from './subtree.ts';
 
 const store = emptyStore(fixedClock(0), seededIds(1, choicesWith()['OP-RES-02.a']));
 const collection = (id: string, parent?: string) =>
@@ -35,18 +35,17 @@ test('a collection is within itself and those above it', () => {
   assert.deepEqual([isWithin(store, top, inner), isWithin(store, other, top)], [false, false]);
 });
 
-test('a space is shown by a site of its organization only', () => {
-  store.sites.insert({ id: 's', organization: 'o', title: '', createdAt: 0, spaces: ['in-deep'] });
-  assert.equal(shownBySite(store, 'o', [outside, low]), true);
-  assert.equal(shownBySite(store, 'o', [outside]), false);
-  assert.equal(shownBySite(store, 'another', [low]), false);
+test('a space is shown by a site that has a site space for it', () => {
+  store.siteSpaces.insert({ id: 'i', site: 's', section: undefined, space: 'in-deep', path: 'p', position: 1 });
+  assert.equal(shownBySite(store, [outside, low]), true);
+  assert.equal(shownBySite(store, [outside]), false);
 });
 
 test('grants on single things are taken back, others stay', () => {
   for (const content of ['in-deep', 'outside']) {
     store.grants.insert({ user: 'gus', content, organization: 'o', role: 'read' });
   }
-  removeGrants(store, [low]);
+  removeTies(store, [low]);
   assert.deepEqual(
     store.grants.in('user', 'gus').map((each) => each.content),
     ['outside'],

@@ -25,15 +25,15 @@ export const isWithin = (store: Store, inner: Collection, collection: Collection
   return false;
 };
 
-/** Whether a site of the organization shows one of the spaces. */
-export const shownBySite = (store: Store, organization: string, spaces: readonly Space[]): boolean => {
-  const ids = new Set(spaces.map((space) => space.id));
-  return store.sites.in('organization', organization).some((site) => site.spaces.some((id) => ids.has(id)));
-};
+/** Whether a site shows one of the spaces. */
+export const shownBySite = (store: Store, spaces: readonly Space[]): boolean =>
+  spaces.some((space) => store.siteSpaces.in('space', space.id).length > 0);
 
-/** Takes back what was granted on single spaces and collections: grants do not cross organizations. */
-export const removeGrants = (store: Store, content: readonly { readonly id: string }[]): void => {
+/** Removes what belongs to the organization around spaces and collections: grants, invites and values in its custom fields. */
+export const removeTies = (store: Store, content: readonly { readonly id: string }[]): void => {
   for (const { id } of content) {
     for (const grant of store.grants.in('content', id).slice()) store.grants.remove(grant);
+    for (const invite of store.invites.in('content', id).slice()) store.invites.remove(invite);
+    for (const value of store.customFieldValues.in('space', id).slice()) store.customFieldValues.remove(value);
   }
 };

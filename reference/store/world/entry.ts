@@ -13,6 +13,11 @@ export type Entry = {
   /** One of these values; null only if it is among them. */
   oneOf<Value extends string | null>(name: string, values: readonly Value[], other: Value): Value;
   has(name: string): boolean;
+  /** What stands under this name, as it is. */
+  value(name: string): unknown;
+  /** The map under this name, and the list of maps, with whatever they hold. */
+  object(name: string): object;
+  objects(name: string): readonly object[];
   /** The entry under this name, with these members and no others. */
   entry(name: string, members: readonly string[]): Entry;
   /** The named entries under this name; with `shorthand`, a plain value stands for an entry with that one member. */
@@ -91,6 +96,9 @@ export const entryOf = (value: unknown, path: string, members: readonly string[]
     texts: (name) =>
       listAt(name).map((each) => (typeof each === 'string' ? each : fail(`${name} must hold texts only`))),
     has: (name) => value[name] !== undefined,
+    value: (name) => value[name],
+    object: (name) => fieldsAt(name),
+    objects: (name) => listAt(name).map((each) => (isFields(each) ? each : fail(`${name} must hold maps only`))),
     entry: (name, known) => entryOf(value[name] ?? {}, under(name), known, source),
     named: (name, known, shorthand) =>
       Object.entries(fieldsAt(name)).map(([key, each]) => {

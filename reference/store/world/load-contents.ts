@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts';
 import { loadComments } from './load-comments.ts';
 import { loadContent } from './load-content.ts';
 import type { Loading } from './loading.ts';
+import { loadFieldValues } from './load-settings.ts';
 import { worldMembers } from './members.ts';
 
 /** Where contents stand: an organization, and the collection around them. */
@@ -90,6 +91,7 @@ const loadSpace = (
   });
   space.comments = loadComments(loading, entry, { space: id, changeRequest: undefined, revision });
   loadGrants(loading, entry, organization, id);
+  loadFieldValues(loading, entry, organization, id);
   loadChangeRequests(loading, entry, space);
 };
 

@@ -2,6 +2,8 @@ import { roles, type Organization, type Role } from '../records.ts';
 import type { Entry } from './entry.ts';
 import { loadContents } from './load-contents.ts';
 import type { Loading } from './loading.ts';
+import { loadCustomFields, loadSettings } from './load-settings.ts';
+import { loadSites } from './load-sites.ts';
 import { worldMembers } from './members.ts';
 
 const rolesAndNull: readonly (Role | null)[] = [...roles, null];
@@ -65,29 +67,7 @@ const loadTeams = ({ store, names, start }: Loading, owner: Entry, organization:
   }
 };
 
-const loadSites = ({ store, names, start }: Loading, owner: Entry, organization: string): void => {
-  for (const [name, entry] of owner.named('sites', worldMembers.site)) {
-    const inSections = entry.listed('sections', worldMembers.section).flatMap((each) => each.texts('siteSpaces'));
-    const spaces = [...entry.texts('siteSpaces'), ...inSections].map((each) => names.mention('space', each, entry));
-    const id = names.declare('site', name, entry);
-    store.sites.insert({
-      id,
-      organization,
-      title: entry.text('title'),
-      createdAt: entry.time('createdAt', start),
-      spaces,
-    });
-  }
-};
-
-const loadInvites = ({ store, names }: Loading, owner: Entry, organization: string): void => {
-  for (const [name, entry] of owner.named('invites', worldMembers.invite)) {
-    const id = names.declare('invite', name, entry);
-    store.invites.insert({ id, organization, role: entry.oneOf('role', rolesAndNull, null) });
-  }
-};
-
-/** Loads one organization with its members, teams, contents, sites and invites. */
+/** Loads one organization with its members, teams, contents, sites and settings. */
 export const loadOrganization = (loading: Loading, name: string, entry: Entry): void => {
   const { store, names, start } = loading;
   const id = names.declare('organization', name, entry);
@@ -114,7 +94,8 @@ export const loadOrganization = (loading: Loading, name: string, entry: Entry): 
   });
   loadMembers(loading, entry, id);
   loadTeams(loading, entry, id);
+  loadCustomFields(loading, entry, id);
   loadContents(loading, entry, { organization: id, createdAt, parent: undefined });
   loadSites(loading, entry, id);
-  loadInvites(loading, entry, id);
+  loadSettings(loading, entry, id);
 };

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.split(' ');
 
-/** The members that entries of a world file may have, by kind; those of families that are not served yet are let through. */
+/** The members that entries of a world file may have, by kind. */
 export const worldMembers = {
   top: words('start facts tokens users organizations integrations'),
   facts: words('organization secondOrganization user templateSpace changeRequest invites integration aged'),
@@ -41,6 +41,18 @@ export const worldMembers = {
     'title type visibility published basename hostname createdAt ads features sections groups ' +
       'siteSpaces shareLinks proxy adaptiveContent adaptiveSchema',
   ),
+  customField: words('title description type placeholder options createdAt'),
+  feature: words('id plan frozen'),
+  ads: words('status submittable'),
+  group: words('title icon'),
+  shareLink: words('name createdAt active'),
+  proxy: words('origin target'),
+  adaptiveContent: words('enabled'),
+  adaptiveSchema: words('jsonSchema updatedAt'),
+  samlProvider: words('label ssoURL entityID certificate defaultTeam defaultRole createdAt'),
+  openapiSpec: words('slug sourceURL processingState lastProcessedAt lastProcessErrorCode createdAt'),
+  translation: words('title languages createdAt updatedAt'),
+  installation: words('organization status space_selection site_selection spaces externalIds configuration createdAt'),
   section: words('section title path icon description default condition group siteSpaces'),
   invite: words('role level space collection'),
   integration: words(

@@ -13,6 +13,7 @@ export type NamedKind =
   | 'reply'
   | 'changeRequest'
   | 'site'
+  | 'section'
   | 'invite'
   | 'integration'
   | 'file'

@@ -1,0 +1,54 @@
+export const integrationVisibilities = ['public', 'private', 'unlisted'] as const;
+export const integrationTargets = ['all', 'site', 'space', 'organization'] as const;
+export const integrationCategories = [
+  'analytics',
+  'collaboration',
+  'content',
+  'gitsync',
+  'marketing',
+  'visitor-auth',
+  'other',
+] as const;
+
+/** A block that an integration adds to pages; other members are kept as given. */
+export type IntegrationBlock = { readonly id?: string; readonly urlUnfurl?: readonly string[] };
+
+/** Records as in records.ts. Code and secrets are not here: no reply and no dump may hold them (store.ts, hidden). */
+export type Integration = {
+  readonly name: string;
+  readonly organization: string;
+  version: number;
+  title: string;
+  description: string;
+  summary: string | undefined;
+  /** Decoded sizes in bytes; the pictures themselves are served by nobody. */
+  iconBytes: number | undefined;
+  previewBytes: readonly number[];
+  target: string;
+  visibility: string;
+  scopes: readonly string[];
+  categories: readonly string[];
+  blocks: readonly IntegrationBlock[] | undefined;
+  contentSources: readonly object[] | undefined;
+  configurations: object | undefined;
+  externalLinks: readonly object[];
+  contentSecurityPolicy: string | object | undefined;
+  readonly createdAt: number;
+};
+
+/** What an integration runs with, never shown. */
+export type IntegrationCode = { readonly script: string; readonly secrets: Readonly<Record<string, string>> };
+
+/** `spaces` are those selected; with the selection `all` it is empty. */
+export type Installation = {
+  readonly id: string;
+  readonly integration: string;
+  readonly organization: string;
+  readonly status: 'active' | 'pending' | 'paused';
+  readonly spaceSelection: 'all' | 'selected';
+  readonly siteSelection: 'all' | 'selected';
+  spaces: readonly string[];
+  readonly externalIds: readonly string[];
+  readonly configuration: object;
+  readonly createdAt: number;
+};
