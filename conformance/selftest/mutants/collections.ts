@@ -1,5 +1,5 @@
 import { stranger, onlyItems } from '../faults/lists.ts';
-import { changeMember, dropMember, membersOf } from '../faults/replies.ts';
+import { dropMember, membersOf } from '../faults/replies.ts';
 import {
   acceptAnyway,
   coerceText,
@@ -229,12 +229,5 @@ export const collectionMutants: readonly Mutant[] = [
     fault: afterwards((ask, { call }) =>
       call('updateCollectionById', { params: ask.params, body: { title: 'Transferred' } }),
     ),
-  },
-  {
-    name: 'a collection is described by a number',
-    breaks: 'COL-01',
-    mayAlsoBreak: ['COL-03', 'COL-10', 'COL-11', 'COL-24', 'MOVE-10', 'RES-06'],
-    on: ['getCollectionById'],
-    fault: changeMember('collection', 'description', () => 1),
   },
 ];

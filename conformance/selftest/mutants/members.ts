@@ -173,7 +173,8 @@ export const memberMutants: readonly Mutant[] = [
       if (ask.authorization !== server.administrator || ask.params['organizationId'] !== server.facts.organization) {
         return server.send(ask);
       }
-      return { status: 200, headers: { 'content-type': 'application/json' }, json: { serviceVisitorClaims: '' } };
+      const { headers } = await server.call('getOrganizationById', { params: ask.params });
+      return { status: 200, headers, json: { serviceVisitorClaims: '' } };
     },
   },
   {
@@ -215,9 +216,7 @@ export const memberMutants: readonly Mutant[] = [
     breaks: 'MBR-23',
     mayAlsoBreak: ['MBR-24', 'MBR-25', 'TEAM-01', 'TEAM-03', 'RES-06'],
     on: ['listTeamsForOrganizationMember'],
-    fault: inItems(({ items }) =>
-      items.map((item) => ({ ...membersOf(item), team: membersOf(membersOf(item)?.['team'])?.['id'] })),
-    ),
+    fault: inItems(({ items }) => items.map((item) => [membersOf(item)?.['team'], membersOf(item)?.['member']])),
   },
   {
     name: 'a member owns all of its teams',

@@ -95,6 +95,7 @@ export const spaceMutants: readonly Mutant[] = [
     name: 'a duplicate is the original',
     breaks: 'SPC-17',
     mayAlsoBreak: ['SPC-18'],
+    wrecks: 'what the suite makes and removes is then the one space it all comes from',
     on: ['duplicateSpace'],
     fault: answering((answer, { params }) => ({
       ...answer,
@@ -112,10 +113,14 @@ export const spaceMutants: readonly Mutant[] = [
     name: 'a duplicate goes to another organization',
     breaks: 'SPC-19',
     mayAlsoBreak: [],
-    on: ['duplicateSpace'],
-    fault: inReply((space, _ask, { facts }) => {
-      space['organization'] = facts.secondOrganization;
-    }),
+    on: ['duplicateSpace', 'getSpaceById'],
+    fault: () => {
+      const duplicates = new Set<unknown>();
+      return inReply((space, { operation }, { facts }) => {
+        if (operation === 'duplicateSpace') duplicates.add(space['id']);
+        if (duplicates.has(space['id'])) space['organization'] = facts.secondOrganization;
+      })();
+    },
   },
   {
     name: 'a read space shows a revision that is not there',

@@ -1,8 +1,8 @@
 import type { Members } from '../fault.ts';
 import { forgetRestored, refuseRestore, restoreLate } from '../faults/later.ts';
-import { changeMember, dropMember, inReply, inResource, isAccepted, membersOf } from '../faults/replies.ts';
+import { changeMember, dropMember, inReply, inResource, isAccepted, membersOf, refuseWhen } from '../faults/replies.ts';
 import { forgetMember } from '../faults/requests.ts';
-import { afterwards, skipWrite } from '../faults/writes.ts';
+import { afterwards } from '../faults/writes.ts';
 import type { Fault } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -53,9 +53,9 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'no space is restored',
     breaks: 'SPC-34',
-    mayAlsoBreak: ['SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41', 'CONC-01'],
+    mayAlsoBreak: ['SUCC-01', 'SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41'],
     on: ['restoreSpace'],
-    fault: skipWrite('getSpaceById'),
+    fault: refuseWhen(() => true),
   },
   {
     name: 'a restored space still shows its deletion',
@@ -145,6 +145,7 @@ export const stateMutants: readonly Mutant[] = [
     name: 'deleting a space renames another one',
     breaks: 'SPC-49',
     mayAlsoBreak: [],
+    wrecks: 'the other one belongs to any check that runs beside',
     on: ['duplicateSpace', 'deleteSpaceById'],
     fault: renamesLast,
   },

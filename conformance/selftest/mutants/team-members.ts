@@ -153,6 +153,7 @@ export const teamMemberMutants: readonly Mutant[] = [
     name: 'who leaves a team leaves the organization',
     breaks: 'TEAM-30',
     mayAlsoBreak: ['TEAM-29'],
+    wrecks: 'the members that other checks need are gone',
     on: ['deleteMemberFromOrganizationTeamById'],
     fault: afterwards(({ params: { teamId: _team, ...params } }, { call }) =>
       call('removeMemberFromOrganizationById', { params }),

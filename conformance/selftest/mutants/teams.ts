@@ -42,9 +42,7 @@ export const teamMutants: readonly Mutant[] = [
       'CONC-02',
     ],
     on: ['listTeamMembersInOrganizationById'],
-    fault: inItems(({ items }) =>
-      items.map((item) => ({ organization: [membersOf(item)?.['organization']], team: 'member' })),
-    ),
+    fault: inItems(({ items }) => items.map((item) => [membersOf(item)?.['organization'], membersOf(item)?.['team']])),
   },
   {
     name: 'a team knows administrators',
@@ -139,6 +137,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'a second team renames the first',
     breaks: 'TEAM-14',
     mayAlsoBreak: ['TEAM-08', 'TEAM-17'],
+    wrecks: 'the other one belongs to any check that runs beside',
     on: ['createOrganizationTeam'],
     fault: () => {
       let last: Readonly<Record<string, string>> | undefined;

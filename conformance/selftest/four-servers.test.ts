@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { serveMutant } from './faulty-proxy.ts';
+import { mutants } from './mutants/index.ts';
+
+const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+const seed = '42';
+
+type Judged = {
+  readonly code: number | null;
+  readonly out: string;
+  readonly red: readonly { readonly name: string; readonly requirement: string; readonly verdict: string }[];
+  readonly token: string;
+  readonly target: string;
+};
+
+const ended = (flags: readonly string[]): Promise<Pick<Judged, 'code' | 'out'>> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.on('close', (code) => resolve({ code, out }));
+  });
+
+/** Judges a mutant over sockets through the command line, as its user would. */
+const checked = async (context: TestContext, name: string): Promise<Judged> => {
+  const mutant = mutants.find((each) => each.name === name);
+  assert.ok(mutant, `no mutant is named "${name}"`);
+  const server = await serveMutant(mutant);
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-four-'));
+  context.after(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const [target, report, journal] = ['target.yaml', 'out.json', 'journal'].map((file) => join(folder, file));
+  assert.ok(target !== undefined && report !== undefined && journal !== undefined);
+  writeFileSync(target, JSON.stringify(server.settings));
+  const flags = ['--target', target, '--profile', 'smoke', '--report', `json=${report}`, '--journal', journal];
+  const end = await ended(['check', ...flags, '--seed', seed]);
+  const { outcomes } = JSON.parse(readFileSync(report, 'utf8')) as { outcomes: Judged['red'] };
+  const red = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'error');
+  return { ...end, red, token: server.settings.token ?? '', target };
+};
+
+const servers: readonly { readonly mutant: string; readonly rule: string; readonly operation: string }[] = [
+  { mutant: 'a space is restored 8 days after its deletion', rule: 'SPC-37', operation: 'restoreSpace' },
+  { mutant: 'a long title of a space is cut', rule: 'SPC-02', operation: 'updateSpaceById' },
+  { mutant: 'the list of teams forgets its count', rule: 'PAGE-01', operation: 'listTeamsInOrganizationById' },
+  { mutant: 'an item is lost between two pages', rule: 'PAGE-04', operation: 'listTeamsInOrganizationById' },
+];
+
+for (const { mutant, rule, operation } of servers) {
+  test(`where ${mutant}, check exits 1 and names ${rule} alone`, async (context) => {
+    const { code, out, red, token, target } = await checked(context, mutant);
+    const outcome = `${rule} ${operation}`;
+    assert.equal(code, 1, out);
+    assert.deepEqual([...new Set(red.map(({ requirement }) => requirement))], [rule]);
+    const shown = out.slice(out.indexOf(outcome));
+    assert.match(shown, /\n {4}curl -sS -X [A-Z]+ 'http:.*-H "Authorization: Bearer \$DOCPLANE_TOKEN"/);
+    const repeat = `npx docplane check --target ${target} --only '${outcome}' --seed ${seed}`;
+    assert.ok(shown.includes(repeat), `no line repeats it:\n${shown}`);
+    assert.ok(!out.includes(token), 'the token is shown');
+  });
+}
