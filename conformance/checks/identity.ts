@@ -144,6 +144,7 @@ const byNumber = check(
     const { changeRequest } = world.target;
     if (changeRequest?.number === undefined)
       throw missingPrerequisite('the number of the change request (target key changeRequest)');
+    await discerning(world);
     const number = String(changeRequest.number);
     const input = await arranged(world, operation);
     const { method } = operationRow(operation);
