@@ -1,5 +1,5 @@
 import type { Walk } from '../client/walk.ts';
-import type { World } from '../client/world.ts';
+import type { Made, World } from '../client/world.ts';
 import { judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { check, type Check } from './check.ts';
@@ -14,16 +14,17 @@ const titleLimit = 64;
 /** The teams that items of either list hold. */
 const teamsIn = ({ items }: Walk): readonly unknown[] => items.map((item) => inside(item, 'team') ?? item);
 
-const titleFindings = (walk: Walk, id: string, twin: string, query: string): Finding[] => {
+const titleFindings = (walk: Walk, id: string, twins: readonly string[], query: string): Finding[] => {
   const exchanges = walk.pages;
   const ids = idsOf(teamsIn(walk));
   const findings: Finding[] = [];
   const finding = (expected: string, got: string) => findings.push({ expected, got, pointer: '/items', exchanges });
   if (!ids.includes(id)) finding('a team whose title contains the text is listed', 'a list without it');
-  if (ids.includes(twin)) finding('a team whose title differs by a letter is not listed', 'a list with it');
+  const hasTwin = twins.some((twin) => ids.includes(twin));
+  if (hasTwin) finding('a team whose title differs by a letter is not listed', 'a list with it');
   const wanted = query.toLowerCase();
   const titles = teamsIn(walk).flatMap((team) => textInside(team, 'title') ?? []);
-  if (!ids.includes(twin) && titles.some((title) => !title.toLowerCase().includes(wanted))) {
+  if (!hasTwin && titles.some((title) => !title.toLowerCase().includes(wanted))) {
     finding('every team listed contains the text', 'another title');
   }
   return findings;
@@ -47,18 +48,18 @@ const judgeTitle = async (
   draw: TitleDraw,
   person: Person | undefined,
 ): Promise<Judgement> => {
-  const { title, twin, query } = titlesOf(draw, world.name('t', titleLimit / 2));
-  const [match, other] = [
-    await world.make('team', { body: { title } }),
-    await world.make('team', { body: { title: twin } }),
-  ];
-  if (person !== undefined) for (const { params } of [match, other]) await seat(world, params, person, 'member');
+  const { title, twins, query } = titlesOf(draw, world.name('t', titleLimit / 2));
+  const match = await world.make('team', { body: { title } });
+  const others: Made[] = [];
+  for (const twin of twins) others.push(await world.make('team', { body: { title: twin } }));
+  const made = [match, ...others];
+  if (person !== undefined) for (const each of made) await seat(world, each.params, person, 'member');
   const params = { organizationId: world.target.organization, userId: person?.id ?? '' };
   return accepting(operation, 'a text as filter title', async () => {
-    const findings = (walk: Walk): Finding[] => titleFindings(walk, match.id, other.id, query);
+    const findings = (walk: Walk): Finding[] => titleFindings(walk, match.id, idsOf(others), query);
     const input = { params, query: { title: query } };
     const walk = await settledList(world, operation, input, (each) => findings(each).length === 0);
-    const exchanges = [match.exchange, other.exchange, ...walk.pages];
+    const exchanges = [...made.map(({ exchange }) => exchange), ...walk.pages];
     if (findings(walk).length > 0 && !(await isListedAs(world, operation, params, match.id, title))) {
       return unverified('a team that is listed with its title', exchanges);
     }

@@ -27,13 +27,16 @@ const cased = (text: string, upper: readonly boolean[]): string =>
 
 /**
  * Titles and a query made from a draw and a text that nobody else has: `title` contains the query but for its case,
- * `twin` does not, by one letter.
+ * the twins do not, by one letter each, the last one by its end.
  */
-export const titlesOf = (draw: TitleDraw, unique: string): { title: string; twin: string; query: string } => {
+export const titlesOf = (
+  draw: TitleDraw,
+  unique: string,
+): { readonly title: string; readonly twins: readonly string[]; readonly query: string } => {
   const { letters, before, after, changed } = draw;
-  const at = changed % letters.length;
   const word = letters.join('');
-  const other = letters.map((letter, index) => (index === at ? 'q' : letter)).join('');
   const around = (middle: string): string => `${before}${cased(`${unique}${middle}`, draw.titleCase)}${after}`;
-  return { title: around(word), twin: around(other), query: cased(`${unique}${word}`.slice(1), draw.queryCase) };
+  const places = new Set([changed % letters.length, letters.length - 1]);
+  const twins = [...places].map((at) => around(letters.map((letter, index) => (index === at ? 'q' : letter)).join('')));
+  return { title: around(word), twins, query: cased(`${unique}${word}`.slice(1), draw.queryCase) };
 };
