@@ -19,7 +19,8 @@ const recentLimit = 20;
 /** A thing that is no longer found needs no removal. */
 const goneStatuses: readonly (number | undefined)[] = [404, 410];
 
-const remove = async (client: Client, things: MadeThings): Promise<number> => {
+/** One pass over what is left, the last made first: how many could not be removed. */
+const removeOnce = async (client: Client, things: MadeThings): Promise<number> => {
   let left = 0;
   for (const { kind, params } of things.left()) {
     const operation = kinds[kind].remove;
@@ -27,6 +28,17 @@ const remove = async (client: Client, things: MadeThings): Promise<number> => {
     const exchange = await client.call(operation, { params }, 'remove').catch(() => undefined);
     if (exchange?.ok === true) things.after(exchange, operation, { params });
     else if (!goneStatuses.includes(exchange?.status)) left += 1;
+  }
+  return left;
+};
+
+/** Moves may have put older things into younger ones: passes go on while each removes something. */
+const remove = async (client: Client, things: MadeThings): Promise<number> => {
+  let before = Number.POSITIVE_INFINITY;
+  let left = await removeOnce(client, things);
+  while (left > 0 && left < before) {
+    before = left;
+    left = await removeOnce(client, things);
   }
   return left;
 };
