@@ -35,6 +35,10 @@ const parametersTried = (operation: OperationId, requirement: string): readonly 
   return requirement === 'ID-03' ? pathParameters.slice(-1) : pathParameters;
 };
 
+/** Whether the same request may be sent twice: not a transfer, a restoration or a removal. */
+const isRepeatable = (operation: OperationId): boolean =>
+  !isOnceOnly(operation) && operation !== 'restoreSpace' && operationRow(operation).acts.as !== 'remove';
+
 /** Sends the valid request, the ones at places that are not its own, and the valid one again. */
 const besideTwin = async (
   world: World,
@@ -45,6 +49,11 @@ const besideTwin = async (
   restoring(world, operation, input.params, async () => {
     const strays: Exchange[] = [];
     const findings: Finding[] = [];
+    if (isRepeatable(operation)) {
+      const first = await world.call(operation, input);
+      if (!first.ok) throw refusedPrerequisite(first);
+      strays.push(first);
+    }
     for (const { what, params } of elsewhere) {
       const exchange = await world.call(operation, { ...input, params });
       strays.push(exchange);

@@ -10,8 +10,8 @@ import { fillList, keyOf, type Listing } from '../trial/listing.ts';
 import { check, type Check } from './check.ts';
 import { listLane } from './list-lane.ts';
 
-/** How many things a list is given: three pages at one item each. */
-const made = 3;
+/** How many things a list is given: four pages of one item, and a second page of two. */
+const made = 4;
 const attempts = 4;
 /** Pages of 1000 after which a list counts as too long, or as one without end. */
 const wholePages = 50;
