@@ -67,8 +67,8 @@ const snapshot = ({ json }: Exchange, members: readonly string[]): Expected =>
 /** Every settable member written at once, then one of them alone, once for each: the others stay. */
 const omittedStay = async (world: World, operation: OperationId, written: Written): Promise<Judgement> => {
   const { word, params, read, first, second, optional, fixed } = written;
-  for (const { body } of optional) await world.call(operation, { params, body });
   const sent = await world.must(operation, { params, body: first.body });
+  for (const { body } of optional) await world.call(operation, { params, body });
   let before = await readBack(world, read, first.expected);
   const exchanges = [sent, before];
   const findings: Finding[] = [];

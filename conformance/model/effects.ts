@@ -4,6 +4,7 @@ import { numberInside, textInside } from '../checks/inside.ts';
 import { addThing, childrenOf, mayLieIn, type Facts, type Thing } from './facts.ts';
 import { fieldsOf, fieldsOfNew, reruled, setField, widenField } from './fields.ts';
 import type { PlanRequest } from './request.ts';
+import { isTooLong } from './values.ts';
 
 type Effect = (facts: Facts, request: PlanRequest, thing: Thing, exchange: Exchange) => void;
 
@@ -52,7 +53,11 @@ const write: Effect = (facts, { body, target }, thing) => {
   // Moved while deleted, from a place that is not known: it may come back anywhere (OP-SPC-04).
   if (target?.standing !== 'live' && body['parent'] !== undefined) forget(facts, thing);
   const put = target?.standing === 'live' ? setField : widenField;
-  for (const [name, value] of fieldsOf(body)) put(thing, name, value);
+  for (const [name, value] of fieldsOf(body)) {
+    // Other rows judge that this has to be refused; what is stored instead is nobody's word.
+    if (isTooLong(value)) thing.fields.delete(name);
+    else put(thing, name, value);
+  }
 };
 
 /** A move into what lies inside the thing itself: nobody says what becomes of them (OP-MOVE-04). */
@@ -140,7 +145,8 @@ export const accepted = (facts: Facts, request: PlanRequest, exchange: Exchange)
   const { action, target, other } = request;
   if (action.makes !== undefined) {
     const made = madeBy(facts, request, exchange);
-    if (made !== undefined && other !== undefined && other.standing !== 'live') forget(facts, made);
+    const isDoubtful = (other !== undefined && other.standing !== 'live') || isTooLong(request.body['title']);
+    if (made !== undefined && isDoubtful) forget(facts, made);
     return;
   }
   const thing = target?.thing;

@@ -13,7 +13,7 @@ import type { Plan, Step } from './plan.ts';
 import { predict, type Prediction } from './predict.ts';
 import { find, findParent, type PlanRequest, type PlanSetting } from './request.ts';
 import type { Rule } from './rules.ts';
-import { bodyOf } from './values.ts';
+import { bodyOf, isTooLong } from './values.ts';
 
 /** What playing a plan showed: how often each rule was judged, and the first finding of the wanted one. */
 export type Played = {
@@ -100,7 +100,7 @@ const nameDuplicate = async ({ world, facts, story }: Playing, { body }: PlanReq
   if (thing === undefined || thing.kind !== 'space' || typeof title !== 'string') return;
   const exchange = await world.call('updateSpaceById', { params: thing.params, body: { title } });
   story.push(exchange);
-  if (exchange.ok) setField(thing, 'title', title);
+  if (exchange.ok && !isTooLong(title)) setField(thing, 'title', title);
 };
 
 const take = async (playing: Playing, step: Step, ordinal: number): Promise<Finding | undefined> => {

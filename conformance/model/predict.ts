@@ -2,6 +2,7 @@ import { isRestored, mayLieIn, standingOf, sure, thingsOf, type Facts, type Thin
 import { fieldsOf } from './fields.ts';
 import type { Found, PlanRequest } from './request.ts';
 import type { Rule } from './rules.ts';
+import { isTooLong } from './values.ts';
 
 /** What the text lets a server answer to a request. `rule` says which row the other answer would break. */
 export type Prediction = { readonly allowed: 'accept' | 'refuse' | 'either'; readonly rule: Rule };
@@ -110,6 +111,7 @@ const isOpen = (facts: Facts, request: PlanRequest): boolean => {
   if (isLocked(target?.thing) && !unlocks) return true;
   if (action.makes === 'commentReply' && target?.thing !== undefined && sure(target.thing, 'resolved')?.value !== false)
     return true;
+  if (Object.values(request.body).some(isTooLong)) return true;
   return titleMeets(facts, request) || repeatsState(request) || namesEmoji(request) || placeIsOpen(facts, request);
 };
 

@@ -23,9 +23,18 @@ type Drawn = { readonly values: Values; readonly step: Step; readonly ordinal: n
 const text = ({ values, step, ordinal }: Drawn, index: number): string =>
   step.vary === 0 ? at(values.texts, index) : `${at(values.texts, index)}-${ordinal}`;
 
+const tooLong = 'x'.repeat(300);
+
+/** Whether a text is longer than the text allows for any title or description. */
+export const isTooLong = (value: unknown): boolean => typeof value === 'string' && value.length >= tooLong.length;
+
+/** A title or description; a step may ask for one that has to be refused. */
+const limitedText = (drawn: Drawn, index: number): string =>
+  drawn.step.vary === 2 ? `${at(drawn.values.texts, index)}${tooLong}` : text(drawn, index);
+
 const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>> = {
-  title: text,
-  description: text,
+  title: limitedText,
+  description: limitedText,
   defaultLevel: (_, index) => at(levels, index),
   editMode: (_, index) => (index === 0 ? 'locked' : 'live'),
   emoji: (_, index) => at(covers, index),
