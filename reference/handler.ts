@@ -1,5 +1,7 @@
 import type { BodyOf, OperationId, OperationRow, PathParams, ReplyOf } from '#spec/operation.ts';
 import type { Choices } from './choices.ts';
+import type { FetchGate } from './fetch-gate.ts';
+import type { Lazy } from './lazy.ts';
 import type { Role, User } from './store/records.ts';
 import type { Store } from './store/store.ts';
 
@@ -18,6 +20,17 @@ export type Query = {
   readonly format?: string;
   readonly targetPage?: string;
   readonly shareKey?: string;
+  readonly space?: string;
+  readonly published?: boolean;
+  readonly type?: readonly string[];
+  readonly category?: string;
+  readonly blockDomain?: string;
+  readonly blocks?: boolean;
+  readonly contentSources?: boolean;
+  readonly externalId?: string;
+  readonly metadata?: boolean;
+  readonly computed?: boolean;
+  readonly query?: string;
 };
 
 /** What a handler is given. `body` is validated before `act`, and undefined in `find`. */
@@ -42,19 +55,28 @@ export type Reply<Body = unknown> = {
   readonly location?: string;
 };
 
+/** What handlers that look outside the server are given for it. `log` takes one line. */
+export type Outside = { readonly gate: FetchGate; readonly log: (line: string) => void };
+
 /**
  * One operation in two steps: `find` looks up what the path names and refuses what the caller cannot see;
  * `act` runs after permission and validation. `act` checks everything before it writes anything.
  */
-export type Handler<Params, Body, Shown, Place extends Found = Found> = {
+export type Handler<Params, Body, Shown, Place extends Found = Found, Brought = undefined> = {
   readonly find: (call: Call<Params>) => Place;
-  readonly act: (call: Call<Params, Body>, found: Place) => Reply<Shown>;
+  readonly act: (call: Call<Params, Body>, found: Place, brought: Brought) => Reply<Shown>;
+  /** What is loaded before the first request of the operation is answered. */
+  readonly needs?: Lazy<unknown>;
+  /** Waits for something outside between validation and `act`, which gets it; all checks are then made anew. */
+  readonly ahead?: (call: Call<Params, Body>, found: Place, outside: Outside) => Promise<Brought>;
 };
 
 /** A handler as the pipeline sees it, whatever its operation. */
 export type AnyHandler = {
   find(call: Call): Found;
-  act(call: Call, found: Found): Reply;
+  act(call: Call, found: Found, brought: unknown): Reply;
+  readonly needs?: Lazy<unknown>;
+  ahead?(call: Call, found: Found, outside: Outside): Promise<unknown>;
 };
 
 /** A reply's body as views make it: members that may be absent may also be undefined, which is not sent. */
@@ -72,7 +94,9 @@ export type Answer<Shown> = unknown extends Shown
 export type Handlers = {
   readonly [Id in OperationId]: {
     find(call: Call<PathParams<Id>>): Found;
-    act(call: Call<PathParams<Id>, BodyOf<Id>>, found: never): Reply<Answer<ReplyOf<Id>>>;
+    act(call: Call<PathParams<Id>, BodyOf<Id>>, found: never, brought: never): Reply<Answer<ReplyOf<Id>>>;
+    readonly needs?: Lazy<unknown>;
+    ahead?(call: Call<PathParams<Id>, BodyOf<Id>>, found: never, outside: Outside): Promise<unknown>;
   };
 };
 
@@ -82,7 +106,22 @@ export type OperationsOf<Name extends OperationRow['family']> = {
 }[OperationId];
 
 /** The families that the server serves so far. */
-export type ServedFamily = 'organizations' | 'members' | 'teams' | 'collections' | 'spaces' | 'comments';
+export type ServedFamily =
+  | 'organizations'
+  | 'members'
+  | 'teams'
+  | 'collections'
+  | 'spaces'
+  | 'comments'
+  | 'custom-fields'
+  | 'sites'
+  | 'site-sections'
+  | 'site-share-links'
+  | 'invites'
+  | 'sso'
+  | 'openapi-specs'
+  | 'translations'
+  | 'integrations';
 
 /** A family's table; the compiler checks ids, parameters, bodies and replies. */
 export const family = <Ids extends OperationId>(handlers: Pick<Handlers, Ids>): Pick<Handlers, Ids> => handlers;

@@ -33,7 +33,7 @@ export const startInProcess = async (options: Partial<ReferenceOptions> = {}): P
     clock: 'fixed',
     control: true,
     checkReplies: true,
-    log: (line) => defects.push(line),
+    log: (line) => void (line.startsWith('defect:') && defects.push(line)),
     ...options,
   });
   const request = async (method: string, path: string, extras: Extras = {}): Promise<ReadReply> => {

@@ -2,11 +2,12 @@ import { operationIds, operationRow, type SchemaName } from '#spec/operation.ts'
 import { authenticate } from './authenticate.ts';
 import type { Choices } from './choices.ts';
 import { errors, Refusal } from './errors.ts';
+import type { FetchGate } from './fetch-gate.ts';
 import type { AnyHandler, Call, Query, Reply } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { allowed } from './permissions.ts';
 import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { ownReaders, readQuery, type OwnReaders } from './read-query.ts';
 import { router, type Match } from './router.ts';
 import { purgeExpired } from './store/purge.ts';
 import type { Store } from './store/store.ts';
@@ -27,6 +28,7 @@ export type Services = {
   readonly choices: Choices;
   readonly checkReplies: boolean;
   readonly log: (line: string) => void;
+  readonly gate: FetchGate;
   store: Store;
   baseUrl: string;
   validators: Validators | undefined;
@@ -37,6 +39,7 @@ type Route = {
   readonly handler: AnyHandler;
   readonly names: readonly string[];
   readonly query: readonly string[];
+  readonly ownReaders: OwnReaders;
   readonly body: SchemaName | null;
   readonly bodyRequired: boolean;
   readonly reply: SchemaName | null;
@@ -57,6 +60,7 @@ const routes = () => {
       handler,
       names: row.pathParameters,
       query: row.query,
+      ownReaders: ownReaders[id] ?? {},
       body: row.body,
       bodyRequired: row.bodyRequired,
       reply: row.reply,
@@ -86,7 +90,7 @@ const callOf = (services: Services, caller: User, { route, values }: Match<Route
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 
 const validate = (services: Services, call: Filled, route: Route, request: RawRequest, query: string): void => {
-  if (query !== '') call.query = readQuery(query, route.query, services.choices);
+  if (query !== '') call.query = readQuery(query, route.query, route.ownReaders, services.choices);
   if (route.body === null) return;
   const body = readBody(request.body, request.headers['content-type'], route.bodyRequired);
   call.body = services.validators!.body(route.body, body);
@@ -101,8 +105,21 @@ const checkReply = (services: Services, route: Route, reply: Reply): void => {
   if (breach !== undefined) throw new Error(`the reply of ${route.id} breaks the document: ${breach}`);
 };
 
+const refuse = (services: Services, error: unknown): RawReply => {
+  const refusal = error instanceof Refusal ? error : errors.defect();
+  if (refusal !== error) services.log(`defect: ${error instanceof Error ? error.stack : String(error)}`);
+  return writeRefusal(refusal, services.choices, services.store.clock.now());
+};
+
 // Route, token, visibility, permission, validation, state: OP-AUTH-03, with the route first as the design has it.
-const pass = (services: Services, match: Match<Route>, request: RawRequest, query: string): RawReply => {
+// What an operation waits for comes back in `brought`, and everything is checked again: much may have changed by then.
+const pass = (
+  services: Services,
+  match: Match<Route>,
+  request: RawRequest,
+  query: string,
+  brought?: { readonly value: unknown },
+): RawReply | Promise<RawReply> => {
   const { route } = match;
   const { store, choices } = services;
   const now = store.clock.now();
@@ -111,19 +128,19 @@ const pass = (services: Services, match: Match<Route>, request: RawRequest, quer
   const found = route.handler.find(call);
   if (!allowed(route.id, found.role, found.own)) throw errors.forbidden();
   validate(services, call, route, request, query);
-  const reply = route.handler.act(call, found);
+  if (route.handler.ahead !== undefined && brought === undefined) {
+    return route.handler
+      .ahead(call, found, services)
+      .then((value) => pass(services, match, request, query, { value }))
+      .catch((error: unknown) => refuse(services, error));
+  }
+  const reply = route.handler.act(call, found, brought?.value);
   if (services.checkReplies) checkReply(services, route, reply);
   if (route.writes) store.clock.tick();
   return writeReply(reply, choices, now, services.baseUrl);
 };
 
-const refuse = (services: Services, error: unknown): RawReply => {
-  const refusal = error instanceof Refusal ? error : errors.defect();
-  if (refusal !== error) services.log(`defect: ${error instanceof Error ? error.stack : String(error)}`);
-  return writeRefusal(refusal, services.choices, services.store.clock.now());
-};
-
-/** The server without sockets: one request, one answer; a promise only while the validator is being loaded. */
+/** The server without sockets: one request, one answer; a promise only while something is loaded or fetched. */
 export const pipeline = (services: Services, loadValidators: () => Promise<Validators>) => {
   const table = routes();
   const answer = (request: RawRequest): RawReply | Promise<RawReply> => {
@@ -135,6 +152,13 @@ export const pipeline = (services: Services, loadValidators: () => Promise<Valid
           services.validators = loaded;
           return answer(request);
         });
+      }
+      const { needs } = match.route.handler;
+      if (needs !== undefined && !needs.loaded) {
+        return needs.load().then(
+          () => answer(request),
+          (error: unknown) => refuse(services, error),
+        );
       }
       const query = mark < 0 ? '' : request.target.slice(mark + 1);
       return pass(services, match, request, query);

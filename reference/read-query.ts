@@ -1,3 +1,4 @@
+import type { OperationId } from '#spec/operation.ts';
 import type { Choices } from './choices.ts';
 import { errors } from './errors.ts';
 import type { Query } from './handler.ts';
@@ -58,6 +59,20 @@ const readers: Readonly<Record<keyof Query, Reader>> = {
   format: oneOf('format', ['document', 'markdown']),
   targetPage: text,
   shareKey: text,
+  metadata: boolean('metadata'),
+  computed: boolean('computed'),
+  query: text,
+};
+
+/** Readers of parameters that mean something else in some operations. */
+export type OwnReaders = Readonly<Partial<Record<keyof Query, Reader>>>;
+
+const ofLinks: OwnReaders = { status: oneOf('status', ['ok', 'broken', 'in-app']) };
+
+/** By operation: the names are the text's, and it uses some of them twice. */
+export const ownReaders: Readonly<Partial<Record<OperationId, OwnReaders>>> = {
+  listSpaceLinks: ofLinks,
+  listPageLinksInSpace: ofLinks,
 };
 
 const decode = (encoded: string): string => {
@@ -71,7 +86,7 @@ const decode = (encoded: string): string => {
 const empty: Query = Object.freeze({});
 
 /** The values of the named parameters; others are ignored, and one given twice is refused (OP-HTTP-11). */
-export const readQuery = (query: string, names: readonly string[], choices: Choices): Query => {
+export const readQuery = (query: string, names: readonly string[], own: OwnReaders, choices: Choices): Query => {
   if (query === '') return empty;
   const values: Record<string, unknown> = {};
   for (const pair of query.split('&')) {
@@ -82,7 +97,7 @@ export const readQuery = (query: string, names: readonly string[], choices: Choi
     if (!names.includes(name)) continue;
     if (Object.hasOwn(values, name)) throw errors.invalid(`${name}: given twice.`);
     if (value.includes('\u0000')) throw errors.invalid(`${name}: holds a null character.`);
-    values[name] = readers[name as keyof Query](value, choices);
+    values[name] = (own[name as keyof Query] ?? readers[name as keyof Query])(value, choices);
   }
   // A limit that means the default size is as if it were not given.
   if (values['limit'] === undefined) delete values['limit'];

@@ -1,6 +1,7 @@
 import { choicesWith } from './choices.ts';
 import { control, controlPath } from './control.ts';
 import { errors, Refusal } from './errors.ts';
+import { fetchGate } from './fetch-gate.ts';
 import { listen, type Listening } from './listen.ts';
 import { pipeline, type RawRequest, type Services } from './pipeline.ts';
 import { fixedClock, realClock } from './store/clock.ts';
@@ -21,10 +22,11 @@ export type ReferenceOptions = {
   readonly control?: boolean;
   /** Readings by open point, as `--choose` gives them. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** Hosts that may be fetched from; nothing is fetched without it. */
+  /** `HOST` or `HOST:PORT` that may be fetched from; nothing is fetched without it. */
   readonly allowFetch?: readonly string[];
   /** For `urls.location`; by default the address listened on. */
   readonly baseUrl?: string;
+  /** Takes defects and what else its keeper should know, a line each. */
   readonly log?: (line: string) => void;
   /** Checks every reply against the document; a breach is a defect (500, logged). For tests. */
   readonly checkReplies?: boolean;
@@ -59,6 +61,7 @@ export const createReference = (options: ReferenceOptions): Reference => {
     choices,
     checkReplies: options.checkReplies ?? false,
     log: options.log ?? (() => undefined),
+    gate: fetchGate(options.allowFetch ?? []),
     store,
     baseUrl: options.baseUrl ?? 'http://127.0.0.1:4010',
     validators: undefined,

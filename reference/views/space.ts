@@ -12,11 +12,19 @@ const gitSyncView = (call: Call, gitSync: NonNullable<Space['gitSync']>) => ({
   updatedAt: timeOrNone(call.choices, gitSync.updatedAt),
 });
 
+/** Where a space and its content are published, unless they are private. */
+export const publishedUrl = ({ id, visibility }: Space): string | undefined =>
+  visibility === 'private' ? undefined : `https://docs.docplane.example/${id}`;
+
+/** Where they are published for everybody. */
+export const publicUrl = ({ id, visibility }: Space): string | undefined =>
+  visibility === 'public' ? `https://docs.docplane.example/${id}` : undefined;
+
 const urlsView = (call: Call, space: Space) => ({
   location: location(call, `/spaces/${space.id}`),
   app: app(`/o/${space.organization}/s/${space.id}`),
-  published: space.visibility === 'private' ? undefined : `https://docs.docplane.example/${space.id}`,
-  public: space.visibility === 'public' ? `https://docs.docplane.example/${space.id}` : undefined,
+  published: publishedUrl(space),
+  public: publicUrl(space),
 });
 
 const permissionsView = (role: Role, space: Space) => ({

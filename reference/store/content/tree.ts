@@ -12,7 +12,8 @@ export const slugOf = (title: string): string => {
   return (words ?? ['page']).join('-').slice(0, slugLengthLimit);
 };
 
-const free = (slug: string, taken: ReadonlySet<string>): string => {
+/** The slug, or with a number behind it if it is taken. */
+export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   let candidate = slug;
   for (let number = 1; taken.has(candidate); number += 1) candidate = `${slug}-${number}`;
   return candidate;
@@ -22,7 +23,7 @@ const free = (slug: string, taken: ReadonlySet<string>): string => {
 export const placed = (pages: readonly Page[], above = ''): readonly Page[] => {
   const taken = new Set<string>();
   return pages.map((page) => {
-    const slug = free(page.slug, taken);
+    const slug = freeSlug(page.slug, taken);
     taken.add(slug);
     const path = `${above}${slug}`;
     const below = placed(page.pages, `${path}/`);
@@ -55,3 +56,16 @@ export const allPages = (pages: readonly Page[]): ReadonlyMap<string, Page> => {
 /** The page of a revision with this id, at any depth. */
 export const pageOf = (revision: Revision | undefined, id: string): Page | undefined =>
   revision === undefined ? undefined : allPages(revision.pages).get(id);
+
+const paths = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>();
+
+/** The page of a revision at this path; link pages stand at none. */
+export const pageAt = ({ pages }: Revision, path: string): Page | undefined => {
+  let found = paths.get(pages);
+  if (found === undefined) {
+    const standing = [...allPages(pages).values()].filter((page) => page.type !== 'link');
+    found = new Map(standing.map((page) => [page.path, page]));
+    paths.set(pages, found);
+  }
+  return found.get(path);
+};
