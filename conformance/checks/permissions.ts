@@ -36,7 +36,7 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   const input: Input = body === undefined ? { params } : { params, body };
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
-  for (const pair of permissionPairs as readonly PermissionPair[]) {
+  for (const pair of permissionPairs) {
     if (pair.operation !== operation) continue;
     for (const [role, token] of tokens) {
       if ((await rightOf(world, pair, params, token)) !== false) continue;

@@ -41,14 +41,3 @@ const isExact = (schema: JsonSchema, { pointer, keyword, value }: Broken): boole
 /** Values made from a valid one, each with exactly one fault, confirmed by ajv. */
 export const brokenFrom = (schema: JsonSchema, valid: unknown): readonly Broken[] =>
   faultsAt(schema, valid, '', (value) => value).filter((broken) => isExact(schema, broken));
-
-/** The one value that breaks this keyword of a schema alone; undefined where it has none. */
-export const brokenValue = (
-  schema: JsonSchema,
-  keyword: string,
-  valid: unknown,
-): { readonly broken: unknown } | undefined => {
-  const found = breakers[keyword]?.(resolved(schema), valid);
-  if (found === undefined) return undefined;
-  return schemaErrors(schema, found.broken).every((error) => error.keyword === keyword) ? found : undefined;
-};

@@ -5,7 +5,7 @@ import { numberOf, textOf } from './schema.ts';
 /** Few texts that come again and again, so that long plans meet the same value twice. */
 const textPool = ['alpha', 'beta', 'gamma', 'delta'] as const;
 const domainPool = ['docs.example.org', 'guide.example.com'] as const;
-const letters = 'abcdefghijklmnopqrstuvwxyz';
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Longest text drawn where the document gives no maximum. */
 const usualLength = 24;
 
@@ -27,7 +27,8 @@ export const texts = (schema: JsonSchema): Arbitrary<string> => {
   const minLength = numberOf(schema, 'minLength') ?? 0;
   const limit = numberOf(schema, 'maxLength');
   const maxLength = limit ?? Math.max(minLength, usualLength);
-  const fits = (text: string): boolean => [...text].length >= minLength && [...text].length <= (limit ?? Infinity);
+  const fits = (text: string): boolean =>
+    Array.from(text).length >= minLength && Array.from(text).length <= (limit ?? Infinity);
   const format = formats[textOf(schema, 'format') ?? ''];
   if (format !== undefined) return format.filter(fits);
   const pattern = textOf(schema, 'pattern');

@@ -8,5 +8,5 @@ export const describe = (value: unknown): string => {
   if (typeof value === 'string')
     return value === '' ? 'an empty text' : `a text of ${listed(value.length, 'character')}`;
   if (typeof value === 'object') return `an object of ${listed(Object.keys(value).length, 'member')}`;
-  return `the ${typeof value} ${String(value)}`;
+  return `the ${typeof value} ${JSON.stringify(value)}`;
 };

@@ -41,7 +41,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A reply without the optional members that are null where the text does not name null (OP-RES-05). */
-export const pruned = (given: JsonSchema, data: unknown): unknown => {
+const pruned = (given: JsonSchema, data: unknown): unknown => {
   const schema = resolved(given);
   const variants = variantsOf(schema);
   if (variants.length > 0) return variants.reduce((value, variant) => pruned(variant, value), data);

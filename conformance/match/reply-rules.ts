@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { typesOf, textOf } from '../generators/schema.ts';
+import { timeInside } from '../checks/inside.ts';
 import { describe } from './describe.ts';
 import type { Place } from './places.ts';
 import { faultOf, type Fault } from './resource.ts';
@@ -33,8 +34,7 @@ const bySchema =
   (place: Place): readonly Fault[] =>
     schemaErrors(place.schema, place.data).map((error) => faultOf(subject, place, error));
 
-const momentMs = (data: unknown, key: string): number =>
-  Date.parse(String((data as Record<string, unknown> | null)?.[key] ?? ''));
+const momentMs = (data: unknown, key: string): number => timeInside(data, key) ?? NaN;
 
 /** The rules of section 2.1 that hold wherever such a member stands. */
 export const replyRules = {

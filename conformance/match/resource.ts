@@ -31,7 +31,7 @@ const opened = (value: unknown, owned: ReadonlySet<string>): unknown => {
 const openedSchemas = new Map<string, JsonSchema>();
 
 /** The schema of a resource as its own row judges it in the reply of an operation. */
-export const ownSchema = (operation: OperationId, name: SchemaName): JsonSchema => {
+const ownSchema = (operation: OperationId, name: SchemaName): JsonSchema => {
   const key = `${operation} ${name}`;
   const known = openedSchemas.get(key);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export const ownSchema = (operation: OperationId, name: SchemaName): JsonSchema 
 };
 
 /** The value at a JSON pointer. */
-export const atPointer = (data: unknown, pointer: string): unknown => {
+const atPointer = (data: unknown, pointer: string): unknown => {
   let value = data;
   for (const part of pointer.split('/').slice(1)) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -6,11 +6,15 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Required members that a schema itself decides, so that an object made on the way has no fault of its own. */
+/** Constants and required members, so that an object made on the way has no fault of its own. */
 const decided = (schema: JsonSchema): JsonObject => {
-  const properties = propertiesOf(schema);
-  const entries = requiredOf(schema).map((key) => [key, listedValues(resolved(properties[key] ?? {}))?.[0] ?? 'q']);
-  return Object.fromEntries(entries) as JsonObject;
+  const required = requiredOf(schema);
+  const entries = Object.entries(propertiesOf(schema)).flatMap(([key, given]) => {
+    const part = resolved(given);
+    if ('const' in part) return [[key, part['const']] as const];
+    return required.includes(key) ? [[key, listedValues(part)?.[0] ?? 'q'] as const] : [];
+  });
+  return Object.fromEntries(entries);
 };
 
 /** A copy of a body with one value at a member path; what is missing on the way is made. */
