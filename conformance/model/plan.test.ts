@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sample } from 'fast-check';
+import { actionOf, actions } from './actions.ts';
+import { plans, type Plan, type Step } from './plan.ts';
+import { smallerPlans } from './smaller-plans.ts';
+import { bodyOf } from './values.ts';
+
+const drawn = (): Plan[] => sample(plans, { numRuns: 200, seed: 7 });
+
+test('plans are JSON, up to 40 steps over a part of the operations', () => {
+  const some = drawn();
+  assert.deepEqual(JSON.parse(JSON.stringify(some)), some);
+  assert.ok(some.every(({ length }) => length >= 1 && length <= 40));
+  assert.ok(some.some(({ length }) => length > 30));
+  const used = some.map((plan) => new Set(plan.map(({ operation }) => operation)));
+  assert.ok(used.every(({ size }) => size <= 14));
+  assert.equal(new Set(used.flatMap((each) => [...each])).size, actions.length);
+});
+
+test('the same seed draws the same plans', () => {
+  assert.deepEqual(drawn(), drawn());
+});
+
+test('every step has the refs and the body members that its operation needs', () => {
+  for (const { operation, refs, body } of drawn().flat()) {
+    const { on, other, needs, may } = actionOf(operation);
+    assert.equal(refs.length, (on === null ? 0 : 1) + (other === undefined ? 0 : 1), operation);
+    for (const name of needs) assert.ok(Object.hasOwn(body, name), `${operation} ${name}`);
+    for (const name of Object.keys(body)) assert.ok([...needs, ...may].includes(name), `${operation} ${name}`);
+  }
+});
+
+/** Shrinks as fast-check does: the first smaller plan that still fails, again and again. */
+const shrunk = (plan: Plan, fails: (plan: Plan) => boolean): Plan => {
+  const next = [...smallerPlans(plan)].find(fails);
+  return next === undefined ? plan : shrunk(next, fails);
+};
+
+test('a failing plan shrinks to the steps that matter, in their plainest form', () => {
+  const [long] = drawn().filter((plan) => plan.length > 30);
+  const guilty: Step = {
+    operation: 'updateCollectionById',
+    refs: [['live', 3]],
+    body: { title: 2, description: 1 },
+    vary: 1,
+  };
+  const plan = [...long!.slice(0, 12), guilty, ...long!.slice(12, 25), guilty, ...long!.slice(25)];
+  const isGuilty = ({ operation, body }: Step): boolean =>
+    operation === guilty.operation && Object.hasOwn(body, 'title');
+  const fails = (each: Plan): boolean => each.filter(isGuilty).length >= 2;
+  const plain = { operation: 'updateCollectionById', refs: [['live', 0]], body: { title: 0 }, vary: 0 };
+  assert.deepEqual(shrunk(plan, fails), [plain, plain]);
+});
+
+test('values come from small pools, and an emoji is never added and removed at once', () => {
+  const values = { texts: ['a', 'b', 'c', 'd'], people: ['ann', 'ben'] };
+  for (const [ordinal, step] of drawn().flat().entries()) {
+    const body = bodyOf({ values, step, ordinal });
+    const added = (body['addedReactions'] ?? []) as string[];
+    const removed = (body['removedReactions'] ?? []) as string[];
+    assert.ok(!added.some((emoji) => removed.includes(emoji)));
+    assert.ok(
+      Object.keys(step.body).length === 0 || Object.keys(body).length > 0 || Object.hasOwn(step.body, 'parent'),
+    );
+  }
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { openHistory } from './history.ts';
+
+const markdown = (text: string) => ({ body: { markdown: text } });
+
+test('what lives is read and written, what is gone is not', () => {
+  const { did, expects } = openHistory();
+  const team = did('createOrganizationTeam', {}, { title: 'one' });
+  assert.equal(expects('updateTeamInOrganizationById', { thing: team }, { title: 'two' }), 'accept');
+  did('removeTeamFromOrganizationById', { thing: team });
+  assert.equal(expects('getTeamInOrganizationById', { thing: team }), 'refuse');
+  assert.equal(expects('updateTeamInOrganizationById', { thing: team }, { title: 'two' }), 'refuse');
+  assert.equal(expects('removeTeamFromOrganizationById', { thing: team }), 'either');
+  assert.equal(expects('getTeamInOrganizationById', { standing: 'never' }), 'refuse');
+});
+
+test('a title that another thing may have can be refused', () => {
+  const { did, expects } = openHistory();
+  const one = did('createCollection', {}, { title: 'same' });
+  const two = did('createCollection', {}, { title: 'other' });
+  assert.equal(expects('updateCollectionById', { thing: two }, { title: 'same' }), 'either');
+  assert.equal(expects('updateCollectionById', { thing: one }, { title: 'same' }), 'accept');
+  assert.equal(expects('createOrganizationTeam', {}, { title: 'same' }), 'accept');
+});
+
+test('a collection with something in it may hold on to it', () => {
+  const { did, expects } = openHistory();
+  const outer = did('createCollection', {}, { title: 'outer' });
+  assert.equal(expects('deleteCollectionById', { thing: outer }), 'accept');
+  const space = did('duplicateSpace');
+  did('moveSpace', { thing: space, other: outer });
+  assert.equal(expects('deleteCollectionById', { thing: outer }), 'either');
+  did('moveSpace', { thing: space }, { parent: null });
+  assert.equal(expects('deleteCollectionById', { thing: outer }), 'accept');
+});
+
+test('a parent that is gone or never was is refused, one of others may be', () => {
+  const { did, expects } = openHistory();
+  const parent = did('createCollection', {}, { title: 'parent' });
+  const space = did('duplicateSpace');
+  assert.equal(expects('moveSpace', { thing: space, other: parent }), 'accept');
+  assert.equal(expects('moveSpace', { thing: space, other: 'never' }, { parent: 'x' }), 'refuse');
+  assert.equal(expects('moveSpace', { thing: space, other: 'foreign' }, { parent: 'x' }), 'either');
+  did('deleteCollectionById', { thing: parent });
+  assert.equal(expects('moveSpace', { thing: space, other: parent }), 'refuse');
+  assert.equal(expects('createCollection', { other: parent }, { title: 'inner' }), 'refuse');
+});
+
+test('a collection inside itself is an open point', () => {
+  const { did, expects } = openHistory();
+  const outer = did('createCollection', {}, { title: 'outer' });
+  const inner = did('createCollection', { other: outer }, { title: 'inner' });
+  assert.equal(expects('moveCollection', { thing: outer, other: inner }), 'either');
+  assert.equal(expects('moveCollection', { thing: outer, other: outer }), 'either');
+  assert.equal(expects('moveCollection', { thing: inner, other: outer }), 'accept');
+});
+
+test('a deleted space can be restored, and what is in it is open until then', () => {
+  const { did, expects } = openHistory();
+  const space = did('duplicateSpace');
+  const comment = did('postCommentInSpace', { thing: space }, markdown('a'));
+  assert.equal(expects('restoreSpace', { thing: space }), 'either');
+  did('deleteSpaceById', { thing: space });
+  assert.equal(expects('getSpaceById', { thing: space }), 'either');
+  assert.equal(expects('getCommentInSpace', { thing: comment }), 'either');
+  assert.equal(expects('restoreSpace', { thing: space }), 'accept');
+  did('restoreSpace', { thing: space });
+  assert.equal(expects('getSpaceById', { thing: space }), 'accept');
+});
+
+test('a restore to a place that is gone is open', () => {
+  const { did, expects } = openHistory();
+  const parent = did('createCollection', {}, { title: 'parent' });
+  const space = did('duplicateSpace');
+  did('moveSpace', { thing: space, other: parent });
+  did('deleteSpaceById', { thing: space });
+  did('deleteCollectionById', { thing: parent });
+  assert.equal(expects('restoreSpace', { thing: space }), 'either');
+});
+
+test('a lock may stop every edit but its own end', () => {
+  const { did, expects } = openHistory();
+  const space = did('duplicateSpace');
+  did('updateSpaceById', { thing: space }, { editMode: 'locked' });
+  assert.equal(expects('updateSpaceById', { thing: space }, { title: 'new' }), 'either');
+  assert.equal(expects('postCommentInSpace', { thing: space }, markdown('a')), 'either');
+  assert.equal(expects('updateSpaceById', { thing: space }, { editMode: 'live' }), 'accept');
+  did('updateSpaceById', { thing: space }, { editMode: 'live' });
+  assert.equal(expects('updateSpaceById', { thing: space }, { title: 'new' }), 'accept');
+});
+
+test('resolving twice, and a reply to what is resolved, are open', () => {
+  const { did, expects } = openHistory();
+  const space = did('duplicateSpace');
+  const comment = did('postCommentInSpace', { thing: space }, markdown('a'));
+  assert.equal(expects('updateCommentInSpace', { thing: comment }, { resolved: true }), 'accept');
+  assert.equal(expects('postCommentReplyInSpace', { thing: comment }, markdown('b')), 'accept');
+  did('updateCommentInSpace', { thing: comment }, { resolved: true });
+  assert.equal(expects('updateCommentInSpace', { thing: comment }, { resolved: true }), 'either');
+  assert.equal(expects('postCommentReplyInSpace', { thing: comment }, markdown('b')), 'either');
+});
+
+test('a comment with replies may be kept, and its replies are forgotten with it', () => {
+  const { did, expects } = openHistory();
+  const space = did('duplicateSpace');
+  const comment = did('postCommentInSpace', { thing: space }, markdown('a'));
+  assert.equal(expects('deleteCommentInSpace', { thing: comment }), 'accept');
+  const reply = did('postCommentReplyInSpace', { thing: comment }, markdown('b'));
+  assert.equal(expects('deleteCommentInSpace', { thing: comment }), 'either');
+  did('deleteCommentInSpace', { thing: comment });
+  assert.equal(expects('getCommentInSpace', { thing: comment }), 'refuse');
+  assert.equal(expects('getCommentReplyInSpace', { thing: reply }), 'either');
+});
+
+test('the last owner of a team may have to stay', () => {
+  const { did, expects } = openHistory();
+  const team = did('createOrganizationTeam', {}, { title: 'team' });
+  const seat = (person: string) => ({ thing: team, person });
+  assert.equal(expects('deleteMemberFromOrganizationTeamById', seat('ann')), 'either');
+  did('addMemberToOrganizationTeamById', seat('ann'), { role: 'owner' });
+  assert.equal(expects('deleteMemberFromOrganizationTeamById', seat('ann')), 'either');
+  assert.equal(expects('addMemberToOrganizationTeamById', seat('ann'), { role: 'member' }), 'either');
+  did('addMemberToOrganizationTeamById', seat('ben'), { role: 'owner' });
+  assert.equal(expects('deleteMemberFromOrganizationTeamById', seat('ann')), 'accept');
+});
+
+test('a text that is too long may only be refused by other rows', () => {
+  const { did, expects } = openHistory();
+  const collection = did('createCollection', {}, { title: 'short' });
+  assert.equal(expects('updateCollectionById', { thing: collection }, { description: 'x'.repeat(400) }), 'either');
+});
