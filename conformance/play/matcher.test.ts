@@ -39,7 +39,7 @@ const rows: readonly (readonly [string, unknown, readonly unknown[], readonly un
   ['$excludes', { id: '${team}' }, [[], [{ id: 'T-0' }]], [[{ id: 'T-1' }], undefined]],
   ['$once', { id: 1 }, [[{ id: 1 }, { id: 2 }]], [[], [{ id: 1 }, { id: 1 }], undefined]],
   ['$each', { id: 1 }, [[], [{ id: 1 }]], [[{ id: 1 }, { id: 2 }], undefined]],
-  ['$length', 2, [[1, 2]], [[1], undefined, 'ab']],
+  ['$length', 2, [[1, 2]], [[1], [1, 2, 3], undefined, 'ab']],
   ['$sum', ['${before}', -1], [2], [3, '2', undefined]],
   ['$type', 'string', ['', 'x'], [1, null, undefined]],
 ];

@@ -33,7 +33,7 @@ const shown = (actual: unknown, wanted: unknown, values: Values): string => {
   if (typeof actual === 'object') return 'an object';
   if (typeof actual === 'string') return told(actual, wanted, values);
   const isUnknown = typeof wanted === 'string' && reference.test(wanted);
-  return isUnknown ? `another ${typeof actual}` : String(actual);
+  return isUnknown ? `another ${typeof actual}` : JSON.stringify(actual);
 };
 
 const differs = (at: At, expected: string, got: string): readonly Mismatch[] => [

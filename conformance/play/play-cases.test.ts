@@ -43,6 +43,11 @@ const judged = (run: Check['run'], cases: readonly Case[]) =>
 const checkHolds: Check['run'] = async ({ world }) =>
   holds([await world.call('listOrganizationsForAuthenticatedUser')]);
 
+const red: Check['run'] = async ({ world }) =>
+  broken([{ expected: 'one', got: 'two', exchanges: [await world.call('listOrganizationsForAuthenticatedUser')] }]);
+const apart: Check['run'] = () => Promise.resolve(inapplicable('never'));
+const untried: Check['run'] = () => Promise.resolve(unverified('a second team'));
+
 test('a held case adds its exchanges to the evidence of a pass', async () => {
   const { verdict, evidence } = await judged(checkHolds, [holding, holding]);
   assert.deepEqual([verdict, evidence.length], ['pass', 3]);
@@ -60,17 +65,13 @@ test('a case that lacks something changes nothing', async () => {
 });
 
 test('cases speak beside a check that could not be tried, but do not stand in for it', async () => {
-  const untried: Check['run'] = () => Promise.resolve(unverified('a second team'));
   assert.equal((await judged(untried, [holding])).verdict, 'unverified');
   assert.equal((await judged(untried, [breaking])).verdict, 'fail');
 });
 
 test('a broken or inapplicable check is not played on', async () => {
-  const red: Check['run'] = async ({ world }) =>
-    broken([{ expected: 'one', got: 'two', exchanges: [await world.call('listOrganizationsForAuthenticatedUser')] }]);
   const { verdict, findings } = await judged(red, [breaking]);
   assert.deepEqual([verdict, findings.length], ['fail', 1]);
-  const apart: Check['run'] = () => Promise.resolve(inapplicable('never'));
   assert.equal((await judged(apart, [breaking])).verdict, 'inapplicable');
 });
 

@@ -140,9 +140,10 @@ test('a list is read to its end, unless the case gives a limit', async () => {
   assert.equal(page.sent.length, 2);
 });
 
+const hides = ({ method }: RawRequest): unknown => (method === 'GET' ? refused : undefined);
+
 test('a refused list breaks a case that says accepted', async () => {
-  const answer = ({ method }: RawRequest): unknown => (method === 'GET' ? refused : undefined);
-  const { judgement } = await played(story([make, { ...members, expect: { status: 'accepted' } }]), {}, answer);
+  const { judgement } = await played(story([make, { ...members, expect: { status: 'accepted' } }]), {}, hides);
   assert.equal((await judgement).kind, 'broken');
 });
 
@@ -187,12 +188,13 @@ test('what the target lacks or does not allow is named before any request', asyn
   await assert.rejects(barred.judgement, /allow\.members/);
 });
 
+const person = (name: string, joinedAt: string) => ({
+  id: `m-${name}`,
+  joinedAt,
+  user: { id: name, email: `${name}@acme.example` },
+});
+
 test('people are different members of the organization, by id and address', async () => {
-  const person = (name: string, joinedAt: string) => ({
-    id: `m-${name}`,
-    joinedAt,
-    user: { id: name, email: `${name}@acme.example` },
-  });
   const answer = ({ target }: RawRequest): unknown =>
     target.startsWith('/v1/orgs/acme/members')
       ? { count: 2, items: [person('bo', '2024-02-01'), person('al', '2024-01-01')] }
