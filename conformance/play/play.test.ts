@@ -194,11 +194,12 @@ const person = (name: string, joinedAt: string) => ({
   user: { id: name, email: `${name}@acme.example` },
 });
 
+const listsTwo = ({ target }: RawRequest): unknown =>
+  target.startsWith('/v1/orgs/acme/members')
+    ? { count: 2, items: [person('bo', '2024-02-01'), person('al', '2024-01-01')] }
+    : undefined;
+
 test('people are different members of the organization, by id and address', async () => {
-  const answer = ({ target }: RawRequest): unknown =>
-    target.startsWith('/v1/orgs/acme/members')
-      ? { count: 2, items: [person('bo', '2024-02-01'), person('al', '2024-01-01')] }
-      : undefined;
   const step: Step = {
     call: 'createOrganizationTeam',
     body: { title: 'x', members: ['${one}', '${two.memberId}', '${two.email}'] },
@@ -206,10 +207,10 @@ test('people are different members of the organization, by id and address', asyn
   const { sent } = await played(
     story([{ ...step, expect: { status: 'accepted' } }], { people: ['one', 'two'] }),
     {},
-    answer,
+    listsTwo,
   );
   assert.deepEqual(bodyOf(sent[1]), { title: 'x', members: ['al', 'm-bo', 'bo@acme.example'] });
-  const { judgement } = await played(story([step], { people: ['one', 'two', 'three'] }), {}, answer);
+  const { judgement } = await played(story([step], { people: ['one', 'two', 'three'] }), {}, listsTwo);
   await assert.rejects(judgement, /3 members of the organization/);
 });
 
