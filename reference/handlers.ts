@@ -2,6 +2,16 @@ import type { OperationId } from '#spec/operation.ts';
 import type { AnyHandler, Handlers, OperationsOf, ServedFamily } from './handler.ts';
 import { collections } from './families/collections.ts';
 import { comments } from './families/comments.ts';
+import { customFields } from './families/custom-fields.ts';
+import { integrations } from './families/integrations.ts';
+import { invites } from './families/invites.ts';
+import { openapiSpecs } from './families/openapi-specs.ts';
+import { siteSectionGroups } from './families/site-section-groups.ts';
+import { siteSections } from './families/site-sections.ts';
+import { siteShareLinks } from './families/site-share-links.ts';
+import { sites } from './families/sites.ts';
+import { sso } from './families/sso.ts';
+import { translations } from './families/translations.ts';
 import { members } from './families/members.ts';
 import { organizations } from './families/organizations.ts';
 import { spaces } from './families/spaces.ts';
@@ -14,6 +24,16 @@ const served: Pick<Handlers, OperationsOf<ServedFamily>> = {
   ...collections,
   ...spaces,
   ...comments,
+  ...customFields,
+  ...sites,
+  ...siteSections,
+  ...siteSectionGroups,
+  ...siteShareLinks,
+  ...invites,
+  ...sso,
+  ...openapiSpecs,
+  ...translations,
+  ...integrations,
 };
 
 /** The handler of every operation that is served; a path without any is unknown to the router. */

@@ -10,8 +10,10 @@ export type Need = { readonly role: Role | 'guest'; readonly own?: Role | 'guest
 
 /** Rights that replies report but no served operation needs yet. */
 type Reported =
-  | 'createOpenAPISpec'
-  | 'listIntegrations'
+  | 'viewInviteLinks'
+  | 'triggerGitSync'
+  | 'installIntegration'
+  | 'listPrivateIntegrations'
   | 'viewBilling'
   | 'importContent'
   | 'mergeChangeRequest'
@@ -92,8 +94,74 @@ export const permissions: Readonly<Record<OperationsOf<ServedFamily> | Reported,
   updateCommentReplyInChangeRequest: comment,
   deleteCommentReplyInSpace: author,
 
+  getSpaceCustomFields: guest,
+  updateSpaceCustomFields: edit,
+  listOrganizationCustomFields: read,
+  createOrganizationCustomField: admin,
+  getOrganizationCustomFieldByName: read,
+  deleteOrganizationCustomField: admin,
+  updateOrganizationCustomField: admin,
+
+  listSites: read,
+  createSite: admin,
+  getSiteById: read,
+  deleteSiteById: admin,
+  updateSiteById: admin,
+  getSiteAdaptiveSchema: read,
+  updateSiteAdaptiveSchema: admin,
+  getPublishedContentSite: read,
+
+  listSiteSections: read,
+  addSectionToSite: admin,
+  deleteSiteSectionById: admin,
+  updateSiteSectionById: admin,
+  moveSiteSection: admin,
+  listSiteSectionGroups: read,
+  addSectionGroupToSite: admin,
+  deleteSiteSectionGroupById: admin,
+  updateSiteSectionGroupById: admin,
+  addSectionToGroup: admin,
+  removeSectionFromGroup: admin,
+  moveSiteSectionGroup: admin,
+
+  listSiteShareLinks: admin,
+  createSiteShareLink: admin,
+  deleteSiteShareLinkById: admin,
+  updateSiteShareLinkById: admin,
+
+  getOrganizationInviteLink: guest,
+  deleteOrganizationInviteById: admin,
+  updateOrganizationInviteById: admin,
+
+  listSAMLProvidersInOrganizationById: admin,
+  createOrganizationSAMLProvider: admin,
+  getOrganizationSAMLProviderById: admin,
+  deleteOrganizationSAMLProvider: admin,
+  updateOrganizationSAMLProvider: admin,
+  listSSOProviderLoginsInOrganization: guest,
+
+  listOpenAPISpecs: read,
   createOpenAPISpec: create,
-  listIntegrations: read,
+  getOpenAPISpecBySlug: read,
+  createOrUpdateOpenAPISpecBySlug: create,
+  deleteOpenAPISpecBySlug: create,
+
+  listTranslations: read,
+  createTranslation: admin,
+  getTranslation: read,
+  updateTranslation: admin,
+  deleteTranslation: admin,
+
+  listIntegrations: guest,
+  getIntegrationByName: guest,
+  publishIntegration: admin,
+  unpublishIntegration: admin,
+  listIntegrationInstallations: admin,
+
+  listPrivateIntegrations: read,
+  installIntegration: admin,
+  viewInviteLinks: admin,
+  triggerGitSync: edit,
   viewBilling: admin,
   importContent: edit,
   mergeChangeRequest: review,

@@ -2,7 +2,9 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Choices } from './choices.ts';
 import { errors } from './errors.ts';
 import type { Query } from './handler.ts';
+import { integrationCategories } from './store/integration-records.ts';
 import { roles } from './store/records.ts';
+import { siteTypes } from './store/site-records.ts';
 
 type Reader = (text: string, choices: Choices) => unknown;
 
@@ -25,6 +27,13 @@ const oneOf =
     if (!values.includes(value)) throw errors.invalid(`${name}: must be one of ${values.join(', ')}.`);
     return value;
   };
+
+const domainForm = /^[A-Za-z0-9._-]{0,100}$/;
+
+const blockDomain: Reader = (value) => {
+  if (domainForm.test(value)) return value;
+  throw errors.invalid('blockDomain: letters, digits, hyphens, underscores and dots, at most 100.');
+};
 
 const numeral = /^-?\d+(\.\d+)?$/;
 
@@ -59,6 +68,14 @@ const readers: Readonly<Record<keyof Query, Reader>> = {
   format: oneOf('format', ['document', 'markdown']),
   targetPage: text,
   shareKey: text,
+  space: text,
+  published: boolean('published'),
+  type: oneOf('type', siteTypes),
+  category: oneOf('category', integrationCategories),
+  blockDomain,
+  blocks: boolean('blocks'),
+  contentSources: boolean('contentSources'),
+  externalId: text,
   metadata: boolean('metadata'),
   computed: boolean('computed'),
   query: text,
@@ -74,6 +91,9 @@ export const ownReaders: Readonly<Partial<Record<OperationId, OwnReaders>>> = {
   listSpaceLinks: ofLinks,
   listPageLinksInSpace: ofLinks,
 };
+
+// Given once for each value, so that several may be asked for.
+const lists: readonly string[] = ['type'];
 
 const decode = (encoded: string): string => {
   try {
@@ -95,9 +115,10 @@ export const readQuery = (query: string, names: readonly string[], own: OwnReade
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
     if (!names.includes(name)) continue;
-    if (Object.hasOwn(values, name)) throw errors.invalid(`${name}: given twice.`);
+    if (Object.hasOwn(values, name) && !lists.includes(name)) throw errors.invalid(`${name}: given twice.`);
     if (value.includes('\u0000')) throw errors.invalid(`${name}: holds a null character.`);
-    values[name] = (own[name as keyof Query] ?? readers[name as keyof Query])(value, choices);
+    const read = (own[name as keyof Query] ?? readers[name as keyof Query])(value, choices);
+    values[name] = lists.includes(name) ? [...((values[name] as readonly unknown[] | undefined) ?? []), read] : read;
   }
   // A limit that means the default size is as if it were not given.
   if (values['limit'] === undefined) delete values['limit'];

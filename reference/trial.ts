@@ -19,6 +19,8 @@ export type Answered<Id extends OperationId> = { readonly status: number; readon
 
 type State = Readonly<Record<string, Readonly<Record<string, { readonly id: string; readonly title?: string }>>>>;
 
+type TitledTable = 'spaces' | 'collections' | 'teams' | 'sites' | 'siteSections' | 'siteSectionGroups' | 'translations';
+
 const pathOf = (
   template: string,
   params: Readonly<Record<string, string>>,
@@ -49,7 +51,7 @@ export const trial = async (options: Partial<ReferenceOptions> = {}) => {
   const records = async (): Promise<State> => JSON.parse(await server.state()) as State;
 
   /** The id of the record with this title: `titled('spaces', 'Guide')`. */
-  const titled = async (table: 'spaces' | 'collections' | 'teams', title: string): Promise<string> => {
+  const titled = async (table: TitledTable, title: string): Promise<string> => {
     const found = Object.values((await records())[table] ?? {}).find((each) => each.title === title);
     if (found === undefined) throw new Error(`the default world has no ${title} among its ${table}`);
     return found.id;

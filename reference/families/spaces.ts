@@ -14,6 +14,7 @@ import { copyContent } from '../store/content/copy.ts';
 import type { Collection, Space, Visibility } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { removeTies, shownBySite } from '../store/subtree.ts';
+import { sharedUrl } from '../views/published-url.ts';
 import { spaceView } from '../views/space.ts';
 
 // As the caller sees it now: a move or transfer may have changed the role.
@@ -34,6 +35,13 @@ const collectionAbove = (store: Store, space: Space): Collection | undefined => 
 // A space outside any collection cannot be open to those of its collection (OP-SPC-12).
 const visibilityIn = (parent: string | undefined, visibility: Visibility): Visibility =>
   parent === undefined && visibility === 'in-collection' ? 'private' : visibility;
+
+// The key of a share link tells where the space lies on its site (5).
+const withKey = (call: Call, { space, role }: InSpace) => {
+  const view = spaceView(call, space, role);
+  const published = call.query.shareKey === undefined ? undefined : sharedUrl(call, space.id);
+  return published === undefined ? view : { ...view, urls: { ...view.urls, published } };
+};
 
 const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>, found: InSpace) => {
   const { space } = found;
@@ -121,13 +129,16 @@ const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnTyp
     changeRequestsOpen: 0,
     changeRequestsDraft: 0,
   });
+  for (const { field, value } of store.customFieldValues.in('space', space.id).slice()) {
+    store.customFieldValues.insert({ space: id, field, value });
+  }
   const body = spaceView(call, copy, roleOn(store, call.caller.id, copy) ?? role);
   return { body, location: `/spaces/${id}` };
 };
 
 /** Spaces, but for their content (4.3). */
 export const spaces = family({
-  getSpaceById: read(readable, (call, { space, role }) => spaceView(call, space, role)),
+  getSpaceById: read(readable, withKey),
   deleteSpaceById: remove(spaceLeaf, removeSpace),
   updateSpaceById: update(liveSpace, updateSpace),
   duplicateSpace: create(liveSpace, duplicateSpace),

@@ -65,6 +65,10 @@ const rename = (call: Call<unknown, BodyOf<'updateTeamInOrganizationById'>>, fou
 
 const dissolve = (call: Call, gone: Team): void => {
   for (const each of call.store.teamMembers.in('team', gone.id).slice()) call.store.teamMembers.remove(each);
+  // Who signs in for the first time joins no team then (OP-TEAM-10).
+  for (const each of call.store.samlProviders.in('team', gone.id).slice()) {
+    call.store.samlProviders.update(each, { defaultTeam: undefined });
+  }
   call.store.teams.remove(gone);
 };
 

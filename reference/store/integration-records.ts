@@ -13,6 +13,8 @@ export const integrationCategories = [
 /** A block that an integration adds to pages; other members are kept as given. */
 export type IntegrationBlock = { readonly id?: string; readonly urlUnfurl?: readonly string[] };
 
+export type ExternalLink = { readonly url?: string; readonly label?: string };
+
 /** Records as in records.ts. Code and secrets are not here: no reply and no dump may hold them (store.ts, hidden). */
 export type Integration = {
   readonly name: string;
@@ -31,8 +33,9 @@ export type Integration = {
   blocks: readonly IntegrationBlock[] | undefined;
   contentSources: readonly object[] | undefined;
   configurations: object | undefined;
-  externalLinks: readonly object[];
+  externalLinks: readonly ExternalLink[];
   contentSecurityPolicy: string | object | undefined;
+  /** When it was first published. */
   readonly createdAt: number;
 };
 
@@ -52,3 +55,25 @@ export type Installation = {
   readonly configuration: object;
   readonly createdAt: number;
 };
+
+export const integrationScopes = [
+  'space:views:read',
+  'space:content:read',
+  'space:content:write',
+  'space:metadata:read',
+  'space:metadata:write',
+  'space:script:inject',
+  'space:script:cookies',
+  'space:git:sync',
+  'space:visitor:auth',
+  'site:metadata:read',
+  'site:views:read',
+  'site:script:inject',
+  'site:script:cookies',
+  'site:visitor:auth',
+  'site:adaptive:read',
+  'site:adaptive:write',
+  'openapi:read',
+  'openapi:write',
+  'conversations:ingest',
+] as const;

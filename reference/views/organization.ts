@@ -34,7 +34,7 @@ const permissionsView = (call: Call, organization: Organization, member: Member 
     viewBilling: allowed('viewBilling', role),
     listMembers: allowed('listMembersInOrganizationById', role),
     listTeams: allowed('listTeamsInOrganizationById', role),
-    listIntegrations: allowed('listIntegrations', role),
+    listIntegrations: allowed('listPrivateIntegrations', role),
   };
 };
 

@@ -2,6 +2,7 @@ import {
   integrationCategories,
   integrationTargets,
   integrationVisibilities,
+  type ExternalLink,
   type IntegrationBlock,
 } from '../integration-records.ts';
 import type { Entry } from './entry.ts';
@@ -59,7 +60,7 @@ export const loadIntegrations = (loading: Loading, top: Entry): void => {
       blocks: entry.has('blocks') ? (entry.objects('blocks') as readonly IntegrationBlock[]) : undefined,
       contentSources: entry.has('contentSources') ? entry.objects('contentSources') : undefined,
       configurations: entry.has('configurations') ? entry.object('configurations') : undefined,
-      externalLinks: entry.objects('externalLinks'),
+      externalLinks: entry.objects('externalLinks') as readonly ExternalLink[],
       contentSecurityPolicy: undefined,
       createdAt: start,
     });
