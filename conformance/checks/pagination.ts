@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../client/exchange.ts';
+import { member, type Exchange } from '../client/exchange.ts';
 import { itemsOf, nextPage, type Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
 import { judge, unverified, type Judgement } from '../judgement.ts';
@@ -161,6 +161,12 @@ const count = overList('pagination/count', (ground) =>
     const exchanges = await Promise.all(
       [...pageSizes(keys.length), 1_000].map(async (limit) => accepted(await page(ground, { limit }))),
     );
+    // A count that is missing or no number breaks PAGE-01.
+    if (exchanges.some((exchange) => typeof member(exchange, 'count') !== 'number'))
+      return unverified('a count that is a number', exchanges);
+    // A count that is missing or no number is for the rule about the envelope.
+    const without = exchanges.find((exchange) => typeof member(exchange, 'count') !== 'number');
+    if (without !== undefined) return unverified('a count that is a number', [without]);
     return found(
       exchanges.flatMap(({ json }) => countFaults(json, keys.length)),
       exchanges,
@@ -169,12 +175,17 @@ const count = overList('pagination/count', (ground) =>
 );
 
 const oneOrder = overList('pagination/walk-in-one-order', (ground) =>
-  known(ground, async ({ keys }) => {
-    const sizes = pageSizes(keys.length);
-    const walks = await Promise.all([...sizes, 1_000].map((limit) => walkOf(ground, limit, keys.length)));
+  known(ground, async ({ keys: all }) => {
+    const sizes = pageSizes(all.length);
+    const walks = await Promise.all([...sizes, 1_000].map((limit) => walkOf(ground, limit, all.length)));
     const pages = walks.flatMap((walk) => walk.pages);
     if (walks.every((walk) => walk.items.length < 2)) return secondPageMissing(ground.operation, pages[0]!);
-    const orders = new Set(walks.map((walk) => JSON.stringify(keysOf(walk))));
+    // Items that a walk loses or repeats break PAGE-04; the order is that of what all walks yield.
+    const [shortest = [], ...others] = walks.map(keysOf).toSorted((one, other) => one.length - other.length);
+    const common = new Set(shortest.filter((key) => others.every((walked) => walked.includes(key))));
+    const order = (walk: Walk): string => JSON.stringify([...new Set(keysOf(walk))].filter((key) => common.has(key)));
+    if (common.size < 2) return unverified('two items that every walk yields', pages);
+    const orders = new Set(walks.map(order));
     return found(orders.size > 1 ? [{ expected: 'one order at every page size', got: 'another order' }] : [], pages);
   }),
 );
