@@ -2,6 +2,7 @@ import { noJournal } from '../client/journal.ts';
 import type { Transport } from '../client/transport.ts';
 import type { Outcome } from '../outcome.ts';
 import { profiles, type Profile } from '../profile.ts';
+import type { Plan } from '../plan.ts';
 import type { Report } from '../report.ts';
 import { runSession } from '../session.ts';
 import type { Settings } from '../target/settings.ts';
@@ -16,6 +17,8 @@ export type Judging = {
   /** Readings of open points that the reference takes instead of its own. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly mutant?: Mutant;
+  /** Judges only these outcomes. */
+  readonly plan?: Plan;
   /** Ends the run early once it says so. */
   readonly enough?: (outcome: Outcome) => boolean;
 };
@@ -47,7 +50,7 @@ export const faultSetting = ({ token, tokens, organization, secondOrganization, 
 
 /** Judges any transport: nothing is journalled, nothing waits. */
 export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
-  const { only = [], profile = profiles.smoke, seed = 42, enough } = judging;
+  const { only = [], profile = profiles.smoke, seed = 42, enough, plan } = judging;
   const stop = new AbortController();
   return runSession({
     settings,
@@ -63,6 +66,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     profile,
     concurrency: 16,
     selection: { only, skip: [] },
+    ...(plan === undefined ? {} : { plan }),
     signal: stop.signal,
     onOutcome: (outcome) => {
       if (enough?.(outcome) === true) stop.abort();

@@ -5,6 +5,7 @@ import { hashSeed } from '../seed.ts';
 import { isRed, judgeReference } from './judged.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants/index.ts';
+import { traceCalls } from './traced.ts';
 import { withoutMutant } from './without-mutant.ts';
 
 // DOCPLANE_MUTANTS=all looks at the spill of every mutant instead of a fixed sample.
@@ -26,9 +27,11 @@ for (const mutant of ready) {
   });
 }
 
+const trace = traceCalls();
+
 const spillOf = async (mutant: Mutant): Promise<string[]> => {
   const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak]);
-  const { outcomes } = await judgeReference({ mutant });
+  const { outcomes } = await judgeReference({ mutant, plan: (await trace).callers(mutant.on) });
   const red = outcomes.filter(isRed);
   if (!red.some(({ requirement }) => requirement === mutant.breaks)) return [`${mutant.breaks} stays green`];
   const beyond = red.filter(({ requirement, verdict }) => verdict === 'error' || !allowed.has(requirement));

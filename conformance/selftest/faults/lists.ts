@@ -45,10 +45,16 @@ export const inEnvelope = (change: (envelope: Members, items: readonly unknown[]
 /** Loses the last item of every page that another one follows. */
 export const dropBetweenPages: Fault = inItems(({ items, isLast }) => (isLast ? items : items.slice(0, -1)));
 
-/** Begins every further page with its first item twice, in place of the second. */
-export const repeatItem: Fault = inItems(({ items }, ask) =>
-  ask.query['page'] === undefined || items.length < 2 ? items : [items[0], items[0], ...items.slice(2)],
-);
+/** Begins every further page with the last item of the page before, in place of its own first one. */
+export const repeatItem: Fault = () => {
+  const lastBefore = new Map<unknown, unknown>();
+  return inItems(({ envelope, items }, { query }) => {
+    const again = lastBefore.get(query['page']);
+    const { page } = membersOf(envelope['next']) ?? {};
+    if (page !== undefined) lastBefore.set(page, items.at(-1));
+    return again === undefined ? items : [again, ...items.slice(1)];
+  })();
+};
 
 /** Comes from the last page back to the first. */
 export const walkForever: Fault = () => {

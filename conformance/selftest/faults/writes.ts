@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Ask, Fault, Members, Server } from '../fault.ts';
-import { isAccepted, membersOf, refusal, success } from './replies.ts';
+import { isAccepted, membersOf, success } from './replies.ts';
 
 /** Answers a write as done, and does nothing: what `read` reads with the body laid over it, or no content. */
 export const skipWrite =
@@ -119,16 +119,15 @@ export const anyContainer =
     };
   };
 
-/** A read below an id that the server does not know answers something made up from the last good answer. */
+/** An id that the server does not know answers something made up: the first item of a list under that id. */
 export const invent =
-  (idName: string, read: OperationId): Fault =>
-  () => {
-    let last: Answer | undefined;
-    return async (ask, server) => {
-      const answer = await server.send(ask);
-      const json = membersOf(answer.json);
-      if (isAccepted(answer) && json !== undefined) last = answer;
-      if (answer.status !== 404 || ask.operation !== read || ask.authorization !== server.administrator) return answer;
-      return last === undefined ? refusal(404) : { ...last, json: { ...membersOf(last.json), id: ask.params[idName] } };
-    };
+  (idName: string, list: OperationId): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (answer.status !== 404 || ask.authorization !== server.administrator) return answer;
+    const params = { organizationId: server.facts.organization };
+    const { items } = membersOf((await server.call(list, { params })).json) ?? {};
+    const [first] = Array.isArray(items) ? (items as unknown[]) : [];
+    return first === undefined ? answer : success({ ...membersOf(first), id: ask.params[idName] });
   };

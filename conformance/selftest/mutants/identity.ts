@@ -24,11 +24,11 @@ export const identityMutants: readonly Mutant[] = [
     fault: anyContainer('postCommentInSpace', 'commentId'),
   },
   {
-    name: 'an unknown collection is read as the last one',
+    name: 'an unknown collection is read as the first one',
     breaks: 'ID-03',
     mayAlsoBreak: ['COL-12'],
     on: ['getCollectionById'],
-    fault: invent('collectionId', 'getCollectionById'),
+    fault: invent('collectionId', 'listCollectionsInOrganizationById'),
   },
   {
     name: 'an unknown collection has no spaces',
@@ -42,7 +42,7 @@ export const identityMutants: readonly Mutant[] = [
     breaks: 'ID-05',
     mayAlsoBreak: [],
     on: ['updateCollectionById'],
-    fault: invent('collectionId', 'updateCollectionById'),
+    fault: invent('collectionId', 'listCollectionsInOrganizationById'),
   },
   {
     name: 'a comment is read below whatever space is named',

@@ -10,6 +10,7 @@ import { organizationMutants } from './organizations.ts';
 import { protocolMutants } from './protocol.ts';
 import { reactionMutants } from './reactions.ts';
 import { replyMutants } from './replies.ts';
+import { sequenceMutants } from './sequences.ts';
 import { spaceMutants } from './spaces.ts';
 import { stateMutants } from './states.ts';
 import { teamMemberMutants } from './team-members.ts';
@@ -31,5 +32,6 @@ export const mutants: readonly Mutant[] = [
   ...memberMutants,
   ...teamMutants,
   ...teamMemberMutants,
+  ...sequenceMutants,
   ...concurrencyMutants,
 ];

@@ -115,10 +115,12 @@ export const spaceMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: () => {
-      const duplicates = new Set<unknown>();
-      return inReply((space, { operation }, { facts }) => {
-        if (operation === 'duplicateSpace') duplicates.add(space['id']);
-        if (duplicates.has(space['id'])) space['organization'] = facts.secondOrganization;
+      const shown = new Map<unknown, unknown>();
+      return inReply((space, { operation, params }, { facts }) => {
+        const own = shown.get(params['spaceId']) ?? space['organization'];
+        const other = own === facts.organization ? facts.secondOrganization : facts.organization;
+        if (operation === 'duplicateSpace') shown.set(space['id'], other);
+        space['organization'] = operation === 'duplicateSpace' ? other : own;
       })();
     },
   },
