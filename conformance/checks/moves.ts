@@ -8,13 +8,14 @@ import { idsOf, inside } from './inside.ts';
 import { lastPage, settledList } from './steady-walk.ts';
 import { makeShelf, positionBody } from './shelf.ts';
 import { unknownId } from './unknown-id.ts';
-import { makeTold, readThing, writtenKinds, type Told } from './written-kinds.ts';
+import { makeTold, needsOwnIds, readThing, writtenKinds, type Told } from './written-kinds.ts';
 
 /** A thing that the judged operation moves, and two collections made before it, so that they are removed after it. */
 const movedInto = async (world: World, operation: OperationId) => {
   const kind = operation === 'moveSpace' ? 'space' : 'collection';
   const [parent, other] = [await makeTold(world, 'collection'), await makeTold(world, 'collection')];
   const thing = await makeTold(world, kind);
+  needsOwnIds(parent, other);
   const read = () => readThing(world, thing);
   const move = (body: object) => world.call(operation, { params: thing.params, body });
   const into = async (place: Told) => {

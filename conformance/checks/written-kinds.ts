@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { Kind } from '../client/kinds.ts';
 import type { Made, World } from '../client/world.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
 
 /** How a kind of thing is written, read and listed. `text` is the path of the member that tells things apart. */
 export type WrittenKind = {
@@ -103,3 +104,9 @@ export const makeTold = async (
 /** Reads one thing. */
 export const readThing = (world: World, { kind, params }: Pick<Made, 'kind' | 'params'>): Promise<Exchange> =>
   world.call(writtenKinds[kind].read, { params });
+
+/** Throws a MissingPrerequisite when things made one after the other share an id: one answer stands for all. */
+export const needsOwnIds = (...things: readonly Pick<Made, 'id' | 'exchange'>[]): void => {
+  if (new Set(things.map(({ id }) => id)).size === things.length) return;
+  throw missingPrerequisite('made things with ids of their own', things.at(-1)?.exchange);
+};

@@ -29,7 +29,6 @@ const remove: Effect = (facts, _request, thing) => {
   if (thing.kind === 'collection') removeCollection(facts, thing);
   else if (thing.kind === 'space') thing.standing = 'deleted';
   else {
-    for (const inner of childrenOf(facts, thing)) forget(facts, inner);
     if (thing.kind === 'commentReply' && thing.container !== undefined) thing.container.repliesRemoved += 1;
     thing.standing = 'gone';
   }

@@ -1,4 +1,4 @@
-import { isRestored, mayLieIn, standingOf, sure, thingsOf, type Facts, type Thing } from './facts.ts';
+import { isRestored, mayLieIn, standingOf, sure, type Facts, type Thing } from './facts.ts';
 import { fieldsOf } from './fields.ts';
 import type { Found, PlanRequest } from './request.ts';
 import type { Rule } from './rules.ts';
@@ -118,15 +118,8 @@ const isOpen = (facts: Facts, request: PlanRequest): boolean => {
 const otherIsRefused = (other: Found | undefined): boolean =>
   other !== undefined && (other.standing === 'never' || other.standing === 'gone');
 
-/** Whether the place of a deleted space is still there; if not, nobody says where it comes back. */
-const placeIsThere = (facts: Facts, space: Thing | undefined): boolean =>
-  (space?.fields.get('parent')?.values ?? []).every(
-    (parent) => parent === null || thingsOf(facts, 'collection', 'live').some(({ id }) => id === parent),
-  );
-
-const onDeleted = (facts: Facts, { action: { act }, target }: PlanRequest): Prediction => {
-  if (act === 'restore' && placeIsThere(facts, target?.thing))
-    return { allowed: 'accept', rule: 'valid-writes-accepted' };
+const onDeleted = ({ act }: PlanRequest['action']): Prediction => {
+  if (act === 'restore') return { allowed: 'accept', rule: 'valid-writes-accepted' };
   return act === 'read' || act === 'list' ? { allowed: 'either', rule: 'gone-stays-gone' } : either;
 };
 
@@ -143,7 +136,7 @@ export const predict = (facts: Facts, request: PlanRequest, settles: boolean): P
   const { action, target, other } = request;
   const standing = target?.standing ?? 'live';
   if (standing === 'gone' || standing === 'never') return onNobody(action, settles);
-  if (standing === 'deleted') return onDeleted(facts, request);
+  if (standing === 'deleted') return onDeleted(action);
   if (standing !== 'live') return either;
   const isRead = action.act === 'read' || action.act === 'list';
   const soft = target?.thing?.container !== undefined && isRestored(target.thing);

@@ -5,7 +5,7 @@ import { given, notAccepted, notRefused, readBack, unlike } from '../expectation
 import { idsOf } from '../inside.ts';
 import { lastPage, settledList } from '../steady-walk.ts';
 import { unknownId } from '../unknown-id.ts';
-import { makeTold, readThing, type Told } from '../written-kinds.ts';
+import { makeTold, needsOwnIds, readThing, type Told } from '../written-kinds.ts';
 
 const organizationOf = (world: World): Record<string, string> => ({ organizationId: world.target.organization });
 
@@ -71,6 +71,8 @@ const shelves = async (world: World) => {
   };
   const inside = [await put(here.id), await put(here.id)];
   const outside = [await put(there.id), await put(null)];
+  needsOwnIds(here, there);
+  needsOwnIds(...inside, ...outside);
   return { here, inside, outside };
 };
 

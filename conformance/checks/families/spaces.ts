@@ -171,10 +171,12 @@ const duplicateStays = check(
     if (templateSpace === undefined) return unverified('a space to duplicate (target key templateSpace)');
     // The original is no duplicate itself: what is wrong with those would be right by comparison.
     const before = await world.must('getSpaceById', { params: { spaceId: templateSpace } });
+    const twin = await world.must(operation, { params: { spaceId: templateSpace } });
     const sent = await world.must(operation, { params: { spaceId: templateSpace } });
     const spaceId = textInside(sent.json, 'id');
-    if (spaceId === undefined || spaceId === templateSpace)
-      return unverified('a duplicate with an id of its own', [sent]);
+    if (spaceId === undefined || [templateSpace, textInside(twin.json, 'id')].includes(spaceId)) {
+      return unverified('duplicates with ids of their own', [twin, sent]);
+    }
     const expected = { id: spaceId, organization: inside(before.json, 'organization') };
     const after = await readBack(world, () => world.call('getSpaceById', { params: { spaceId } }), expected);
     return judge(unlike(after, expected, 'a duplicate', [before, sent]), [before, sent, after]);
