@@ -95,6 +95,13 @@ export const ownReaders: Readonly<Partial<Record<OperationId, OwnReaders>>> = {
 // Given once for each value, so that several may be asked for.
 const lists: readonly string[] = ['type'];
 
+const keep = (values: Record<string, unknown>, name: string, value: unknown): void => {
+  const before = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (lists.includes(name)) values[name] = [...((before as readonly unknown[] | undefined) ?? []), value];
+  else if (Object.hasOwn(values, name)) throw errors.invalid(`${name}: given twice.`);
+  else values[name] = value;
+};
+
 const decode = (encoded: string): string => {
   try {
     return decodeURIComponent(encoded.replaceAll('+', ' '));
@@ -115,10 +122,8 @@ export const readQuery = (query: string, names: readonly string[], own: OwnReade
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
     if (!names.includes(name)) continue;
-    if (Object.hasOwn(values, name) && !lists.includes(name)) throw errors.invalid(`${name}: given twice.`);
     if (value.includes('\u0000')) throw errors.invalid(`${name}: holds a null character.`);
-    const read = (own[name as keyof Query] ?? readers[name as keyof Query])(value, choices);
-    values[name] = lists.includes(name) ? [...((values[name] as readonly unknown[] | undefined) ?? []), read] : read;
+    keep(values, name, (own[name as keyof Query] ?? readers[name as keyof Query])(value, choices));
   }
   // A limit that means the default size is as if it were not given.
   if (values['limit'] === undefined) delete values['limit'];

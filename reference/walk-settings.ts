@@ -54,6 +54,8 @@ export const settingsBodies = (params: Params): Bodies => ({
   },
 });
 
+const first = (items: readonly { readonly id?: string }[]): string => items[0]?.id ?? '';
+
 /** What the path ids of those operations are: sites and settings of the default world. */
 export const settingsParams = async ({ ask, facts, titled }: Trial, operation: OperationId): Promise<Params> => {
   const organizationId = facts.organization;
@@ -69,7 +71,6 @@ export const settingsParams = async ({ ask, facts, titled }: Trial, operation: O
   };
   const title = titleOfSite[operation];
   const blog = { ...home, siteId: await titled('sites', 'Acme blog') };
-  const first = (items: readonly { readonly id?: string }[]): string => items[0]?.id ?? '';
   return {
     ...home,
     siteId: title === undefined ? site : await titled('sites', title),

@@ -23,18 +23,22 @@ export type SiteMoveBody = {
 };
 
 // OP-MOVE-06: sections and groups are neighbours of either.
-const neighbourOf = (call: Call, site: string, pointer: Neighbour): Standing => {
-  const { siteSections, siteSectionGroups } = call.store;
-  const isGroup = pointer.type === 'site-section-group';
-  if (!isGroup && pointer.type !== 'site-section') {
+const idOf = (pointer: Neighbour): string => {
+  if (pointer.type !== 'site-section' && pointer.type !== 'site-section-group') {
     throw errors.invalid('position: type is site-section or site-section-group.');
   }
-  const id = (isGroup ? pointer.siteSectionGroup : pointer.siteSection) ?? pointer.id;
+  const id = (pointer.type === 'site-section' ? pointer.siteSection : pointer.siteSectionGroup) ?? pointer.id;
   if (id === undefined) throw errors.invalid('position: the neighbour is not named.');
-  const found = isGroup ? siteSectionGroups.get(id) : siteSections.get(id);
-  const foundIn = call.store.sites.get(found?.site ?? '');
-  const here = call.store.sites.get(site);
-  if (found === undefined || foundIn?.organization !== here?.organization) throw errors.notFound('neighbour');
+  return id;
+};
+
+const neighbourOf = (call: Call, site: string, pointer: Neighbour): Standing => {
+  const { siteSections, siteSectionGroups, sites } = call.store;
+  const id = idOf(pointer);
+  const found = pointer.type === 'site-section' ? siteSections.get(id) : siteSectionGroups.get(id);
+  // One on a site of another organization is not seen, wherever the caller belongs.
+  const seen = found !== undefined && sites.get(found.site)?.organization === sites.get(site)?.organization;
+  if (!seen) throw errors.notFound('neighbour');
   if (found.site !== site) throw errors.invalid('position: the neighbour stands on another site.');
   return found;
 };

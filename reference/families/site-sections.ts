@@ -40,7 +40,7 @@ const spaceNamed = (call: Call, home: Site, id: string): Space => {
 };
 
 // OP-SEC-01: the title of the space, if that is long enough for a section.
-const titleFor = (space: Space): string => ([...space.title].length < 2 ? 'Untitled' : space.title);
+const titleFor = (space: Space): string => (Array.from(space.title).length < 2 ? 'Untitled' : space.title);
 
 const pathsOf = (call: Call, home: Site): Set<string> =>
   new Set(call.store.siteSections.in('site', home.id).map((each) => each.path));

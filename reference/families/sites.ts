@@ -124,25 +124,40 @@ const proxyAfter = (own: Site, sent: Changes['proxy']): Site['proxy'] => {
   return sent === null ? undefined : { origin: sent, target: undefined };
 };
 
-const change = (call: Call<unknown, Changes | undefined>, { site: own }: InSite) => {
-  const { store } = call;
-  const body = call.body ?? {};
-  const { basename, defaultSiteSpace } = body;
-  if (basename !== undefined) checkBasename(call, own, basename);
+const adaptiveAfter = (own: Site, sent: Changes['adaptiveContent']): Site['adaptiveContent'] =>
+  sent?.enabled === undefined ? own.adaptiveContent : { enabled: sent.enabled };
+
+// Which parts are shown first: what is given last is looked for in what is given before it (OP-SITE-10).
+const checkDefaults = (call: Call, own: Site, body: Changes): string | undefined => {
   const defaultSection = sectionAsked(call, own, body.defaultSiteSection);
-  if (defaultSiteSpace !== undefined) checkSiteSpace(call, defaultSection ?? own.id, defaultSiteSpace);
-  const enabled = body.adaptiveContent?.enabled;
-  const section = store.siteSections.get(defaultSection ?? '');
-  if (defaultSiteSpace !== undefined && section !== undefined) {
-    store.siteSections.update(section, { defaultSiteSpace });
-  }
-  store.sites.update(own, {
+  if (body.defaultSiteSpace !== undefined) checkSiteSpace(call, defaultSection ?? own.id, body.defaultSiteSpace);
+  return defaultSection;
+};
+
+const putDefaults = (
+  call: Call,
+  own: Site,
+  defaultSection: string | undefined,
+  siteSpace: string | undefined,
+): void => {
+  const { sites: table, siteSections } = call.store;
+  table.update(own, { defaultSection });
+  if (siteSpace === undefined) return;
+  const section = siteSections.get(defaultSection ?? '');
+  if (section === undefined) table.update(own, { defaultSiteSpace: siteSpace });
+  else siteSections.update(section, { defaultSiteSpace: siteSpace });
+};
+
+const change = (call: Call<unknown, Changes | undefined>, { site: own }: InSite) => {
+  const body = call.body ?? {};
+  if (body.basename !== undefined) checkBasename(call, own, body.basename);
+  const defaultSection = checkDefaults(call, own, body);
+  putDefaults(call, own, defaultSection, body.defaultSiteSpace);
+  call.store.sites.update(own, {
     title: body.title ?? own.title,
     visibility: body.visibility ?? own.visibility,
-    basename: basename ?? own.basename,
-    adaptiveContent: enabled === undefined ? own.adaptiveContent : { enabled },
-    defaultSection,
-    defaultSiteSpace: section === undefined ? (defaultSiteSpace ?? own.defaultSiteSpace) : own.defaultSiteSpace,
+    basename: body.basename ?? own.basename,
+    adaptiveContent: adaptiveAfter(own, body.adaptiveContent),
     proxy: proxyAfter(own, body.proxy),
   });
   return siteView(call, own);

@@ -2,7 +2,8 @@ import type { CustomField, FieldValue } from './settings-records.ts';
 
 const lengthLimit = 256;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && [...value].length <= lengthLimit;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && Array.from(value).length <= lengthLimit;
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 const offers = (field: CustomField, value: string): boolean => field.options?.includes(value) === true;
 

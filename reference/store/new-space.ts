@@ -53,7 +53,7 @@ export const newSpace = (store: Store, organization: string, title: string, cont
     organization,
     parent: undefined,
     position: endOfContainer(store, organization),
-    title: [...title].slice(0, titleLimit).join(''),
+    title: Array.from(title).slice(0, titleLimit).join(''),
     emoji: '',
     visibility: 'private',
     editMode: 'live',

@@ -1,10 +1,4 @@
-import {
-  integrationCategories,
-  integrationTargets,
-  integrationVisibilities,
-  type ExternalLink,
-  type IntegrationBlock,
-} from '../integration-records.ts';
+import { integrationCategories, integrationTargets, integrationVisibilities } from '../integration-records.ts';
 import type { Entry } from './entry.ts';
 import type { Loading } from './loading.ts';
 import { worldMembers } from './members.ts';
@@ -57,10 +51,10 @@ export const loadIntegrations = (loading: Loading, top: Entry): void => {
       visibility: entry.oneOf('visibility', integrationVisibilities, 'private'),
       scopes: entry.texts('scopes'),
       categories: categoriesOf(entry),
-      blocks: entry.has('blocks') ? (entry.objects('blocks') as readonly IntegrationBlock[]) : undefined,
+      blocks: entry.has('blocks') ? entry.objects('blocks') : undefined,
       contentSources: entry.has('contentSources') ? entry.objects('contentSources') : undefined,
       configurations: entry.has('configurations') ? entry.object('configurations') : undefined,
-      externalLinks: entry.objects('externalLinks') as readonly ExternalLink[],
+      externalLinks: entry.objects('externalLinks'),
       contentSecurityPolicy: undefined,
       createdAt: start,
     });

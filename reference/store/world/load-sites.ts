@@ -61,10 +61,11 @@ const loadShareLinks = ({ store, start }: Loading, entry: Entry, site: string): 
   }
 };
 
+const groupOf = (section: Entry): string | undefined => section.textOr('group', undefined);
+
 // In the order of the file, those of a group together where its first one stands; groups without any come last.
 const sectionsInOrder = (entry: Entry): readonly Entry[] => {
   const sections = entry.listed('sections', worldMembers.section);
-  const groupOf = (each: Entry) => each.textOr('group', undefined);
   return sections.flatMap((each, at) => {
     const group = groupOf(each);
     if (group === undefined) return [each];
@@ -116,7 +117,7 @@ const loadSections = (loading: Loading, entry: Entry, site: Site): void => {
     return id;
   };
   for (const section of sectionsInOrder(entry)) {
-    const name = section.textOr('group', undefined);
+    const name = groupOf(section);
     const group = name === undefined ? undefined : groups.get(name);
     if (name !== undefined && group === undefined)
       section.fail(`there is no group ${name}; declare it or mend the name`);
