@@ -2,7 +2,11 @@ import type { OperationId } from '#spec/operation.ts';
 import type { AnyHandler, Handlers, OperationsOf, ServedFamily } from './handler.ts';
 import { collections } from './families/collections.ts';
 import { comments } from './families/comments.ts';
+import { contentImports } from './families/content-imports.ts';
+import { contentLinks } from './families/content-links.ts';
+import { contents } from './families/content.ts';
 import { customFields } from './families/custom-fields.ts';
+import { git } from './families/git.ts';
 import { integrations } from './families/integrations.ts';
 import { invites } from './families/invites.ts';
 import { openapiSpecs } from './families/openapi-specs.ts';
@@ -14,6 +18,7 @@ import { sso } from './families/sso.ts';
 import { translations } from './families/translations.ts';
 import { members } from './families/members.ts';
 import { organizations } from './families/organizations.ts';
+import { search } from './families/search.ts';
 import { spaces } from './families/spaces.ts';
 import { teams } from './families/teams.ts';
 
@@ -24,6 +29,11 @@ const served: Pick<Handlers, OperationsOf<ServedFamily>> = {
   ...collections,
   ...spaces,
   ...comments,
+  ...contents,
+  ...contentLinks,
+  ...contentImports,
+  ...search,
+  ...git,
   ...customFields,
   ...sites,
   ...siteSections,

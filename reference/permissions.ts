@@ -11,11 +11,9 @@ export type Need = { readonly role: Role | 'guest'; readonly own?: Role | 'guest
 /** Rights that replies report but no served operation needs yet. */
 type Reported =
   | 'viewInviteLinks'
-  | 'triggerGitSync'
   | 'installIntegration'
   | 'listPrivateIntegrations'
   | 'viewBilling'
-  | 'importContent'
   | 'mergeChangeRequest'
   | 'reviewChangeRequest';
 
@@ -94,6 +92,29 @@ export const permissions: Readonly<Record<OperationsOf<ServedFamily> | Reported,
   updateCommentReplyInChangeRequest: comment,
   deleteCommentReplyInSpace: author,
 
+  listSpaceLinks: guest,
+  getCurrentRevision: guest,
+  getRevisionOfChangeRequestById: guest,
+  importContent: edit,
+  importContentInChangeRequest: edit,
+  listPages: guest,
+  listPagesInChangeRequest: guest,
+  listFiles: guest,
+  listFilesInChangeRequestById: guest,
+  getFileById: guest,
+  getFileInChangeRequestById: guest,
+  listSpaceFileBacklinks: guest,
+  listChangeRequestFileBacklinks: guest,
+  getPageById: guest,
+  getPageInChangeRequestById: guest,
+  listPageLinksInSpace: guest,
+  listPageLinksInChangeRequest: guest,
+  searchSpaceContent: guest,
+  searchOrganizationContent: guest,
+  importGitRepository: edit,
+  exportToGitRepository: edit,
+  getSpaceGitInfo: guest,
+
   getSpaceCustomFields: guest,
   updateSpaceCustomFields: edit,
   listOrganizationCustomFields: read,
@@ -161,9 +182,7 @@ export const permissions: Readonly<Record<OperationsOf<ServedFamily> | Reported,
   listPrivateIntegrations: read,
   installIntegration: admin,
   viewInviteLinks: admin,
-  triggerGitSync: edit,
   viewBilling: admin,
-  importContent: edit,
   mergeChangeRequest: review,
   reviewChangeRequest: review,
 };

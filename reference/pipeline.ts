@@ -56,7 +56,7 @@ const routes = () => {
     if (handler === undefined) continue;
     const row = operationRow(id);
     table.add(row.method, row.path, {
-      id: id as Route['id'],
+      id,
       handler,
       names: row.pathParameters,
       query: row.query,

@@ -9,3 +9,15 @@ export const list = <Params, Place extends Found, Item>(
   find,
   act: (call, found) => ({ status: 200, body: page<Item>(call, listing(call, found)) as never }),
 });
+
+/** As list, for an envelope with members of its own beside the items: `more` makes them, whatever page is asked for. */
+export const listWith = <Params, Place extends Found, Item>(
+  find: (call: Call<Params>) => Place,
+  make: (call: Call<Params>, found: Place) => { readonly listing: Listing<Item>; readonly more: object },
+): Handler<Params, undefined, never, Place> => ({
+  find,
+  act: (call, found) => {
+    const { listing, more } = make(call, found);
+    return { status: 200, body: { ...page<Item>(call, listing), ...more } as never };
+  },
+});

@@ -132,6 +132,7 @@ const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnTyp
   for (const { field, value } of store.customFieldValues.in('space', space.id).slice()) {
     store.customFieldValues.insert({ space: id, field, value });
   }
+  store.search?.put(id, store.revisions.get(copy.revision)!.pages);
   const body = spaceView(call, copy, roleOn(store, call.caller.id, copy) ?? role);
   return { body, location: `/spaces/${id}` };
 };

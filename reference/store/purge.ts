@@ -35,6 +35,9 @@ const purgeSpace = (store: Store, space: Space): void => {
       store.installations.update(each, { spaces: each.spaces.filter((other) => other !== space.id) });
     }
   }
+  const git = store.gitStates.get(space.id);
+  if (git !== undefined) store.gitStates.remove(git);
+  store.search?.drop(space.id);
   store.spaces.remove(space);
 };
 

@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { IntegrationCode } from './integration-records.ts';
+import type { GitState } from './git-state.ts';
+import type { SearchIndex } from './search/search-index.ts';
 import { settingsTables } from './settings-tables.ts';
 import { siteTables } from './site-tables.ts';
 import { Table } from './table.ts';
@@ -76,6 +78,7 @@ const tables = () => ({
   replies: new Table<CommentReply, 'comment'>(byId, {
     comment: { parent: (reply) => reply.comment, rank: (reply) => reply.postedAt },
   }),
+  gitStates: new Table<GitState>((state) => state.space, {}),
   ...siteTables(),
   ...settingsTables(),
 });
@@ -88,6 +91,8 @@ export type Store = Tables & {
   readonly tokens: Map<string, string>;
   /** By the name of the integration; like tokens in no dump. */
   readonly integrationCode: Map<string, IntegrationCode>;
+  /** Of the pages of all spaces; undefined until the first search. */
+  search: SearchIndex | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
 };
@@ -97,6 +102,7 @@ export const emptyStore = (clock: Clock, ids: Ids): Store => ({
   ...tables(),
   tokens: new Map(),
   integrationCode: new Map(),
+  search: undefined,
   clock,
   ids,
 });

@@ -14,7 +14,7 @@ const publishedSpace = (call: Call, space: Space, role: Role) => {
     ...view.permissions,
     view: true,
     viewInviteLinks: allowed('viewInviteLinks', role),
-    triggerGitSync: allowed('triggerGitSync', role),
+    triggerGitSync: allowed('importGitRepository', role),
   };
   return { ...view, permissions };
 };

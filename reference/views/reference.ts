@@ -1,11 +1,12 @@
 import type { InContent } from '../access/content.ts';
+import { enabledMember } from '../access/roles.ts';
 import type { Call } from '../handler.ts';
 import type { Target } from '../links/resolve.ts';
 import type { Place } from '../links/usages.ts';
 import type { ChangeRequest } from '../store/records.ts';
-import type { OpenAPISpec } from '../store/settings-records.ts';
 import { collectionView } from './collection.ts';
 import { fileView } from './file.ts';
+import { openapiSpecView } from './openapi-spec.ts';
 import { organizationView } from './organization.ts';
 import { pageView } from './page.ts';
 import { revisionStub } from './revision.ts';
@@ -25,8 +26,6 @@ const changeRequestView = (call: Call, { space }: InContent, changeRequest: Chan
   urls: { app: app(`/o/${space.organization}/s/${space.id}/cr/${changeRequest.number}`) },
 });
 
-const openapiSpecView = ({ id, slug }: OpenAPISpec) => ({ object: 'openapi-spec', id, slug });
-
 // OP-CNT-10: the change request itself, or else the revision, without what it holds.
 const versionView = (call: Call, place: InContent) =>
   place.changeRequest === undefined
@@ -37,6 +36,7 @@ const versionView = (call: Call, place: InContent) =>
 export const referencesFrom = (call: Call, place: InContent) => {
   const organizationOf = (id: string) => organizationView(call, call.store.organizations.get(id)!);
   const organization = organizationOf(place.space.organization);
+  const roleInOrganization = enabledMember(call.store, place.space.organization, call.caller.id)?.role ?? null;
   const space = spaceView(call, place.space, place.role);
   const versionContext = versionView(call, place);
   // A page as part of a reference stands without those below it.
@@ -75,7 +75,7 @@ export const referencesFrom = (call: Call, place: InContent) => {
       case 'user':
         return { kind: 'user', user: userView(call, to.user) };
       default:
-        return { kind: 'openapi', organization, openAPISpec: openapiSpecView(to.spec) };
+        return { kind: 'openapi', organization, openAPISpec: openapiSpecView(call, to.spec, roleInOrganization) };
     }
   };
   return { target, location: pageIn };

@@ -4,7 +4,8 @@ import type { Role, Space } from '../store/records.ts';
 import { time, timeOrNone } from './time.ts';
 import { app, location } from './urls.ts';
 
-const gitSyncView = (call: Call, gitSync: NonNullable<Space['gitSync']>) => ({
+/** How a space is linked with a Git repository (2.17). */
+export const gitSyncView = (call: Call, gitSync: NonNullable<Space['gitSync']>) => ({
   repoName: gitSync.repoName,
   installationProvider: gitSync.installationProvider,
   integration: gitSync.integration,

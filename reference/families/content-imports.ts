@@ -1,0 +1,65 @@
+import type { BodyOf } from '#spec/operation.ts';
+import { content, type InContent } from '../access/content.ts';
+import { create } from '../actions/create.ts';
+import { errors } from '../errors.ts';
+import { family, type Call, type Outside } from '../handler.ts';
+import { importSources, pageAtAddress, type ImportedPage, type ImportSource } from '../imports/website.ts';
+import { edit } from '../store/content/edit.ts';
+import { newPage } from '../store/content/new-page.ts';
+import { placed } from '../store/content/tree.ts';
+
+type ImportCall = Call<unknown, BodyOf<'importContent'>>;
+
+const urlLengthLimit = 2048;
+
+// OP-SPC-09; and a change request that is merged or archived keeps its last content (OP-CNT-08).
+const refuseLocked = ({ space, changeRequest }: InContent): void => {
+  if (space.editMode === 'locked') throw errors.conflict('The space is locked.');
+  if (changeRequest !== undefined && changeRequest.status !== 'open' && changeRequest.status !== 'draft') {
+    throw errors.conflict(`The change request is ${changeRequest.status}.`);
+  }
+};
+
+const sourceOf = ({ source }: BodyOf<'importContent'>): ImportSource => {
+  const known = importSources.find((each) => each === source);
+  if (known === undefined) throw errors.invalid(`source: must be one of ${importSources.join(', ')}.`);
+  return known;
+};
+
+// OP-VAL-09: absolute, http or https; credentials in it are used and never shown.
+const urlOf = ({ url }: BodyOf<'importContent'>): URL => {
+  if (Array.from(url).length > urlLengthLimit) throw errors.invalid(`url: longer than ${urlLengthLimit} characters.`);
+  if (!URL.canParse(url) || !/^https?:/i.test(url)) throw errors.invalid('url: must be an absolute http or https URL.');
+  return new URL(url);
+};
+
+const fetchPage = async (
+  { body }: ImportCall,
+  found: InContent,
+  outside: Outside,
+): Promise<ImportedPage | undefined> => {
+  const source = sourceOf(body);
+  const url = urlOf(body);
+  refuseLocked(found);
+  return pageAtAddress(url, source, outside);
+};
+
+// Pages that exist stay; the new one follows at the end of the root (OP-CNT-01).
+const importPage = (call: ImportCall, found: InContent, imported: ImportedPage | undefined) => {
+  refuseLocked(found);
+  const { store } = call;
+  const { space, changeRequest, revision } = found;
+  const added = imported === undefined ? [] : [newPage(store, imported)];
+  const { id } = edit(store, found, { pages: placed([...revision.pages, ...added]) });
+  const above = changeRequest === undefined ? '' : `/change-requests/${changeRequest.id}`;
+  const body = { revision: id, importedResources: added.length, totalResources: added.length };
+  return { body, location: `/spaces/${space.id}${above}/content` };
+};
+
+const importing = {
+  ...create(content, importPage),
+  ahead: fetchPage,
+};
+
+/** Imports into spaces and, by the same code, into change requests (4.8). */
+export const contentImports = family({ importContent: importing, importContentInChangeRequest: importing });

@@ -1,0 +1,22 @@
+/** An import or export that was asked for; addresses are without credentials. Nothing is transferred (OP-ENV-06). */
+export type GitExchange = {
+  readonly url: string;
+  readonly ref: string;
+  readonly commitMessage: string | undefined;
+  readonly repoCacheID: string | undefined;
+  readonly repoTreeURL: string | undefined;
+  readonly repoCommitURL: string | undefined;
+  readonly repoProjectDirectory: string | undefined;
+  readonly standalone: boolean;
+  readonly askedAt: number;
+  /** The revision that was made, or that was to be exported. */
+  readonly revision: string;
+};
+
+/** What a space's exchange with Git has come to. `eventAt` is the last event that was acted upon, epoch milliseconds. */
+export type GitState = {
+  readonly space: string;
+  eventAt: number | undefined;
+  lastImport: GitExchange | undefined;
+  lastExport: GitExchange | undefined;
+};
