@@ -42,8 +42,10 @@ export const inEnvelope = (change: (envelope: Members, items: readonly unknown[]
     return items;
   });
 
-/** Loses the last item of every page that another one follows. */
-export const dropBetweenPages: Fault = inItems(({ items, isLast }) => (isLast ? items : items.slice(0, -1)));
+/** Loses the last item of every page of several that another one follows. */
+export const dropBetweenPages: Fault = inItems(({ items, isLast }) =>
+  isLast || items.length < 2 ? items : items.slice(0, -1),
+);
 
 /** Begins every further page with the last item of the page before, in place of its own first one. */
 export const repeatItem: Fault = () => {

@@ -65,7 +65,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a new collection loses its title',
     breaks: 'COL-06',
-    mayAlsoBreak: ['COL-02', 'BODY-03'],
+    mayAlsoBreak: ['COL-02', 'BODY-03', 'COL-07', 'COL-08', 'COL-11', 'COL-13', 'COL-19', 'STATE-01'],
     on: ['createCollection'],
     fault: replaceMember('title', (value) => isText(value) && String(value).length < 50, 'Untitled'),
   },
@@ -83,6 +83,10 @@ export const collectionMutants: readonly Mutant[] = [
       'RES-06',
       'CONC-01',
       'CONC-03',
+      'COL-13',
+      'PAGE-04',
+      'PAGE-09',
+      'STATE-03',
     ],
     on: ['createCollection', 'listCollectionsInOrganizationById'],
     fault: hideCreated('createCollection', 'listCollectionsInOrganizationById'),
@@ -90,7 +94,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a new collection stands beside its parent',
     breaks: 'COL-08',
-    mayAlsoBreak: ['COL-14', 'COL-15'],
+    mayAlsoBreak: ['COL-14', 'COL-15', 'COL-09', 'MOVE-02', 'MOVE-11'],
     on: ['createCollection'],
     fault: forgetMember('parent', isText),
   },
@@ -118,14 +122,14 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a deleted collection is still read',
     breaks: 'COL-12',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-02'],
     on: ['getCollectionById', 'deleteCollectionById'],
     fault: resurrect({ remove: 'deleteCollectionById', read: 'getCollectionById' }),
   },
   {
     name: 'a deleted collection is still listed',
     breaks: 'COL-13',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03'],
     on: ['listCollectionsInOrganizationById', 'deleteCollectionById'],
     fault: ghost({
       remove: 'deleteCollectionById',
@@ -137,7 +141,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'nested collections are listed only when asked for',
     breaks: 'COL-14',
-    mayAlsoBreak: ['MOVE-01', 'COL-07'],
+    mayAlsoBreak: ['MOVE-01', 'COL-07', 'PAGE-02', 'PAGE-09', 'STATE-03'],
     on: ['listCollectionsInOrganizationById'],
     fault: onlyItems(({ parent }, { query }) => query['nested'] === 'true' || (parent ?? undefined) === undefined),
   },
@@ -158,14 +162,25 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a collection does not show its last space',
     breaks: 'COL-17',
-    mayAlsoBreak: ['SPC-16', 'MOVE-05', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'MOVE-09', 'PAGE-09', 'RES-06'],
+    mayAlsoBreak: [
+      'SPC-16',
+      'MOVE-05',
+      'MOVE-06',
+      'MOVE-07',
+      'MOVE-08',
+      'MOVE-09',
+      'PAGE-09',
+      'RES-06',
+      'COL-18',
+      'PAGE-04',
+    ],
     on: ['listSpacesInCollectionById'],
     fault: inItems(({ items, isLast }) => (isLast ? items.slice(0, -1) : items)),
   },
   {
     name: 'every collection shows the same space besides its own',
     breaks: 'COL-18',
-    mayAlsoBreak: ['COL-17', 'MOVE-05', 'MOVE-08', 'PAGE-03', 'SPC-15', 'SPC-16'],
+    mayAlsoBreak: ['COL-17', 'MOVE-05', 'MOVE-08', 'PAGE-03', 'SPC-15', 'SPC-16', 'PAGE-04', 'MOVE-06', 'MOVE-07'],
     on: ['listSpacesInCollectionById'],
     fault: stranger(async (_ask, { call, facts }) => {
       return (await call('getSpaceById', { params: { spaceId: facts.templateSpace } })).json;
@@ -191,7 +206,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transferred collection stays in its old list',
     breaks: 'COL-20',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03', 'PAGE-09'],
     on: ['listCollectionsInOrganizationById', 'transferCollection'],
     fault: ghost({
       remove: 'transferCollection',
@@ -203,7 +218,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a collection is transferred to nowhere',
     breaks: 'COL-21',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['BODY-01', 'BODY-02'],
     on: ['transferCollection'],
     fault: acceptAnyway('getCollectionById', ({ body }) => (organizationIn(body) ?? undefined) === undefined),
   },
@@ -224,7 +239,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transfer changes the title of a collection',
     breaks: 'COL-24',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COL-19'],
     on: ['transferCollection'],
     fault: afterwards((ask, { call }) =>
       call('updateCollectionById', { params: ask.params, body: { title: 'Transferred' } }),

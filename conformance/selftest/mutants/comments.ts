@@ -16,7 +16,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment shows its author as an id',
     breaks: 'CMT-01',
-    mayAlsoBreak: ['MBR-02', 'CMT-10', 'RCT-06', 'RES-06'],
+    mayAlsoBreak: ['MBR-02', 'CMT-10', 'RCT-06', 'RES-06', 'RES-01'],
     on: ['getCommentInSpace', 'getCommentInChangeRequest'],
     fault: changeMember('comment', 'postedBy', (user) => membersOf(user)?.['id']),
   },
@@ -37,21 +37,37 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'the text of a new comment is lost',
     breaks: 'CMT-04',
-    mayAlsoBreak: ['BODY-03'],
+    mayAlsoBreak: ['BODY-03', 'REP-14', 'CMT-03', 'CMT-05', 'CMT-23', 'STATE-01'],
     on: ['postCommentInSpace'],
     fault: replaceMember('body', isComment, lost),
   },
   {
     name: 'a new comment is not listed',
     breaks: 'CMT-05',
-    mayAlsoBreak: ['CMT-15', 'CMT-24', 'CMT-25', 'CMT-26', 'CMT-28', 'RES-06', 'CONC-01', 'CONC-03'],
+    mayAlsoBreak: [
+      'CMT-15',
+      'CMT-24',
+      'CMT-25',
+      'CMT-26',
+      'CMT-28',
+      'RES-06',
+      'CONC-01',
+      'CONC-03',
+      'CMT-09',
+      'CMT-16',
+      'PAGE-02',
+      'PAGE-04',
+      'PAGE-09',
+      'STATE-03',
+      'STATE-08',
+    ],
     on: ['postCommentInSpace', 'listCommentsInSpace'],
     fault: hideCreated('postCommentInSpace', 'listCommentsInSpace'),
   },
   {
     name: 'the text of a comment does not change',
     breaks: 'CMT-06',
-    mayAlsoBreak: ['CMT-29', 'CONC-01'],
+    mayAlsoBreak: ['CMT-29', 'CONC-01', 'CMT-03'],
     on: ['updateCommentInChangeRequest'],
     fault: forgetMember('body', isComment),
   },
@@ -65,14 +81,14 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a deleted comment is still read',
     breaks: 'CMT-08',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-02'],
     on: ['deleteCommentInSpace', 'getCommentInSpace'],
     fault: resurrect({ remove: 'deleteCommentInSpace', read: 'getCommentInSpace' }),
   },
   {
     name: 'a deleted comment is still listed',
     breaks: 'CMT-09',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CMT-24', 'ID-07', 'PAGE-03'],
     on: ['deleteCommentInChangeRequest', 'listCommentsInChangeRequest'],
     fault: ghost({
       remove: 'deleteCommentInChangeRequest',
@@ -84,7 +100,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment is posted by somebody else',
     breaks: 'CMT-10',
-    mayAlsoBreak: ['RES-06', 'RCT-06'],
+    mayAlsoBreak: ['RES-06', 'RCT-06', 'RCT-01', 'CMT-19'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: changeMember('comment', 'postedBy', (user) => ({ ...membersOf(user), id: 'somebody' })),
   },
@@ -112,21 +128,34 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'the page of a comment is not stored',
     breaks: 'CMT-14',
-    mayAlsoBreak: ['CMT-26', 'CMT-34'],
+    mayAlsoBreak: ['CMT-26', 'CMT-34', 'CMT-03'],
     on: ['postCommentInSpace'],
     fault: forgetMember('page'),
   },
   {
     name: 'a space lists comments of others',
     breaks: 'CMT-15',
-    mayAlsoBreak: ['CMT-24', 'CMT-25', 'CMT-26', 'CMT-28', 'PAGE-03', 'RES-06'],
+    mayAlsoBreak: [
+      'CMT-24',
+      'CMT-25',
+      'CMT-26',
+      'CMT-28',
+      'PAGE-03',
+      'RES-06',
+      'CMT-02',
+      'CMT-03',
+      'PAGE-04',
+      'AUTH-05',
+      'BODY-01',
+      'BODY-02',
+    ],
     on: ['postCommentInSpace', 'listCommentsInSpace'],
     fault: fromElsewhere('postCommentInSpace', 'listCommentsInSpace', ({ spaceId }) => String(spaceId)),
   },
   {
     name: 'a change request lists comments of spaces',
     breaks: 'CMT-16',
-    mayAlsoBreak: ['CMT-24', 'CMT-25', 'CMT-26', 'CMT-28', 'PAGE-03', 'RES-06'],
+    mayAlsoBreak: ['CMT-24', 'CMT-25', 'CMT-26', 'CMT-28', 'PAGE-03', 'RES-06', 'PAGE-09'],
     on: ['postCommentInSpace', 'listCommentsInChangeRequest'],
     fault: fromElsewhere(
       'postCommentInSpace',
@@ -144,7 +173,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'resolved comments are listed only when asked for',
     breaks: 'CMT-25',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['PAGE-09'],
     on: ['listCommentsInChangeRequest'],
     fault: onlyItems(({ status }, { query }) => query['status'] !== undefined || status !== 'resolved'),
   },
@@ -188,14 +217,14 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'the node of a comment is not stored',
     breaks: 'CMT-34',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CMT-03'],
     on: ['postCommentInSpace'],
     fault: forgetMember('node'),
   },
   {
     name: 'a posted comment is not counted',
     breaks: 'SPC-10',
-    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06'],
+    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06', 'STATE-06'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'comments', () => 0),
   },
@@ -215,7 +244,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment opened again does not count',
     breaks: 'SPC-12',
-    mayAlsoBreak: ['SPC-10', 'SPC-11', 'RES-06'],
+    mayAlsoBreak: ['SPC-10', 'SPC-11', 'RES-06', 'STATE-06'],
     on: ['updateCommentInSpace', 'getSpaceById'],
     fault: () => {
       const reopened = new Map<unknown, number>();
@@ -234,7 +263,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a deleted comment still counts as open',
     breaks: 'SPC-13',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'STATE-06'],
     on: ['deleteCommentInSpace', 'getSpaceById'],
     fault: () => {
       const deleted = new Map<unknown, number>();

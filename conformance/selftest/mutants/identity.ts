@@ -10,7 +10,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'a read team has another id',
     breaks: 'ID-01',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'STATE-01', 'TEAM-08', 'TEAM-10'],
     on: ['getTeamInOrganizationById'],
     fault: inResource('team', (team) => {
       team['id'] = `${String(team['id'])}x`;
@@ -26,7 +26,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'an unknown collection is read as the first one',
     breaks: 'ID-03',
-    mayAlsoBreak: ['COL-12'],
+    mayAlsoBreak: ['COL-12', 'STATE-02'],
     on: ['getCollectionById'],
     fault: invent('collectionId', 'listCollectionsInOrganizationById'),
   },
@@ -40,7 +40,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'an unknown collection is updated',
     breaks: 'ID-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-05'],
     on: ['updateCollectionById'],
     fault: invent('collectionId', 'listCollectionsInOrganizationById'),
   },

@@ -19,7 +19,7 @@ export const listMutants: readonly Mutant[] = [
   {
     name: 'the items of a list have another name',
     breaks: 'PAGE-01',
-    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SUCC-03', 'REP-05', 'REP-06', 'REP-10'],
+    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SUCC-03', 'REP-05', 'REP-06', 'REP-10', 'STATE-03'],
     on: ['listCommentRepliesInSpace'],
     fault: inReply((envelope) => {
       envelope['results'] = envelope['items'];
@@ -67,7 +67,7 @@ export const listMutants: readonly Mutant[] = [
   {
     name: 'a limit of 1000 is too much',
     breaks: 'PAGE-06',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['MBR-25'],
     on: ['listTeamsForOrganizationMember'],
     fault: refuseWhen(({ query }) => query['limit'] === '1000'),
   },

@@ -214,7 +214,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the teams of a member come without pairs',
     breaks: 'MBR-23',
-    mayAlsoBreak: ['MBR-24', 'MBR-25', 'TEAM-01', 'TEAM-03', 'RES-06'],
+    mayAlsoBreak: ['MBR-24', 'MBR-25', 'TEAM-01', 'TEAM-03', 'RES-06', 'PAGE-04'],
     on: ['listTeamsForOrganizationMember'],
     fault: inItems(({ items }) => items.map((item) => [membersOf(item)?.['team'], membersOf(item)?.['member']])),
   },

@@ -58,7 +58,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a moved collection does not change its parent',
     breaks: 'MOVE-01',
-    mayAlsoBreak: ['MOVE-02', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'COL-14', 'COL-15'],
+    mayAlsoBreak: ['MOVE-02', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'COL-14', 'COL-15', 'MOVE-11'],
     on: ['moveCollection'],
     fault: forgetMember('parent', isText),
   },
@@ -91,7 +91,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a moved space stays in the list that it left',
     breaks: 'MOVE-05',
-    mayAlsoBreak: ['COL-18'],
+    mayAlsoBreak: ['COL-18', 'MOVE-06', 'MOVE-07', 'MOVE-08'],
     on: ['listSpacesInCollectionById', 'moveSpace'],
     fault: ghost({
       remove: 'moveSpace',
@@ -124,7 +124,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a move turns the others round',
     breaks: 'MOVE-09',
-    mayAlsoBreak: ['MOVE-06', 'MOVE-07', 'MOVE-08'],
+    mayAlsoBreak: ['MOVE-06', 'MOVE-07', 'MOVE-08', 'PAGE-10'],
     on: ['moveSpace', 'listSpacesInCollectionById'],
     fault: shuffleOthers,
   },
@@ -138,7 +138,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a collection moves into itself',
     breaks: 'MOVE-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['MOVE-12', 'MOVE-13', 'MOVE-14'],
     on: ['moveCollection'],
     fault: acceptAnyway('getCollectionById', async ({ body }, { call, facts }) => {
       const parent = membersOf(body)?.['parent'];

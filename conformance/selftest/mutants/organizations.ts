@@ -18,7 +18,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'the list of organizations is empty',
     breaks: 'ORG-02',
-    mayAlsoBreak: ['PAGE-09', 'RES-06'],
+    mayAlsoBreak: ['PAGE-09', 'RES-06', 'PAGE-04'],
     on: ['listOrganizationsForAuthenticatedUser'],
     fault: inItems(() => []),
   },
@@ -125,7 +125,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'only the first e-mail domain is stored',
     breaks: 'ORG-14',
-    mayAlsoBreak: ['ORG-15'],
+    mayAlsoBreak: ['ORG-15', 'ORG-06'],
     on: ['updateOrganizationById'],
     fault: forgetMember('emailDomains', Array.isArray),
   },

@@ -35,14 +35,14 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'an emoji is not added',
     breaks: 'RCT-01',
-    mayAlsoBreak: ['RCT-02', 'RCT-03', 'RCT-04', 'RCT-05', 'RCT-07'],
+    mayAlsoBreak: ['RCT-02', 'RCT-03', 'RCT-04', 'RCT-05', 'RCT-07', 'CMT-03'],
     on: ['updateCommentInSpace'],
     fault: forgetMember('addedReactions', Array.isArray),
   },
   {
     name: 'an emoji is not taken back',
     breaks: 'RCT-02',
-    mayAlsoBreak: ['RCT-05'],
+    mayAlsoBreak: ['RCT-05', 'REP-03'],
     on: ['updateCommentReplyInSpace'],
     fault: forgetMember('removedReactions', Array.isArray),
   },
@@ -67,7 +67,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'taking one emoji back takes back all',
     breaks: 'RCT-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CMT-03'],
     on: ['updateCommentInSpace'],
     fault: removeAll('getCommentInSpace'),
   },

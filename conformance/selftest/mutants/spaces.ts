@@ -55,7 +55,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'the default level of a space is not stored',
     breaks: 'SPC-07',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SPC-09'],
     on: ['updateSpaceById'],
     fault: forgetMember('defaultLevel', (value) =>
       ['admin', 'create', 'review', 'edit', 'comment', 'read'].includes(String(value)),
@@ -87,14 +87,25 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'the collection around a space does not list it',
     breaks: 'SPC-16',
-    mayAlsoBreak: ['COL-17', 'MOVE-05', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'MOVE-09', 'PAGE-09'],
+    mayAlsoBreak: [
+      'COL-17',
+      'MOVE-05',
+      'MOVE-06',
+      'MOVE-07',
+      'MOVE-08',
+      'MOVE-09',
+      'PAGE-09',
+      'COL-18',
+      'PAGE-02',
+      'PAGE-04',
+    ],
     on: ['listSpacesInCollectionById'],
     fault: inItems(({ items }) => items.slice(1)),
   },
   {
     name: 'a duplicate is the original',
     breaks: 'SPC-17',
-    mayAlsoBreak: ['SPC-18'],
+    mayAlsoBreak: ['SPC-18', 'COL-17', 'SUCC-01'],
     wrecks: 'what the suite makes and removes is then the one space it all comes from',
     on: ['duplicateSpace'],
     fault: answering((answer, { params }) => ({
@@ -105,14 +116,14 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'duplicating a space renames the original',
     breaks: 'SPC-18',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SPC-17'],
     on: ['duplicateSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Original' } })),
   },
   {
     name: 'a duplicate goes to another organization',
     breaks: 'SPC-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['RES-06', 'SPC-22'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: () => {
       const shown = new Map<unknown, unknown>();
@@ -152,7 +163,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a space is transferred to nowhere',
     breaks: 'SPC-23',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['BODY-01', 'BODY-02'],
     on: ['transferSpace'],
     fault: acceptAnyway('getSpaceById', ({ body }) => (organizationIn(body) ?? undefined) === undefined),
   },

@@ -46,21 +46,21 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'an active space shows a deletion',
     breaks: 'SPC-33',
-    mayAlsoBreak: ['SPC-01', 'SPC-34', 'SPC-35', 'SPC-40', 'SPC-49', 'RES-06'],
+    mayAlsoBreak: ['SPC-01', 'SPC-34', 'SPC-35', 'SPC-40', 'SPC-49', 'RES-06', 'SPC-18', 'SPC-36', 'SPC-38'],
     on: ['getSpaceById'],
     fault: inResource('space', showDeletedAt),
   },
   {
     name: 'no space is restored',
     breaks: 'SPC-34',
-    mayAlsoBreak: ['SUCC-01', 'SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41'],
+    mayAlsoBreak: ['SUCC-01', 'SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41', 'STATE-04'],
     on: ['restoreSpace'],
     fault: refuseWhen(() => true),
   },
   {
     name: 'a restored space still shows its deletion',
     breaks: 'SPC-35',
-    mayAlsoBreak: ['SPC-33', 'SPC-34', 'SPC-40', 'SPC-01'],
+    mayAlsoBreak: ['SPC-33', 'SPC-34', 'SPC-40', 'SPC-01', 'SPC-36'],
     on: ['restoreSpace', 'getSpaceById'],
     fault: () => {
       const restored = new Set<unknown>();
@@ -123,28 +123,28 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a restored space has another title',
     breaks: 'SPC-41',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-08', 'SPC-36', 'SPC-40'],
     on: ['restoreSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Restored' } })),
   },
   {
     name: 'a space cannot be locked',
     breaks: 'SPC-42',
-    mayAlsoBreak: ['SPC-43', 'SPC-07'],
+    mayAlsoBreak: ['SPC-43', 'SPC-07', 'SPC-18'],
     on: ['updateSpaceById'],
     fault: forgetMember('editMode', (value) => value === 'locked'),
   },
   {
     name: 'a locked space stays locked',
     breaks: 'SPC-43',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SPC-09'],
     on: ['updateSpaceById'],
     fault: forgetMember('editMode', (value) => value === 'live'),
   },
   {
     name: 'deleting a space renames another one',
     breaks: 'SPC-49',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-08', 'SPC-18', 'SPC-26'],
     wrecks: 'the other one belongs to any check that runs beside',
     on: ['duplicateSpace', 'deleteSpaceById'],
     fault: renamesLast,
@@ -152,7 +152,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'resolving a comment does not show',
     breaks: 'CMT-17',
-    mayAlsoBreak: ['CMT-22', 'CMT-24', 'CMT-25'],
+    mayAlsoBreak: ['CMT-22', 'CMT-24', 'CMT-25', 'CMT-07', 'CMT-20'],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: dropMember('comment', 'status'),
   },
@@ -180,7 +180,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a new comment is resolved at once',
     breaks: 'CMT-21',
-    mayAlsoBreak: ['CMT-24', 'CMT-25', 'SPC-10', 'SPC-11', 'SPC-12', 'SPC-13'],
+    mayAlsoBreak: ['CMT-24', 'CMT-25', 'SPC-10', 'SPC-11', 'SPC-12', 'SPC-13', 'CMT-23', 'STATE-01', 'STATE-06'],
     on: ['postCommentInSpace'],
     fault: afterwards(async ({ params }, { call }, { json }) => {
       const commentId = String(membersOf(json)?.['id']);

@@ -19,7 +19,19 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'a bulk update adds nobody by id',
     breaks: 'TEAM-18',
-    mayAlsoBreak: ['TEAM-23', 'TEAM-24', 'TEAM-30', 'TEAM-20', 'TEAM-21'],
+    mayAlsoBreak: [
+      'TEAM-23',
+      'TEAM-24',
+      'TEAM-30',
+      'TEAM-20',
+      'TEAM-21',
+      'PAGE-01',
+      'PAGE-02',
+      'PAGE-04',
+      'PAGE-09',
+      'TEAM-06',
+      'TEAM-22',
+    ],
     on: ['updateMembersInOrganizationTeam'],
     fault: onlyEntries('add', isAddress),
   },
@@ -33,7 +45,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'a bulk update removes nobody by id',
     breaks: 'TEAM-20',
-    mayAlsoBreak: ['TEAM-22', 'TEAM-30'],
+    mayAlsoBreak: ['TEAM-22', 'TEAM-30', 'STATE-01', 'TEAM-06'],
     on: ['updateMembersInOrganizationTeam'],
     fault: onlyEntries('remove', isAddress),
   },
@@ -47,7 +59,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'who is added and removed stays',
     breaks: 'TEAM-22',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-01'],
     on: ['updateMembersInOrganizationTeam'],
     fault: inBody((body) => {
       const added = new Set(listOf(body['add']));
@@ -57,7 +69,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'a bulk update gives no roles',
     breaks: 'TEAM-23',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['TEAM-06', 'TEAM-07'],
     on: ['updateMembersInOrganizationTeam'],
     fault: forgetMember('memberships', (value) => membersOf(value) !== undefined),
   },
@@ -93,6 +105,11 @@ export const teamMemberMutants: readonly Mutant[] = [
       'ID-06',
       'BODY-05',
       'CONC-01',
+      'PAGE-04',
+      'MBR-25',
+      'TEAM-21',
+      'TEAM-24',
+      'TEAM-30',
     ],
     on: ['addMemberToOrganizationTeamById'],
     fault: skipWrite(null),
@@ -121,7 +138,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'who is put into a team twice is in it twice',
     breaks: 'TEAM-28',
-    mayAlsoBreak: ['PAGE-03'],
+    mayAlsoBreak: ['PAGE-03', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'TEAM-07', 'TEAM-26', 'TEAM-27'],
     on: ['addMemberToOrganizationTeamById', 'listTeamMembersInOrganizationById'],
     fault: () => {
       const times = new Map<string, number>();
@@ -145,14 +162,14 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'nobody leaves a team',
     breaks: 'TEAM-29',
-    mayAlsoBreak: ['TEAM-30', 'ID-02'],
+    mayAlsoBreak: ['TEAM-30', 'ID-02', 'MBR-24'],
     on: ['deleteMemberFromOrganizationTeamById'],
     fault: skipWrite(null),
   },
   {
     name: 'who leaves a team leaves the organization',
     breaks: 'TEAM-30',
-    mayAlsoBreak: ['TEAM-29'],
+    mayAlsoBreak: ['TEAM-29', 'ID-02', 'STATE-04'],
     wrecks: 'the members that other checks need are gone',
     on: ['deleteMemberFromOrganizationTeamById'],
     fault: afterwards(({ params: { teamId: _team, ...params } }, { call }) =>
@@ -162,7 +179,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'somebody unknown is put into a team',
     breaks: 'TEAM-31',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-06'],
     on: ['addMemberToOrganizationTeamById'],
     fault: acceptAnyway(null, ({ body }) => membersOf(body)?.['role'] === 'member'),
   },
