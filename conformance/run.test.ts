@@ -78,6 +78,22 @@ test('a broken rule is tried once more before it is reported', async () => {
   assert.equal((await verdictOf(() => Promise.resolve(inapplicable('no body')))).verdict, 'inapplicable');
 });
 
+test('where strangers may write, a rule broken once and kept later is neither red nor green', async () => {
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const brokenIn = (sightings: readonly number[]) => {
+    let runs = 0;
+    const run: Run = async ({ world }) => {
+      runs += 1;
+      return sightings.includes(runs) ? broken([finding]) : holds([await exchange(world)]);
+    };
+    return verdictOf(run, { lane: 'organization/teams' });
+  };
+  assert.equal((await brokenIn([1])).verdict, 'unverified');
+  assert.equal((await brokenIn([1, 2])).verdict, 'unverified');
+  assert.equal((await brokenIn([1, 2, 3])).verdict, 'fail');
+  assert.equal((await brokenIn([2])).verdict, 'pass');
+});
+
 test('outcomes come in the order of the plan, the clock lane last and alone', async () => {
   const order: string[] = [];
   const noting: Run = async (context) => {
