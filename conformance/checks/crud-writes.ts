@@ -26,7 +26,7 @@ export type Written = {
 };
 
 /** A change whose members are read back under their own names. */
-export const plainWrite = (body: Readonly<Record<string, unknown>>): Write => ({ body, expected: body });
+const plainWrite = (body: Readonly<Record<string, unknown>>): Write => ({ body, expected: body });
 
 const nothing = (): Promise<void> => Promise.resolve();
 

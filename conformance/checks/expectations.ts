@@ -23,7 +23,7 @@ const sameValue = (one: unknown, other: unknown): boolean => {
 };
 
 /** Whether a member of some JSON holds a value; null counts as absent. */
-export const holdsValue = (json: unknown, path: string, value: unknown): boolean =>
+const holdsValue = (json: unknown, path: string, value: unknown): boolean =>
   sameValue(inside(json, ...path.split('.')), value ?? undefined);
 
 /** Whether a reply is a success with these members. */

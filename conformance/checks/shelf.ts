@@ -57,7 +57,7 @@ export const makeShelf = async (world: World, count: number): Promise<Shelf> => 
 };
 
 /** Whether the order of this list follows moves (OP-PAGE-07): seen once a run, on a collection of its own. */
-export const listFollowsMoves = (world: World): Promise<boolean> =>
+const listFollowsMoves = (world: World): Promise<boolean> =>
   world.once('listSpacesInCollectionById follows moves', async () => {
     const { spaces, order, move } = await makeShelf(world, 4);
     // A list ordered by names or by the time of the last change moves when a name changes: that is no place.

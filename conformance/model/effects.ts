@@ -25,7 +25,7 @@ const removeCollection = (facts: Facts, collection: Thing): void => {
 
 const isPlaced = ({ kind }: Thing): boolean => kind === 'collection' || kind === 'space';
 
-const remove: Effect = (facts, _request, thing) => {
+const removeThing: Effect = (facts, _request, thing) => {
   if (thing.kind === 'collection') removeCollection(facts, thing);
   else if (thing.kind === 'space') thing.standing = 'deleted';
   else {
@@ -107,7 +107,7 @@ const effects: Readonly<Record<PlanRequest['action']['act'], Effect>> = {
   list: none,
   update: write,
   move,
-  remove,
+  remove: removeThing,
   restore,
   seat: putSeat,
   unseat: emptySeat,
@@ -115,11 +115,7 @@ const effects: Readonly<Record<PlanRequest['action']['act'], Effect>> = {
 };
 
 /** The thing that an accepted creation made; undefined when the reply names none. */
-export const madeBy = (
-  facts: Facts,
-  { action, target, params, body }: PlanRequest,
-  exchange: Exchange,
-): Thing | undefined => {
+const madeBy = (facts: Facts, { action, target, params, body }: PlanRequest, exchange: Exchange): Thing | undefined => {
   const kind = action.makes;
   const id = textInside(exchange.json, 'id');
   if (kind === undefined || id === undefined) return undefined;
@@ -139,22 +135,30 @@ export const madeBy = (
   return thing;
 };
 
-/** What an accepted request changes in the facts. */
-export const accepted = (facts: Facts, request: PlanRequest, exchange: Exchange): void => {
-  const { action, target, other } = request;
-  if (action.makes !== undefined) {
-    const made = madeBy(facts, request, exchange);
-    const isDoubtful = (other !== undefined && other.standing !== 'live') || isTooLong(request.body['title']);
-    if (made !== undefined && isDoubtful) forget(facts, made);
-    return;
-  }
+const create = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing | undefined => {
+  const { other, body } = request;
+  const made = madeBy(facts, request, exchange);
+  const isDoubtful = (other !== undefined && other.standing !== 'live') || isTooLong(body['title']);
+  if (made !== undefined && isDoubtful) forget(facts, made);
+  return made;
+};
+
+/** Whether nobody says what an accepted request did: it went to what was gone, or below a wrong container. */
+const isBeyondTheText = ({ action, target, other }: PlanRequest): boolean => {
+  const standing = target?.standing;
+  if (standing === 'unknown') return action.act !== 'remove';
+  return standing === 'foreign' || standing === 'gone' || other?.standing === 'unknown';
+};
+
+/** What an accepted request changes in the facts; gives the thing that it made. */
+export const accepted = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing | undefined => {
+  const { action, target } = request;
+  if (action.makes !== undefined) return create(facts, request, exchange);
   const thing = target?.thing;
-  if (thing === undefined || action.act === 'read' || action.act === 'list') return;
-  const { standing } = target!;
-  if (standing === 'foreign' || standing === 'gone' || (standing === 'unknown' && action.act !== 'remove'))
-    forget(facts, thing);
-  else if (other !== undefined && other.standing === 'unknown') forget(facts, thing);
+  if (thing === undefined || action.act === 'read' || action.act === 'list') return undefined;
+  if (isBeyondTheText(request)) forget(facts, thing);
   else effects[action.act](facts, request, thing, exchange);
+  return undefined;
 };
 
 /** What a refused request leaves: everything, by a rule that is no must. */

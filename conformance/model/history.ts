@@ -43,24 +43,25 @@ export type History = {
   readonly wasRefused: (operation: OperationId, about?: About, body?: Body) => void;
 };
 
+const requestOf = (operation: OperationId, { thing, other, person, standing }: About, body: Body): PlanRequest => ({
+  action: actionOf(operation),
+  target: thing === undefined ? (standing === 'never' ? nobody('never') : undefined) : found(thing, standing),
+  other: other === undefined ? undefined : typeof other === 'string' ? nobody(other) : found(other),
+  person,
+  params: { ...thing?.params },
+  body: typeof other === 'object' ? { ...body, parent: other.id } : body,
+});
+
 export const openHistory = (): History => {
   const facts = openFacts();
-  const request = (operation: OperationId, { thing, other, person, standing }: About, body: Body): PlanRequest => ({
-    action: actionOf(operation),
-    target: thing === undefined ? (standing === 'never' ? nobody('never') : undefined) : found(thing, standing),
-    other: other === undefined ? undefined : typeof other === 'string' ? nobody(other) : found(other),
-    person,
-    params: { ...thing?.params },
-    body: typeof other === 'object' ? { ...body, parent: other.id } : body,
-  });
   return {
     facts,
-    expects: (operation, about = {}, body = {}) => predict(facts, request(operation, about, body), false).allowed,
+    expects: (operation, about = {}, body = {}) => predict(facts, requestOf(operation, about, body), false).allowed,
     did: (operation, about = {}, body = {}) => {
       const id = `${operation}-${facts.things.length}`;
-      accepted(facts, request(operation, about, body), answer(200, { id, comments: 0 }, operation));
+      accepted(facts, requestOf(operation, about, body), answer(200, { id, comments: 0 }, operation));
       return facts.things.find((thing) => thing.id === id) ?? about.thing!;
     },
-    wasRefused: (operation, about = {}, body = {}) => refused(request(operation, about, body)),
+    wasRefused: (operation, about = {}, body = {}) => refused(requestOf(operation, about, body)),
   };
 };

@@ -16,6 +16,7 @@ const faults = (observations: readonly Observation[]): string[] =>
   observations.flatMap(({ rule, wrong }) => (wrong === undefined ? [] : [`${rule}: ${wrong.expected}, ${wrong.got}`]));
 
 const walkOf = (...items: readonly unknown[]): Walk => ({ items, pages: [answer(200, { items })], ended: true });
+const seated = (id: string, role: string) => ({ organization: { user: { id } }, team: { role } });
 const markdown = (text: string) => ({ body: { markdown: text } });
 
 test('the last write is what a read has to show', () => {
@@ -111,7 +112,6 @@ test('a collection lists its own spaces; deeper ones are open', () => {
 test('seats follow the last write, and removal beats addition', () => {
   const { did } = openHistory();
   const team = did('createOrganizationTeam', {}, { title: 'team' });
-  const seated = (id: string, role: string) => ({ organization: { user: { id } }, team: { role } });
   did('addMemberToOrganizationTeamById', { thing: team, person: 'ann' }, { role: 'owner' });
   assert.deepEqual(faults(observeSeats(team, walkOf(seated('ann', 'owner')))), []);
   assert.equal(faults(observeSeats(team, walkOf(seated('ann', 'member')))).length, 1);

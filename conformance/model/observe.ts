@@ -40,7 +40,7 @@ const words: Readonly<Record<Thing['kind'], string>> = {
 };
 
 /** A reading of a thing that lives. */
-export const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
+const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
   const rule = isRestored(thing) ? 'restored-as-before' : 'reads-last-write';
   const exchanges = [exchange];
   if (!exchange.ok) {
@@ -62,7 +62,7 @@ export const observeLive = (thing: Thing, exchange: Exchange): Observation[] => 
 };
 
 /** A reading of a thing that is gone: refused, or marked where the text lets it be read (OP-SPC-01). */
-export const observeGone = (thing: Thing, exchange: Exchange): Observation => {
+const observeGone = (thing: Thing, exchange: Exchange): Observation => {
   const rule = 'gone-stays-gone';
   if (!exchange.ok) return fine(rule);
   if (thing.standing === 'deleted' && inside(exchange.json, 'deletedAt') !== undefined) return fine(rule);

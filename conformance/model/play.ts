@@ -25,7 +25,6 @@ export type Played = {
 type Playing = PlanSetting & {
   readonly persons: readonly string[];
   readonly met: Map<Rule, number>;
-  readonly story: Exchange[];
   readonly wanted: Rule;
 };
 
@@ -94,35 +93,42 @@ const note = (playing: Playing, { thing, observations }: Audited): Finding | und
 };
 
 /** A duplicate comes with a title that nobody gave it: it gets one at once. */
-const nameDuplicate = async ({ world, facts, story }: Playing, { body }: PlanRequest): Promise<void> => {
-  const thing = facts.things.at(-1);
-  const { title } = body;
-  if (thing === undefined || thing.kind !== 'space' || typeof title !== 'string') return;
+const nameDuplicate = async ({ world, story }: Playing, thing: Thing, title: unknown): Promise<void> => {
   const exchange = await world.call('updateSpaceById', { params: thing.params, body: { title } });
   story.push(exchange);
   if (exchange.ok && !isTooLong(title)) setField(thing, 'title', title);
 };
 
-const take = async (playing: Playing, step: Step, ordinal: number): Promise<Finding | undefined> => {
+/** What the answer shows of the thing that was read; below a wrong container it may show nothing (OP-AUTH-10). */
+const readings = ({ world }: Playing, { action, target }: PlanRequest, exchange: Exchange): Observation[] => {
+  const isTelling = action.act === 'read' && target?.standing !== 'foreign' && world.target.settleMs === 0;
+  return isTelling && target?.thing !== undefined ? observe(target.thing, exchange) : [];
+};
+
+const exchanged = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
   const { world, facts, story } = playing;
-  const request = await resolve(playing, step, ordinal);
-  const { target, action } = request;
-  const thing = target?.thing;
-  if (action.act === 'list' && thing !== undefined && target?.standing === 'live') {
-    return note(playing, await auditList(world, facts, thing));
-  }
   const prediction = predict(facts, request, world.target.settleMs > 0);
   const exchange = await send(world, request);
   story.push(exchange);
-  const observations = answered(prediction, exchange);
-  const isTelling = action.act === 'read' && thing !== undefined && world.target.settleMs === 0;
-  if (isTelling && target?.standing !== 'foreign') observations.push(...observe(thing, exchange));
-  const finding = note(playing, { thing, observations });
+  const observations = [...answered(prediction, exchange), ...readings(playing, request, exchange)];
+  const finding = note(playing, { thing: request.target?.thing, observations });
   if (finding !== undefined) return finding;
-  if (exchange.ok) accepted(facts, request, exchange);
-  else refused(request);
-  if (exchange.ok && action.act === 'duplicate') await nameDuplicate(playing, request);
+  if (!exchange.ok) {
+    refused(request);
+    return undefined;
+  }
+  const made = accepted(facts, request, exchange);
+  if (made?.kind === 'space') await nameDuplicate(playing, made, request.body['title']);
   return undefined;
+};
+
+const take = async (playing: Playing, step: Step, ordinal: number): Promise<Finding | undefined> => {
+  const request = await resolve(playing, step, ordinal);
+  const { target, action } = request;
+  if (action.act !== 'list' || target?.thing === undefined || target.standing !== 'live') {
+    return exchanged(playing, request);
+  }
+  return note(playing, await auditList(playing.world, playing.facts, target.thing));
 };
 
 /** Plays a plan in a fresh world, then reads everything back. Ends at the first finding of the wanted rule. */

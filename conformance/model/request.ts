@@ -1,6 +1,7 @@
 import { kinds, type Kind } from '../client/kinds.ts';
 import type { World } from '../client/world.ts';
 import { unknownId } from '../checks/unknown-id.ts';
+import type { Exchange } from '../client/exchange.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Action } from './actions.ts';
 import { addThing, thingsOf, standingOf, type Facts, type Standing, type Thing } from './facts.ts';
@@ -32,6 +33,8 @@ export type PlanSetting = {
   readonly world: World;
   readonly facts: Facts;
   readonly texts: readonly string[];
+  /** Every exchange so far. */
+  readonly story: Exchange[];
 };
 
 const containers: Partial<Record<Kind, Kind>> = { comment: 'space', commentReply: 'comment' };
@@ -43,7 +46,7 @@ const pick = <Value>(from: readonly Value[], index: number): Value | undefined =
 
 /** Makes a live thing that the plan refers to, with the first text of the pool. */
 const makeAlive = async (setting: PlanSetting, kind: Kind): Promise<Thing> => {
-  const { world, facts, texts } = setting;
+  const { world, facts, texts, story } = setting;
   const around = containers[kind];
   const container = around === undefined ? undefined : await aliveOf(setting, around, 0);
   const ordinal = facts.things.length;
@@ -51,6 +54,7 @@ const makeAlive = async (setting: PlanSetting, kind: Kind): Promise<Thing> => {
   const body = container === undefined ? { title: text } : { body: { markdown: text } };
   const params = container === undefined ? {} : { params: container.params };
   const made = await world.make(kind, { ...params, body });
+  story.push(made.exchange);
   const before = kind === 'space' ? made.resource['comments'] : 0;
   const thing = addThing(
     facts,
@@ -66,7 +70,7 @@ const makeDead = async (setting: PlanSetting, kind: Kind): Promise<Thing> => {
   const thing = await makeAlive(setting, kind);
   const { remove } = kinds[kind];
   if (remove === null) throw missingPrerequisite(`a way to delete a ${kind}`);
-  await setting.world.must(remove, { params: thing.params });
+  setting.story.push(await setting.world.must(remove, { params: thing.params }));
   if (kind === 'commentReply' && thing.container !== undefined) thing.container.repliesRemoved += 1;
   thing.standing = kind === 'space' ? 'deleted' : 'gone';
   return thing;
