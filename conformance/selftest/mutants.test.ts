@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makePlan } from '../plan.ts';
+import { profiles } from '../profile.ts';
 import { hashSeed } from '../seed.ts';
 import { isRed, judgeReference } from './judged.ts';
 import type { Mutant } from './mutant.ts';
@@ -16,7 +17,12 @@ const ready = mutants.filter(({ breaks }) => checked.has(breaks));
 
 for (const mutant of ready) {
   test(`${mutant.breaks} finds that ${mutant.name}`, async () => {
-    const { outcomes } = await judgeReference({ mutant, only: [mutant.breaks], enough: isRed });
+    const { outcomes } = await judgeReference({
+      mutant,
+      profile: profiles[mutant.profile ?? 'smoke'],
+      only: [mutant.breaks],
+      enough: isRed,
+    });
     const red = outcomes.filter(isRed);
     const seen = outcomes.map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
     assert.ok(red.length > 0, `survives:\n${seen.join('\n')}`);
@@ -33,7 +39,8 @@ const spillOf = async (mutant: Mutant): Promise<string[]> => {
   const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak]);
   const { outcomes } = await judgeReference({ mutant, plan: (await trace).callers(mutant.on) });
   const red = outcomes.filter(isRed);
-  if (!red.some(({ requirement }) => requirement === mutant.breaks)) return [`${mutant.breaks} stays green`];
+  if (mutant.profile === undefined && !red.some(({ requirement }) => requirement === mutant.breaks))
+    return [`${mutant.breaks} stays green`];
   const beyond = red.filter(({ requirement, verdict }) => verdict === 'error' || !allowed.has(requirement));
   return beyond.map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
 };

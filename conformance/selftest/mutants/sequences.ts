@@ -53,6 +53,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'the third title of a team is not stored',
     breaks: 'STATE-01',
+    profile: 'deep',
     mayAlsoBreak: ['TEAM-10', 'TEAM-05', 'BODY-03', 'BODY-04', 'CONC-01', 'CONC-02'],
     on: ['updateTeamInOrganizationById'],
     fault: () => {
@@ -67,6 +68,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a new team brings deleted ones back',
     breaks: 'STATE-02',
+    profile: 'deep',
     mayAlsoBreak: ['TEAM-11', 'STATE-05', 'STATE-03'],
     on: ['removeTeamFromOrganizationById', 'createOrganizationTeam', 'getTeamInOrganizationById'],
     fault: comesBack,
@@ -74,6 +76,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a team that was renamed is not listed',
     breaks: 'STATE-03',
+    profile: 'deep',
     mayAlsoBreak: ['TEAM-10', 'TEAM-12', 'TEAM-17', 'TEAM-09', 'TEAM-14', 'PAGE-04', 'PAGE-09', 'CONC-01', 'CONC-02'],
     on: ['updateTeamInOrganizationById', 'listTeamsInOrganizationById'],
     fault: () => {
@@ -90,6 +93,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a collection takes two changes only',
     breaks: 'STATE-04',
+    profile: 'deep',
     mayAlsoBreak: ['COL-02', 'COL-03', 'COL-10', 'COL-11', 'STATE-01', 'CONC-02'],
     on: ['updateCollectionById'],
     fault: () => {
@@ -103,6 +107,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a deleted team takes changes',
     breaks: 'STATE-05',
+    profile: 'deep',
     mayAlsoBreak: ['TEAM-11'],
     on: ['removeTeamFromOrganizationById', 'updateTeamInOrganizationById'],
     fault: writesToGone,
@@ -110,6 +115,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a member put into a team again is counted again',
     breaks: 'STATE-06',
+    profile: 'deep',
     mayAlsoBreak: ['TEAM-15', 'TEAM-28', 'TEAM-26', 'TEAM-27', 'RES-06'],
     on: ['addMemberToOrganizationTeamById', 'getTeamInOrganizationById'],
     fault: () => {
@@ -128,17 +134,22 @@ export const sequenceMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'a collection that is refused its place goes to the top',
+    name: 'a title that is too long is refused and stored',
     breaks: 'STATE-07',
-    mayAlsoBreak: ['BODY-05', 'MOVE-03', 'MOVE-04', 'MOVE-11', 'MOVE-12', 'MOVE-13', 'MOVE-14', 'BODY-01', 'BODY-02'],
-    on: ['moveCollection'],
-    fault: actBeforeRefusing((ask, { administrator }) =>
-      ask.authorization === administrator ? { ...ask, body: { parent: null } } : undefined,
-    ),
+    profile: 'deep',
+    mayAlsoBreak: ['SPC-02', 'BODY-05', 'STATE-01'],
+    on: ['updateSpaceById'],
+    fault: actBeforeRefusing((ask) => {
+      const title = membersOf(ask.body)?.['title'];
+      return typeof title === 'string' && title.length > 50
+        ? { ...ask, body: { title: title.slice(0, 50) } }
+        : undefined;
+    }),
   },
   {
     name: 'a restored space has lost its comments',
     breaks: 'STATE-08',
+    profile: 'deep',
     mayAlsoBreak: ['SPC-41'],
     on: ['restoreSpace'],
     fault: afterwards(async ({ params }, { call }) => {
