@@ -63,8 +63,10 @@ const stepFaults = (step: Step, place: string, known: ReadonlySet<string>): Case
       { place: `${place}/call`, wrong: `is ${step.call}, which is no operation`, mend: 'Name one of spec/paths.' },
     ];
   }
-  const names = namesIn([step.params, step.query, step.body, step.expect?.body]).filter((name) => !known.has(name));
-  const words = wordsIn(step.expect?.body).filter((word) => !matcherNames.includes(word));
+  const names = namesIn([step.params, step.query, step.body, step.given, step.expect?.body]).filter(
+    (name) => !known.has(name),
+  );
+  const words = wordsIn([step.given, step.expect?.body]).filter((word) => !matcherNames.includes(word));
   return [
     ...parameterFaults(step, place),
     ...names.map((name) => ({

@@ -20,6 +20,8 @@ export type Step = {
   readonly body?: unknown;
   /** Names for values of the reply, by JSON pointer. */
   readonly capture?: Readonly<Record<string, string>>;
+  /** What must come back for the case to go on, as in an expectation's body: else it is unverified. */
+  readonly given?: unknown;
   readonly expect?: Expectation;
 };
 

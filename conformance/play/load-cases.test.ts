@@ -109,6 +109,7 @@ const rows: readonly (readonly [string, unknown, RegExp])[] = [
     broken({ expect: { body: { items: { $has: 1 } } } }),
     /steps\/2\/expect uses \$has\. The matchers are \$present/,
   ],
+  ['a premise with a name from nowhere', broken({ given: { id: '${owl}' } }), /steps\/2 uses \$\{owl\}/],
   [
     'a fault in what comes afterwards',
     { ...good, afterwards: [{ call: 'readTeam' }] },

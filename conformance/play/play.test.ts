@@ -116,6 +116,14 @@ test('where both are allowed an accepted reply must still match', async () => {
   assert.equal((await judgement).kind, 'broken');
 });
 
+test('a case whose premise does not come about is a missing prerequisite', async () => {
+  const { judgement, sent } = await played(story([make, { ...read, given: { title: 'Birds' } }, remove]));
+  await assert.rejects(judgement, /"Birds" at \/title in the answer of getTeamInOrganizationById/);
+  assert.equal(sent.length, 2);
+  const premise = await played(story([make, { ...read, given: { title: 'Owls' }, expect: { body: { id: 'T-2' } } }]));
+  assert.equal((await premise.judgement).kind, 'broken');
+});
+
 test('a value to capture that is not there is a missing prerequisite', async () => {
   const { judgement } = await played(story([{ ...make, capture: { team: '/nested/1/id' } }]));
   await assert.rejects(judgement, /\/nested\/1\/id in the answer of createOrganizationTeam/);

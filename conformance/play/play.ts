@@ -15,7 +15,7 @@ import { startingValues } from './starting-values.ts';
 type Answered = { readonly last: Exchange; readonly exchanges: readonly Exchange[]; readonly json: unknown };
 
 const inputOf = (step: Step, values: Values): Input => {
-  for (const name of namesIn([step.params, step.query, step.body, step.expect])) {
+  for (const name of namesIn([step.params, step.query, step.body, step.given, step.expect])) {
     if (values.get(name) === undefined) throw missingPrerequisite(`${name} for the case (a key of the target file)`);
   }
   return {
@@ -58,19 +58,32 @@ const differences = (
   return last.ok && body !== undefined ? mismatches(body, json, values) : [];
 };
 
+/** Whether a reply is what a case stands on and what it expects. */
+const isAsWritten = ({ given, expect }: Step, answer: Answered, values: Values): boolean =>
+  differences({ body: given }, answer, values).length === 0 && differences(expect ?? {}, answer, values).length === 0;
+
+/** Throws a MissingPrerequisite where a case cannot go on after a step. */
+const mayGoOn = ({ call, given, expect }: Step, answer: Answered, values: Values): void => {
+  if (answer.last.ok) {
+    const [first] = differences({ body: given }, answer, values);
+    if (first === undefined) return;
+    throw missingPrerequisite(`${first.expected} at ${first.pointer} in the answer of ${call}`, answer.last);
+  }
+  if (expect?.status === undefined) throw refusedPrerequisite(answer.last);
+};
+
 /** Sends a step; a read is repeated until it is as expected or `settleMs` are over. */
 const taken = async (step: Step, values: Values, world: World): Promise<Answered> => {
   const input = inputOf(step, values);
   let answer = await answered(step, input, world);
   if (operationRow(step.call).method !== 'GET') return answer;
-  const isAsExpected = (): boolean => differences(step.expect ?? {}, answer, values).length === 0;
   let isFirst = true;
   const read = async (): Promise<Exchange> => {
     if (!isFirst) answer = await answered(step, input, world);
     isFirst = false;
     return answer.last;
   };
-  await world.settled(read, isAsExpected);
+  await world.settled(read, () => isAsWritten(step, answer, values));
   return answer;
 };
 
@@ -90,8 +103,7 @@ const playSteps = async (one: Case, values: Map<string, unknown>, world: World):
   for (const [index, step] of one.steps.entries()) {
     const answer = await taken(step, values, world);
     exchanges.push(...answer.exchanges);
-    const status = step.expect?.status;
-    if (status === undefined && !answer.last.ok) throw refusedPrerequisite(answer.last);
+    mayGoOn(step, answer, values);
     const found = differences(step.expect ?? {}, answer, values);
     if (found.length > 0) {
       const where = tell(one, index);

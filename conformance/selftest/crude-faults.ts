@@ -62,14 +62,56 @@ const sendsAway: Fault = () => async (ask, server) => {
   return answer;
 };
 
+const omitted: Members = { title: 'Reset', resolved: false, emoji: '📕', defaultLevel: 'edit', editMode: 'locked' };
+const updates: readonly OperationId[] = [
+  'updateSpaceById',
+  'updateCollectionById',
+  'updateOrganizationById',
+  'updateCommentInSpace',
+];
+
+const known: Readonly<Record<string, readonly string[]>> = {
+  updateSpaceById: ['title', 'emoji', 'editMode'],
+  updateCollectionById: ['title', 'defaultLevel'],
+  updateOrganizationById: ['title'],
+  updateCommentInSpace: ['resolved'],
+};
+
+const resets: Fault = () => (ask, server) => {
+  if (!updates.includes(ask.operation) || !isMembers(ask.body)) return server.send(ask);
+  const own = (known[ask.operation] ?? []).map((name) => [name, omitted[name]] as const);
+  return server.send({ ...ask, body: { ...Object.fromEntries(own), ...ask.body } });
+};
+
+const keepsReactions: Fault = () => (ask, server) =>
+  server.send(isMembers(ask.body) ? { ...ask, body: { ...ask.body, removedReactions: [] } } : ask);
+
+const renames: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  await server.call('updateSpaceById', { params: ask.params, body: { title: 'Restored' } });
+  return answer;
+};
+
+/** Works the first few times on each thing, and from then on only says so. */
+const idle =
+  (times: number): Fault =>
+  () => {
+    const done = new Map<string, number>();
+    return (ask, server) => {
+      const before = done.get(target(ask)) ?? 0;
+      done.set(target(ask), before + 1);
+      return before < times ? server.send(ask) : Promise.resolve({ status: 200, headers: {}, json: {} });
+    };
+  };
+
+/** Servers on which one operation has no effect, or has none any more the second or third time. */
+export const idleFaults = (operation: OperationId): readonly CrudeFault[] =>
+  [0, 1, 2].map((times) => ({ name: `does ${operation} ${times} times`, on: [operation], fault: idle(times) }));
+
 /** Together they turn every case of fixtures/cases red. */
 export const crudeFaults: readonly CrudeFault[] = [
   { name: 'accepts everything', on: operationIds, fault: always(accepted) },
-  {
-    name: 'does not change anything',
-    on: changes,
-    fault: () => () => Promise.resolve({ status: 200, headers: {}, json: {} }),
-  },
+  { name: 'forgets what an update omits', on: changes, fault: resets },
   { name: 'reads as it read first', on: [...reads, ...caseLists], fault: stale },
   { name: 'reads only ids', on: reads, fault: always((answer) => withMembers(answer, ({ id }) => ({ id }))) },
   { name: 'reads what nobody wrote', on: reads, fault: always((answer) => withMembers(answer, invented)) },
@@ -87,6 +129,8 @@ export const crudeFaults: readonly CrudeFault[] = [
     on: creations,
     fault: always((answer) => withMembers(answer, ({ id }) => ({ id }))),
   },
+  { name: 'takes no reaction back', on: ['updateCommentInSpace'], fault: keepsReactions },
+  { name: 'renames what it restores', on: ['restoreSpace'], fault: renames },
   {
     name: 'lists no organizations',
     on: ['listOrganizationsForAuthenticatedUser'],
