@@ -69,7 +69,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a deleted reply is still read',
     breaks: 'REP-09',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-02'],
     on: ['deleteCommentReplyInSpace', 'getCommentReplyInSpace'],
     fault: resurrect({ remove: 'deleteCommentReplyInSpace', read: 'getCommentReplyInSpace' }),
   },
