@@ -68,15 +68,24 @@ const nothing: Pick<Revision, 'git' | 'pages' | 'files' | 'reusableContents'> = 
   reusableContents: none,
 };
 
+// Most spaces of a large world have no content of their own: nothing is read for them.
+const withoutContent = (id: string, { space, createdAt, base }: ContentOwner): Revision => {
+  const parents = base === undefined ? none : [base.id];
+  const { git, pages, files, reusableContents } = base ?? nothing;
+  return { id, space, parents, type: 'edits', createdAt, git, pages, files, reusableContents };
+};
+
 /**
  * Loads the content of a space or change request as a revision of its own and answers it. With `extends: true`, or
  * without content, it starts from the content of `base`, whose revision is its parent.
  */
-export const loadContent = (loading: Loading, owner: Entry, { space, createdAt, base }: ContentOwner): Revision => {
+export const loadContent = (loading: Loading, owner: Entry, whose: ContentOwner): Revision => {
   const id = loading.store.ids.next();
+  if (!owner.has('content')) return loading.store.revisions.insert(withoutContent(id, whose));
+  const { space, createdAt, base } = whose;
   const content = owner.entry('content', worldMembers.revision);
   const about = content.entry('revision', worldMembers.revisionFacts);
-  const start = base !== undefined && (!owner.has('content') || content.flag('extends', false)) ? base : nothing;
+  const start = base !== undefined && content.flag('extends', false) ? base : nothing;
   const known = allPages(start.pages);
   const own = pagesOf(loading, content, base === undefined ? known : allPages(base.pages));
   const pages = merged(start.pages, new Map(own.map((page) => [page.id, page])));
