@@ -20,7 +20,7 @@ export type Json = string & { readonly [name: string]: Json } & {
 
 /** A server for tests: the default world, a fixed clock, every reply checked against the document, no sockets. */
 export type InProcess = Reference & {
-  request(method: string, path: string, extras?: Extras): Promise<ReadReply>;
+  readonly request: (method: string, path: string, extras?: Extras) => Promise<ReadReply>;
   /** The bytes of the canonical state. */
   state(): Promise<string>;
 };

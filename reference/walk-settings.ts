@@ -4,6 +4,19 @@ import type { Trial } from './trial.ts';
 type Bodies = Partial<Record<OperationId, Readonly<Record<string, unknown>>>>;
 type Params = Readonly<Record<string, string>>;
 
+/** The families whose operations this file has bodies and path ids for. */
+export const settingsFamilies: ReadonlySet<string> = new Set([
+  'custom-fields',
+  'sites',
+  'site-sections',
+  'site-share-links',
+  'invites',
+  'sso',
+  'openapi-specs',
+  'translations',
+  'integrations',
+]);
+
 /** Deletions of sites and settings, in the order in which they can all be made. */
 export const settingsRemovals: readonly OperationId[] = [
   'removeSectionFromGroup',

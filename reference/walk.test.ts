@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { handlers } from './handlers.ts';
 import { trial, type Trial } from './trial.ts';
-import { settingsBodies, settingsParams, settingsRemovals } from './walk-settings.ts';
+import { settingsBodies, settingsFamilies, settingsParams, settingsRemovals } from './walk-settings.ts';
 
 type Bodies = Partial<Record<OperationId, Readonly<Record<string, unknown>>>>;
 type Places = Readonly<Record<string, string>>;
@@ -90,19 +90,6 @@ const placesIn = async ({ ask, facts, titled }: Trial) => {
   };
 };
 
-// The families whose things are looked up in walk-settings.ts.
-const settings: ReadonlySet<string> = new Set([
-  'custom-fields',
-  'sites',
-  'site-sections',
-  'site-share-links',
-  'invites',
-  'sso',
-  'openapi-specs',
-  'translations',
-  'integrations',
-]);
-
 test('the default world has an accepted request for each of the 132 operations, and replies keep to the document', async () => {
   assert.equal(new Set(walk).size, operationIds.length);
   const server = await trial();
@@ -110,7 +97,7 @@ test('the default world has an accepted request for each of the 132 operations, 
   const places = await placesIn(server);
   const ofSettings = new Map<OperationId, Places>();
   for (const id of walk)
-    if (settings.has(operationRow(id).family)) ofSettings.set(id, await settingsParams(server, id));
+    if (settingsFamilies.has(operationRow(id).family)) ofSettings.set(id, await settingsParams(server, id));
   for (const id of walk) {
     const { family, pathParameters } = operationRow(id);
     const own = ofSettings.get(id);

@@ -102,7 +102,7 @@ const refused: readonly (readonly [what: string, Readonly<Record<string, unknown
   ['an unknown target', { target: 'page' }],
   ['an unknown visibility', { visibility: 'secret' }],
   ['four previews', { previewImages: Array(4).fill('aGk=') }],
-  ['six links', { externalLinks: Array(6).fill({ url: 'https://a.example', label: 'A' }) }],
+  ['six links', { externalLinks: 'abcdef'.split('').map((label) => ({ url: 'https://a.example', label })) }],
   ['an icon in no base64', { icon: 'not base64!' }],
   ['an icon of nothing', { icon: '' }],
   ['an icon cut short', { icon: 'aGVsbG8' }],

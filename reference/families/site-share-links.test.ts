@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { trial } from '../trial.ts';
 
+// The key is the last step of the address.
+const keyOf = (link: { readonly urls: { readonly published: string } }) => link.urls.published.split('/').at(-1) ?? '';
+
 const links = async () => {
   const server = await trial();
   const { ask, facts, titled } = server;
   const site = { organizationId: facts.organization, siteId: await titled('sites', 'Acme blog') };
   const make = async (name: string) => (await ask('createSiteShareLink', site, { body: { name } })).body;
-  const keyOf = (link: { readonly urls: { readonly published: string } }) =>
-    link.urls.published.split('/').at(-1) ?? '';
   const listed = async () => (await ask('listSiteShareLinks', site)).body.items;
   const change = (shareLinkId: string, body: Readonly<Record<string, unknown>>) =>
     ask('updateSiteShareLinkById', { ...site, shareLinkId }, { body });
-  return { ...server, site, make, keyOf, listed, change };
+  return { ...server, site, make, listed, change };
 };
 
 test('a link is active from the start and has an address of its own', async () => {
@@ -66,7 +67,7 @@ test('a deleted link is gone, and one of another site is not found', async () =>
 });
 
 test('the key of an active link is in all addresses of its site, any other is ignored', async () => {
-  const { ask, site, make, keyOf, change, titled } = await links();
+  const { ask, site, make, change, titled } = await links();
   const spaceId = await titled('spaces', 'Blog');
   const link = await make('One');
   const key = keyOf(link);
@@ -87,7 +88,7 @@ test('the key of an active link is in all addresses of its site, any other is ig
 });
 
 test('the key shapes the list of sections, while the site is shared by link', async () => {
-  const { ask, site, make, keyOf, facts } = await links();
+  const { ask, site, make, facts } = await links();
   await ask('addSectionToSite', site, { body: { spaceId: facts.templateSpace, title: 'Part' } });
   const link = await make('One');
   const addresses = async () => {
@@ -100,7 +101,7 @@ test('the key shapes the list of sections, while the site is shared by link', as
 });
 
 test('only administrators see the secret addresses', async () => {
-  const { ask, site, make, request, facts, keyOf } = await links();
+  const { ask, site, make, request, facts } = await links();
   const key = keyOf(await make('One'));
   for (const [as, status] of [
     ['create', 403],

@@ -88,11 +88,13 @@ test('labels may repeat, and a deleted provider is gone from list and logins', a
     (await ask('listSAMLProvidersInOrganizationById', home)).body.items.map((each) => each.label);
   const logins = async () =>
     (await ask('listSSOProviderLoginsInOrganization', home, { as: 'guest' })).body.items.map((each) => each.label);
-  assert.deepEqual([await labels(), await logins()], Array(2).fill(['Acme login', 'Whole', 'Whole']));
+  assert.deepEqual(await labels(), ['Acme login', 'Whole', 'Whole']);
+  assert.deepEqual(await logins(), await labels());
   for (let time = 0; time < 2; time += 1) {
     assert.equal((await ask('deleteOrganizationSAMLProvider', at(id))).status, 204);
   }
-  assert.deepEqual([await labels(), await logins()], Array(2).fill(['Acme login', 'Whole']));
+  assert.deepEqual(await labels(), ['Acme login', 'Whole']);
+  assert.deepEqual(await logins(), await labels());
   assert.equal((await ask('getOrganizationSAMLProviderById', at(id))).status, 404);
 });
 
