@@ -51,6 +51,15 @@ const textOf = async (response: Response): Promise<string> => {
   return text + decoder.decode();
 };
 
+// On the origin that they were given for, credentials stay; elsewhere they would be somebody else's.
+const redirected = (start: URL, next: URL): URL => {
+  if (next.origin !== start.origin) return withoutCredentials(next);
+  const url = new URL(next);
+  url.username = start.username;
+  url.password = start.password;
+  return url;
+};
+
 const unreachable = () => errors.invalid('url: what it names cannot be fetched.');
 
 const request = (url: URL, signal: AbortSignal): Promise<Response> =>
@@ -69,7 +78,7 @@ const follow = async (start: URL, allows: (url: URL) => boolean): Promise<Fetche
       return { url: withoutCredentials(url), contentType, text: await textOf(response) };
     }
     await response.body?.cancel();
-    url = new URL(next, withoutCredentials(url));
+    url = redirected(start, new URL(next, withoutCredentials(url)));
   }
   throw unreachable();
 };

@@ -1,0 +1,35 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a page of the site answers; `location` makes it a redirect. */
+export type SitePage = {
+  readonly type?: string;
+  readonly body?: string;
+  readonly status?: number;
+  readonly location?: string;
+};
+
+/** A website on loopback for tests of what is fetched: its host with port, and the headers of every request. */
+export const trialSite = async (pages: Readonly<Record<string, SitePage>>) => {
+  const seen: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    seen.push({ path, headers: request.headers });
+    const { type = 'text/html', body = '', status = 200, location } = pages[path] ?? { status: 404 };
+    response.writeHead(
+      location === undefined ? status : 302,
+      location === undefined ? { 'content-type': type } : { location },
+    );
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { host, seen, close };
+};
