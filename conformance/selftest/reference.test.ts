@@ -10,6 +10,8 @@ const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name
 const essence = ({ name, verdict, reason, findings, replay }: Outcome): string =>
   JSON.stringify([name, verdict, reason, findings.map(({ plan }) => plan), replay]);
 
+const verdicts = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ name, verdict }) => `${name} ${verdict}`);
+
 const first = judgeReference({ profile });
 
 test('the reference keeps every rule', async () => {
@@ -35,7 +37,5 @@ test('the same seed gives the same outcomes', async () => {
 
 test('another seed gives the same verdicts', async () => {
   const [one, other] = [await first, await judgeReference({ profile, seed: 7 })];
-  const verdicts = (outcomes: readonly Outcome[]): string[] =>
-    outcomes.map(({ name, verdict }) => `${name} ${verdict}`);
   assert.deepEqual(verdicts(other.outcomes), verdicts(one.outcomes));
 });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationId } from '#spec/operation.ts';
+import type { CheckContext } from '../checks/check.ts';
 import type { Transport } from '../client/transport.ts';
 import { makePlan, type Plan } from '../plan.ts';
 import { startInProcess } from './in-process.ts';
@@ -45,7 +46,7 @@ export const traceCalls = async (): Promise<Trace> => {
     const { check, name } = planned;
     return {
       ...planned,
-      check: { ...check, run: (context) => current.run(name, () => check.run(context)) } as typeof check,
+      check: { ...check, run: (context: CheckContext) => current.run(name, () => check.run(context)) },
     };
   });
   await judgeTransport(noting, settings, { plan: { ...plan, outcomes } });

@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Ask, Fault, Members, Server } from '../fault.ts';
+import { inItems } from './lists.ts';
 import { isAccepted, membersOf, success } from './replies.ts';
 
 /** Answers a write as done, and does nothing: what `read` reads with the body laid over it, or no content. */
@@ -25,7 +26,9 @@ export const afterwards =
     return answer;
   };
 
-const keyOf = ({ params }: Ask): string => JSON.stringify(Object.entries(params).toSorted());
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
+  one.localeCompare(other);
+const keyOf = ({ params }: Ask): string => JSON.stringify(Object.entries(params).toSorted(byName));
 
 const idOf = (value: unknown): unknown => membersOf(value)?.['id'];
 
@@ -56,18 +59,15 @@ export const ghost =
   ({ remove, read, list, listParams }: Life): Fault =>
   () => {
     const dead = new Map<string, Members[]>();
+    const listing = inItems(({ envelope, items, isLast }, ask) => {
+      const ghosts = isLast ? (dead.get(keyOf(ask)) ?? []) : [];
+      envelope['count'] = Number(envelope['count']) + ghosts.length;
+      return [...items, ...ghosts];
+    })();
     return async (ask, server) => {
-      if (ask.operation === list) {
-        const answer = await server.send(ask);
-        const page = membersOf(answer.json);
-        const items = page?.['items'];
-        if (page !== undefined && Array.isArray(items) && (page['next'] ?? undefined) === undefined) {
-          page['items'] = [...(items as unknown[]), ...(dead.get(keyOf(ask)) ?? [])];
-          page['count'] = Number(page['count']) + (dead.get(keyOf(ask)) ?? []).length;
-        }
-        return answer;
-      }
-      const before = membersOf((await server.call(read, { params: ask.params })).json);
+      if (ask.operation === list) return listing(ask, server);
+      const found = await server.call(read, { params: ask.params });
+      const before = isAccepted(found) ? membersOf(found.json) : undefined;
       const answer = await server.send(ask);
       if (ask.operation === remove && isAccepted(answer) && before !== undefined) {
         const key = keyOf({ ...ask, params: listParams(before, ask) });

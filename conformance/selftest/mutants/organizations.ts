@@ -1,6 +1,6 @@
 import { inItems, stranger } from '../faults/lists.ts';
 import { changeMember, dropMember, inReply, inResource, membersOf } from '../faults/replies.ts';
-import { coerceText, cutText, forgetMember, forgive, forgiveMember, inBody } from '../faults/requests.ts';
+import { coerceText, cutText, forgetMember, forgive, forgiveMember, inBody, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -100,13 +100,11 @@ export const organizationMutants: readonly Mutant[] = [
     breaks: 'ORG-11',
     mayAlsoBreak: ['BODY-05'],
     on: ['updateOrganizationById'],
-    fault: () => {
-      let flips = false;
-      return inBody((body) => {
-        flips = !flips;
-        body['inviteLinks'] ??= flips;
-      })();
-    },
+    fault: inRequest(async (ask, { call }) => {
+      const { inviteLinks } = membersOf((await call('getOrganizationById', { params: ask.params })).json) ?? {};
+      const body = membersOf(ask.body);
+      return body === undefined ? ask : { ...ask, body: { inviteLinks: inviteLinks !== true, ...body } };
+    }),
   },
   {
     name: 'a default role of null is passed over',

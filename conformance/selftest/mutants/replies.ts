@@ -48,7 +48,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a comment lists replies of others',
     breaks: 'REP-06',
-    mayAlsoBreak: ['PAGE-03', 'RES-06', 'REP-02', 'REP-03', 'PAGE-04', 'BODY-01', 'BODY-02'],
+    mayAlsoBreak: ['AUTH-05', 'BODY-05', 'PAGE-03', 'RES-06', 'REP-02', 'REP-03', 'PAGE-04', 'BODY-01', 'BODY-02'],
     on: ['postCommentReplyInSpace', 'listCommentRepliesInSpace'],
     fault: fromElsewhere('postCommentReplyInSpace', 'listCommentRepliesInSpace', ({ commentId = '' }) => commentId),
   },
