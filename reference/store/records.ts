@@ -130,7 +130,7 @@ export type Space = {
   changeRequestsDraft: number;
 };
 
-export type { Page, Revision } from './content/revision.ts';
+export type { Revision } from './content/revision.ts';
 
 export type ChangeRequest = {
   readonly id: string;
