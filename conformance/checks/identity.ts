@@ -6,7 +6,7 @@ import { broken, inapplicable, judge, unverified, type Finding, type Judgement }
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
 import { foreignPlaces } from '../trial/foreign-places.ts';
-import { fillList, keyOf } from '../trial/listing.ts';
+import { fillList } from '../trial/listing.ts';
 import { restoring } from '../trial/restoring.ts';
 import { leftTrace, stateOf } from '../trial/state.ts';
 import { isOnceOnly } from '../trial/valid-body.ts';
@@ -128,16 +128,6 @@ const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ op
   ]);
 });
 
-const uniqueInList = check('identity/unique-in-list', {}, async ({ operation, world }) => {
-  await discerning(world);
-  const { input } = await fillList(world, operation, 3);
-  const { items, pages } = await world.walk(operation, input, { limit: 1_000, pageLimit: 20 });
-  const keys = items.map(keyOf);
-  if (keys.length < 2) return unverified(`two items in ${operation}`, pages);
-  if (new Set(keys).size === keys.length) return judge([], pages);
-  return broken([{ expected: 'ids that are all different', got: 'one id twice', pointer: '/items', exchanges: pages }]);
-});
-
 /** Ids that do not depend on when something was made: the posting reply of two requests differs otherwise. */
 const shown = (exchange: Exchange): string =>
   JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange))]);
@@ -194,6 +184,5 @@ export const identityChecks: readonly Check[] = [
   foreignParent,
   foreignDelete,
   readAnswersThatId,
-  uniqueInList,
   byNumber,
 ];
