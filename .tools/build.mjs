@@ -20,7 +20,7 @@ const filesUnder = (path) => {
       if (each.isDirectory()) return filesUnder(below);
       return isSource(each.name) ? [below] : [];
     })
-    .toSorted();
+    .toSorted((one, other) => (one < other ? -1 : 1));
 };
 
 // By content, so that a fresh checkout or a touched file is no reason to build.

@@ -179,10 +179,4 @@ const byNumber = check(
 );
 
 /** What ids in paths name (section 4.1). */
-export const identityChecks: readonly Check[] = [
-  unknown,
-  foreignParent,
-  foreignDelete,
-  readAnswersThatId,
-  byNumber,
-];
+export const identityChecks: readonly Check[] = [unknown, foreignParent, foreignDelete, readAnswersThatId, byNumber];

@@ -98,7 +98,7 @@ const matchers: Readonly<Record<string, Matcher>> = {
 export const matcherNames: readonly string[] = Object.keys(matchers);
 
 /** Whether an object is a matcher: it has one key, and that starts with `$` but is no `${name}`. */
-export const matcherWord = (wanted: Readonly<Record<string, unknown>>): string | undefined =>
+const matcherWord = (wanted: Readonly<Record<string, unknown>>): string | undefined =>
   Object.keys(wanted).find((key) => key.startsWith('$') && !key.startsWith('${'));
 
 const memberMismatches = (wanted: Record<string, unknown>, actual: unknown, at: At): readonly Mismatch[] => {

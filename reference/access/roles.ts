@@ -5,7 +5,7 @@ import { roles, type Collection, type DefaultLevel, type Member, type Role, type
 export const rankOf = (role: Role | null): number => (role === null ? 0 : roles.indexOf(role) + 1);
 
 /** The stronger of two; levels that add nothing (null, inherit, absent) count as none. */
-export const stronger = (left: Role | null, right: DefaultLevel | undefined): Role | null =>
+const stronger = (left: Role | null, right: DefaultLevel | undefined): Role | null =>
   right === undefined || right === null || right === 'inherit' || rankOf(right) <= rankOf(left) ? left : right;
 
 /** The user's enabled membership; a disabled member is as a stranger (OP-AUTH-07). */
@@ -15,7 +15,7 @@ export const enabledMember = (store: Store, organization: string, user: string):
 };
 
 /** The chain of collections above, the nearest first. */
-export const ancestors = (store: Store, parent: string | undefined): Collection[] => {
+const ancestors = (store: Store, parent: string | undefined): Collection[] => {
   const chain: Collection[] = [];
   for (let at = parent; at !== undefined; at = chain[chain.length - 1]!.parent) {
     const collection = store.collections.get(at);

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 import { removeTies } from './subtree.ts';
 
 /** How long a deleted space can be restored (3, 8). */
-export const retentionSeconds = 7 * 24 * 60 * 60;
+const retentionSeconds = 7 * 24 * 60 * 60;
 
 const removeRevision = (store: Store, id: string): void => {
   const revision = store.revisions.get(id);

@@ -13,8 +13,8 @@ export type Finding = Pick<Mismatch, 'of' | 'text' | 'document'>;
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** A mismatch on one line: place, section of the text, what is compared, both values. */
-export const mismatchLine = (found: Mismatch): string =>
+const mismatchLine = (found: Mismatch): string =>
   `${found.at} (${found.section}): ${found.of}: the text has ${shown(found.text)}, the document ${shown(found.document)}`;
 
 /** The lines of all mismatches, each once. */
-export const mismatchLines = (found: readonly Mismatch[]): string[] => [...new Set(found.map(mismatchLine))];
+const mismatchLines = (found: readonly Mismatch[]): string[] => [...new Set(found.map(mismatchLine))];

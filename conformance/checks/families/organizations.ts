@@ -42,7 +42,7 @@ const listLeavesOutForeign = check('organizations/list-leaves-out-foreign', {}, 
 });
 
 /** The organizations in the answer to an e-mail domain, under whichever key (OP-ORG-07). */
-export const organizationsIn = (json: unknown): readonly unknown[] => {
+const organizationsIn = (json: unknown): readonly unknown[] => {
   if (typeof json !== 'object' || json === null) return [];
   const named = listInside(json, 'organizations');
   return named.length > 0 ? named : Object.values(json).filter(Array.isArray).flat();
