@@ -17,4 +17,4 @@ const mismatchLine = (found: Mismatch): string =>
   `${found.at} (${found.section}): ${found.of}: the text has ${shown(found.text)}, the document ${shown(found.document)}`;
 
 /** The lines of all mismatches, each once. */
-const mismatchLines = (found: readonly Mismatch[]): string[] => [...new Set(found.map(mismatchLine))];
+export const mismatchLines = (found: readonly Mismatch[]): string[] => [...new Set(found.map(mismatchLine))];
