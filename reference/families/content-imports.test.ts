@@ -121,7 +121,7 @@ test('what cannot be reached or read is refused, and changes nothing', async () 
 });
 
 test('sources beside the nine and addresses other than of the web are refused, and changes nothing', async () => {
-  const { ask, spaceId, state, get } = await importer();
+  const { ask, spaceId, state, get } = await importer([]);
   const before = await state();
   for (const body of [
     { url: `http://${site.host}/`, source: 'fax' },

@@ -187,6 +187,8 @@ const duplicate = async ({ ask }: Trial, spaceId: string) => (await ask('duplica
 test('a duplicate has the content under ids of its own, and its links lead to its own pages and files', async () => {
   const server = await guide();
   const { ask, spaceId } = server;
+  const from = { url: 'https://git.example.org/docs.git', ref: 'refs/heads/main' };
+  await ask('importGitRepository', { spaceId }, { body: from });
   const copyId = await duplicate(server, spaceId);
   const original = (await ask('getCurrentRevision', { spaceId })).body;
   const copy = (await ask('getCurrentRevision', { spaceId: copyId })).body;
@@ -196,5 +198,5 @@ test('a duplicate has the content under ids of its own, and its links lead to it
   assert.ok([...flat(copy.pages), ...(copy.files ?? [])].every(({ id }) => !ids.has(id)));
   const stats = async (of: string) => (await ask('listSpaceLinks', { spaceId: of })).body.stats;
   assert.deepEqual(await stats(copyId), await stats(spaceId));
-  assert.deepEqual(copy.parents, []);
+  assert.deepEqual([copy.parents, copy.git], [[], undefined]);
 });
