@@ -38,7 +38,8 @@ const usageListing = (call: Call, place: InContent, usages: readonly Usage[]): L
   return {
     items: status === undefined ? usages : usages.filter((usage) => usage.status === status),
     rank: ({ at }) => at,
-    id: ({ key }) => key,
+    // The number alone names the place: keys are as long as the addresses that people write.
+    id: ({ at }) => String(at),
     order: 'asc',
     view: (usage) => ({
       status: usage.status,
