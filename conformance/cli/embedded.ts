@@ -64,3 +64,6 @@ export const startEmbedded = async (program: readonly string[]): Promise<Embedde
 
 /** The reference in this process, for `serve`. Loaded on demand: `check` does not need it. */
 export const loadReference = () => import('#reference/serve.ts');
+
+/** What each role may do there, for `serve --print-permissions`. */
+export const loadPermissionTable = () => import('#reference/permission-table.ts');

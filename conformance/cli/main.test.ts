@@ -55,3 +55,11 @@ test('the embedded run is green, writes its report and leaves no process behind'
   assert.equal(report.totals.pass, 1);
   rmSync(folder, { recursive: true });
 });
+
+test('serve --print-permissions prints a line for each operation and ends with 0', async () => {
+  const { code, out, err } = await docplane('serve', '--print-permissions');
+  assert.deepEqual([code, err], [0, '']);
+  assert.match(out, /^operation +outsider +disabled +guest +read +comment +edit +review +create +admin\n/);
+  assert.match(out, /^restoreSpace +- +- +granted +- +- +- +- +- +yes$/m);
+  assert.match(out, /^deleteCommentInSpace +- +- +granted +- +own +own +own +own +yes$/m);
+});

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { usageError } from '../usage-error.ts';
-import { loadReference } from './embedded.ts';
+import { loadPermissionTable, loadReference } from './embedded.ts';
 import type { Shell } from './shell.ts';
 
 type Flags = {
@@ -12,6 +12,7 @@ type Flags = {
   readonly control?: boolean;
   readonly choose: readonly string[];
   readonly allowFetch: readonly string[];
+  readonly printPermissions?: boolean;
 };
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
@@ -29,7 +30,8 @@ export const serveCommand = (): Command =>
     )
     .option('--control', 'offer /_control: clock, reset, state')
     .option('--choose <point=alternative>', 'read an open point another way, such as OP-PAGE-01=null', collect, [])
-    .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, []);
+    .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, [])
+    .option('--print-permissions', 'print which role may do what, and end');
 
 const numberOf = (flag: string, text: string, limit: number): number => {
   const number = Number(text);
@@ -58,6 +60,10 @@ const hints = (url: string, token: string, organization: string): string =>
 /** The verb `serve`: runs until it is interrupted, then gives the exit code. Throws usage errors. */
 export const runServe = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
   const flags = parsed as unknown as Flags;
+  if (flags.printPermissions === true) {
+    shell.out((await loadPermissionTable()).permissionTable());
+    return 0;
+  }
   const options = {
     host: flags.host,
     port: numberOf('--port', flags.port, 65_535),
