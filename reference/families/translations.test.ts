@@ -75,7 +75,7 @@ test('deleted settings are gone', async () => {
 });
 
 test('members read, administrators write and are told so, and strangers see none', async () => {
-  const { ask, at, facts, titled } = await translations();
+  const { ask, at, facts, home, titled } = await translations();
   const id = await titled('translations', 'German edition');
   for (const [as, seen, written] of [
     ['admin', 200, 200],
@@ -88,6 +88,7 @@ test('members read, administrators write and are told so, and strangers see none
     assert.deepEqual([status, body.permissions?.edit], [seen, edit], as);
     assert.equal((await ask('updateTranslation', at(id), { as, body: { title: 'x' } })).status, written, as);
   }
+  assert.equal((await ask('createTranslation', home, { as: 'create', body: { title: 'x' } })).status, 403);
   const foreign = { organizationId: facts.secondOrganization, translationSettingsId: id };
   assert.equal((await ask('getTranslation', foreign)).status, 404);
 });

@@ -33,3 +33,14 @@ test('several spaces that are due go at once, and those not due stay', async () 
     [],
   );
 });
+
+test('a removed space is selected by no installation any more', async () => {
+  const { ask, advance, state, titled } = await trial();
+  const spaceId = await titled('spaces', 'Roadmap');
+  const selected = async () => JSON.stringify((await state())['installations']).includes(spaceId);
+  assert.equal(await selected(), true);
+  await ask('deleteSpaceById', { spaceId });
+  assert.equal(await selected(), true);
+  await advance(week);
+  assert.equal(await selected(), false);
+});
