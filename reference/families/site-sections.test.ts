@@ -58,6 +58,12 @@ test('a section is called after its space, unless that title is too short for a 
   assert.deepEqual(titles, ['Ab', 'Untitled', 'Untitled']);
 });
 
+test('a title without letters still gives a path', async () => {
+  const { ask, site, space } = await sections();
+  const { body } = await ask('addSectionToSite', site, { body: { spaceId: await space('✅✅') } });
+  assert.deepEqual([body.title, body.path, body.siteSpaces[0]?.path], ['✅✅', 'section', 'space']);
+});
+
 test('a section that cannot be added is refused and nothing is made', async () => {
   const { ask, site, space, facts, titled, state } = await sections();
   const spaceId = await space('Twice');
