@@ -1,5 +1,5 @@
 import { broken, holds, unverified } from '../judgement.ts';
-import { plans } from '../model/plan.ts';
+import { plansOf } from '../model/plan.ts';
 import { play } from '../model/play.ts';
 import type { Rule } from '../model/rules.ts';
 import { check, type Check } from './check.ts';
@@ -13,14 +13,14 @@ const fewestRuns = 4;
 const planCheck = (name: string, rule: Rule): Check =>
   check(name, {}, ({ property, profile }) =>
     property(
-      plans,
+      plansOf(rule),
       async (plan, world) => {
         const { met, finding, story } = await play(world, plan, rule);
         if (finding !== undefined) return broken([finding]);
         if ((met.get(rule) ?? 0) === 0) return unverified('a plan that meets the case of this rule', story.slice(-1));
         return holds(story.slice(-evidenceLength));
       },
-      { runs: Math.max(fewestRuns, Math.ceil(profile.runs / 2)) },
+      { runs: Math.max(fewestRuns, profile.runs) },
     ),
   );
 

@@ -2,20 +2,37 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sample } from 'fast-check';
 import { actionOf, actions } from './actions.ts';
-import { plans, type Plan, type Step } from './plan.ts';
+import { focuses } from './focus.ts';
+import { plansOf, type Plan, type Step } from './plan.ts';
+import type { Rule } from './rules.ts';
 import { smallerPlans } from './smaller-plans.ts';
 import { bodyOf } from './values.ts';
 
-const drawn = (): Plan[] => sample(plans, { numRuns: 200, seed: 7 });
+const rules = Object.keys(focuses) as Rule[];
+const drawn = (): Plan[] => rules.flatMap((rule) => sample(plansOf(rule), { numRuns: 25, seed: 7 }));
 
 test('plans are JSON, up to 40 steps over a part of the operations', () => {
   const some = drawn();
   assert.deepEqual(JSON.parse(JSON.stringify(some)), some);
-  assert.ok(some.every(({ length }) => length >= 1 && length <= 40));
+  assert.ok(some.every(({ length }) => length >= 12 && length <= 40));
   assert.ok(some.some(({ length }) => length > 30));
   const used = some.map((plan) => new Set(plan.map(({ operation }) => operation)));
   assert.ok(used.every(({ size }) => size <= 14));
   assert.equal(new Set(used.flatMap((each) => [...each])).size, actions.length);
+});
+
+test('most plans know few operations and do the same thing again', () => {
+  const some = drawn();
+  const few = some.filter((plan) => new Set(plan.map(({ operation }) => operation)).size <= 6);
+  assert.ok(few.length > some.length / 2, `${few.length} of ${some.length}`);
+  const oldest = some.flat().filter(({ refs: [ref] }) => ref !== undefined && ref[1] === 0);
+  assert.ok(oldest.length > some.flat().length / 2);
+});
+
+test('plans about restored spaces delete and restore', () => {
+  const some = sample(plansOf('restored-as-before'), { numRuns: 40, seed: 7 });
+  const restores = some.filter((plan) => plan.some(({ operation }) => operation === 'restoreSpace'));
+  assert.ok(restores.length > some.length / 2);
 });
 
 test('the same seed draws the same plans', () => {

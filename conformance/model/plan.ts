@@ -1,11 +1,25 @@
-import { Arbitrary, array, constantFrom, nat, record, Stream, subarray, tuple, Value, type Random } from 'fast-check';
+import {
+  Arbitrary,
+  array,
+  constant,
+  constantFrom,
+  nat,
+  oneof,
+  record,
+  Stream,
+  subarray,
+  tuple,
+  Value,
+  type Random,
+} from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
-import { actionOf, actions, type Action } from './actions.ts';
+import { actionOf, actions, type Act, type Action } from './actions.ts';
+import { focuses, type Focus } from './focus.ts';
+import type { Rule } from './rules.ts';
 import { smallerPlans } from './smaller-plans.ts';
 
 /** Where a ref looks: things alive, things gone, a live thing below a container of another, an id of another kind, or none. */
-const pools = ['live', 'dead', 'elsewhere', 'other-kind', 'bogus'] as const;
-export type Pool = (typeof pools)[number];
+export type Pool = 'live' | 'dead' | 'elsewhere' | 'other-kind' | 'bogus';
 
 /** A pool and an index into it, taken modulo its size, so that every ref means something in every state. */
 export type Ref = readonly [Pool, number];
@@ -23,17 +37,16 @@ export type Step = {
 export type Plan = readonly Step[];
 
 /** Steps of a plan. */
+const fewest = 12;
 const longest = 40;
-const fewestOperations = 5;
-const mostOperations = 14;
+/** Operations of a plan about few things, besides those that its focus asks for. */
+const ownOperations = { minLength: 2, maxLength: 5 };
+/** Operations of a plan about everything. */
+const allOperations = { minLength: 5, maxLength: 14 };
+/** How much more often a plan changes something than it makes, reads or removes. */
+const weights: Partial<Record<Act, number>> = { update: 3, move: 3, seat: 3, bulk: 2, restore: 2 };
 
-const drawnPools: readonly Pool[] = [
-  ...Array.from({ length: 15 }, (): Pool => 'live'),
-  ...Array.from({ length: 3 }, (): Pool => 'dead'),
-  'elsewhere',
-  'other-kind',
-  'bogus',
-];
+const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 type Draw = {
   readonly pick: number;
@@ -44,14 +57,25 @@ type Draw = {
   readonly vary: number;
 };
 
-const draws: Arbitrary<Draw> = record({
-  pick: nat(999),
-  pools: tuple(constantFrom(...drawnPools), constantFrom(...drawnPools)),
-  at: tuple(nat(3), nat(3)),
-  chosen: nat(15),
-  values: array(nat(4), { minLength: 4, maxLength: 4 }),
-  vary: constantFrom(0, 0, 0, 1, 1, 2),
-});
+const poolsOf = (deadRefs: number): Arbitrary<Pool> =>
+  constantFrom(
+    ...times(17 - deadRefs, 'live' as const),
+    ...times(deadRefs, 'dead' as const),
+    'elsewhere',
+    'other-kind',
+    'bogus',
+  );
+
+const drawsOf = ({ deadRefs, longTexts }: Focus): Arbitrary<Draw> =>
+  record({
+    pick: nat(999),
+    pools: tuple(poolsOf(deadRefs), poolsOf(deadRefs)),
+    // The thing acted on is mostly the same one, so that it is written again and again.
+    at: tuple(constantFrom(0, 0, 0, 0, 1, 2), nat(3)),
+    chosen: nat(15),
+    values: array(nat(4), { minLength: 4, maxLength: 4 }),
+    vary: constantFrom(...times(6, 0), ...times(6 - longTexts, 1), ...times(longTexts, 2)),
+  });
 
 const chosenOf = ({ needs, may }: Action, chosen: number): readonly string[] => {
   const optional = may.filter((_, index) => (chosen & (1 << index)) !== 0);
@@ -72,21 +96,43 @@ const stepOf = (operations: readonly OperationId[], draw: Draw): Step => {
   return { operation: action.operation, refs, body: Object.fromEntries(body), vary: draw.vary };
 };
 
-const drawnPlans: Arbitrary<Plan> = tuple(
-  subarray(
-    actions.map(({ operation }) => operation),
-    { minLength: fewestOperations, maxLength: mostOperations },
-  ),
-  array(draws, { minLength: 1, maxLength: longest, size: 'max' }),
-).map(([operations, steps]) => steps.map((draw) => stepOf(operations, draw)));
+type Operations = readonly OperationId[];
+
+/** One operation of those that do such an act; none where none does. */
+const oneOf = (family: Operations, acts: readonly Act[]): Arbitrary<Operations> => {
+  const fitting = family.filter((operation) => acts.includes(actionOf(operation).act));
+  return fitting.length === 0 ? constant([]) : constantFrom(...fitting).map((operation) => [operation]);
+};
+
+const aboutFew = ({ always, acts }: Focus, family: Operations): Arbitrary<Operations> =>
+  tuple(subarray([...family], ownOperations), ...acts.map((group) => oneOf(family, group))).map((groups) => [
+    ...new Set([...always, ...groups.flat()]),
+  ]);
+
+const aboutAll: Arbitrary<Operations> = subarray(
+  actions.map(({ operation }) => operation),
+  allOperations,
+);
+
+const weighted = (operations: Operations): Operations =>
+  operations.flatMap((operation) => times(weights[actionOf(operation).act] ?? 1, operation));
+
+const drawnPlans = (focus: Focus): Arbitrary<Plan> =>
+  tuple(
+    oneof(...focus.families.map((family) => aboutFew(focus, family)), aboutAll),
+    array(drawsOf(focus), { minLength: fewest, maxLength: longest, size: 'max' }),
+  ).map(([operations, steps]) => steps.map((draw) => stepOf(weighted(operations), draw)));
 
 /**
- * Plans of up to 40 steps, each over a random part of the operations (swarm): what a plan leaves out lets the rest
- * meet more often. Shrinks by smallerPlans.
+ * Plans of up to 40 steps that meet the case of a rule often, each over a random part of the operations (swarm): what a
+ * plan leaves out lets the rest meet more often. Shrinks by smallerPlans.
  */
-export const plans: Arbitrary<Plan> = Object.assign(Object.create(Arbitrary.prototype) as Arbitrary<Plan>, {
-  // No bias: it would draw short plans over the first values first.
-  generate: (random: Random) => new Value(drawnPlans.generate(random, undefined).value, undefined),
-  canShrinkWithoutContext: (value: unknown): value is Plan => Array.isArray(value),
-  shrink: (plan: Plan) => new Stream(smallerPlans(plan)).map((smaller) => new Value(smaller, undefined)),
-});
+export const plansOf = (rule: Rule): Arbitrary<Plan> => {
+  const drawn = drawnPlans(focuses[rule]);
+  return Object.assign(Object.create(Arbitrary.prototype) as Arbitrary<Plan>, {
+    // No bias: it would draw short plans over the first values first.
+    generate: (random: Random) => new Value(drawn.generate(random, undefined).value, undefined),
+    canShrinkWithoutContext: (value: unknown): value is Plan => Array.isArray(value),
+    shrink: (plan: Plan) => new Stream(smallerPlans(plan)).map((smaller) => new Value(smaller, undefined)),
+  });
+};
