@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { fetchGate } from './fetch-gate.ts';
 import { trialSite } from './trial-site.ts';
 
-test('a gate opens to a host, or to one port of it', async () => {
+test('a gate opens to a host, or to one port of it', async (context) => {
   const site = await trialSite({ '/': { body: 'here' } });
+  context.after(() => site.close());
   const url = new URL(`http://${site.host}/`);
   const texts: (string | undefined)[] = [];
   for (const allowed of [site.host, '127.0.0.1', '127.0.0.1:1', 'localhost', '0.0.1']) {
     texts.push((await fetchGate([allowed]).fetch(url))?.text);
   }
-  await site.close();
   assert.deepEqual(texts, ['here', 'here', undefined, undefined, undefined]);
   assert.equal(await fetchGate([]).fetch(url), undefined);
 });
