@@ -13,6 +13,7 @@ import { allowed } from '../permissions.ts';
 import type { Installation, Integration } from '../store/integration-records.ts';
 import type { Organization } from '../store/records.ts';
 import { pictureBytes, pictureLimitBytes } from '../store/picture.ts';
+import { withoutCredentials } from '../store/without-credentials.ts';
 import { installationView } from '../views/installation.ts';
 import { integrationPath, integrationView } from '../views/integration.ts';
 
@@ -78,6 +79,11 @@ const sizeOf = (member: string, picture: string): number => {
   return bytes;
 };
 
+type ExternalLink = NonNullable<Publication['externalLinks']>[number];
+
+const shownLink = (link: ExternalLink): ExternalLink =>
+  link.url === undefined ? link : { ...link, url: withoutCredentials(link.url) };
+
 // Replaces all that was published before: optional members that are left out fall back to their defaults (OP-INT-02, OP-INT-04).
 const published = (body: Publication) => ({
   title: body.title,
@@ -92,7 +98,7 @@ const published = (body: Publication) => ({
   blocks: body.blocks as Integration['blocks'],
   contentSources: body.contentSources,
   configurations: body.configurations,
-  externalLinks: body.externalLinks ?? [],
+  externalLinks: (body.externalLinks ?? []).map(shownLink),
   contentSecurityPolicy: body.contentSecurityPolicy as Integration['contentSecurityPolicy'],
 });
 

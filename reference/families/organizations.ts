@@ -8,6 +8,7 @@ import { update } from '../actions/update.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
 import type { Organization } from '../store/records.ts';
+import { withoutCredentials } from '../store/without-credentials.ts';
 import { organizationView } from '../views/organization.ts';
 
 type Changes = BodyOf<'updateOrganizationById'>;
@@ -81,7 +82,7 @@ const change = (call: Call<unknown, Changes>, { organization: own }: InOrganizat
     hostname: body.hostname ?? own.hostname,
     defaultRole: body.defaultRole === undefined ? own.defaultRole : body.defaultRole,
     defaultContent: changed(own.defaultContent, defaultContent),
-    logo: changed(own.logo, logo),
+    logo: changed(own.logo, logo && withoutCredentials(logo)),
     sso: body.sso ?? own.sso,
     ai: body.ai ?? own.ai,
     inviteLinks: body.inviteLinks ?? own.inviteLinks,

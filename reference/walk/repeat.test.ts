@@ -10,8 +10,8 @@ import { send, wholeOf } from './raw-walk.ts';
 const world = await worldFrom();
 const started = (seed: number): Reference => createReference({ world, seed, clock: 'fixed', control: true });
 
-const stateOf = async ({ answer }: Reference): Promise<string> => {
-  const { body } = await answer({ method: 'GET', target: '/_control/state', headers: {}, body: null });
+const stateOf = async (server: Reference): Promise<string> => {
+  const { body } = await server.answer({ method: 'GET', target: '/_control/state', headers: {}, body: null });
   return body!.toString();
 };
 
