@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { document, type ParameterObject } from '#spec/document.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { trial, type Trial } from '../trial.ts';
+import type { AnyInput } from './input.ts';
+import { inputsAt } from './inputs.ts';
+import { placesOf, type Places } from './places.ts';
+
+const ask = async (server: Trial, id: OperationId, { params, ...more }: AnyInput, as = 'admin') => {
+  const reply = await server.ask(id, params as never, { ...more, as });
+  const { error } = (reply.body ?? {}) as unknown as { error?: { message: string } };
+  return { status: reply.status, message: error?.message ?? '' };
+};
+
+type Trying = { readonly server: Trial; readonly at: Places; readonly inputs: Readonly<Record<OperationId, AnyInput>> };
+
+// Runs with the untouched default world and looks that it is untouched afterwards.
+const unchanged = async (run: (trying: Trying) => Promise<void>): Promise<void> => {
+  const server = await trial();
+  const at = await placesOf(server);
+  const before = JSON.stringify(await server.state());
+  await run({ server, at, inputs: inputsAt(at) });
+  assert.equal(JSON.stringify(await server.state()), before);
+};
+
+const parameterOf = (reference: { readonly $ref: string }): ParameterObject =>
+  document().components.parameters[reference.$ref.slice(reference.$ref.lastIndexOf('/') + 1)]!;
+
+const queryOf = (id: OperationId): readonly ParameterObject[] => {
+  const { path, method } = operationRow(id);
+  const row = document().paths[path]![method.toLowerCase()] as {
+    parameters?: readonly ({ readonly $ref: string } | ParameterObject)[];
+  };
+  const all = (row.parameters ?? []).map((each) => ('$ref' in each ? parameterOf(each) : each));
+  return all.filter((each) => each.in === 'query');
+};
+
+// What a parameter must not be, by its schema; a text without limits takes everything.
+const wrongTexts = ({ name, schema }: ParameterObject): readonly string[] => {
+  const values: string[] = [];
+  if (name === 'page') values.push('no-cursor', '!!', 'x'.repeat(3000));
+  if (name === 'limit') values.push('many', '-1', '1001', '1.5', '');
+  if (schema['type'] === 'boolean') values.push('maybe', '1', 'TRUE');
+  if (schema['enum'] !== undefined || schema['type'] === 'array') values.push('no-such-value');
+  if (typeof schema['maxLength'] === 'number') values.push('x'.repeat(schema['maxLength'] + 1));
+  if (typeof schema['pattern'] === 'string') values.push('!! ');
+  return values;
+};
+
+test('every query parameter with a wrong value is refused by name, and nothing changes', async () => {
+  const seen = new Set<string>();
+  await unchanged(async ({ server, inputs }) => {
+    for (const id of operationIds) {
+      for (const parameter of queryOf(id)) {
+        const { name } = parameter;
+        for (const value of wrongTexts(parameter)) {
+          const { query, ...rest } = inputs[id];
+          const refused = await ask(server, id, { ...rest, query: { ...query, [name]: value } });
+          const told = `${id} ${name}=${value.slice(0, 20)}: ${refused.status} ${refused.message}`;
+          assert.ok(refused.status === 400 && refused.message.includes(name), told);
+          seen.add(name);
+        }
+      }
+    }
+  });
+  assert.ok(seen.size >= 10, [...seen].join(' '));
+});
+
+// These make what is not there yet, or are asked about what nobody has.
+const makes: ReadonlySet<string> = new Set([
+  'publishIntegration integrationName',
+  'createOrUpdateOpenAPISpecBySlug specSlug',
+  'getOrganizationsForEmailDomain emailDomain',
+]);
+
+const unknown = 'nowhere-to-be-found0';
+
+test('an unknown id anywhere in a path is a 404, or a deletion that finds nothing to do; nothing changes', async () => {
+  await unchanged(async ({ server, inputs }) => {
+    for (const id of operationIds) {
+      const { pathParameters, acts } = operationRow(id);
+      for (const [position, name] of pathParameters.entries()) {
+        if (makes.has(`${id} ${name}`)) continue;
+        const { params, ...rest } = inputs[id];
+        const { status, message } = await ask(server, id, { ...rest, params: { ...params, [name]: unknown } });
+        const removes = acts.as === 'remove' && position === pathParameters.length - 1;
+        const told = `${id} with an unknown ${name}: ${status} ${message}`;
+        if (removes) assert.equal(status, 204, told);
+        else assert.ok(status === 404 && /^No such \w/.test(message), told);
+      }
+    }
+  });
+});
+
+// Things of the other organization, for each parameter of which it has one.
+const foreign = (at: Places): Readonly<Record<string, string>> => ({
+  spaceId: at.roadmap,
+  siteId: at.otherSite,
+  commentId: at.otherRemark,
+  changeRequestId: at.otherChangeRequest,
+  pageId: at.otherPage,
+  organizationId: at.secondOrganization,
+});
+
+test('a thing under a parent of another organization is not found, not even by one who sees both', async () => {
+  await unchanged(async ({ server, at, inputs }) => {
+    for (const id of operationIds) {
+      const { pathParameters, acts } = operationRow(id);
+      for (const [position, name] of pathParameters.entries()) {
+        const other = foreign(at)[name];
+        if (other === undefined || (position === 0 && pathParameters.length === 1)) continue;
+        const { params, ...rest } = inputs[id];
+        const { status } = await ask(server, id, { ...rest, params: { ...params, [name]: other } });
+        const last = position === pathParameters.length - 1 || name === 'organizationId' || name === 'spaceId';
+        const told = `${id} with the ${name} of another organization: ${status}`;
+        // Slugs and names are not ids: the other organization has none of these either.
+        if (acts.as === 'remove' && last && status === 204) continue;
+        if (makes.has(`${id} ${pathParameters.at(-1)}`)) continue;
+        assert.equal(status, 404, told);
+      }
+    }
+  });
+});
+
+test('an organization that the caller does not belong to shows nothing and takes nothing', async () => {
+  await unchanged(async ({ server, at, inputs }) => {
+    const places: Readonly<Record<string, string>> = {
+      organizationId: at.secondOrganization,
+      spaceId: at.roadmap,
+      collectionId: at.projects,
+    };
+    for (const id of operationIds) {
+      const first = operationRow(id).pathParameters[0] ?? '';
+      const other = places[first];
+      if (other === undefined) continue;
+      const { params, ...rest } = inputs[id];
+      const { status } = await ask(server, id, { ...rest, params: { ...params, [first]: other } }, 'create');
+      assert.equal(status, 404, id);
+    }
+  });
+});
+
+type Naming = readonly [OperationId, (id: string) => Readonly<Record<string, unknown>>, keyof Places];
+
+// Every member of a body that names something, with a thing of the other organization that it must not be.
+const naming: readonly Naming[] = [
+  ['createOrganizationTeam', (id) => ({ title: 'T', members: [id] }), 'otherRemark'],
+  ['updateMembersInOrganizationTeam', (id) => ({ add: [id] }), 'otherRemark'],
+  ['updateMembersInOrganizationTeam', (id) => ({ memberships: { [id]: { role: 'owner' } } }), 'otherRemark'],
+  ['updateOrganizationById', (site) => ({ defaultContent: { type: 'site', site } }), 'otherSite'],
+  ['createCollection', (parent) => ({ parent }), 'projects'],
+  ['moveCollection', (parent) => ({ parent }), 'projects'],
+  ['moveCollection', (space) => ({ position: { before: { type: 'space', space } } }), 'roadmap'],
+  ['transferCollection', (organization) => ({ organization }), 'organization'],
+  ['moveSpace', (parent) => ({ parent }), 'projects'],
+  ['moveSpace', (space) => ({ position: { after: { type: 'space', space } } }), 'roadmap'],
+  ['transferSpace', (organization) => ({ organization }), 'organization'],
+  ['postCommentInSpace', (page) => ({ page, body: { markdown: 'Hello' } }), 'otherPage'],
+  ['postCommentInChangeRequest', (page) => ({ page, body: { markdown: 'Hello' } }), 'otherPage'],
+  ['updateSpaceCustomFields', (name) => ({ values: { [name]: { value: 'x' } } }), 'otherSite'],
+  ['createSite', (space) => ({ title: 'Site', spaces: [space] }), 'roadmap'],
+  ['updateSiteById', (defaultSiteSpace) => ({ defaultSiteSpace }), 'otherSite'],
+  ['updateSiteById', (defaultSiteSection) => ({ defaultSiteSection }), 'otherSite'],
+  ['addSectionToSite', (spaceId) => ({ spaceId }), 'roadmap'],
+  ['updateSiteSectionById', (defaultSiteSpace) => ({ defaultSiteSpace }), 'otherSite'],
+  ['moveSiteSection', (siteSection) => ({ position: { before: { type: 'site-section', siteSection } } }), 'otherSite'],
+  ['addSectionGroupToSite', (section) => ({ title: 'G', sections: [section] }), 'otherSite'],
+  ['addSectionToGroup', (sectionId) => ({ sectionId }), 'otherSite'],
+  ['moveSiteSectionGroup', (id) => ({ position: { after: { type: 'site-section', id } } }), 'otherSite'],
+  ['createOrganizationSAMLProvider', (defaultTeam) => ({ label: 'L', defaultTeam }), 'otherSite'],
+  ['updateOrganizationSAMLProvider', (defaultTeam) => ({ defaultTeam }), 'otherSite'],
+];
+
+test('an unknown id in a body, or one of another organization, is refused with what it is, and nothing changes', async () => {
+  await unchanged(async ({ server, at, inputs }) => {
+    for (const [id, bodyWith, other] of naming) {
+      for (const named of [unknown, at[other]]) {
+        const { status, message } = await ask(server, id, { ...inputs[id], body: bodyWith(named) });
+        const told = `${id} ${JSON.stringify(bodyWith(named))}: ${status} ${message}`;
+        assert.ok([400, 404, 409].includes(status) && message.length > 10, told);
+      }
+    }
+    const publication = inputs.publishIntegration;
+    for (const [as, organization] of [
+      ['admin', unknown],
+      ['create', at.secondOrganization],
+    ] as const) {
+      const body = { ...publication.body, organization };
+      assert.equal((await ask(server, 'publishIntegration', { ...publication, body }, as)).status, 404);
+    }
+  });
+});
