@@ -20,7 +20,7 @@ const planCheck = (name: string, rule: Rule): Check =>
         if ((met.get(rule) ?? 0) === 0) return unverified('a plan that meets the case of this rule', story.slice(-1));
         return holds(story.slice(-evidenceLength));
       },
-      { runs: Math.max(fewestRuns, profile.runs) },
+      { runs: Math.max(fewestRuns, Math.ceil(profile.runs * 1.5)) },
     ),
   );
 

@@ -33,7 +33,7 @@ const settledObservations = async (
 };
 
 /** Reads one thing and judges it by what is known of it. */
-const auditThing = async (world: World, facts: Facts, thing: Thing): Promise<Audited> => {
+export const auditThing = async (world: World, facts: Facts, thing: Thing): Promise<Audited> => {
   const operation = readOperation[thing.kind];
   if (operation === undefined) return { thing, observations: [] };
   const { observations } = await settledObservations(

@@ -51,7 +51,8 @@ const liesIn = (thing: Thing, outer: Thing): boolean =>
 const write: Effect = (facts, { body, target }, thing) => {
   // Moved while deleted, from a place that is not known: it may come back anywhere (OP-SPC-04).
   if (target?.standing !== 'live' && body['parent'] !== undefined) forget(facts, thing);
-  const put = target?.standing === 'live' ? setField : widenField;
+  // An unknown neighbour that is accepted may decide nothing or something (OP-MOVE-02).
+  const put = target?.standing === 'live' && body['position'] === undefined ? setField : widenField;
   for (const [name, value] of fieldsOf(body)) {
     // Other rows judge that this has to be refused; what is stored instead is nobody's word.
     if (isTooLong(value)) thing.fields.delete(name);

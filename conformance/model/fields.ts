@@ -12,7 +12,7 @@ export const fieldsOf = (body: Body): readonly (readonly [string, unknown])[] =>
     if (name === 'body') return [['body.markdown', inside(value, 'markdown')]];
     if (name === 'addedReactions') return (value as string[]).map((emoji) => [reaction(emoji), true]);
     if (name === 'removedReactions') return (value as string[]).map((emoji) => [reaction(emoji), false]);
-    return [[name, value]];
+    return name === 'position' ? [] : [[name, value]];
   });
 
 const reactionIsShown = (json: unknown, emoji: string): boolean =>

@@ -46,8 +46,9 @@ const depthOf = (facts: Facts, thing: Thing | undefined, depth = 0): number => {
   return depthOf(facts, next, depth + 1);
 };
 
-/** Depth may be limited, and a collection inside itself refused or allowed (OP-MOVE-04). */
-const placeIsOpen = (facts: Facts, { action, target, other }: PlanRequest): boolean => {
+/** Depth may be limited, a collection inside itself allowed (OP-MOVE-04), an unknown neighbour too (OP-MOVE-02). */
+const placeIsOpen = (facts: Facts, { action, target, other, body }: PlanRequest): boolean => {
+  if (body['position'] !== undefined) return true;
   const parent = other?.thing;
   if (parent === undefined) return false;
   if (depthOf(facts, parent) >= deepest - 1) return true;

@@ -14,7 +14,7 @@ const drawn = (): Plan[] => rules.flatMap((rule) => sample(plansOf(rule), { numR
 test('plans are JSON, up to 40 steps over a part of the operations', () => {
   const some = drawn();
   assert.deepEqual(JSON.parse(JSON.stringify(some)), some);
-  assert.ok(some.every(({ length }) => length >= 12 && length <= 40));
+  assert.ok(some.every(({ length }) => length >= 20 && length <= 40));
   assert.ok(some.some(({ length }) => length > 30));
   const used = some.map((plan) => new Set(plan.map(({ operation }) => operation)));
   assert.ok(used.every(({ size }) => size <= 14));

@@ -30,21 +30,21 @@ export type Step = {
   readonly refs: readonly Ref[];
   /** Body members and the index of each value in the pool of its kind. */
   readonly body: Readonly<Record<string, number>>;
-  /** 0: texts come from a small pool and meet again; 1: they are used once; 2: titles and descriptions are too long. */
+  /** 0: texts come from a small pool and meet again; 1: they are used once; 2: they are too long, neighbours are unknown. */
   readonly vary: number;
 };
 
 export type Plan = readonly Step[];
 
 /** Steps of a plan. */
-const fewest = 12;
+const fewest = 20;
 const longest = 40;
 /** Operations of a plan about few things, besides those that its focus asks for. */
 const ownOperations = { minLength: 2, maxLength: 5 };
 /** Operations of a plan about everything. */
 const allOperations = { minLength: 5, maxLength: 14 };
 /** How much more often a plan changes something than it makes, reads or removes. */
-const weights: Partial<Record<Act, number>> = { update: 3, move: 3, seat: 3, bulk: 2, restore: 2 };
+const weights: Partial<Record<Act, number>> = { update: 4, move: 4, seat: 3, bulk: 2, restore: 2 };
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
@@ -57,24 +57,25 @@ type Draw = {
   readonly vary: number;
 };
 
-const poolsOf = (deadRefs: number): Arbitrary<Pool> =>
+/** Refs that look for things alive, but for so many of twenty; as many again look for what is of another place. */
+const poolsOf = ({ deadRefs }: Focus): Arbitrary<Pool> =>
   constantFrom(
-    ...times(17 - deadRefs, 'live' as const),
-    ...times(deadRefs, 'dead' as const),
-    'elsewhere',
-    'other-kind',
-    'bogus',
+    ...times(3 * (20 - 2 * deadRefs), 'live' as const),
+    ...times(3 * deadRefs, 'dead' as const),
+    ...times(deadRefs, 'elsewhere' as const),
+    ...times(deadRefs, 'other-kind' as const),
+    ...times(deadRefs, 'bogus' as const),
   );
 
-const drawsOf = ({ deadRefs, longTexts }: Focus): Arbitrary<Draw> =>
+const drawsOf = (focus: Focus): Arbitrary<Draw> =>
   record({
     pick: nat(999),
-    pools: tuple(poolsOf(deadRefs), poolsOf(deadRefs)),
+    pools: tuple(poolsOf(focus), poolsOf(focus)),
     // The thing acted on is mostly the same one, so that it is written again and again.
     at: tuple(constantFrom(0, 0, 0, 0, 1, 2), nat(3)),
     chosen: nat(15),
     values: array(nat(4), { minLength: 4, maxLength: 4 }),
-    vary: constantFrom(...times(6, 0), ...times(6 - longTexts, 1), ...times(longTexts, 2)),
+    vary: constantFrom(...times(6, 0), ...times(6 - focus.longTexts, 1), ...times(focus.longTexts, 2)),
   });
 
 const chosenOf = ({ needs, may }: Action, chosen: number): readonly string[] => {
@@ -119,7 +120,12 @@ const weighted = (operations: Operations): Operations =>
 
 const drawnPlans = (focus: Focus): Arbitrary<Plan> =>
   tuple(
-    oneof(...focus.families.map((family) => aboutFew(focus, family)), aboutAll),
+    oneof(
+      ...times(2, focus.families)
+        .flat()
+        .map((family) => aboutFew(focus, family)),
+      aboutAll,
+    ),
     array(drawsOf(focus), { minLength: fewest, maxLength: longest, size: 'max' }),
   ).map(([operations, steps]) => steps.map((draw) => stepOf(weighted(operations), draw)));
 

@@ -1,17 +1,18 @@
 import { people } from '../checks/people.ts';
+import { unknownId } from '../checks/unknown-id.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Finding } from '../judgement.ts';
 import { actionOf, type Action } from './actions.ts';
-import { audit, auditList, type Audited } from './audit.ts';
+import { audit, auditList, auditThing, type Audited } from './audit.ts';
 import { accepted, refused } from './effects.ts';
-import { openFacts, type Thing } from './facts.ts';
+import { childrenOf, openFacts, type Thing } from './facts.ts';
 import { setField } from './fields.ts';
 import { observe, wrong, type Observation } from './observe.ts';
 import type { Plan, Step } from './plan.ts';
 import { predict, type Prediction } from './predict.ts';
-import { find, findParent, type PlanRequest, type PlanSetting } from './request.ts';
+import { find, findParent, type Found, type PlanRequest, type PlanSetting } from './request.ts';
 import type { Rule } from './rules.ts';
 import { bodyOf, isTooLong } from './values.ts';
 
@@ -35,12 +36,18 @@ const longestStory = 12;
 const rootBody = ({ act }: Action, body: Record<string, unknown>): Record<string, unknown> =>
   act === 'move' ? { ...body, parent: null } : body;
 
+/** A step that asks for a refusal names a neighbour that exists nowhere (OP-MOVE-02). */
+const placeOf = ({ act }: Action, { vary }: Step, target: Found | undefined): Record<string, unknown> =>
+  act === 'move' && vary === 2 && target !== undefined
+    ? { position: { after: { type: 'space', space: unknownId(target.id) } } }
+    : {};
+
 const resolve = async (playing: Playing, step: Step, ordinal: number): Promise<PlanRequest> => {
   const action = actionOf(step.operation);
   const refs = [...step.refs];
   const target = action.on === null ? undefined : await find(playing, action.on, refs.shift() ?? ['live', 0]);
   const values = { texts: playing.texts, people: playing.persons };
-  const body = bodyOf({ values, step, ordinal });
+  const body = { ...bodyOf({ values, step, ordinal }), ...placeOf(action, step, target) };
   const { organization, templateSpace = '' } = playing.world.target;
   const params: Record<string, string> = { organizationId: organization, ...target?.params };
   const [ref = ['live', 0] as const] = refs;
@@ -51,7 +58,7 @@ const resolve = async (playing: Playing, step: Step, ordinal: number): Promise<P
     return { ...about, person, params: { ...params, userId: person } };
   }
   if (action.other === undefined || step.body['parent'] === undefined) return about;
-  const parent = await findParent(playing, ref);
+  const parent = await findParent(playing, ref, target?.thing);
   if (parent === null) return { ...about, body: rootBody(action, body) };
   return { ...about, other: parent, body: { ...body, parent: parent.id } };
 };
@@ -105,6 +112,27 @@ const readings = ({ world }: Playing, { action, target }: PlanRequest, exchange:
   return isTelling && target?.thing !== undefined ? observe(target.thing, exchange) : [];
 };
 
+/** A thing with what lies in it and its list. */
+const auditWhole = async (playing: Playing, thing: Thing): Promise<Finding | undefined> => {
+  const { world, facts } = playing;
+  for (const one of [thing, ...childrenOf(facts, thing)]) {
+    const finding = note(playing, await auditThing(world, facts, one));
+    if (finding !== undefined) return finding;
+  }
+  return note(playing, await auditList(world, facts, thing));
+};
+
+/** Reads back at once what the wanted rule speaks of, before another write hides it. */
+const readBack = async (playing: Playing, request: PlanRequest, isOk: boolean): Promise<Finding | undefined> => {
+  const { world, facts, wanted } = playing;
+  const { action, target } = request;
+  const thing = target?.thing;
+  if (thing === undefined || action.act === 'read' || action.act === 'list') return undefined;
+  if (!isOk && wanted === 'refused-writes-change-nothing') return note(playing, await auditThing(world, facts, thing));
+  if (isOk && wanted === 'restored-as-before' && action.act === 'restore') return auditWhole(playing, thing);
+  return undefined;
+};
+
 const exchanged = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
   const { world, facts, story } = playing;
   const prediction = predict(facts, request, world.target.settleMs > 0);
@@ -115,11 +143,11 @@ const exchanged = async (playing: Playing, request: PlanRequest): Promise<Findin
   if (finding !== undefined) return finding;
   if (!exchange.ok) {
     refused(request);
-    return undefined;
+    return readBack(playing, request, false);
   }
   const made = accepted(facts, request, exchange);
   if (made?.kind === 'space') await nameDuplicate(playing, made, request.body['title']);
-  return undefined;
+  return readBack(playing, request, true);
 };
 
 const take = async (playing: Playing, step: Step, ordinal: number): Promise<Finding | undefined> => {

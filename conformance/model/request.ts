@@ -122,11 +122,21 @@ export const find = async (setting: PlanSetting, kind: Kind, [pool, index]: Ref)
   return withId(alive, unknownId(alive.id));
 };
 
+/** Any collection, the moved one too, is what this index of a live parent names; lower ones name other collections. */
+const anyCollection = 3;
+
+/** A live collection beside the one that is moved: most moves into itself would only be refused. */
+const beside = async (setting: PlanSetting, index: number, moved: Thing | undefined): Promise<Found> => {
+  const others = thingsOf(setting.facts, 'collection', 'live').filter((thing) => thing !== moved);
+  return asFound(others[index - 1] ?? (await makeAlive(setting, 'collection')));
+};
+
 /** A parent for a move or a creation: a collection, one of another organization, or none. */
-export const findParent = async (setting: PlanSetting, ref: Ref): Promise<Found | null> => {
+export const findParent = async (setting: PlanSetting, ref: Ref, moved: Thing | undefined): Promise<Found | null> => {
   const [pool, index] = ref;
   const { secondOrganization } = setting.world.target;
   if (pool === 'live' && index === 0) return null;
+  if (pool === 'live' && index < anyCollection) return beside(setting, index, moved);
   if (pool !== 'elsewhere' || secondOrganization === undefined) return find(setting, 'collection', ref);
   const made = await setting.world.make('collection', { params: { organizationId: secondOrganization } });
   return { thing: undefined, id: made.id, params: made.params, standing: 'foreign' };

@@ -10,6 +10,7 @@ import { organizationMutants } from './organizations.ts';
 import { protocolMutants } from './protocol.ts';
 import { reactionMutants } from './reactions.ts';
 import { replyMutants } from './replies.ts';
+import { deeperSequenceMutants } from './deeper-sequences.ts';
 import { sequenceMutants } from './sequences.ts';
 import { spaceMutants } from './spaces.ts';
 import { stateMutants } from './states.ts';
@@ -33,5 +34,6 @@ export const mutants: readonly Mutant[] = [
   ...teamMutants,
   ...teamMemberMutants,
   ...sequenceMutants,
+  ...deeperSequenceMutants,
   ...concurrencyMutants,
 ];

@@ -53,7 +53,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'the third title of a team is not stored',
     breaks: 'STATE-01',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['TEAM-10', 'TEAM-05', 'BODY-03', 'BODY-04', 'CONC-01', 'CONC-02'],
     on: ['updateTeamInOrganizationById'],
     fault: () => {
@@ -68,7 +68,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a new team brings deleted ones back',
     breaks: 'STATE-02',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['TEAM-11', 'STATE-05', 'STATE-03'],
     on: ['removeTeamFromOrganizationById', 'createOrganizationTeam', 'getTeamInOrganizationById'],
     fault: comesBack,
@@ -76,7 +76,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a team that was renamed is not listed',
     breaks: 'STATE-03',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['TEAM-10', 'TEAM-12', 'TEAM-17', 'TEAM-09', 'TEAM-14', 'PAGE-04', 'PAGE-09', 'CONC-01', 'CONC-02'],
     on: ['updateTeamInOrganizationById', 'listTeamsInOrganizationById'],
     fault: () => {
@@ -93,7 +93,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a collection takes two changes only',
     breaks: 'STATE-04',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['COL-02', 'COL-03', 'COL-10', 'COL-11', 'STATE-01', 'CONC-02'],
     on: ['updateCollectionById'],
     fault: () => {
@@ -107,7 +107,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a deleted team takes changes',
     breaks: 'STATE-05',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['TEAM-11'],
     on: ['removeTeamFromOrganizationById', 'updateTeamInOrganizationById'],
     fault: writesToGone,
@@ -115,7 +115,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a member put into a team again is counted again',
     breaks: 'STATE-06',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['TEAM-15', 'TEAM-28', 'TEAM-26', 'TEAM-27', 'RES-06'],
     on: ['addMemberToOrganizationTeamById', 'getTeamInOrganizationById'],
     fault: () => {
@@ -136,7 +136,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a title that is too long is refused and stored',
     breaks: 'STATE-07',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['SPC-02', 'BODY-05', 'STATE-01'],
     on: ['updateSpaceById'],
     fault: actBeforeRefusing((ask) => {
@@ -149,7 +149,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a restored space has lost its comments',
     breaks: 'STATE-08',
-    profile: 'deep',
+    profile: 'default',
     mayAlsoBreak: ['SPC-41'],
     on: ['restoreSpace'],
     fault: afterwards(async ({ params }, { call }) => {
