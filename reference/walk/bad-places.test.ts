@@ -123,6 +123,25 @@ test('a thing under a parent of another organization is not found, not even by o
   });
 });
 
+test('a thing under another parent of its own organization is not found', async () => {
+  await unchanged(async ({ server, at, inputs }) => {
+    const others: Readonly<Record<string, string>> = {
+      siteId: at.partnerSite,
+      spaceId: at.policies,
+      commentId: at.ownRemark,
+    };
+    for (const id of operationIds) {
+      const { pathParameters, acts } = operationRow(id);
+      for (const name of pathParameters.slice(0, -1).filter((each) => others[each] !== undefined)) {
+        const { params, ...rest } = inputs[id];
+        const { status } = await ask(server, id, { ...rest, params: { ...params, [name]: others[name]! } });
+        const expected = status === 204 && acts.as === 'remove' ? 204 : 404;
+        assert.equal(status, expected, `${id} under another ${name}`);
+      }
+    }
+  });
+});
+
 test('an organization that the caller does not belong to shows nothing and takes nothing', async () => {
   await unchanged(async ({ server, at, inputs }) => {
     const places: Readonly<Record<string, string>> = {

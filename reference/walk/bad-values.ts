@@ -33,26 +33,29 @@ const wrongTypes = (schema: JsonSchema, path: readonly string[]): readonly BadVa
     .map(([type, value]) => ({ path, value, rule: `not ${type}` }));
 };
 
-type Limits = Readonly<Record<'minLength' | 'maxLength' | 'minItems' | 'maxItems', number | undefined>>;
+const items = (schema: JsonSchema, count: number): readonly unknown[] => {
+  const item = schema['items'] as JsonSchema | undefined;
+  return Array.from({ length: count }, (_, at) => (item === undefined ? `item ${at}` : sample(item, at)));
+};
+
+// For each keyword a value that breaks it; undefined where none can.
+const breaking: Readonly<Record<string, (limit: never, schema: JsonSchema) => unknown>> = {
+  enum: () => 'no-such-value',
+  const: () => 'no-such-value',
+  minLength: (least: number) => (least === 0 ? undefined : 'x'.repeat(least - 1)),
+  maxLength: (most: number) => 'x'.repeat(most + 1),
+  minItems: (least: number, schema) => (least === 0 ? undefined : items(schema, least - 1)),
+  maxItems: (most: number, schema) => items(schema, most + 1),
+  pattern: () => '!! ',
+  format: (format: string) => (format === 'uri' || format === 'date-time' ? 'neither address nor time' : undefined),
+};
 
 const beyondLimits = (schema: JsonSchema, path: readonly string[]): readonly BadValue[] => {
   const own = resolved(schema);
-  const { minLength = 0, maxLength, minItems = 0, maxItems } = own as unknown as Limits;
-  const item = Array.isArray(own['items']) ? undefined : (own['items'] as JsonSchema | undefined);
-  const items = (count: number): readonly unknown[] =>
-    Array.from({ length: count }, (_, at) => (item === undefined ? `item ${at}` : sample(item, at)));
-  const bad: BadValue[] = [];
-  const add = (rule: string, value: unknown) => void bad.push({ path, value, rule });
-  if (own['enum'] !== undefined) add('enum', 'no-such-value');
-  if (own['const'] !== undefined) add('const', 'no-such-value');
-  if (minLength > 0) add('minLength', 'x'.repeat(minLength - 1));
-  if (maxLength !== undefined) add('maxLength', 'x'.repeat(maxLength + 1));
-  if (minItems > 0) add('minItems', items(minItems - 1));
-  if (maxItems !== undefined) add('maxItems', items(maxItems + 1));
-  if (typeof own['pattern'] === 'string') add('pattern', '!! ');
-  if (own['format'] === 'uri') add('format', 'not a URI');
-  if (own['format'] === 'date-time') add('format', 'yesterday');
-  return bad;
+  return Object.entries(breaking)
+    .filter(([rule]) => own[rule] !== undefined)
+    .map(([rule, make]) => ({ path, value: make(own[rule] as never, own), rule }))
+    .filter(({ value }) => value !== undefined);
 };
 
 /** A value that keeps to the schema, with required members only. */
@@ -79,8 +82,8 @@ export const badValues = (schema: JsonSchema, path: readonly string[] = []): rea
   const properties = Object.entries((own['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>);
   const below = properties.flatMap(([name, member]) => badValues(member, [...path, name]));
   const item = own['items'] as JsonSchema | undefined;
-  const items = item === undefined ? [] : badValues(item, [...path, '0']);
-  return [...here, ...below, ...items];
+  const inside = item === undefined ? [] : badValues(item, [...path, '0']);
+  return [...here, ...below, ...inside];
 };
 
 /** A body with this value in it; what the path leads through is made where it is missing. */
