@@ -38,7 +38,7 @@ const post = (call: Call): Answer => {
   const given = members(call.body, { body: markdown, page: text(99), node: text(99) });
   const words = must(given.body, 'body').markdown;
   // OP-CMT-04: a page must be there, and a node needs one.
-  if (given.page !== undefined && given.page !== facts.page) throw problem(404, 'No such page');
+  if (given.page !== undefined && !facts.pages.includes(given.page)) throw problem(404, 'No such page');
   if (given.node !== undefined && given.page === undefined) throw invalid('A node without a page');
   const comment: Comment = {
     ...newReply(call, newNumber(call.state), words),
@@ -154,9 +154,17 @@ const listedReplies = (call: Call): Answer => {
 
 const showReply = (call: Call): Answer => ok(shown.reply(...replyOf(call)));
 
+/** The pages that comments may be about. */
+const pages = (call: Call): Answer => {
+  spaceOf(call);
+  changeRequestOf(call);
+  return ok({ pages: facts.pages.map((id) => ({ id, title: id, type: 'document', pages: [] })) });
+};
+
 const routesUnder = (prefix: string): Route[] => {
   const comment = `${prefix}/comments/:comment`;
   return [
+    { method: 'GET', path: `${prefix}/content/pages`, answer: pages },
     { method: 'GET', path: `${prefix}/comments`, answer: listed },
     { method: 'POST', path: `${prefix}/comments`, answer: post },
     { method: 'GET', path: comment, answer: (call) => ok(shown.comment(commentOf(call))) },

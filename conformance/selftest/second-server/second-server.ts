@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { RawReply, RawRequest, Transport } from '../../client/transport.ts';
 import type { Settings } from '../../target/settings.ts';
 import { collectionRoutes } from './collections.ts';
@@ -22,6 +25,9 @@ const tokens: ReadonlyMap<string, string> = new Map([
   ['second-admin', '501'],
   ['second-comment', '502'],
   ['second-read', '503'],
+  ['second-edit', '505'],
+  ['second-review', '506'],
+  ['second-create', '507'],
   ['second-outsider', '599'],
 ]);
 
@@ -85,9 +91,24 @@ const refusal = (thrown: unknown): RawReply => {
   return { status, headers: { 'content-type': 'application/problem+json' }, body };
 };
 
-/** Runs the second server in this process; its clock moves with every request and with `sleep`. */
-export const startSecondServer = () => {
+const clockHook = async (state: State): Promise<Server> => {
+  const server = createServer((request, reply) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      state.now += (JSON.parse(text) as { advanceSeconds: number }).advanceSeconds * 1_000;
+      reply.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+
+/** Runs the second server in this process; its clock moves with every request, with `sleep` and by its hook. */
+export const startSecondServer = async () => {
   const state = newState();
+  const hook = await clockHook(state);
   const answer = (request: RawRequest): RawReply => {
     state.now += 1;
     const date = { date: new Date(state.now).toUTCString() };
@@ -105,14 +126,21 @@ export const startSecondServer = () => {
       await Promise.resolve();
       return answer(request);
     },
-    close: () => Promise.resolve(),
+    close: () => {
+      hook.close();
+      return Promise.resolve();
+    },
   };
   const settings: Settings = {
     ...{ baseUrl, token: 'second-admin', organization: facts.organization, user: facts.user },
     ...{ secondOrganization: facts.secondOrganization, templateSpace: facts.templateSpace },
     changeRequest: facts.changeRequest,
-    tokens: { comment: 'second-comment', read: 'second-read', outsider: 'second-outsider' },
-    settleMs: 100,
+    tokens: Object.fromEntries(
+      ['create', 'edit', 'review', 'comment', 'read', 'outsider'].map((role) => [role, `second-${role}`]),
+    ),
+    clock: { url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}` },
+    settleMs: 25,
+    allow: { organizationSettings: true, members: true, changeRequestContent: true },
   };
   const sleep = (ms: number): Promise<void> => {
     state.now += ms;

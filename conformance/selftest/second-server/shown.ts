@@ -23,14 +23,14 @@ const urls = (path: string): object => ({ location: `${baseUrl}/v1${path}`, app:
 /** OP-RES-07: members that the text does not know. */
 const extra = { etag: 'W/"0"', x_links: [{ rel: 'self' }] };
 
-export const organization = (call: Call, { id, title }: Organization): object => {
+export const organization = (call: Call, { id, title, ...each }: Organization): object => {
   const member = memberOf(call, id) !== undefined;
   const admin = may(call, id, 'admin');
   return {
     ...extra,
-    ...{ object: 'organization', id, title, createdAt: zulu(0), type: 'business', plan: 'free_2024' },
-    emailDomains: id === facts.organization ? [facts.domain] : [],
-    ...{ hostname: null, defaultRole: null, inviteLinks: false, billing: null, urls: { ...urls(`/orgs/${id}`), logo: null } },
+    ...{ object: 'organization', id, title, createdAt: zulu(each.createdAt), type: 'business', plan: 'free_2024' },
+    ...{ emailDomains: each.domains, hostname: each.hostname, defaultRole: each.role, sso: each.sso, ai: each.ai },
+    ...{ inviteLinks: each.inviteLinks, billing: null, urls: { ...urls(`/orgs/${id}`), logo: each.logo } },
     trial: { status: 'notapplicable' },
     permissions: {
       ...{ view: member, admin, ownTeam: admin, createContent: may(call, id, 'create'), createOpenAPISpec: admin },
@@ -47,7 +47,7 @@ const user = ({ id, name, email }: User): object => ({
 /** OP-MBR-08: the counts of a member never move. */
 export const member = (each: Member): object => ({
   ...extra,
-  ...{ object: 'member', id: each.id, role: each.role, user: user(each.user), disabled: false, sso: null },
+  ...{ object: 'member', id: each.id, role: each.role, user: user(each.user), disabled: false, sso: each.sso },
   ...{ joinedAt: eastern(each.joinedAt), lastSeenAt: ifAny(each.seenAt), spaces: 0, teams: 0 },
 });
 

@@ -1,7 +1,19 @@
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 export type User = { readonly id: string; readonly name: string; readonly email: string };
-export type Member = { readonly id: string; readonly user: User; role: Role | null; joinedAt: number; seenAt: number | null };
-export type Organization = { readonly id: string; readonly title: string; readonly members: Map<string, Member> };
+export type Member = { readonly id: string; readonly user: User; role: Role | null; joinedAt: number; seenAt: number | null; sso: boolean | null };
+export type Organization = {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly members: Map<string, Member>;
+  title: string;
+  domains: string[];
+  hostname: string | null;
+  role: Role | null;
+  sso: boolean | null;
+  ai: boolean | null;
+  inviteLinks: boolean;
+  logo: string | null;
+};
 /** What lists show late: made at `born`, gone since `died`. */
 type Listed = { readonly id: string; readonly born: number; died: number | null };
 export type Team = Listed & { org: string; title: string; readonly roles: Map<string, 'owner' | 'member'> };
@@ -66,9 +78,9 @@ export const facts = {
   user: '501',
   templateSpace: '9001',
   changeRequest: { space: '9001', id: 'b1946ac9-2492-4d23-87c8-62e1d6a1a1aa', number: 7 },
-  page: 'page-1',
+  pages: ['page-1', 'page-2'] as readonly string[],
   domain: 'alpha.example.org',
-} as const;
+};
 
 const start = Date.UTC(2026, 1, 3, 4, 5, 6);
 const people: readonly (readonly [string, string, Role | null])[] = [
@@ -76,6 +88,11 @@ const people: readonly (readonly [string, string, Role | null])[] = [
   ['502', 'Bo Finch', 'comment'],
   ['503', 'Cy Wren', 'read'],
   ['504', 'Di Swift', null],
+  ['505', 'Ed Martin', 'edit'],
+  ['506', 'Flo Dove', 'review'],
+  ['507', 'Gus Crane', 'create'],
+  ['508', 'Hal Stork', 'edit'],
+  ['509', 'Ida Robin', 'read'],
 ];
 const userOf = (id: string, name: string): User => ({
   id,
@@ -94,12 +111,13 @@ export const newState = (): State => {
           const joinedAt = start - 86_400_000 * (place + 1);
           const seenAt = place > 2 ? null : start - 3_600_000 * (3 - place);
           // OP-RES-02: a member has an id of its own.
-          return [id, { id: `m${900 + place}`, user: userOf(id, name), role, joinedAt, seenAt }];
+          return [id, { id: `m${900 + place}`, user: userOf(id, name), role, joinedAt, seenAt, sso: null }];
         }),
     );
+  const plain = { createdAt: 0, hostname: null, role: null, sso: null, ai: null, inviteLinks: false, logo: null };
   const organizations: Organization[] = [
-    { id: facts.organization, title: 'Alpha', members: members(false) },
-    { id: facts.secondOrganization, title: 'Beta', members: members(true) },
+    { ...plain, id: facts.organization, title: 'Alpha', members: members(false), domains: [facts.domain] },
+    { ...plain, id: facts.secondOrganization, title: 'Beta', members: members(true), domains: [] },
   ];
   const [creator] = users as [User, ...User[]];
   const template: Space = {

@@ -1,4 +1,4 @@
-import { living, memberOf, organizationOf } from './access.ts';
+import { living, organizationOf } from './access.ts';
 import { invalid, found, problem } from './problem.ts';
 import { list, members, must, object, oneOf, text } from './input.ts';
 import { byTitle, done, gone, ok, page, type Answer, type Call, type Route } from './route.ts';
@@ -23,12 +23,18 @@ const freeTitle = ({ state }: Call, org: string, title: string, self?: Team): st
   return title;
 };
 
+/** The user of a member id: `members` and `owner` name members, not users. */
+const userIdOf = (known: Organization['members'], memberId: string): string | undefined =>
+  [...known.values()].find(({ id }) => id === memberId)?.user.id;
+
 const create = (call: Call): Answer => {
   const { id: org, members: known } = organizationOf(call, 'admin');
   const given = members(call.body, { ...titled, members: list(text(99)) });
+  const ids = (given.members ?? []).map((id) => userIdOf(known, id));
+  // OP-TEAM-02: a stranger is invalid.
+  if (ids.includes(undefined)) throw invalid('No such member');
   const title = freeTitle(call, org, must(given.title, 'title'));
-  // OP-TEAM-02: strangers are passed over.
-  const roles = new Map((given.members ?? []).filter((id) => known.has(id)).map((id) => [id, 'member' as const]));
+  const roles = new Map(ids.flatMap((id) => (id === undefined ? [] : [[id, 'member' as const] as const])));
   const team: Team = { ...birth(call.state, newUuid(call.state)), org, title, roles };
   call.state.teams.set(team.id, team);
   return ok(shown.team(team));
@@ -98,18 +104,20 @@ const listMembers = (call: Call): Answer => {
 };
 
 /** OP-TEAM-09: admins of the organization can manage every team. */
-const isManagedBy = (call: Call, team: Team, owner: string): boolean =>
-  team.roles.get(owner) === 'owner' || call.state.organizations.get(team.org)?.members.get(owner)?.role === 'admin';
+const isManagedBy = ({ members: known }: Organization, team: Team, owner: string): boolean => {
+  const id = userIdOf(known, owner) ?? '';
+  return team.roles.get(id) === 'owner' || known.get(id)?.role === 'admin';
+};
 
 const listTeams = (call: Call): Answer => {
-  const { id } = organizationOf(call);
+  const organization = organizationOf(call);
   const owner = call.query.get('owner');
   const title = (call.query.get('title') ?? '').toLowerCase();
   const items = [...call.state.teams.values()]
-    .filter((each) => each.org === id && isListed(call.state, each) && each.title.toLowerCase().includes(title))
-    .filter((each) => owner === null || isManagedBy(call, each, owner))
+    .filter((each) => each.org === organization.id && isListed(call.state, each) && each.title.toLowerCase().includes(title))
+    .filter((each) => owner === null || isManagedBy(organization, each, owner))
     .toSorted(byTitle);
-  return page(call.query, items.map(shown.team), memberOf(call, id) === undefined ? null : {});
+  return page(call.query, items.map(shown.team), {});
 };
 
 const teams = '/orgs/:org/teams';
