@@ -9,6 +9,7 @@ import { fillList, keyedPart, keyOf, type Listing } from '../trial/listing.ts';
 import { readerOf } from '../trial/state.ts';
 import { discerning } from '../trial/discerning.ts';
 import { check, type Check } from './check.ts';
+import { textInside } from './inside.ts';
 import { listLane } from './list-lane.ts';
 
 /** Changes by other hands, or by reading: not compared. */
@@ -67,7 +68,9 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
   const [reader, param] = readerFor(operation, part) ?? [undefined, ''];
   if (reader === undefined) throw missingPrerequisite(`an item of ${operation} whose object says what it is`);
   const own = operationRow(reader).pathParameters;
-  const given = { organizationId: world.target.organization, ...input.params, [param]: keyOf(part) };
+  // A member is addressed by the id of its user; one of its own is allowed (OP-RES-02).
+  const id = textInside(part, 'user', 'id') ?? keyOf(part);
+  const given = { organizationId: world.target.organization, ...input.params, [param]: id };
   const params = Object.fromEntries(Object.entries(given).filter(([name]) => own.includes(name)));
   const read = await world.must(reader, { params });
   const after = await list();

@@ -7,7 +7,7 @@ import { judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { check, type Check } from './check.ts';
 import { given, notRefused, readBack, readGone, unlike, type Expected } from './expectations.ts';
-import { idsOf } from './inside.ts';
+import { idsOf, textInside } from './inside.ts';
 import { lastPage, settledList } from './steady-walk.ts';
 import { usualLane } from './usual-lane.ts';
 import { makeTold, readThing, writtenKinds } from './written-kinds.ts';
@@ -29,15 +29,18 @@ const doomedMember = async (world: World): Promise<Doomed> => {
     world.call('getMemberInOrganizationById', { params: { organizationId, userId } });
   // The spare member goes for good, so it is taken last.
   const stays = await world.member('read');
-  const id = await world.member('spend');
+  const goes = await world.member('spend');
+  // The id of a member may be another than that of its user (OP-RES-02).
+  const idOf = async (userId: string): Promise<string> => textInside((await read(userId)()).json, 'id') ?? userId;
+  const [id, otherId] = [await idOf(goes), await idOf(stays)];
   return {
     word: 'member',
     id,
-    params: { organizationId, userId: id },
+    params: { organizationId, userId: goes },
     expected: { id },
-    read: read(id),
+    read: read(goes),
     list: 'listMembersInOrganizationById',
-    other: { id: stays, expected: { id: stays }, read: read(stays) },
+    other: { id: otherId, expected: { id: otherId }, read: read(stays) },
   };
 };
 

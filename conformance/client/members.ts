@@ -11,7 +11,9 @@ export type MemberPool = { readonly take: (world: World, use: MemberUse) => Prom
 export type MemberUse = 'read' | 'change' | 'spend';
 
 const listed = (item: unknown): Listed[] => {
-  const { id, joinedAt } = (item ?? {}) as { id?: unknown; joinedAt?: unknown };
+  const { id: memberId, joinedAt, user } = (item ?? {}) as { id?: unknown; joinedAt?: unknown; user?: unknown };
+  // A member is addressed by the id of its user; one of its own is allowed (OP-RES-02).
+  const { id = memberId } = (user ?? {}) as { id?: unknown };
   return typeof id === 'string' ? [{ id, joinedAt: typeof joinedAt === 'string' ? joinedAt : '' }] : [];
 };
 

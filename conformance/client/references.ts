@@ -25,6 +25,11 @@ const commentChanges = { smallest: ['body'], fill: { ...reactions, resolved: alw
 const organizationTitle: Filler = async (world, params) => {
   return member(await world.must('getOrganizationById', { params }), 'title');
 };
+// The user of the target may be the last admin, whom a server may keep from another role (OP-MBR-04).
+const presentRole: Filler = async (world, params) => {
+  const role = member(await world.must('getMemberInOrganizationById', { params }), 'role');
+  return role ?? 'edit';
+};
 
 /**
  * Body members that name other things or need a value that the schema does not give. `smallest` lists the optional
@@ -45,7 +50,7 @@ export const bodyRows: Partial<Record<OperationId, Row>> = {
       inviteLinks: null,
     },
   },
-  updateMemberInOrganizationById: { smallest: ['role'], fill: { role: always('edit') } },
+  updateMemberInOrganizationById: { smallest: ['role'], fill: { role: presentRole } },
   createOrganizationTeam: { fill: { members: async (world, params) => [await anyMember(world, params)] } },
   updateMembersInOrganizationTeam: {
     smallest: ['add'],

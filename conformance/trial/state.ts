@@ -1,5 +1,6 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { wholeList } from '../checks/steady-walk.ts';
+import { lastPage, wholeList } from '../checks/steady-walk.ts';
+import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -27,13 +28,26 @@ const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
 const settledText = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (restless.has(key) && typeof inner !== 'object' ? undefined : inner));
 
-/** What a server has stored where an operation writes, as text; undefined when it cannot be read. */
+/**
+ * What a server has stored where an operation writes, as text; undefined when it cannot be read. Read when the
+ * target's time to settle is over: an earlier write may show late (OP-ENV-04).
+ */
 export const stateOf = async (world: World, operation: OperationId, params: Params): Promise<string | undefined> => {
   const reader = readerOf(operation);
   if (reader === undefined) return undefined;
-  if (operationRow(reader).acts.as === 'list') return settledText((await wholeList(world, reader, { params })).items);
-  const exchange = await world.call(reader, { params });
-  return exchange.ok ? settledText(exchange.json) : undefined;
+  let state: string | undefined;
+  const read = async (): Promise<Exchange> => {
+    if (operationRow(reader).acts.as === 'list') {
+      const walk = await wholeList(world, reader, { params });
+      state = settledText(walk.items);
+      return lastPage(walk);
+    }
+    const exchange = await world.call(reader, { params });
+    state = exchange.ok ? settledText(exchange.json) : undefined;
+    return exchange;
+  };
+  await world.settled(read, () => false);
+  return state;
 };
 
 const markLength = 12;

@@ -10,15 +10,20 @@ import { people } from '../people.ts';
 import { lastPage, settledList, wholeList } from '../steady-walk.ts';
 import { readThing } from '../written-kinds.ts';
 
-const emojiCodes = ['1f4d8', '1f4da'];
+/** A server may look into the value and want another form of it (OP-VAL-11). */
+const emojiForms = [
+  ['1f4d8', '1f4da'],
+  ['📘', '📚'],
+] as const;
 
 const emojiIsStored = check('spaces/emoji-is-stored', { evidence: 4 }, async ({ world, operation }) => {
   const { made, read } = await livingSpace(world);
   const findings: Finding[] = [];
   const exchanges = [];
-  for (const emoji of emojiCodes) {
+  const [codes, characters] = emojiForms;
+  const probe = await world.call(operation, { params: made.params, body: { emoji: codes[0] } });
+  for (const emoji of probe.ok ? codes : characters) {
     const sent = await world.call(operation, { params: made.params, body: { emoji } });
-    // A server may look into the value and want another form of it (OP-VAL-11).
     if (!sent.ok) return unverified('an emoji that the server takes', [sent]);
     const after = await readBack(world, read, { emoji });
     exchanges.push(sent, after);
