@@ -11,6 +11,7 @@ import { replyRules, type ReplyRule } from '../match/reply-rules.ts';
 import { resourceFaults, type Fault } from '../match/resource.ts';
 import { refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
+import { fullestReply } from '../trial/fullest.ts';
 import { fillList } from '../trial/listing.ts';
 import { check, type Check } from './check.ts';
 
@@ -99,14 +100,17 @@ const contentType = check('replies/content-type', {}, async ({ operation, world 
 const resource = check('replies/resource', {}, async ({ row, operation, world }) => {
   const name = row.schema as SchemaName | undefined;
   if (name === undefined) throw new Error(`${row.id} names no schema`);
-  const exchange = await replyTo(world, operation);
-  const places = [...placesOf(replySchema(operation), exchange.json)].filter(({ names }) => names.includes(name));
-  if (places.length === 0) return unverified(`a ${name} in the reply of ${operation}`, [exchange]);
-  const faults = places.flatMap((place) => resourceFaults(operation, name, place));
-  return judge(
-    faults.map((fault) => asFinding(exchange, fault)),
-    [exchange],
+  const plain = await replyTo(world, operation);
+  const fullest = await fullestReply(world, operation);
+  const exchanges = fullest === undefined ? [plain] : [plain, fullest];
+  const seen = exchanges.flatMap((exchange) =>
+    [...placesOf(replySchema(operation), exchange.json)]
+      .filter(({ names }) => names.includes(name))
+      .map((place) => ({ exchange, faults: resourceFaults(operation, name, place) })),
   );
+  if (seen.length === 0) return unverified(`a ${name} in the reply of ${operation}`, exchanges);
+  const findings = seen.flatMap(({ exchange, faults }) => faults.map((fault) => asFinding(exchange, fault)));
+  return judge(findings, exchanges);
 });
 
 /** What every JSON reply must look like (sections 2.1 and 4.1). */

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import type { OperationId, SchemaName } from '#spec/operation.ts';
-import { namedSchema } from '../generators/schema.ts';
+import { namedSchema, propertiesOf, referenceName, typesOf } from '../generators/schema.ts';
 import { describe } from './describe.ts';
 import type { Place } from './places.ts';
 import { schemaErrors, type SchemaError } from './validator.ts';
@@ -19,12 +19,19 @@ const ownedBy = (operation: OperationId): ReadonlySet<string> =>
     }),
   );
 
+/** Embedded resources of which a server may answer a part only (OP-RES-08). */
+const partial: Partial<Record<SchemaName, string>> = { SiteSpace: 'space', SamlProvider: 'defaultTeam' };
+
+/** Of an owned resource only this is left to the one around it: that an object is due. */
+const remainder = (name: SchemaName): JsonSchema =>
+  typesOf(namedSchema(name)).join() === 'object' ? { type: 'object' } : {};
+
 /** A schema in which references to owned resources stand open. */
 const opened = (value: unknown, owned: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((item) => opened(item, owned));
   if (typeof value !== 'object' || value === null) return value;
-  const { $ref: reference } = value as { $ref?: unknown };
-  if (typeof reference === 'string' && owned.has(reference.slice(reference.lastIndexOf('/') + 1))) return {};
+  const name = referenceName(value as JsonSchema);
+  if (name !== undefined && owned.has(name)) return remainder(name);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, opened(inner, owned)]));
 };
 
@@ -35,7 +42,9 @@ const ownSchema = (operation: OperationId, name: SchemaName): JsonSchema => {
   const key = `${operation} ${name}`;
   const known = openedSchemas.get(key);
   if (known !== undefined) return known;
-  const schema = opened(namedSchema(name), ownedBy(operation)) as JsonSchema;
+  const whole = opened(namedSchema(name), ownedBy(operation)) as JsonSchema;
+  const part = partial[name];
+  const schema = part === undefined ? whole : { ...whole, properties: { ...propertiesOf(whole), [part]: {} } };
   openedSchemas.set(key, schema);
   return schema;
 };

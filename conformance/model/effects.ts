@@ -13,6 +13,12 @@ const forget = (facts: Facts, thing: Thing): void => {
   for (const inner of childrenOf(facts, thing)) forget(facts, inner);
 };
 
+/** A thing that is not as known, seen before what the rule speaks of: nothing is known of it from now on. */
+export const distrust = (facts: Facts, thing: Thing): void => {
+  thing.fields.clear();
+  forget(facts, thing);
+};
+
 /** What a collection takes along is open: cascade or lift (OP-COL-05). */
 const removeCollection = (facts: Facts, collection: Thing): void => {
   const taken = facts.things.filter(

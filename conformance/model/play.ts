@@ -6,8 +6,8 @@ import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Finding } from '../judgement.ts';
 import { actionOf, type Action } from './actions.ts';
 import { audit, auditList, auditThing, type Audited } from './audit.ts';
-import { accepted, refused } from './effects.ts';
-import { childrenOf, openFacts, type Thing } from './facts.ts';
+import { accepted, distrust, refused } from './effects.ts';
+import { childrenOf, openFacts, standingOf, type Thing } from './facts.ts';
 import { setField } from './fields.ts';
 import { observe, wrong, type Observation } from './observe.ts';
 import type { Plan, Step } from './plan.ts';
@@ -94,7 +94,7 @@ const note = (playing: Playing, { thing, observations }: Audited): Finding | und
     playing.met.set(rule, (playing.met.get(rule) ?? 0) + 1);
     if (finding === undefined) continue;
     if (rule === playing.wanted) return { ...finding, exchanges: tell(playing, thing, finding.exchanges) };
-    if (thing !== undefined) thing.standing = 'unknown';
+    if (thing !== undefined) distrust(playing.facts, thing);
   }
   return undefined;
 };
@@ -112,29 +112,55 @@ const readings = ({ world }: Playing, { action, target }: PlanRequest, exchange:
   return isTelling && target?.thing !== undefined ? observe(target.thing, exchange) : [];
 };
 
-/** A thing with what lies in it and its list. */
+/** A thing and what lies in it, each with its list. */
 const auditWhole = async (playing: Playing, thing: Thing): Promise<Finding | undefined> => {
   const { world, facts } = playing;
-  for (const one of [thing, ...childrenOf(facts, thing)]) {
-    const finding = note(playing, await auditThing(world, facts, one));
+  for (const read of [auditThing, auditList]) {
+    const finding = note(playing, await read(world, facts, thing));
     if (finding !== undefined) return finding;
   }
-  return note(playing, await auditList(world, facts, thing));
+  for (const inner of childrenOf(facts, thing)) {
+    const finding = await auditWhole(playing, inner);
+    if (finding !== undefined) return finding;
+  }
+  return undefined;
+};
+
+const isWrite = ({ action }: PlanRequest): boolean => action.act !== 'read' && action.act !== 'list';
+
+/** Reads what the wanted rule compares with: what is wrong before is no fault of a refusal or a restore. */
+const readBefore = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
+  const { world, facts, wanted } = playing;
+  const thing = request.target?.thing;
+  if (thing === undefined || standingOf(thing) !== 'live') return undefined;
+  if (wanted === 'refused-writes-change-nothing' && isWrite(request))
+    return note(playing, await auditThing(world, facts, thing));
+  const isDeletion = thing.kind === 'space' && request.action.act === 'remove';
+  return wanted === 'restored-as-before' && isDeletion ? auditWhole(playing, thing) : undefined;
 };
 
 /** Reads back at once what the wanted rule speaks of, before another write hides it. */
 const readBack = async (playing: Playing, request: PlanRequest, isOk: boolean): Promise<Finding | undefined> => {
   const { world, facts, wanted } = playing;
-  const { action, target } = request;
-  const thing = target?.thing;
-  if (thing === undefined || action.act === 'read' || action.act === 'list') return undefined;
+  const thing = request.target?.thing;
+  if (thing === undefined || !isWrite(request)) return undefined;
   if (!isOk && wanted === 'refused-writes-change-nothing') return note(playing, await auditThing(world, facts, thing));
-  if (isOk && wanted === 'restored-as-before' && action.act === 'restore') return auditWhole(playing, thing);
-  return undefined;
+  const isRestore = isOk && request.action.act === 'restore';
+  return wanted === 'restored-as-before' && isRestore ? auditWhole(playing, thing) : undefined;
 };
 
-const exchanged = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
+/** The request after its target was read: that may be doubtful since. */
+const again = (request: PlanRequest): PlanRequest => {
+  const { target } = request;
+  const isDoubtful = target?.thing !== undefined && standingOf(target.thing) === 'unknown';
+  return isDoubtful ? { ...request, target: { ...target, standing: 'unknown' } } : request;
+};
+
+const exchanged = async (playing: Playing, wanted: PlanRequest): Promise<Finding | undefined> => {
   const { world, facts, story } = playing;
+  const before = await readBefore(playing, wanted);
+  if (before !== undefined) return before;
+  const request = again(wanted);
   const prediction = predict(facts, request, world.target.settleMs > 0);
   const exchange = await send(world, request);
   story.push(exchange);

@@ -129,7 +129,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a deleted collection is still listed',
     breaks: 'COL-13',
-    mayAlsoBreak: ['RES-06', 'PAGE-03'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03', 'STATE-03'],
     on: ['listCollectionsInOrganizationById', 'deleteCollectionById'],
     fault: ghost({
       remove: 'deleteCollectionById',

@@ -11,6 +11,7 @@ import { protocolMutants } from './protocol.ts';
 import { reactionMutants } from './reactions.ts';
 import { replyMutants } from './replies.ts';
 import { deeperSequenceMutants } from './deeper-sequences.ts';
+import { replyShapeMutants } from './reply-shapes.ts';
 import { sequenceMutants } from './sequences.ts';
 import { spaceMutants } from './spaces.ts';
 import { stateMutants } from './states.ts';
@@ -33,6 +34,7 @@ export const mutants: readonly Mutant[] = [
   ...memberMutants,
   ...teamMutants,
   ...teamMemberMutants,
+  ...replyShapeMutants,
   ...sequenceMutants,
   ...deeperSequenceMutants,
   ...concurrencyMutants,

@@ -58,7 +58,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a moved collection does not change its parent',
     breaks: 'MOVE-01',
-    mayAlsoBreak: ['MOVE-02', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'COL-14', 'COL-15', 'MOVE-11'],
+    mayAlsoBreak: ['MOVE-02', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'COL-14', 'COL-15', 'MOVE-11', 'STATE-01', 'STATE-05'],
     on: ['moveCollection'],
     fault: forgetMember('parent', isText),
   },

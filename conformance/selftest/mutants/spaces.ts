@@ -55,7 +55,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'the default level of a space is not stored',
     breaks: 'SPC-07',
-    mayAlsoBreak: ['SPC-09'],
+    mayAlsoBreak: ['SPC-09', 'STATE-01'],
     on: ['updateSpaceById'],
     fault: forgetMember('defaultLevel', (value) =>
       ['admin', 'create', 'review', 'edit', 'comment', 'read'].includes(String(value)),
@@ -71,7 +71,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'an update of a space resets its emoji',
     breaks: 'SPC-09',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['STATE-01', 'STATE-08'],
     on: ['updateSpaceById'],
     fault: wipeOmitted('emoji', '1f4d6'),
   },

@@ -32,7 +32,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a deleted space does not say so',
     breaks: 'SPC-31',
-    mayAlsoBreak: ['SPC-32', 'ID-03'],
+    mayAlsoBreak: ['SPC-32', 'ID-03', 'STATE-02'],
     on: ['getSpaceById'],
     fault: dropMember('space', 'deletedAt'),
   },

@@ -1,0 +1,51 @@
+import type { Fault } from '../fault.ts';
+import { changeMember, inReply, membersOf } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** Items of a list show a resource by its id alone. */
+const asId = (name: string): Fault =>
+  inReply((list) => {
+    for (const item of (list['items'] ?? []) as unknown[]) {
+      const members = membersOf(item);
+      if (members !== undefined) members[name] = membersOf(members[name])?.['id'];
+    }
+  });
+
+/** Replies of another shape where few look: optional members, and resources inside others. */
+export const replyShapeMutants: readonly Mutant[] = [
+  {
+    name: 'the description of a collection is a number',
+    breaks: 'COL-01',
+    mayAlsoBreak: ['COL-03', 'COL-10', 'COL-11', 'RES-06', 'STATE-01'],
+    on: ['getCollectionById'],
+    fault: changeMember('collection', 'description', () => 7),
+  },
+  {
+    name: 'the edit mode of a space is a number',
+    breaks: 'SPC-01',
+    mayAlsoBreak: ['SPC-06', 'SPC-10', 'RES-06', 'STATE-01', 'SPC-18', 'SPC-42'],
+    on: ['getSpaceById'],
+    fault: changeMember('space', 'editMode', () => 1),
+  },
+  {
+    name: 'the time when a comment was resolved is a day',
+    breaks: 'CMT-01',
+    mayAlsoBreak: ['RES-02', 'RES-06'],
+    on: ['getCommentInSpace', 'listCommentsInSpace'],
+    fault: changeMember('comment', 'resolvedAt', (time) => String(time).slice(0, 10)),
+  },
+  {
+    name: 'the teams of a member come as ids',
+    breaks: 'MBR-23',
+    mayAlsoBreak: ['TEAM-01', 'RES-01', 'MBR-24', 'PAGE-02', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    on: ['listTeamsForOrganizationMember'],
+    fault: asId('team'),
+  },
+  {
+    name: 'the members of a team come as ids',
+    breaks: 'TEAM-02',
+    mayAlsoBreak: ['MBR-01', 'RES-01', 'PAGE-02', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    on: ['listTeamMembersInOrganizationById'],
+    fault: asId('organization'),
+  },
+];

@@ -1,0 +1,74 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { kindMadeBy, kinds, type Kind } from '../client/kinds.ts';
+import type { World } from '../client/world.ts';
+import { fillList } from './listing.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** What gives a thing the members that it is not made with. */
+const updates: Partial<Record<Kind, OperationId>> = {
+  collection: 'updateCollectionById',
+  space: 'updateSpaceById',
+  comment: 'updateCommentInSpace',
+  commentReply: 'updateCommentReplyInSpace',
+  changeRequestComment: 'updateCommentInChangeRequest',
+  changeRequestCommentReply: 'updateCommentReplyInChangeRequest',
+};
+
+const listed: Partial<Record<OperationId, Kind>> = {
+  listCollectionsInOrganizationById: 'collection',
+  listSpacesInCollectionById: 'space',
+  listCommentsInSpace: 'comment',
+  listCommentRepliesInSpace: 'commentReply',
+  listCommentsInChangeRequest: 'changeRequestComment',
+  listCommentRepliesInChangeRequest: 'changeRequestCommentReply',
+};
+
+const kindNames = Object.keys(kinds) as Kind[];
+
+/** The kind of thing that an operation acts on. */
+const actedOn = (operation: OperationId): Kind | undefined => {
+  const { pathParameters } = operationRow(operation);
+  const inChangeRequest = pathParameters.includes('changeRequestId');
+  return kindNames.find(
+    (kind) => kinds[kind].param === pathParameters.at(-1) && kind.startsWith('changeRequest') === inChangeRequest,
+  );
+};
+
+/** Other rows judge the update: refused, it leaves the thing as it is. */
+const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
+  const update = updates[kind];
+  if (update === undefined) return;
+  const { body } = await world.arrange(update, { params, size: 'fullest' });
+  await world.call(update, { params, body });
+};
+
+/** The list with every member of its items written; undefined where the suite writes none. */
+const fullestList = async (world: World, operation: OperationId): Promise<Exchange | undefined> => {
+  const kind = listed[operation];
+  if (kind === undefined) return undefined;
+  const { input, keys } = await fillList(world, operation, 2);
+  const { organizationId: _organization, collectionId: _collection, ...around } = input.params ?? {};
+  await Promise.all(keys.map((key) => fill(world, kind, { ...around, [kinds[kind].param]: key })));
+  return world.call(operation, { ...input, query: { limit: 1_000 } });
+};
+
+/**
+ * The reply about a thing that has every member the suite can write: optional members are seen in it. Undefined where
+ * there is no such thing, or the fullest request is refused, which a server may do for reasons of its own.
+ */
+export const fullestReply = async (world: World, operation: OperationId): Promise<Exchange | undefined> => {
+  const { acts } = operationRow(operation);
+  if (acts.as === 'list') return fullestList(world, operation);
+  const isMaking = kindMadeBy(operation) !== undefined;
+  const kind = isMaking ? undefined : actedOn(operation);
+  if (!isMaking && kind === undefined) return undefined;
+  let params: Params = {};
+  if (kind !== undefined) {
+    params = (await world.make(kind)).params;
+    if (updates[kind] !== operation) await fill(world, kind, params);
+  }
+  const exchange = await world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
+  return exchange.ok ? exchange : undefined;
+};
