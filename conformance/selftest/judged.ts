@@ -19,6 +19,8 @@ export type Judging = {
   readonly mutant?: Mutant;
   /** Judges only these outcomes. */
   readonly plan?: Plan;
+  /** How time passes while the suite waits for a server to settle; nothing waits without it. */
+  readonly sleep?: (ms: number) => Promise<void>;
   /** Ends the run early once it says so. */
   readonly enough?: (outcome: Outcome) => boolean;
 };
@@ -48,16 +50,16 @@ export const faultSetting = ({ token, tokens, organization, secondOrganization, 
   },
 });
 
-/** Judges any transport: nothing is journalled, nothing waits. */
+/** Judges any transport: nothing is journalled. */
 export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
-  const { only = [], profile = profiles.smoke, seed = 42, enough, plan } = judging;
+  const { only = [], profile = profiles.smoke, seed = 42, enough, plan, sleep = () => Promise.resolve() } = judging;
   const stop = new AbortController();
   return runSession({
     settings,
     transport,
     surroundings: {
       elapsed: () => performance.now(),
-      sleep: () => Promise.resolve(),
+      sleep,
       nonce: () => 'selftest',
       journal: () => noJournal,
     },

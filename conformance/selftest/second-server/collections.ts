@@ -38,8 +38,10 @@ const create = (call: Call): Answer => {
   const { title = '', parent } = members(call.body, { title: text(50, 0), parent: text(99) });
   const collection: Collection = {
     ...birth(call.state, newNumber(call.state)),
-    // OP-COL-01: no title is an empty one.
-    ...{ org, title, description: null, level: 'read' },
+    org,
+    title,
+    description: null,
+    level: 'read',
     parent: parent === undefined ? null : parentIn(call, org, parent, 422),
   };
   call.state.collections.set(collection.id, collection);

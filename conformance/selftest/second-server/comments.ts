@@ -29,7 +29,10 @@ const demandAuthor = ({ user }: Call, { author }: Reply): void => {
 
 const newReply = (call: Call, id: string, words: string): Reply => ({
   ...birth(call.state, id),
-  ...{ author: call.user, text: words, edited: null, reactions: [] },
+  author: call.user,
+  text: words,
+  edited: null,
+  reactions: [],
 });
 
 const post = (call: Call): Answer => {
@@ -42,8 +45,15 @@ const post = (call: Call): Answer => {
   if (given.node !== undefined && given.page === undefined) throw invalid('A node without a page');
   const comment: Comment = {
     ...newReply(call, newNumber(call.state), words),
-    ...{ space: space.id, changeRequest, page: given.page ?? null, node: given.node ?? null },
-    ...{ resolved: false, resolvedAt: null, resolvedBy: null, everPosted: 0, replies: new Map<string, Reply>() },
+    space: space.id,
+    changeRequest,
+    page: given.page ?? null,
+    node: given.node ?? null,
+    resolved: false,
+    resolvedAt: null,
+    resolvedBy: null,
+    everPosted: 0,
+    replies: new Map<string, Reply>(),
   };
   call.state.comments.set(comment.id, comment);
   return ok(shown.comment(comment));
@@ -56,13 +66,19 @@ const postReply = (call: Call): Answer => {
   const reply = newReply(call, newUuid(call.state), words);
   comment.replies.set(reply.id, reply);
   comment.everPosted += 1;
-  // OP-CMT-11: a reply opens its comment again.
-  comment.resolved = false;
+  // OP-CMT-11: a reply may open its comment again.
+  if (call.state.repliesReopen) comment.resolved = false;
   return ok(shown.reply(reply, comment));
 };
 
 const changes = { body: markdown, addedReactions: list(emoji), removedReactions: list(emoji) };
 type Changes = { body?: { markdown: string }; addedReactions?: string[]; removedReactions?: string[] };
+
+const choose = ({ user, state }: Call, { reactions }: Reply, chosen: string): void => {
+  const known = reactions.find((reaction) => reaction.emoji === chosen);
+  if (known === undefined) reactions.push({ emoji: chosen, users: [{ user, at: state.now }] });
+  else if (known.users.every((one) => one.user.id !== user.id)) known.users.push({ user, at: state.now });
+};
 
 /** Changes a text and its reactions. OP-CMT-07: every PUT is an edit. */
 const change = (call: Call, it: Reply, given: Changes): void => {
@@ -73,12 +89,7 @@ const change = (call: Call, it: Reply, given: Changes): void => {
   // OP-RCT-03: not both at once. OP-RCT-02: only what the caller has chosen can be taken back.
   if (removed.some((each) => added.includes(each))) throw problem(400, 'Added and removed');
   if (removed.some((each) => usersOf(each).every((one) => one.user.id !== user.id))) throw problem(400, 'Never added');
-  for (const each of added) {
-    if (usersOf(each).some((one) => one.user.id === user.id)) continue;
-    const known = it.reactions.find((reaction) => reaction.emoji === each);
-    if (known === undefined) it.reactions.push({ emoji: each, users: [{ user, at: state.now }] });
-    else known.users.push({ user, at: state.now });
-  }
+  for (const each of added) choose(call, it, each);
   for (const reaction of it.reactions) {
     if (removed.includes(reaction.emoji)) reaction.users = reaction.users.filter((one) => one.user.id !== user.id);
   }
@@ -102,8 +113,10 @@ const updateReply = (call: Call): Answer => {
   const [reply, comment] = replyOf(call);
   // OP-CMT-12: on a reply of a change request, resolved is about the comment.
   const inChangeRequest = call.params['change'] !== undefined;
-  const { resolved, ...given } = someMembers(call.body, inChangeRequest ? { ...changes, resolved: flag } : changes) as
-    Changes & { resolved?: boolean };
+  const { resolved, ...given } = someMembers(
+    call.body,
+    inChangeRequest ? { ...changes, resolved: flag } : changes,
+  ) as Changes & { resolved?: boolean };
   change(call, reply, given);
   comment.resolved = resolved ?? comment.resolved;
   return ok(shown.reply(reply, comment));

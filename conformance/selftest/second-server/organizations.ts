@@ -71,8 +71,14 @@ const logo = {
   },
 };
 const settings = {
-  ...{ title: text(255, 2), emailDomains: list(text(255)), hostname: text(32, 3), defaultRole: orNull(role), logo },
-  ...{ sso: flag, ai: flag, inviteLinks: flag },
+  title: text(255, 2),
+  emailDomains: list(text(255)),
+  hostname: text(32, 3),
+  defaultRole: orNull(role),
+  logo,
+  sso: flag,
+  ai: flag,
+  inviteLinks: flag,
 };
 
 const update = (call: Call) => {

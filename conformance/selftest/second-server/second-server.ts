@@ -106,8 +106,8 @@ const clockHook = async (state: State): Promise<Server> => {
 };
 
 /** Runs the second server in this process; its clock moves with every request, with `sleep` and by its hook. */
-export const startSecondServer = async () => {
-  const state = newState();
+export const startSecondServer = async ({ repliesReopen = false } = {}) => {
+  const state = newState(repliesReopen);
   const hook = await clockHook(state);
   const answer = (request: RawRequest): RawReply => {
     state.now += 1;
@@ -132,15 +132,23 @@ export const startSecondServer = async () => {
     },
   };
   const settings: Settings = {
-    ...{ baseUrl, token: 'second-admin', organization: facts.organization, user: facts.user },
-    ...{ secondOrganization: facts.secondOrganization, templateSpace: facts.templateSpace },
+    baseUrl,
+    token: 'second-admin',
+    organization: facts.organization,
+    user: facts.user,
+    secondOrganization: facts.secondOrganization,
+    templateSpace: facts.templateSpace,
     changeRequest: facts.changeRequest,
     tokens: Object.fromEntries(
       ['create', 'edit', 'review', 'comment', 'read', 'outsider'].map((role) => [role, `second-${role}`]),
     ),
     clock: { url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}` },
     settleMs: 25,
-    allow: { organizationSettings: true, members: true, changeRequestContent: true },
+    allow: {
+      organizationSettings: true,
+      members: true,
+      changeRequestContent: true,
+    },
   };
   const sleep = (ms: number): Promise<void> => {
     state.now += ms;

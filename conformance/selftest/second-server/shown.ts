@@ -28,39 +28,88 @@ export const organization = (call: Call, { id, title, ...each }: Organization): 
   const admin = may(call, id, 'admin');
   return {
     ...extra,
-    ...{ object: 'organization', id, title, createdAt: zulu(each.createdAt), type: 'business', plan: 'free_2024' },
-    ...{ emailDomains: each.domains, hostname: each.hostname, defaultRole: each.role, sso: each.sso, ai: each.ai },
-    ...{ inviteLinks: each.inviteLinks, billing: null, urls: { ...urls(`/orgs/${id}`), logo: each.logo } },
+    object: 'organization',
+    id,
+    title,
+    createdAt: zulu(each.createdAt),
+    type: 'business',
+    plan: 'free_2024',
+    emailDomains: each.domains,
+    hostname: each.hostname,
+    defaultRole: each.role,
+    sso: each.sso,
+    ai: each.ai,
+    inviteLinks: each.inviteLinks,
+    billing: null,
+    urls: {
+      ...urls(`/orgs/${id}`),
+      logo: each.logo,
+    },
     trial: { status: 'notapplicable' },
     permissions: {
-      ...{ view: member, admin, ownTeam: admin, createContent: may(call, id, 'create'), createOpenAPISpec: admin },
-      ...{ viewBilling: admin, listMembers: member, listTeams: member, listIntegrations: member, x_fly: false },
+      view: member,
+      admin,
+      ownTeam: admin,
+      createContent: may(call, id, 'create'),
+      createOpenAPISpec: admin,
+      viewBilling: admin,
+      listMembers: member,
+      listTeams: member,
+      listIntegrations: member,
+      x_fly: false,
     },
   };
 };
 
 const user = ({ id, name, email }: User): object => ({
   ...extra,
-  ...{ object: 'user', id, displayName: name, email, photoURL: null, urls: { location: `${baseUrl}/v1/users/${id}` } },
+  object: 'user',
+  id,
+  displayName: name,
+  email,
+  photoURL: null,
+  urls: { location: `${baseUrl}/v1/users/${id}` },
 });
 
 /** OP-MBR-08: the counts of a member never move. */
 export const member = (each: Member): object => ({
   ...extra,
-  ...{ object: 'member', id: each.id, role: each.role, user: user(each.user), disabled: false, sso: each.sso },
-  ...{ joinedAt: eastern(each.joinedAt), lastSeenAt: ifAny(each.seenAt), spaces: 0, teams: 0 },
+  object: 'member',
+  id: each.id,
+  role: each.role,
+  user: user(each.user),
+  disabled: false,
+  sso: each.sso,
+  joinedAt: eastern(each.joinedAt),
+  lastSeenAt: ifAny(each.seenAt),
+  spaces: 0,
+  teams: 0,
 });
 
 export const team = ({ id, title, roles, born }: Team): object => ({
   ...extra,
-  ...{ object: 'team', id, title, members: roles.size, spaces: 0, createdAt: eastern(born) },
+  object: 'team',
+  id,
+  title,
+  members: roles.size,
+  spaces: 0,
+  createdAt: eastern(born),
 });
 
 export const collection = (call: Call, each: Collection): object => ({
   ...extra,
-  ...{ object: 'collection', id: each.id, title: each.title, description: each.description, parent: each.parent },
-  ...{ organization: each.org, defaultLevel: each.level, urls: urls(`/collections/${each.id}`) },
-  permissions: { admin: may(call, each.org, 'admin'), create: may(call, each.org, 'create') },
+  object: 'collection',
+  id: each.id,
+  title: each.title,
+  description: each.description,
+  parent: each.parent,
+  organization: each.org,
+  defaultLevel: each.level,
+  urls: urls(`/collections/${each.id}`),
+  permissions: {
+    admin: may(call, each.org, 'admin'),
+    create: may(call, each.org, 'create'),
+  },
 });
 
 /** OP-SPC-16.a: open comments, wherever in the space, and the replies to them. */
@@ -74,14 +123,39 @@ export const space = (call: Call, each: Space): object => {
   const asks = each.id === facts.templateSpace ? 1 : 0;
   return {
     ...extra,
-    ...{ object: 'space', id: each.id, title: each.title, emoji: each.emoji, visibility: 'private', deletedAt: null },
-    ...{ createdAt: zulu(each.born), updatedAt: eastern(each.updated), editMode: each.mode, organization: each.org },
-    ...{ parent: each.parent, gitSync: null, visitorAuth: null, revision: `r${each.id}`, defaultLevel: each.level },
-    ...{ comments: openComments(call, each), changeRequests: asks, changeRequestsOpen: asks, changeRequestsDraft: 0 },
-    urls: { ...urls(`/spaces/${each.id}`), published: null, public: null, icon: null },
+    object: 'space',
+    id: each.id,
+    title: each.title,
+    emoji: each.emoji,
+    visibility: 'private',
+    deletedAt: null,
+    createdAt: zulu(each.born),
+    updatedAt: eastern(each.updated),
+    editMode: each.mode,
+    organization: each.org,
+    parent: each.parent,
+    gitSync: null,
+    visitorAuth: null,
+    revision: `r${each.id}`,
+    defaultLevel: each.level,
+    comments: openComments(call, each),
+    changeRequests: asks,
+    changeRequestsOpen: asks,
+    changeRequestsDraft: 0,
+    urls: {
+      ...urls(`/spaces/${each.id}`),
+      published: null,
+      public: null,
+      icon: null,
+    },
     permissions: {
-      ...{ access: may(call, each.org, 'read'), admin: may(call, each.org, 'admin'), edit: edits, merge: edits },
-      ...{ comment: may(call, each.org, 'comment'), review: may(call, each.org, 'review'), x_fly: true },
+      access: may(call, each.org, 'read'),
+      admin: may(call, each.org, 'admin'),
+      edit: edits,
+      merge: edits,
+      comment: may(call, each.org, 'comment'),
+      review: may(call, each.org, 'review'),
+      x_fly: true,
     },
   };
 };
@@ -91,14 +165,27 @@ const reactions = (all: readonly Reaction[]): object[] =>
   all
     .toSorted((one, other) => one.emoji.localeCompare(other.emoji))
     .map(({ emoji, users }) => ({
-      ...{ ...extra, emoji, count: users.length },
-      users: users.map((each) => ({ user: user(each.user), reactedAt: eastern(each.at) })),
+      ...extra,
+      emoji,
+      count: users.length,
+      users: users.map((each) => ({
+        user: user(each.user),
+        reactedAt: eastern(each.at),
+      })),
     }));
 
 const said = (each: Reply, path: string): object => ({
   ...extra,
-  ...{ id: each.id, postedBy: user(each.author), postedAt: eastern(each.born), editedAt: ifAny(each.edited) },
-  ...{ reactions: reactions(each.reactions), body: { markdown: each.text, html: '' }, urls: urls(path) },
+  id: each.id,
+  postedBy: user(each.author),
+  postedAt: eastern(each.born),
+  editedAt: ifAny(each.edited),
+  reactions: reactions(each.reactions),
+  body: {
+    markdown: each.text,
+    html: '',
+  },
+  urls: urls(path),
 });
 
 const placeOf = ({ space: id, changeRequest }: Comment): string =>
@@ -109,12 +196,24 @@ const pageOf = (id: string): object => ({ id, title: 'Start', path: 'start', out
 /** OP-CMT-01: no status while unresolved. OP-CMT-02: the last resolution stays as history. */
 export const comment = (each: Comment): object => ({
   ...said(each, `${placeOf(each)}/comments/${each.id}`),
-  ...{ object: 'comment', replies: each.everPosted, status: each.resolved ? 'resolved' : null },
-  ...{ resolvedAt: ifAny(each.resolvedAt), resolvedBy: each.resolvedBy === null ? null : user(each.resolvedBy) },
+  object: 'comment',
+  replies: each.everPosted,
+  status: each.resolved ? 'resolved' : null,
+  resolvedAt: ifAny(each.resolvedAt),
+  resolvedBy: each.resolvedBy === null ? null : user(each.resolvedBy),
   target: {
-    ...{ space: each.space, changeRequest: each.changeRequest, revision: null, review: null },
+    space: each.space,
+    changeRequest: each.changeRequest,
+    revision: null,
+    review: null,
     page: each.page === null ? null : pageOf(each.page),
-    node: each.node === null ? null : { id: each.node, preview: null },
+    node:
+      each.node === null
+        ? null
+        : {
+            id: each.node,
+            preview: null,
+          },
   },
 });
 

@@ -18,8 +18,10 @@ const touched = (call: Call, space: Space): Answer => {
 const update = (call: Call): Answer => {
   const space = spaceOf(call, 'admin');
   const given = someMembers(call.body, changes);
-  // OP-SPC-09: a locked space must be unlocked first, or by the same request.
-  if (space.mode === 'locked' && given.editMode !== 'live') throw problem(409, 'The space is locked');
+  // OP-SPC-09: a locked space takes nothing but a mode, unless the same request unlocks it.
+  const { editMode, ...edits } = given;
+  const isHeld = space.mode === 'locked' && editMode !== 'live';
+  if (isHeld && Object.keys(edits).length > 0) throw problem(409, 'The space is locked');
   space.title = given.title ?? space.title;
   space.emoji = given.emoji ?? space.emoji;
   space.level = given.defaultLevel === undefined ? space.level : given.defaultLevel;
@@ -33,7 +35,13 @@ const duplicate = (call: Call): Answer => {
   const { id, born, died } = birth(call.state, newNumber(call.state));
   const copy: Space = {
     ...original,
-    ...{ id, born, died, parent: null, mode: null, updated: call.state.now, creator: call.user },
+    id,
+    born,
+    died,
+    parent: null,
+    mode: null,
+    updated: call.state.now,
+    creator: call.user,
     title: `${original.title.slice(0, 43)} (copy)`,
   };
   call.state.spaces.set(id, copy);

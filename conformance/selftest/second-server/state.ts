@@ -1,6 +1,13 @@
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 export type User = { readonly id: string; readonly name: string; readonly email: string };
-export type Member = { readonly id: string; readonly user: User; role: Role | null; joinedAt: number; seenAt: number | null; sso: boolean | null };
+export type Member = {
+  readonly id: string;
+  readonly user: User;
+  role: Role | null;
+  joinedAt: number;
+  seenAt: number | null;
+  sso: boolean | null;
+};
 export type Organization = {
   readonly id: string;
   readonly createdAt: number;
@@ -35,7 +42,12 @@ export type Space = Listed & {
   readonly creator: User;
 };
 export type Reaction = { readonly emoji: string; users: { readonly user: User; readonly at: number }[] };
-export type Reply = Listed & { readonly author: User; text: string; edited: number | null; readonly reactions: Reaction[] };
+export type Reply = Listed & {
+  readonly author: User;
+  text: string;
+  edited: number | null;
+  readonly reactions: Reaction[];
+};
 export type Comment = Reply & {
   readonly space: string;
   readonly changeRequest: string | null;
@@ -53,6 +65,8 @@ export type Comment = Reply & {
 export type State = {
   now: number;
   serial: number;
+  /** OP-CMT-11: whether a reply opens its comment again. */
+  readonly repliesReopen: boolean;
   readonly users: ReadonlyMap<string, User>;
   readonly organizations: ReadonlyMap<string, Organization>;
   readonly teams: Map<string, Team>;
@@ -101,7 +115,7 @@ const userOf = (id: string, name: string): User => ({
 });
 
 /** A small world: two organizations of one admin, one space to duplicate. */
-export const newState = (): State => {
+export const newState = (repliesReopen: boolean): State => {
   const users = people.map(([id, name]) => userOf(id, name));
   const members = (admins: boolean): Map<string, Member> =>
     new Map(
@@ -121,12 +135,22 @@ export const newState = (): State => {
   ];
   const [creator] = users as [User, ...User[]];
   const template: Space = {
-    ...{ id: facts.templateSpace, born: start - 7_200_000, died: null, org: facts.organization, title: 'Handbook' },
-    ...{ emoji: '📘', parent: null, level: 'read', mode: null, updated: start - 7_100_000, creator },
+    id: facts.templateSpace,
+    born: start - 72e5,
+    died: null,
+    org: facts.organization,
+    title: 'Handbook',
+    emoji: '📘',
+    parent: null,
+    level: 'read',
+    mode: null,
+    updated: start - 71e5,
+    creator,
   };
   return {
     now: start,
     serial: 100_000,
+    repliesReopen,
     users: new Map([...users, userOf('599', 'Zed Crow')].map((user) => [user.id, user])),
     organizations: new Map(organizations.map((organization) => [organization.id, organization])),
     teams: new Map(),

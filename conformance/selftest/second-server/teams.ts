@@ -68,7 +68,11 @@ const bulk = (call: Call): Answer => {
   const team = teamOf(call, 'admin');
   const organization = organizationOf(call);
   const names = list(text(255));
-  const { add, remove: leaving, memberships = [] } = members(call.body, { add: names, remove: names, memberships: rolesIn });
+  const {
+    add,
+    remove: leaving,
+    memberships = [],
+  } = members(call.body, { add: names, remove: names, memberships: rolesIn });
   for (const id of idsOf(organization, add)) if (!team.roles.has(id)) team.roles.set(id, 'member');
   // OP-TEAM-04: keys are ids, of people who are in the team by now.
   for (const [id, next] of memberships) if (next !== undefined && team.roles.has(id)) team.roles.set(id, next);
@@ -114,7 +118,9 @@ const listTeams = (call: Call): Answer => {
   const owner = call.query.get('owner');
   const title = (call.query.get('title') ?? '').toLowerCase();
   const items = [...call.state.teams.values()]
-    .filter((each) => each.org === organization.id && isListed(call.state, each) && each.title.toLowerCase().includes(title))
+    .filter(
+      (each) => each.org === organization.id && isListed(call.state, each) && each.title.toLowerCase().includes(title),
+    )
     .filter((each) => owner === null || isManagedBy(organization, each, owner))
     .toSorted(byTitle);
   return page(call.query, items.map(shown.team), {});
