@@ -1,24 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createReference } from '#reference/reference.ts';
-import { parse } from 'yaml';
+import { longWorld } from './long-world.ts';
 
 // R4 in a process of its own: prints one JSON line with the cost of the first and of the last page of a long list.
 const spaces = Number(process.argv[2] ?? '1000000');
 const pageSize = 100;
 const samples = 400;
 
-type Space = { space: string; title: string; createdAt: string };
-type Container = { collection: string; title: string; contents?: Container[] } | Space;
-type World = { organizations: Record<string, { contents: Container[] }>; facts: { organization: string } };
-
-const world = parse(readFileSync('fixtures/worlds/default.yaml', 'utf8')) as World;
-// Made one after the other, as spaces are: a second apart, the oldest first.
-const contents = Array.from({ length: spaces }, (_, index) => ({
-  space: `s${index}`,
-  title: `Space ${index}`,
-  createdAt: `${spaces - index}s`,
-}));
-world.organizations[world.facts.organization]?.contents.push({ collection: 'long', title: 'Long', contents });
+const world = longWorld(spaces);
 
 const gc = globalThis.gc ?? (() => undefined);
 gc();

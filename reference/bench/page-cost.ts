@@ -1,29 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { firstLine, startNode, stop, top } from '../../.tools/bench-process.ts';
+import { firstLine, startNode, stop } from '../../.tools/bench-process.ts';
 import { median, ratioText, type BenchRow } from '../../.tools/bench-row.ts';
+import { bundled } from './bundled.ts';
 
 const rounds = 5;
 const spaces = 1_000_000;
-
-/** The process under measurement as plain JavaScript: a transpiler's bookkeeping doubles the loading of a million spaces. */
-const bundled = async (folder: string): Promise<string> => {
-  const outfile = join(folder, 'page-cost.mjs');
-  await build({
-    absWorkingDir: top,
-    entryPoints: ['reference/bench/page-cost-process.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
-  return outfile;
-};
 
 /** Median cost of the last page to that of the first, in one fresh process. */
 const oneProcess = async (program: string): Promise<{ ratio: number; microseconds: number }> => {
@@ -39,7 +22,7 @@ const oneProcess = async (program: string): Promise<{ ratio: number; microsecond
 
 const measure = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-bench-'));
-  const program = await bundled(folder);
+  const program = await bundled(folder, 'reference/bench/page-cost-process.ts');
   const runs: { ratio: number; microseconds: number }[] = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await oneProcess(program));
   rmSync(folder, { recursive: true });

@@ -1,7 +1,9 @@
 import type { BenchRow } from '../../.tools/bench-row.ts';
 import { pageCost } from './page-cost.ts';
+import { reset } from './reset.ts';
 import { singleRead } from './single-read.ts';
 import { startUp } from './start-up.ts';
+import { spaceMemory, storeGrowth } from './store-cost.ts';
 
 /** The rows of the reference server, in the order of PERFORMANCE's table. */
-export const referenceRows: readonly BenchRow[] = [singleRead, pageCost, startUp];
+export const referenceRows: readonly BenchRow[] = [singleRead, pageCost, storeGrowth, spaceMemory, startUp, reset];
