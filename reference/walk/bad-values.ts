@@ -4,7 +4,7 @@ import { document, type JsonSchema } from '#spec/document.ts';
 export type BadValue = { readonly path: readonly string[]; readonly value: unknown; readonly rule: string };
 
 /** The schema that a reference stands for. */
-export const resolved = (schema: JsonSchema): JsonSchema => {
+const resolved = (schema: JsonSchema): JsonSchema => {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return schema;
   const name = reference.slice(reference.lastIndexOf('/') + 1);
