@@ -60,9 +60,13 @@ const changeRequestComments = async (world: World, count: number): Promise<Listi
 
 const teamMembers = async (world: World, count: number): Promise<Listing> => {
   const { params } = await world.make('team');
+  // Its maker may be in it from the start (OP-TEAM-02).
+  const { items } = await world.walk('listTeamMembersInOrganizationById', { params }, { limit: 1_000 });
+  const founders = items.map(keyOf);
   const joined = atLeast(count, await people(world), 'members of the organization').slice(0, count);
   await world.must('updateMembersInOrganizationTeam', { params, body: { add: joined.map(({ id }) => id) } });
-  return { input: { params }, keys: joined.map(({ memberId }) => memberId), isOwn: true };
+  const keys = new Set([...founders, ...joined.map(({ memberId }) => memberId)]);
+  return { input: { params }, keys: [...keys], isOwn: true };
 };
 
 const teamsOfMember = async (world: World, count: number): Promise<Listing> => {

@@ -34,7 +34,11 @@ const create = (call: Call): Answer => {
   // OP-TEAM-02: a stranger is invalid.
   if (ids.includes(undefined)) throw invalid('No such member');
   const title = freeTitle(call, org, must(given.title, 'title'));
-  const roles = new Map(ids.flatMap((id) => (id === undefined ? [] : [[id, 'member' as const] as const])));
+  const roles = new Map<string, 'owner' | 'member'>([
+    ...ids.flatMap((id) => (id === undefined ? [] : [[id, 'member'] as const])),
+    // OP-TEAM-02: who makes a team owns it.
+    [call.user.id, 'owner'],
+  ]);
   const team: Team = { ...birth(call.state, newUuid(call.state)), org, title, roles };
   call.state.teams.set(team.id, team);
   return ok(shown.team(team));
