@@ -43,10 +43,10 @@ const removeThing: Effect = (facts, _request, thing) => {
 const restore: Effect = (facts, _request, thing) => {
   if (thing.standing !== 'deleted') return;
   thing.standing = 'live';
-  thing.restored = true;
   // As before, or at the root (OP-SPC-07).
   widenField(thing, 'parent', null);
   for (const one of [thing, ...facts.things.filter((inner) => liesIn(inner, thing))]) {
+    one.restored = true;
     for (const name of one.fields.keys()) reruled(one.fields, name, 'restored-as-before');
   }
 };

@@ -19,7 +19,7 @@ export type Thing = {
   readonly fields: Map<string, Field>;
   /** Members of a team that the plan touched: owner, member, or null when outside. */
   readonly seats: Map<string, Field>;
-  /** Whether it was deleted and restored. */
+  /** Whether it was deleted and restored, itself or with what it lies in. */
   restored: boolean;
   /** Open comments that a space already counted when it came to be. */
   readonly countedBefore: number;
@@ -63,9 +63,8 @@ export const thingsOf = ({ things }: Facts, kind: Kind, standing: Standing): rea
 export const childrenOf = ({ things }: Facts, container: Thing): readonly Thing[] =>
   things.filter((thing) => thing.container === container);
 
-/** Whether a thing was restored, or lies in one that was: then it should be as before, which no must says. */
-export const isRestored = (thing: Thing): boolean =>
-  thing.restored || (thing.container !== undefined && isRestored(thing.container));
+/** Whether a thing came back with a restore: then it should be as before, which no must says. */
+export const isRestored = ({ restored }: Thing): boolean => restored;
 
 /** The only value that a field may have; undefined when nothing or several are possible. */
 export const sure = (thing: Thing, name: string): { readonly value: unknown } | undefined => {
