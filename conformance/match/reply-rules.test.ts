@@ -99,3 +99,14 @@ test('a time that is no date-time, a relative URL, a text permission and a stran
     );
   }
 });
+
+test('an id where a resource is due is a fault of the resource around it', () => {
+  const reply = list([{ team: 't1', member: { role: 'owner' } }]);
+  const faults = [...placesOf(reference('MemberTeamList'), reply)]
+    .filter(({ names }) => names.includes('MemberTeam'))
+    .flatMap((place) => resourceFaults('listTeamsForOrganizationMember', 'MemberTeam', place));
+  assert.deepEqual(
+    faults.map(({ pointer }) => pointer),
+    ['/items/0/team'],
+  );
+});
