@@ -15,7 +15,7 @@ import {
 
 export const baseUrl = 'http://127.0.0.1:4999';
 /** OP-RES-03: whole seconds, in Z. */
-export const zulu = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
+const zulu = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 /** OP-RES-03: whole seconds, with an offset. */
 const eastern = (at: number): string => `${zulu(at + 7_200_000).slice(0, 19)}+02:00`;
 const ifAny = (at: number | null): string | null => (at === null ? null : eastern(at));
