@@ -147,6 +147,9 @@ const create = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing |
   const made = madeBy(facts, request, exchange);
   const isDoubtful = (other !== undefined && other.standing !== 'live') || isTooLong(body['title']);
   if (made !== undefined && isDoubtful) forget(facts, made);
+  // A reply may open a resolved comment again (OP-CMT-11).
+  const answered = request.target?.thing;
+  if (request.action.makes === 'commentReply' && answered !== undefined) widenField(answered, 'resolved', false);
   return made;
 };
 

@@ -41,6 +41,6 @@ test('most of what the suite judges is verified on a server of other habits', as
 });
 
 test('a server whose replies open a resolved comment again breaks no rule about comments', async () => {
-  const outcomes = await judged({ repliesReopen: true }, { only: ['CMT-*', 'REP-*', 'RCT-*', 'SPC-*'] });
+  const outcomes = await judged({ repliesReopen: true }, { only: ['CMT-*', 'REP-*', 'RCT-*', 'SPC-*', 'STATE-*'] });
   assert.deepEqual(outcomes.filter((outcome) => isRed(outcome) && !isAdvice(outcome)).map(shown), []);
 });
