@@ -1,7 +1,7 @@
 import { choicesWith } from './choices.ts';
 import { control, controlPath } from './control.ts';
 import { errors, Refusal } from './errors.ts';
-import { fetchGate } from './fetch-gate.ts';
+import { fetchGate, type FetchGate } from './fetch-gate.ts';
 import { listen, type Listening } from './listen.ts';
 import { pipeline, type RawRequest, type Services } from './pipeline.ts';
 import { fixedClock, realClock } from './store/clock.ts';
@@ -24,6 +24,8 @@ export type ReferenceOptions = {
   readonly choices?: Readonly<Record<string, string>>;
   /** `HOST` or `HOST:PORT` that may be fetched from; nothing is fetched without it. */
   readonly allowFetch?: readonly string[];
+  /** The way out in place of one for `allowFetch`. For tests. */
+  readonly gate?: FetchGate;
   /** For `urls.location`; by default the address listened on. */
   readonly baseUrl?: string;
   /** Takes defects and what else its keeper should know, a line each. */
@@ -61,7 +63,7 @@ export const createReference = (options: ReferenceOptions): Reference => {
     choices,
     checkReplies: options.checkReplies ?? false,
     log: options.log ?? (() => undefined),
-    gate: fetchGate(options.allowFetch ?? []),
+    gate: options.gate ?? fetchGate(options.allowFetch ?? []),
     store,
     baseUrl: options.baseUrl ?? 'http://127.0.0.1:4010',
     validators: undefined,

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { serveRemote } from '../remote/serve-remote.ts';
 import { settingsFrom } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 
-/** The reference server in a process of its own. */
+/** The reference server in a process of its own, beside the remote fixtures that it may fetch from. */
 export type Embedded = { readonly settings: Settings; readonly close: () => Promise<void> };
 
 const startLimitMs = 15_000;
@@ -45,19 +46,24 @@ const firstLine = (child: ChildProcess): Promise<string> =>
 /** Starts `<program> serve` on a free port and waits for its line. Throws when it does not come up. */
 export const startEmbedded = async (program: readonly string[]): Promise<Embedded> => {
   const [command = process.execPath, ...rest] = program;
+  const { remote, host, close: closeRemote } = await serveRemote();
   // A group of its own keeps it from the terminal's interrupt; the channel tells it when this process is killed.
-  const child = spawn(command, [...rest, 'serve', '--port', '0', '--control'], {
+  const child = spawn(command, [...rest, 'serve', '--port', '0', '--control', '--allow-fetch', host], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,
   });
+  const close = async (): Promise<void> => {
+    await stop(child);
+    await closeRemote();
+  };
   try {
     const line: unknown = JSON.parse(await firstLine(child));
     return {
-      settings: mergeSettings(settingsFrom(line, 'the embedded reference', {}), allowed),
-      close: () => stop(child),
+      settings: mergeSettings(settingsFrom(line, 'the embedded reference', {}), allowed, { remote }),
+      close,
     };
   } catch (thrown) {
-    await stop(child);
+    await close();
     throw thrown;
   }
 };

@@ -1,11 +1,26 @@
+import { errors } from '#reference/errors.ts';
+import type { FetchGate } from '#reference/fetch-gate.ts';
 import { createReference } from '#reference/reference.ts';
 import { worldFrom } from '#reference/serve.ts';
 import type { RawReply, RawRequest, Transport } from '../client/transport.ts';
+import { remoteAt, remoteDocuments } from '../remote/documents.ts';
 import { settingsFrom } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 import { allowances } from '../target/target.ts';
 
 const baseUrl = 'http://127.0.0.1:4010';
+
+const remoteOrigin = 'http://remote.docplane.example';
+
+/** The remote fixtures without sockets; no other host may be fetched from. */
+const gate: FetchGate = {
+  fetch: (url) => {
+    if (url.origin !== remoteOrigin) return Promise.resolve(undefined);
+    const document = remoteDocuments.get(url.pathname);
+    if (document === undefined) return Promise.reject(errors.invalid('url: what it names cannot be fetched.'));
+    return Promise.resolve({ url, ...document });
+  },
+};
 
 let parsedWorld: Promise<unknown> | undefined;
 
@@ -19,13 +34,16 @@ export type InProcessServer = {
 
 const bytesOf = (body: RawRequest['body']): Uint8Array | null => (typeof body === 'string' ? Buffer.from(body) : body);
 
-/** Everything may be changed on a server that lives for one run. */
-const leave: Settings = { allow: Object.fromEntries(allowances.map((what) => [what, true])) };
+/** Everything may be changed on a server that lives for one run, and it reaches the remote fixtures. */
+const leave: Settings = {
+  allow: Object.fromEntries(allowances.map((what) => [what, true])),
+  remote: remoteAt(remoteOrigin),
+};
 
 /** Starts a reference with a world of its own, under other readings of open points when `choices` names any. */
 export const startInProcess = async (choices: Readonly<Record<string, string>> = {}): Promise<InProcessServer> => {
   const world = await (parsedWorld ??= worldFrom());
-  const reference = createReference({ world, clock: 'fixed', control: true, choices, baseUrl });
+  const reference = createReference({ world, clock: 'fixed', control: true, choices, baseUrl, gate });
   const listening = await reference.listen('127.0.0.1', 0);
   const send = async ({ body, ...request }: RawRequest): Promise<RawReply> => {
     const reply = await reference.answer({ ...request, body: bytesOf(body) });
