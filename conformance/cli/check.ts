@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
 import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
 import { profiles, type Profile } from '../profile.ts';
+import { coverageGrid } from '../grid/coverage-grid.ts';
+import { gridLines } from '../reporters/grid-table.ts';
 import { createProgress } from '../reporters/progress.ts';
 import { terminalSummary } from '../reporters/terminal.ts';
 import type { Report } from '../report.ts';
@@ -25,6 +27,7 @@ type Flags = {
   readonly profile: Profile['name'];
   readonly report: readonly string[];
   readonly minCoverage?: string;
+  readonly coverage?: boolean;
   readonly deadline: string;
   readonly journal?: string;
 };
@@ -69,6 +72,7 @@ export const checkCommand = (): Command => {
     .addOption(new Option('--profile <name>', 'how much is tried').choices(Object.keys(profiles)).default('default'))
     .option('--report <format=file>', 'also write a report: json=FILE', collect, [])
     .option('--min-coverage <percent>', 'exit with 1 when less is verified')
+    .option('--coverage', 'print the grid of operations and aspects: what was judged, and why the rest was not')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
     .option('--journal <file>', 'where everything made is noted before use');
   for (const option of targetOptions()) command.addOption(option);
@@ -137,6 +141,7 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
   writeReports(report, files);
   const target = flags.target === undefined ? '' : `--target ${flags.target}`;
   const targetFlags = [target, repeatingFlags(parsed)].filter((part) => part !== '').join(' ');
+  if (flags.coverage === true) shell.out(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
   shell.out(`${terminalSummary(report, { colour: shell.colour, targetFlags }).join('\n')}\n`);
   return report.summary.exitCode;
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,22 @@ test('the embedded run is green, writes its report and leaves no process behind'
   const report = JSON.parse(readFileSync(file, 'utf8')) as { totals: { pass: number } };
   assert.equal(report.totals.pass, 1);
   rmSync(folder, { recursive: true });
+});
+
+test('check --coverage prints the grid before the closing line', async () => {
+  const { code, out } = await docplane('check', '--coverage', '--only', 'SUCC-01 getOrganizationById');
+  assert.equal(code, 0);
+  assert.match(out, /\n {2}getOrganizationById +\+ /);
+  assert.match(out, /\n1 passed, 0 failed, 0 skipped\n$/);
+});
+
+test('a reader that goes away early does not end the run', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, 'check', '--coverage', '--only', 'SUCC-01']);
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = (await once(child, 'close')) as [number | null];
+  assert.deepEqual([code, err], [0, '']);
 });
 
 test('serve --print-permissions prints a line for each operation and ends with 0', async () => {

@@ -8,7 +8,13 @@ const ownFault = 70;
 const interrupted = 130;
 const defaultColumns = 80;
 
+/** A reader that goes away early (`| head`) ends the printing, not the run. */
+const onClosedPipe = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE') throw error;
+};
+
 const openShell = (): Shell => {
+  process.stdout.on('error', onClosedPipe);
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
