@@ -5,7 +5,7 @@ import type { Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
 import { judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
-import { fillList, keyedPart, keyOf, type Listing } from '../trial/listing.ts';
+import { fillList, keyedPart, keyIn, type Listing } from '../trial/listing.ts';
 import { readerOf } from '../trial/state.ts';
 import { discerning } from '../trial/discerning.ts';
 import { check, type Check } from './check.ts';
@@ -35,16 +35,18 @@ const readers: Readonly<Record<string, readonly [OperationId, string]>> = {
   organization: ['getOrganizationById', 'organizationId'],
   member: ['getMemberInOrganizationById', 'userId'],
 };
-const commentReaders: Partial<Record<OperationId, readonly [OperationId, string]>> = {
+/** Lists whose items do not say by `object` what they are, or are not read by their id. */
+const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> = {
   listCommentsInSpace: ['getCommentInSpace', 'commentId'],
   listCommentsInChangeRequest: ['getCommentInChangeRequest', 'commentId'],
   listCommentRepliesInSpace: ['getCommentReplyInSpace', 'commentReplyId'],
   listCommentRepliesInChangeRequest: ['getCommentReplyInChangeRequest', 'commentReplyId'],
+  listOrganizationCustomFields: ['getOrganizationCustomFieldByName', 'fieldName'],
 };
 
 const readerFor = (list: OperationId, part: unknown): readonly [OperationId, string] | undefined => {
   const { object } = part as { object?: unknown };
-  return commentReaders[list] ?? readers[String(object)];
+  return listReaders[list] ?? readers[String(object)];
 };
 
 const asFindings = (pointers: readonly string[], exchanges: readonly Exchange[]): Finding[] =>
@@ -60,10 +62,11 @@ const attempts = 4;
 
 /** The item, its own reading, and the item once more: others may change a thing between list and reading. */
 const compare = async (world: World, operation: OperationId, { input, keys }: Listing): Promise<Compared> => {
+  const keyOf = keyIn(operation);
   const list = () => world.walk(operation, input, { limit: 1_000, pageLimit: 20 });
   const itemOf = ({ items }: Walk): unknown => items.find((each) => keys.includes(keyOf(each))) ?? items[0];
   const before = await list();
-  const part = keyedPart(itemOf(before));
+  const part = keyedPart(operation, itemOf(before));
   if (part === undefined) throw missingPrerequisite(`an item with an id in ${operation}`, before.pages[0]);
   const [reader, param] = readerFor(operation, part) ?? [undefined, ''];
   if (reader === undefined) throw missingPrerequisite(`an item of ${operation} whose object says what it is`);
@@ -74,7 +77,7 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
   const params = Object.fromEntries(Object.entries(given).filter(([name]) => own.includes(name)));
   const read = await world.must(reader, { params });
   const after = await list();
-  const same = after.items.map(keyedPart).find((each) => keyOf(each) === keyOf(part));
+  const same = after.items.map((item) => keyedPart(operation, item)).find((each) => keyOf(each) === keyOf(part));
   const isSteady = same !== undefined && differing(part, same).length === 0;
   return { pointers: differing(part, read.json), exchanges: [...before.pages, read], isSteady };
 };

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { kindMadeBy, type Kind } from '../client/kinds.ts';
+import { keyOfKind, kindMadeBy, type Kind } from '../client/kinds.ts';
 import type { Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
 import { broken, judge, unverified, type Finding } from '../judgement.ts';
@@ -24,7 +24,7 @@ const twoOf = async (world: World, kind: Kind): Promise<readonly [Told, Told]> =
 
 /** What a created thing is expected to show. */
 const expectedOf = (world: World, { kind, id, text }: Told): Expected => ({
-  id,
+  [keyOfKind(kind)]: id,
   [writtenKinds[kind].text]: text,
   ...(kind === 'collection' ? { organization: world.target.organization } : {}),
 });
@@ -45,8 +45,8 @@ const createThenRead = check('crud/create-then-read', { evidence: 4 }, async ({ 
 });
 
 /** The item of a made thing in a list; `times` counts how often it came. */
-const itemOf = (walk: Walk, { id }: Told) => {
-  const items = walk.items.filter((item) => inside(item, 'id') === id);
+const itemOf = (walk: Walk, { kind, id }: Told) => {
+  const items = walk.items.filter((item) => inside(item, keyOfKind(kind)) === id);
   return { item: items[0], times: items.length };
 };
 

@@ -1,13 +1,14 @@
 import type { OperationId } from '#spec/operation.ts';
-import { kindRemovedBy } from '../client/kinds.ts';
+import { keyOfKind, kindRemovedBy } from '../client/kinds.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
 import { judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { keyIn } from '../trial/listing.ts';
 import { check, type Check } from './check.ts';
 import { given, notRefused, readBack, readGone, unlike, type Expected } from './expectations.ts';
-import { idsOf, textInside } from './inside.ts';
+import { textInside } from './inside.ts';
 import { lastPage, settledList } from './steady-walk.ts';
 import { usualLane } from './usual-lane.ts';
 import { makeTold, readThing, writtenKinds } from './written-kinds.ts';
@@ -20,6 +21,8 @@ type Doomed = {
   readonly expected: Expected;
   readonly read: () => Promise<Exchange>;
   readonly list: OperationId;
+  /** What tells items of the list apart. */
+  readonly keyOf: (item: unknown) => string;
   readonly other: { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
 };
 
@@ -40,6 +43,7 @@ const doomedMember = async (world: World): Promise<Doomed> => {
     expected: { id },
     read: read(goes),
     list: 'listMembersInOrganizationById',
+    keyOf: keyIn('listMembersInOrganizationById'),
     other: { id: otherId, expected: { id: otherId }, read: read(stays) },
   };
 };
@@ -52,14 +56,16 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   const one = await makeTold(world, kind);
   const other = await makeTold(world, kind);
   const { word, text } = writtenKinds[kind];
+  const key = keyOfKind(kind);
   return {
     word,
     id: one.id,
     params: one.params,
-    expected: { id: one.id, [text]: one.text },
+    expected: { [key]: one.id, [text]: one.text },
+    keyOf: keyIn(list),
     read: () => readThing(world, one),
     list,
-    other: { id: other.id, expected: { id: other.id, [text]: other.text }, read: () => readThing(world, other) },
+    other: { id: other.id, expected: { [key]: other.id, [text]: other.text }, read: () => readThing(world, other) },
   };
 };
 
@@ -82,7 +88,10 @@ const deleteThenGone = check(
   },
 );
 
-const holds = (walk: Walk, id: string): boolean => idsOf(walk.items).includes(id);
+const holder =
+  ({ keyOf }: Doomed) =>
+  (walk: Walk, id: string): boolean =>
+    walk.items.map(keyOf).includes(id);
 
 const deleteThenUnlisted = check(
   'crud/delete-then-unlisted',
@@ -90,6 +99,7 @@ const deleteThenUnlisted = check(
   async ({ world, operation }) => {
     const doomed = await doomedThing(world, operation);
     const { word, id, list, params, other } = doomed;
+    const holds = holder(doomed);
     const before = await settledList(world, list, { params }, (walk) => holds(walk, id) && holds(walk, other.id));
     if (!holds(before, id) || !holds(before, other.id)) {
       return unverified(`a list that holds a ${word} before it is deleted`, before.pages);

@@ -84,6 +84,22 @@ const textOnly =
     };
   };
 
+const customField = async (world: World): Promise<Written> => {
+  const made = await world.make('customField');
+  const write = (): Write =>
+    plainWrite(Object.fromEntries(['title', 'description', 'placeholder'].map((name) => [name, world.name(name)])));
+  return {
+    word: 'custom field',
+    params: made.params,
+    read: () => readThing(world, made),
+    first: write(),
+    second: write(),
+    optional: [],
+    fixed: ['id', 'name', 'type', 'createdAt'],
+    restore: nothing,
+  };
+};
+
 const organization = async (world: World): Promise<Written> => {
   world.allowed('organizationSettings');
   const params = { organizationId: world.target.organization };
@@ -135,6 +151,7 @@ const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateCommentInChangeRequest: textOnly('changeRequestComment'),
   updateCommentReplyInChangeRequest: textOnly('changeRequestCommentReply'),
   updateOrganizationById: organization,
+  updateOrganizationCustomField: customField,
   updateMemberInOrganizationById: memberRole,
 };
 

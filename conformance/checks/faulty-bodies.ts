@@ -2,7 +2,7 @@ import { breakers } from '../generators/keywords.ts';
 import { memberSchema, segmentsOf } from '../generators/schema.ts';
 import { inapplicable, type Judgement } from '../judgement.ts';
 import { refuseEach, type Attempt } from '../trial/refusals.ts';
-import { bodyReference, validBody } from '../trial/valid-body.ts';
+import { bodyReference, placeFor, validBody } from '../trial/valid-body.ts';
 import { valueAt, withoutMember, withValueAt } from '../trial/body-at.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../client/world.ts';
@@ -46,6 +46,7 @@ const overMembers =
     return refuseEach({
       world,
       operation,
+      place: await placeFor(world, operation, members),
       attempts: async (params) => {
         const attempts: Attempt[] = [];
         for (const member of members) attempts.push(...(await attemptAt(world, operation, params, member, keywords)));

@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../client/client.ts';
 import type { Exchange } from '../client/exchange.ts';
+import { keyOfKind, kindMadeBy, kinds } from '../client/kinds.ts';
 import type { World } from '../client/world.ts';
 import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
@@ -35,9 +36,18 @@ const parametersTried = (operation: OperationId, requirement: string): readonly 
   return requirement === 'ID-03' ? pathParameters.slice(-1) : pathParameters;
 };
 
-/** Whether the same request may be sent twice: not a transfer, a restoration or a removal. */
+/** Operations that make a thing under a name in the body, which the next request finds taken. */
+const takesName = (operation: OperationId): boolean => {
+  const kind = kindMadeBy(operation);
+  return kind !== undefined && kinds[kind].create === operation && keyOfKind(kind) !== 'id';
+};
+
+/** Whether the same request may be sent twice: not a transfer, a restoration, a removal or what takes a name. */
 const isRepeatable = (operation: OperationId): boolean =>
-  !isOnceOnly(operation) && operation !== 'restoreSpace' && operationRow(operation).acts.as !== 'remove';
+  !isOnceOnly(operation) &&
+  operation !== 'restoreSpace' &&
+  operationRow(operation).acts.as !== 'remove' &&
+  !takesName(operation);
 
 /** Sends the valid request, the ones at places that are not its own, and the valid one again. */
 const besideTwin = async (
@@ -112,6 +122,9 @@ const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ 
   return judge([], [...exchanges, own]);
 });
 
+/** Members other than `id` that path parameters stand for. */
+const keys: Readonly<Record<string, string>> = { fieldName: 'name' };
+
 /** Reads two things where two can be had, so that one answer for everything does not pass. */
 const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {
   await discerning(world);
@@ -120,11 +133,12 @@ const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ op
   const params = (await world.arrange(operation)).params;
   const exchange = await world.call(operation, { params });
   if (!exchange.ok) throw refusedPrerequisite(exchange);
-  const ids = [textInside(exchange.json, 'id'), textInside(exchange.json, 'user', 'id')];
+  const key = keys[name] ?? 'id';
+  const ids = [textInside(exchange.json, key), textInside(exchange.json, 'user', 'id')];
   if (ids.includes(params[name])) return judge([], [exchange]);
-  const got = ids[0] === undefined ? 'no id' : 'another id';
+  const got = ids[0] === undefined ? `no ${key}` : `another ${key}`;
   return broken([
-    { expected: `the resource with the ${name} of the path`, got, pointer: '/id', exchanges: [exchange] },
+    { expected: `the resource with the ${name} of the path`, got, pointer: `/${key}`, exchanges: [exchange] },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { crudDeleteChecks } from './crud-delete.ts';
 import { crudUpdateChecks } from './crud-update.ts';
 import { spaceCounterChecks } from './counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
+import { customFieldChecks } from './families/custom-fields.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { modelChecks } from './model.ts';
 import { moveChecks } from './moves.ts';
@@ -88,4 +89,5 @@ export const checks: readonly Check[] = [
   ...teamFilterChecks,
   ...memberFilterChecks,
   ...collectionFilterChecks,
+  ...customFieldChecks,
 ];

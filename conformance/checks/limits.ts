@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
-import { kindMadeBy, kinds } from '../client/kinds.ts';
+import { keyMade, kindMadeBy, kinds } from '../client/kinds.ts';
 import type { World } from '../client/world.ts';
 import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../generators/boundary.ts';
 import { memberSchema, segmentsOf } from '../generators/schema.ts';
@@ -12,7 +12,7 @@ import { refuseEach } from '../trial/refusals.ts';
 import { restoring } from '../trial/restoring.ts';
 import { querySchema } from '../trial/query-schema.ts';
 import { readerOf } from '../trial/state.ts';
-import { bodyReference, validBody } from '../trial/valid-body.ts';
+import { bodyReference, placeFor, validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { textInside } from './inside.ts';
 import { wholeList } from './steady-walk.ts';
@@ -64,12 +64,16 @@ const unusedLetters = async ({ world, operation, params }: Limited, fresh: Fresh
 };
 
 /** The thing that a write has changed or made, read again. */
-const readWritten = async ({ world, operation, params }: Limited, exchange: Exchange): Promise<Exchange> => {
+const readWritten = async (
+  { world, operation, params }: Limited,
+  body: unknown,
+  exchange: Exchange,
+): Promise<Exchange> => {
   const kind = kindMadeBy(operation);
   const reader = readerOf(kind === undefined ? operation : (kinds[kind].remove ?? operation));
   if (reader === undefined) return exchange;
-  const id = textInside(exchange.json, 'id');
-  const place = kind === undefined || id === undefined ? params : { ...params, [kinds[kind].param]: id };
+  const key = kind === undefined ? undefined : keyMade(kind, { params, body }, exchange.json);
+  const place = kind === undefined || key === undefined ? params : { ...params, [kinds[kind].param]: key };
   return world.call(reader, { params: place });
 };
 
@@ -94,7 +98,7 @@ const tryAtLimit = async (limited: Limited, { keyword, limit, at }: Boundary): P
     return { exchanges: [exchange], findings: [{ ...finding, exchanges: [exchange] }], isRefused: true };
   }
   const read = await world.settled(
-    () => readWritten(limited, exchange),
+    () => readWritten(limited, body, exchange),
     (reply) => isAt(reply, segments, at),
   );
   const exchanges = [exchange, read];
@@ -113,6 +117,7 @@ const judgeMember = async (context: CheckContext, limited: Limited): Promise<Jud
   const beyond = await refuseEach({
     world,
     operation,
+    place: params,
     attempts: async (place) => {
       const base = await validBody(world, operation, place, member);
       return boundaries.map((boundary) => ({
@@ -144,7 +149,7 @@ const limitsBody = check('limits/body', {}, async (context) => {
   if (member === undefined) return inapplicable('the row names no member of its body');
   const exchanges: Exchange[] = [];
   for (const each of members) {
-    const { params } = await world.arrange(operation);
+    const params = (await placeFor(world, operation, [each])) ?? (await world.arrange(operation)).params;
     const judgement = await judgeMember(context, { world, operation, params, member: each });
     if (judgement.kind !== 'holds') return judgement;
     exchanges.push(...judgement.exchanges);

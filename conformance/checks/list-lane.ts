@@ -8,6 +8,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   listCollectionsInOrganizationById: 'organization/collections',
   listMembersInOrganizationById: 'organization/members',
   listSpacesForOrganizationMember: 'organization/spaces',
+  listOrganizationCustomFields: 'organization/custom-fields',
   listCommentsInChangeRequest: 'organization/change-request-comments',
 };
 /** The lane of a check that compares two readings of a list. */

@@ -6,7 +6,7 @@ import { judge, unverified, type Judgement } from '../judgement.ts';
 import { pageFaults, limitFaults, countFaults, walkFaults, type PageFault } from '../match/page-rules.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
-import { fillList, keyOf, type Listing } from '../trial/listing.ts';
+import { fillList, keyIn, type Listing } from '../trial/listing.ts';
 import { check, type Check } from './check.ts';
 import { listLane } from './list-lane.ts';
 
@@ -28,7 +28,7 @@ const accepted = (exchange: Exchange): Exchange => {
   return exchange;
 };
 
-const keysOf = (walk: Walk): string[] => walk.items.map(keyOf);
+const keysOf = (operation: OperationId, walk: Walk): string[] => walk.items.map(keyIn(operation));
 
 const holdsAll = (keys: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((key) => keys.includes(key));
@@ -42,7 +42,7 @@ const known = async (ground: Ground, work: (known: Known) => Promise<Judgement>)
   const read = async (): Promise<string[]> => {
     const walk = await world.walk(operation, listing.input, { limit: 1_000, pageLimit: wholePages });
     if (!walk.ended) throw missingPrerequisite(`an end of the list ${operation}`, walk.pages.at(-1));
-    return keysOf(walk);
+    return keysOf(operation, walk);
   };
   let before = await read();
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -91,9 +91,9 @@ const nextContinues = overList('pagination/next-continues', (ground) =>
     const second = await page(ground, { limit: 1, page: next });
     const exchanges = [first, second];
     if (!second.ok) return found([{ expected: 'the page that next names', got: `status ${second.status}` }], exchanges);
-    const items = itemsOf(second).map(keyOf);
+    const items = itemsOf(second).map(keyIn(ground.operation));
     if (items.length === 0) return found([{ expected: 'the following items', got: 'no items' }], exchanges);
-    const old = new Set(itemsOf(first).map(keyOf));
+    const old = new Set(itemsOf(first).map(keyIn(ground.operation)));
     if (items.some((key) => old.has(key)))
       return found([{ expected: 'the following items', got: 'items of the page before' }], exchanges);
     const strange = items.some((key) => !keys.includes(key));
@@ -120,7 +120,7 @@ const eachOnce = overList('pagination/walk-yields-each-once', (ground) =>
   known(ground, async ({ keys }) => {
     const walks = await Promise.all(pageSizes(keys.length).map((limit) => walkOf(ground, limit, keys.length)));
     const pages = walks.flatMap((walk) => walk.pages);
-    const faults = walks.flatMap((walk) => walkFaults(keysOf(walk), keys, ground.listing.keys));
+    const faults = walks.flatMap((walk) => walkFaults(keysOf(ground.operation, walk), keys, ground.listing.keys));
     if (faults.length === 0 && (walks[0]?.pages.length ?? 0) < 2) return secondPageMissing(ground.operation, pages[0]!);
     return found(faults, pages);
   }),
@@ -130,12 +130,13 @@ const walkEnds = overList('pagination/walk-ends', async (ground) => {
   const { world, operation, listing } = ground;
   const whole = await world.walk(operation, listing.input, { limit: 1_000, pageLimit: wholePages });
   const walk = whole.ended ? await walkOf(ground, pageSizes(whole.items.length)[0] ?? 1, whole.items.length) : whole;
-  const repeats = new Set(keysOf(walk)).size < walk.items.length || walk.items.length < walk.pages.length;
+  const repeats = new Set(keysOf(operation, walk)).size < walk.items.length || walk.items.length < walk.pages.length;
   if (!walk.ended && !repeats && !whole.ended)
     return unverified('a list short enough to be read whole', walk.pages.slice(-1));
   const faults = walk.ended ? [] : [{ expected: 'an end of the walk', got: `none after ${walk.pages.length} pages` }];
   if (faults.length > 0) return found(faults, walk.pages.slice(0, 3));
-  if (!holdsAll(keysOf(walk), listing.keys)) return unverified('a walk that meets what was made', walk.pages.slice(-1));
+  if (!holdsAll(keysOf(operation, walk), listing.keys))
+    return unverified('a walk that meets what was made', walk.pages.slice(-1));
   return walk.pages.length < 2 ? secondPageMissing(operation, walk.pages[0]!) : judge([], walk.pages);
 });
 
@@ -181,9 +182,12 @@ const oneOrder = overList('pagination/walk-in-one-order', (ground) =>
     const pages = walks.flatMap((walk) => walk.pages);
     if (walks.every((walk) => walk.items.length < 2)) return secondPageMissing(ground.operation, pages[0]!);
     // Items that a walk loses or repeats break PAGE-04; the order is that of what all walks yield.
-    const [shortest = [], ...others] = walks.map(keysOf).toSorted((one, other) => one.length - other.length);
+    const [shortest = [], ...others] = walks
+      .map((walk) => keysOf(ground.operation, walk))
+      .toSorted((one, other) => one.length - other.length);
     const common = new Set(shortest.filter((key) => others.every((walked) => walked.includes(key))));
-    const order = (walk: Walk): string => JSON.stringify([...new Set(keysOf(walk))].filter((key) => common.has(key)));
+    const order = (walk: Walk): string =>
+      JSON.stringify([...new Set(keysOf(ground.operation, walk))].filter((key) => common.has(key)));
     if (common.size < 2) return unverified('two items that every walk yields', pages);
     const orders = new Set(walks.map(order));
     return found(orders.size > 1 ? [{ expected: 'one order at every page size', got: 'another order' }] : [], pages);

@@ -7,7 +7,7 @@ import { broken, judge, unverified, type Finding, type Judgement } from '../judg
 import type { Subject } from '../outcome.ts';
 import { withValueAt } from '../trial/body-at.ts';
 import { refuseEach, type Attempt } from '../trial/refusals.ts';
-import { fillList, keyOf } from '../trial/listing.ts';
+import { fillList, keyIn } from '../trial/listing.ts';
 import { readerOf, writesIntoSharedList } from '../trial/state.ts';
 import { bodyReference } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext, type Lane } from './check.ts';
@@ -20,6 +20,7 @@ type Params = Readonly<Record<string, string>>;
 const lanes: Partial<Record<Subject, Lane>> = {
   createOrganizationTeam: 'organization/teams',
   createCollection: 'organization/collections',
+  createOrganizationCustomField: 'organization/custom-fields',
   postCommentInChangeRequest: 'organization/change-request-comments',
 };
 
@@ -65,7 +66,7 @@ const overSharedList = async (
   const list = readerOf(operation);
   if (list === undefined) throw new Error(`${operation} has no list`);
   const keys = async (): Promise<string> =>
-    JSON.stringify((await wholeList(world, list, { params })).items.map(keyOf).toSorted());
+    JSON.stringify((await wholeList(world, list, { params })).items.map(keyIn(list)).toSorted());
   const findings: Finding[] = [];
   const exchanges = [];
   for (const { what, input } of attempts) {

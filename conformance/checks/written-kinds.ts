@@ -77,11 +77,21 @@ export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
     },
     'body.markdown',
   ),
+  customField: row(
+    'customField',
+    'custom field',
+    {
+      read: 'getOrganizationCustomFieldByName',
+      update: 'updateOrganizationCustomField',
+      list: 'listOrganizationCustomFields',
+    },
+    'title',
+  ),
 };
 
 /** Body members that write the telling text of a kind. */
 export const textBody = ({ text }: WrittenKind, value: string): Record<string, unknown> =>
-  text === 'title' ? { title: value } : { body: { markdown: value } };
+  text === 'body.markdown' ? { body: { markdown: value } } : { [text]: value };
 
 /** A thing of this world whose telling text is known. */
 export type Told = Made & { readonly text: string };

@@ -36,8 +36,13 @@ const made =
     return (await (operationRow(operation).method === 'GET' ? world.shared(kind) : world.own(kind))).id;
   };
 
-const spaceOf = (slot: Slot): Promise<string> =>
-  inChangeRequest(slot.operation) ? Promise.resolve(changeRequest(slot.world).space) : made('space', 'space')(slot);
+const spaceOf = async (slot: Slot): Promise<string> => {
+  const { operation, world } = slot;
+  if (inChangeRequest(operation)) return changeRequest(world).space;
+  // Its preparation sets a value: no thing to share.
+  if (operation === 'getSpaceCustomFields') return (await world.own('space')).id;
+  return made('space', 'space')(slot);
+};
 
 const emailDomain = (world: World): Promise<string> =>
   world.once('emailDomain', async () => {
@@ -63,6 +68,7 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   commentReplyId: made('commentReply', 'changeRequestCommentReply'),
   userId: ({ operation, world }) => world.member(memberUses[operation] ?? 'read'),
   emailDomain: ({ world }) => emailDomain(world),
+  fieldName: made('customField', 'customField'),
 };
 
 const fillPath = async (world: World, operation: OperationId, given: ArrangeOptions['params']): Promise<Params> => {

@@ -1,9 +1,9 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Input } from './client.ts';
-import { textMember, type Exchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
-import { kindMadeBy, kindRemovedBy, kinds, type Kind } from './kinds.ts';
+import { keyMade, kindMadeBy, kindRemovedBy, kinds, type Kind } from './kinds.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Thing = { readonly kind: Kind; readonly params: Params };
@@ -50,6 +50,7 @@ export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings 
   let things: Thing[] = [];
   let removedSpaces: Thing[] = [];
   const put = (thing: Thing): void => {
+    if (things.some((known) => sameThing(known, thing.kind, thing.params))) return;
     things.push(thing);
     journal.write({ line: 'made', ...thing });
   };
@@ -63,9 +64,9 @@ export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings 
     after: (exchange, operation, input) => {
       if (!exchange.ok) return;
       const kind = kindMadeBy(operation);
-      const id = textMember(exchange, 'id');
-      if (kind !== undefined && id !== undefined) {
-        put({ kind, params: paramsOf(kind, input.params ?? {}, id) });
+      const key = kind === undefined ? undefined : keyMade(kind, input, exchange.json);
+      if (kind !== undefined && key !== undefined) {
+        put({ kind, params: paramsOf(kind, input.params ?? {}, key) });
       }
       const restored = removedSpaces.filter(({ params }) => params['spaceId'] === input.params?.['spaceId']);
       if (operation === 'restoreSpace') restored.slice(0, 1).forEach(put);

@@ -3,10 +3,10 @@ import type { Locks } from '../locks.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { hashWord } from '../seed.ts';
 import { arrange } from './arrange.ts';
-import type { Client } from './client.ts';
+import type { Client, Input } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { keyMade, kinds, type Kind } from './kinds.ts';
 import type { ObjectBudget } from './made-things.ts';
 import type { MemberPool } from './members.ts';
 import { openNamespace } from './namespace.ts';
@@ -57,11 +57,11 @@ const templateInput = (target: Target) => {
   throw missingPrerequisite('a space to duplicate (target key templateSpace)');
 };
 
-const placeOf = (kind: Kind, exchange: Exchange, given: Readonly<Record<string, string>>) => {
+const placeOf = (kind: Kind, exchange: Exchange, sent: Input) => {
   const { create, param } = kinds[kind];
-  const { id } = (exchange.json ?? {}) as { id?: unknown };
-  if (typeof id !== 'string') throw missingPrerequisite(`an id in the answer of ${create}`, exchange);
-  const containers = operationRow(create).pathParameters.map((name) => [name, given[name] ?? ''] as const);
+  const id = keyMade(kind, sent, exchange.json);
+  if (id === undefined) throw missingPrerequisite(`an id in the answer of ${create}`, exchange);
+  const containers = operationRow(create).pathParameters.map((name) => [name, sent.params?.[name] ?? ''] as const);
   return { id, params: { ...Object.fromEntries(containers), [param]: id } };
 };
 
@@ -70,8 +70,9 @@ const make = async (world: World, kind: Kind, options: MakeOptions): Promise<Mad
   const params = options.params ?? {};
   const input = kind === 'space' ? templateInput(world.target) : await arrange(world, create, { params });
   const body = input.body === undefined ? {} : { body: { ...(input.body as object), ...options.body } };
-  const exchange = await world.must(create, { params: input.params, ...body });
-  const place = placeOf(kind, exchange, input.params);
+  const sent = { params: input.params, ...body };
+  const exchange = await world.must(create, sent);
+  const place = placeOf(kind, exchange, sent);
   if (kind === 'space') {
     const title = { title: world.name('space', 50) };
     await world.call('updateSpaceById', { params: place.params, body: { ...title, ...options.body } });

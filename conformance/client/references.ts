@@ -1,11 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { member } from './exchange.ts';
-import type { World } from './world.ts';
-
-type Params = Readonly<Record<string, string>>;
-type Filler = (world: World, params: Params) => Promise<unknown>;
-type Row = { readonly smallest?: readonly string[]; readonly fill?: Readonly<Record<string, Filler | null>> };
+import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
+import type { BodyRow, Filler, Preparation } from './references/row.ts';
 
 const secondOrganization: Filler = (world) => {
   const { secondOrganization: id } = world.target;
@@ -19,9 +16,9 @@ const always =
 const anyMember: Filler = (world) => world.member('read');
 const markdown: Filler = (world) => Promise.resolve({ markdown: world.name('text') });
 const reactions = { body: markdown, addedReactions: always(['1f44d']), removedReactions: always(['1f44e']) };
-const replyReactions = { smallest: ['body'], fill: { ...reactions, resolved: null } } satisfies Row;
-const commentMembers = { fill: { body: markdown, node: null, page: null } } satisfies Row;
-const commentChanges = { smallest: ['body'], fill: { ...reactions, resolved: always(true) } } satisfies Row;
+const replyReactions = { smallest: ['body'], fill: { ...reactions, resolved: null } } satisfies BodyRow;
+const commentMembers = { fill: { body: markdown, node: null, page: null } } satisfies BodyRow;
+const commentChanges = { smallest: ['body'], fill: { ...reactions, resolved: always(true) } } satisfies BodyRow;
 const organizationTitle: Filler = async (world, params) => {
   return member(await world.must('getOrganizationById', { params }), 'title');
 };
@@ -31,11 +28,9 @@ const presentRole: Filler = async (world, params) => {
   return role ?? 'edit';
 };
 
-/**
- * Body members that name other things or need a value that the schema does not give. `smallest` lists the optional
- * members without which the request would say nothing; `null` leaves a member out.
- */
-export const bodyRows: Partial<Record<OperationId, Row>> = {
+/** How bodies are filled, by operation. */
+export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
+  ...customFieldBodies,
   updateOrganizationById: {
     smallest: ['title'],
     fill: {
@@ -85,7 +80,8 @@ export const bodyRows: Partial<Record<OperationId, Row>> = {
 };
 
 /** What must be so before an operation can be accepted, beyond the things that its path names. */
-export const preparations: Partial<Record<OperationId, (world: World, params: Params) => Promise<void>>> = {
+export const preparations: Partial<Record<OperationId, Preparation>> = {
+  ...customFieldPreparations,
   restoreSpace: async (world, { spaceId = '' }) => {
     await world.must('deleteSpaceById', { params: { spaceId } });
   },

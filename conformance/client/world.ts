@@ -24,6 +24,7 @@ export type ArrangeOptions = {
 /** A thing that this run made. `params` are the path parameters of the operations on it. */
 export type Made = {
   readonly kind: Kind;
+  /** What stands in its paths: its id, name or slug. */
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
   /** The creating reply. */

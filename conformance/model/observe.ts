@@ -1,7 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
 import { described } from '../checks/expectations.ts';
 import { inside } from '../checks/inside.ts';
+import { writtenKinds } from '../checks/written-kinds.ts';
 import type { Exchange } from '../client/exchange.ts';
+import { keyOfKind } from '../client/kinds.ts';
 import type { Finding } from '../judgement.ts';
 import { isRestored, standingOf, type Field, type Thing } from './facts.ts';
 import { shown } from './fields.ts';
@@ -29,15 +31,7 @@ export const observeField = (name: string, field: Field, value: unknown, exchang
   return wrong(field.rule, { expected, got: described(value), pointer, exchanges: [exchange] });
 };
 
-const words: Readonly<Record<Thing['kind'], string>> = {
-  team: 'team',
-  collection: 'collection',
-  space: 'space',
-  comment: 'comment',
-  commentReply: 'reply',
-  changeRequestComment: 'comment',
-  changeRequestCommentReply: 'reply',
-};
+const wordOf = ({ kind }: Thing): string => writtenKinds[kind].word;
 
 /** A reading of a thing that lives. */
 const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
@@ -45,13 +39,13 @@ const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
   const exchanges = [exchange];
   if (!exchange.ok) {
     return [
-      wrong(rule, { expected: `a live ${words[thing.kind]} can be read`, got: `status ${exchange.status}`, exchanges }),
+      wrong(rule, { expected: `a live ${wordOf(thing)} can be read`, got: `status ${exchange.status}`, exchanges }),
     ];
   }
-  if (inside(exchange.json, 'id') !== thing.id) {
+  if (inside(exchange.json, keyOfKind(thing.kind)) !== thing.id) {
     return [
       wrong(rule, {
-        expected: `a read answers the ${words[thing.kind]} asked for`,
+        expected: `a read answers the ${wordOf(thing)} asked for`,
         got: 'another id',
         pointer: '/id',
         exchanges,
@@ -66,7 +60,7 @@ const observeGone = (thing: Thing, exchange: Exchange): Observation => {
   const rule = 'gone-stays-gone';
   if (!exchange.ok) return fine(rule);
   if (thing.standing === 'deleted' && inside(exchange.json, 'deletedAt') !== undefined) return fine(rule);
-  const expected = `a deleted ${words[thing.kind]} is ${thing.standing === 'deleted' ? 'refused or marked' : 'refused'} when it is read`;
+  const expected = `a deleted ${wordOf(thing)} is ${thing.standing === 'deleted' ? 'refused or marked' : 'refused'} when it is read`;
   return wrong(rule, { expected, got: `status ${exchange.status}`, exchanges: [exchange] });
 };
 

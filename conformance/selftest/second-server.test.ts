@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import type { OpenPointId } from '#spec/open-point.ts';
 import { requirement } from '#spec/requirement.ts';
 import type { Outcome } from '../outcome.ts';
+import { makePlan, type Plan, type PlannedOutcome } from '../plan.ts';
 import { profiles } from '../profile.ts';
 import { isRed, judgeTransport, type Judging } from './judged.ts';
-import { startSecondServer } from './second-server/second-server.ts';
+import { serves, startSecondServer } from './second-server/second-server.ts';
 
 // DOCPLANE_SECOND_SERVER=default tries more, in about ten seconds.
 const profile = process.env['DOCPLANE_SECOND_SERVER'] === 'default' ? profiles.default : profiles.smoke;
@@ -20,9 +21,13 @@ const isAdvice = ({ verdict, requirement: id }: Outcome): boolean => {
 
 const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name}: ${reason}`;
 
+const whole = makePlan();
+const isServed = ({ subject }: PlannedOutcome): boolean => subject === '-' || serves(subject);
+const plan: Plan = { ...whole, outcomes: whole.outcomes.filter(isServed) };
+
 const judged = async (habits: Parameters<typeof startSecondServer>[0], judging: Judging): Promise<Outcome[]> => {
   const { transport, settings, sleep } = await startSecondServer(habits);
-  const { outcomes } = await judgeTransport(transport, settings, { profile, sleep, ...judging });
+  const { outcomes } = await judgeTransport(transport, settings, { profile, sleep, plan, ...judging });
   return [...outcomes];
 };
 

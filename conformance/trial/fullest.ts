@@ -14,6 +14,7 @@ const updates: Partial<Record<Kind, OperationId>> = {
   commentReply: 'updateCommentReplyInSpace',
   changeRequestComment: 'updateCommentInChangeRequest',
   changeRequestCommentReply: 'updateCommentReplyInChangeRequest',
+  customField: 'updateOrganizationCustomField',
 };
 
 const listed: Partial<Record<OperationId, Kind>> = {
@@ -23,6 +24,7 @@ const listed: Partial<Record<OperationId, Kind>> = {
   listCommentRepliesInSpace: 'commentReply',
   listCommentsInChangeRequest: 'changeRequestComment',
   listCommentRepliesInChangeRequest: 'changeRequestCommentReply',
+  listOrganizationCustomFields: 'customField',
 };
 
 const kindNames = Object.keys(kinds) as Kind[];
@@ -40,8 +42,7 @@ const actedOn = (operation: OperationId): Kind | undefined => {
 const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
   const update = updates[kind];
   if (update === undefined) return;
-  const { body } = await world.arrange(update, { params, size: 'fullest' });
-  await world.call(update, { params, body });
+  await world.call(update, await world.arrange(update, { params, size: 'fullest' }));
 };
 
 /** The list with every member of its items written; undefined where the suite writes none. */

@@ -9,17 +9,25 @@ import { missingPrerequisite } from '../missing-prerequisite.ts';
 /** A list with things in it that this world made. */
 export type Listing = {
   readonly input: Input;
-  /** Keys (see keyOf) of items that must be there. */
+  /** Keys (see keyIn) of items that must be there. */
   readonly keys: readonly string[];
   /** Whether the list holds nothing else, because its container is this world's own. */
   readonly isOwn: boolean;
 };
 
-/** What tells an item of a list from the others: its id, or that of the resource in it. */
-export const keyOf = (item: unknown): string => {
-  const inner = ['organization', 'space', 'team'].map((name) => textInside(item, name, 'id'));
-  return textInside(item, 'id') ?? inner.find((id) => id !== undefined) ?? JSON.stringify(item);
+/** Lists whose items are told apart by another member than `id`. */
+const namedKeys: Partial<Record<OperationId, string>> = {
+  listOrganizationCustomFields: 'name',
 };
+
+/** What tells an item of a list from the others: its id or name, or the id of the resource in it. */
+export const keyIn =
+  (list: OperationId) =>
+  (item: unknown): string => {
+    const inner = ['organization', 'space', 'team'].map((name) => textInside(item, name, 'id'));
+    const own = textInside(item, namedKeys[list] ?? 'id') ?? textInside(item, 'id');
+    return own ?? inner.find((id) => id !== undefined) ?? JSON.stringify(item);
+  };
 
 const several = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, make));
@@ -62,7 +70,7 @@ const teamMembers = async (world: World, count: number): Promise<Listing> => {
   const { params } = await world.make('team');
   // Its maker may be in it from the start (OP-TEAM-02).
   const { items } = await world.walk('listTeamMembersInOrganizationById', { params }, { limit: 1_000 });
-  const founders = items.map(keyOf);
+  const founders = items.map(keyIn('listTeamMembersInOrganizationById'));
   const joined = atLeast(count, await people(world), 'members of the organization').slice(0, count);
   await world.must('updateMembersInOrganizationTeam', { params, body: { add: joined.map(({ id }) => id) } });
   const keys = new Set([...founders, ...joined.map(({ memberId }) => memberId)]);
@@ -115,6 +123,7 @@ const fillers: Partial<Record<OperationId, (world: World, count: number) => Prom
   listSpacesForOrganizationMember: spacesOfMember,
   listMembersInOrganizationById: members,
   listOrganizationsForAuthenticatedUser: organizations,
+  listOrganizationCustomFields: atRoot('customField'),
 };
 
 /** A list with at least `count` items of this world's making, where the suite knows how to make them. */
@@ -126,8 +135,8 @@ export const fillList = async (world: World, operation: OperationId, count: numb
 };
 
 /** The whole item or the part of it that carries the key. */
-export const keyedPart = (item: unknown): unknown => {
-  if (textInside(item, 'id') !== undefined) return item;
+export const keyedPart = (list: OperationId, item: unknown): unknown => {
+  if (textInside(item, namedKeys[list] ?? 'id') !== undefined) return item;
   return ['organization', 'space', 'team']
     .map((name) => inside(item, name))
     .find((part) => textInside(part, 'id') !== undefined);

@@ -16,6 +16,8 @@ export type Attempt = { readonly what: string; readonly pointer?: string; readon
 export type RefusalPlan = {
   readonly world: World;
   readonly operation: OperationId;
+  /** The path of the thing to try it on; a fresh one where it is left out. */
+  readonly place?: Params | undefined;
   /** Builds the faulty requests for a thing; each from a fresh valid body. */
   readonly attempts: (params: Params) => Promise<readonly Attempt[]>;
   /** Whether an accepted faulty request breaks the rule (default) or another one. */
@@ -62,7 +64,7 @@ const tryOne = async (plan: RefusalPlan, params: Params, attempt: Attempt): Prom
  */
 export const refuseEach = async (plan: RefusalPlan): Promise<Judgement> => {
   const { world, operation, attempts } = plan;
-  const { params } = await world.arrange(operation);
+  const params = plan.place ?? (await world.arrange(operation)).params;
   return restoring(world, operation, params, async () => {
     const first = await send(world, operation, params);
     const place = isOnceOnly(operation) ? (await world.arrange(operation)).params : params;

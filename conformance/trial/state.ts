@@ -1,4 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { inside } from '../checks/inside.ts';
 import { lastPage, wholeList } from '../checks/steady-walk.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
@@ -19,7 +20,12 @@ export const readerOf = (operation: OperationId): OperationId | undefined => {
 };
 
 /** Lists that everybody writes into: nobody can say that nothing was added in the meantime. */
-const everybodys: readonly OperationId[] = ['createOrganizationTeam', 'createCollection', 'postCommentInChangeRequest'];
+const everybodys: readonly OperationId[] = [
+  'createOrganizationTeam',
+  'createCollection',
+  'postCommentInChangeRequest',
+  'createOrganizationCustomField',
+];
 export const writesIntoSharedList = (operation: OperationId): boolean => everybodys.includes(operation);
 
 /** Counters and signs of life that change by other hands. */
@@ -27,6 +33,15 @@ const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
 
 const settledText = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (restless.has(key) && typeof inner !== 'object' ? undefined : inner));
+
+/** What of a reading is this world's own: a space shows the fields of its whole organization, with values only its own. */
+const ownPart = (reader: OperationId, json: unknown): unknown => {
+  if (reader !== 'getSpaceCustomFields' || !Array.isArray(json)) return json;
+  return json.flatMap((item: unknown) => {
+    const value = inside(item, 'value');
+    return value === undefined ? [] : [[inside(item, 'customField', 'name'), value]];
+  });
+};
 
 /**
  * What a server has stored where an operation writes, as text; undefined when it cannot be read. Read when the
@@ -43,7 +58,7 @@ export const stateOf = async (world: World, operation: OperationId, params: Para
       return lastPage(walk);
     }
     const exchange = await world.call(reader, { params });
-    state = exchange.ok ? settledText(exchange.json) : undefined;
+    state = exchange.ok ? settledText(ownPart(reader, exchange.json)) : undefined;
     return exchange;
   };
   await world.settled(read, () => false);

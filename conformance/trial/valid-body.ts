@@ -30,10 +30,15 @@ const presentSite: Ground = async (world, params) => {
   return { defaultContent: { type: 'site', site } };
 };
 
+/** Options go with types of choices (OP-CF-04). */
+const ofChoices: Ground = (world) =>
+  Promise.resolve({ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] });
+
 const grounds: Partial<Record<OperationId, Readonly<Record<string, Ground>>>> = {
   moveCollection: { '/position': besideNeighbour },
   moveSpace: { '/position': besideNeighbour },
   updateOrganizationById: { '/defaultContent/type': presentSite },
+  createOrganizationCustomField: { '/options': ofChoices },
 };
 
 const groundFor = (operation: OperationId, member: string): Ground | undefined => {
@@ -58,6 +63,26 @@ export const validBody = async (
   if (top === '' || Object.hasOwn(smallest as Body, top)) return smallest as Body;
   const { body: fullest } = await world.arrange(operation, { params, size: 'fullest' });
   return Object.hasOwn(fullest as Body, top) ? (fullest as Body) : (smallest as Body);
+};
+
+type Place = (world: World) => Promise<Params>;
+const fieldOfChoices: Place = async (world) =>
+  (await world.make('customField', { body: await ofChoices(world, {}, '') })).params;
+
+const places: Partial<Record<OperationId, Readonly<Record<string, Place>>>> = {
+  updateOrganizationCustomField: { '/options': fieldOfChoices },
+};
+
+/** The path of a thing in which the members can be given another value; undefined where any thing will do. */
+export const placeFor = async (
+  world: World,
+  operation: OperationId,
+  members: readonly string[],
+): Promise<Params | undefined> => {
+  const found = Object.entries(places[operation] ?? {}).find(([start]) =>
+    members.every((each) => each.startsWith(start)),
+  );
+  return found?.[1](world);
 };
 
 /** Operations whose valid request changes the thing so that the same request may be refused a second time. */

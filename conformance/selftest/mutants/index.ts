@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
 import { concurrencyMutants } from './concurrency.ts';
+import { customFieldMutants } from './custom-fields.ts';
 import { identityMutants } from './identity.ts';
 import { listMutants } from './lists.ts';
 import { memberMutants } from './members.ts';
@@ -38,4 +39,5 @@ export const mutants: readonly Mutant[] = [
   ...sequenceMutants,
   ...deeperSequenceMutants,
   ...concurrencyMutants,
+  ...customFieldMutants,
 ];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { RawReply, RawRequest, Transport } from '../../client/transport.ts';
 import type { Settings } from '../../target/settings.ts';
 import { collectionRoutes } from './collections.ts';
@@ -20,6 +21,15 @@ const routes: readonly (Route & { segments: readonly string[] })[] = [
   ...spaceRoutes,
   ...commentRoutes,
 ].map((route) => ({ ...route, segments: `/v1${route.path}`.split('/') }));
+
+const pathOf = (path: string): string => path.replaceAll(/:\w+/g, '{}');
+const served = new Set(routes.map(({ method, path }) => `${method} ${pathOf(path)}`));
+
+/** Whether the second server has an operation; of the others it says nothing. */
+export const serves = (operation: OperationId): boolean => {
+  const { method, path } = operationRow(operation);
+  return served.has(`${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+};
 
 const tokens: ReadonlyMap<string, string> = new Map([
   ['second-admin', '501'],

@@ -1,0 +1,139 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Made, World } from '../../client/world.ts';
+import { judge, unverified, type Finding } from '../../judgement.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { check, type Check } from '../check.ts';
+import { readBack, unlike } from '../expectations.ts';
+import { inside, textInside } from '../inside.ts';
+import { readThing } from '../written-kinds.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const setValues = (world: World, space: Made, values: Values): Promise<Exchange> =>
+  world.call('updateSpaceCustomFields', {
+    params: space.params,
+    body: { values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])) },
+  });
+
+/** The value of a field among those of a space; undefined when the field stands there without one, or not at all. */
+const valueIn = ({ json }: Exchange, field: Made): unknown => {
+  const entries = Array.isArray(json) ? (json as unknown[]) : [];
+  const isItsOwn = (entry: unknown): boolean => {
+    const id = textInside(field.resource, 'id');
+    return (
+      inside(entry, 'customField', 'name') === field.id ||
+      (id !== undefined && inside(entry, 'customField', 'id') === id)
+    );
+  };
+  return inside(entries.find(isItsOwn), 'value');
+};
+
+const readValues = (world: World, space: Made, field: Made, wanted: unknown): Promise<Exchange> =>
+  world.settled(
+    () => world.call('getSpaceCustomFields', { params: space.params }),
+    (exchange) => exchange.ok && valueIn(exchange, field) === wanted,
+  );
+
+/** A finding unless the reading shows the value. */
+const unlikeValue = (expected: string, read: Exchange, field: Made, wanted: unknown, sent: Exchange): Finding[] => {
+  const value = valueIn(read, field);
+  if (read.ok && value === wanted) return [];
+  const missing = value === undefined ? 'no value' : 'another value';
+  return [{ expected, got: read.ok ? missing : `status ${read.status}`, exchanges: [sent, read] }];
+};
+
+const accepted = (exchange: Exchange): Exchange => {
+  if (!exchange.ok) throw missingPrerequisite('a value that is accepted', exchange);
+  return exchange;
+};
+
+/** Types that a server may not know, and values that it may want in another form (OP-CF-01, OP-CF-02). */
+const otherTypes: Readonly<Record<string, unknown>> = { number: 12, boolean: true };
+
+const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 }, async ({ world }) => {
+  const space = await world.make('space');
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  const expected = 'a value set on a space is read beside its custom field';
+  for (let round = 0; round < 2; round += 1) {
+    const field = await world.make('customField');
+    const value = world.name('value');
+    const sent = accepted(await setValues(world, space, { [field.id]: value }));
+    const read = await readValues(world, space, field, value);
+    findings.push(...unlikeValue(expected, read, field, value, sent));
+    exchanges.push(sent, read);
+  }
+  for (const [type, value] of Object.entries(otherTypes)) {
+    const { params, body } = await world.arrange('createOrganizationCustomField');
+    const exchange = await world.call('createOrganizationCustomField', {
+      params,
+      body: { ...(body as object), type },
+    });
+    const name = textInside(body, 'name') ?? '';
+    if (!exchange.ok) continue;
+    const resource = exchange.json as Record<string, unknown>;
+    const field: Made = { kind: 'customField', id: name, params: { ...params, fieldName: name }, resource, exchange };
+    const sent = await setValues(world, space, { [name]: value });
+    if (!sent.ok) continue;
+    const read = await readValues(world, space, field, value);
+    findings.push(...unlikeValue(expected, read, field, value, sent));
+    exchanges.push(sent, read);
+  }
+  return judge(findings, exchanges);
+});
+
+const valueIsReplaced = check('custom-fields/value-is-replaced', { evidence: 4 }, async ({ world }) => {
+  const [space, field] = [await world.make('space'), await world.make('customField')];
+  const [first, second] = [world.name('first'), world.name('second')];
+  const before = accepted(await setValues(world, space, { [field.id]: first }));
+  const shown = await readValues(world, space, field, first);
+  if (valueIn(shown, field) !== first) return unverified('a first value that is read back', [before, shown]);
+  const sent = accepted(await setValues(world, space, { [field.id]: second }));
+  const read = await readValues(world, space, field, second);
+  const expected = 'a value set a second time takes the place of the first';
+  return judge(unlikeValue(expected, read, field, second, sent), [before, shown, sent, read]);
+});
+
+const valueIsOfOneSpace = check('custom-fields/value-is-of-one-space', { evidence: 5 }, async ({ world }) => {
+  const [one, other, field] = [await world.make('space'), await world.make('space'), await world.make('customField')];
+  const [ofOne, ofOther] = [world.name('one'), world.name('other')];
+  const before = accepted(await setValues(world, one, { [field.id]: ofOne }));
+  const shown = await readValues(world, one, field, ofOne);
+  if (valueIn(shown, field) !== ofOne) return unverified('a value that is read back', [before, shown]);
+  const sent = accepted(await setValues(world, other, { [field.id]: ofOther }));
+  const there = await readValues(world, other, field, ofOther);
+  if (valueIn(there, field) !== ofOther) return unverified('a second value that is read back', [sent, there]);
+  const here = await readValues(world, one, field, ofOne);
+  const expected = 'a value set on one space leaves the value of another';
+  return judge(unlikeValue(expected, here, field, ofOne, sent), [before, shown, sent, there, here]);
+});
+
+const optionsOf = (world: World): string[] => ['c', 'a', 'b'].map((hint) => world.name(hint, 30));
+
+/** A field of choices. Throws a MissingPrerequisite where the server makes none (OP-CF-01). */
+const fieldWith = (world: World, options: readonly string[]): Promise<Made> =>
+  world.make('customField', { body: { type: 'select:single', options } });
+
+const optionsAreStored = check('custom-fields/options-are-stored', { evidence: 4 }, async ({ world, operation }) => {
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  const updated = operation === 'updateOrganizationCustomField' ? await fieldWith(world, optionsOf(world)) : undefined;
+  const given = optionsOf(world);
+  for (const options of [given, given.toReversed()]) {
+    const field = updated ?? (await fieldWith(world, options));
+    const sent =
+      updated === undefined ? field.exchange : await world.must(operation, { params: field.params, body: { options } });
+    const read = await readBack(world, () => readThing(world, field), { options });
+    findings.push(...unlike(read, { options }, 'a custom field of choices', [sent]));
+    exchanges.push(sent, read);
+  }
+  return judge(findings, exchanges);
+});
+
+/** Values of custom fields on spaces (4.3), and options (2.10). */
+export const customFieldChecks: readonly Check[] = [
+  valueIsReadBack,
+  valueIsReplaced,
+  valueIsOfOneSpace,
+  optionsAreStored,
+];

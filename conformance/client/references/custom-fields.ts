@@ -1,0 +1,25 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { BodyRow, Filler, Preparation } from './row.ts';
+
+const fieldName: Filler = (world) => Promise.resolve(world.name('field').toLowerCase());
+// The one type that every reading of the text has (OP-CF-01).
+const textType: Filler = () => Promise.resolve('text');
+
+const value: Filler = async (world) => {
+  const field = await world.own('customField');
+  return { [field.id]: { value: world.name('value') } };
+};
+
+/** Bodies about custom fields; options go with types that a server may not have (OP-CF-04). */
+export const customFieldBodies: Partial<Record<OperationId, BodyRow>> = {
+  createOrganizationCustomField: { fill: { name: fieldName, type: textType, options: null } },
+  updateOrganizationCustomField: { smallest: ['title'], fill: { options: null } },
+  updateSpaceCustomFields: { fill: { values: value } },
+};
+
+/** A space may show fields with a value only (OP-CF-10). */
+export const customFieldPreparations: Partial<Record<OperationId, Preparation>> = {
+  getSpaceCustomFields: async (world, params) => {
+    await world.must('updateSpaceCustomFields', { params, body: { values: await value(world, params) } });
+  },
+};

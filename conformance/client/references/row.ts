@@ -1,0 +1,18 @@
+import type { World } from '../world.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Gives a body member its value. */
+export type Filler = (world: World, params: Params) => Promise<unknown>;
+
+/**
+ * Body members that name other things or need a value that the schema does not give. `smallest` lists the optional
+ * members without which the request would say nothing; `null` leaves a member out.
+ */
+export type BodyRow = {
+  readonly smallest?: readonly string[];
+  readonly fill?: Readonly<Record<string, Filler | null>>;
+};
+
+/** Makes so what must be so before an operation can be accepted. */
+export type Preparation = (world: World, params: Params) => Promise<void>;
