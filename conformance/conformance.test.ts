@@ -5,8 +5,10 @@ import { givenSettings } from './cli/check-settings.ts';
 import { startEmbedded } from './cli/embedded.ts';
 import { realSurroundings } from './cli/surroundings.ts';
 import { socketTransport } from './client/socket-transport.ts';
+import { secretsOf } from './mask.ts';
 import type { Outcome } from './outcome.ts';
 import { profiles } from './profile.ts';
+import { publishOutcome } from './reporters/publish.ts';
 import { outcomeLines } from './reporters/terminal.ts';
 import { runSession } from './session.ts';
 
@@ -15,7 +17,6 @@ import { runSession } from './session.ts';
 const seed = 42;
 const program = [process.execPath, '--import', 'tsx', fileURLToPath(new URL('./cli/main.ts', import.meta.url))];
 const elapsed = (): number => performance.now();
-const targetFlags = '--base-url "$DOCPLANE_BASE_URL"';
 
 const told = ({ verdict, reason }: Outcome) => (verdict === 'unverified' ? { skip: reason } : {});
 
@@ -23,13 +24,16 @@ test('conformance', async (suite) => {
   const given = givenSettings({}, undefined, process.env);
   const embedded = given.baseUrl === undefined ? await startEmbedded(program) : undefined;
   const settings = embedded?.settings ?? given;
+  const setting = {
+    targetFlags: embedded === undefined ? '--base-url "$DOCPLANE_BASE_URL"' : '',
+    secrets: secretsOf(settings),
+    seed,
+    runFlags: '',
+  };
   const subtests: Promise<void>[] = [];
   const onOutcome = (outcome: Outcome): void => {
     const subtest = suite.test(outcome.name, told(outcome), (context) => {
-      const lines = outcomeLines(outcome, seed, {
-        colour: false,
-        targetFlags: embedded === undefined ? targetFlags : '',
-      });
+      const lines = outcomeLines(publishOutcome(outcome, setting), false);
       if (outcome.verdict === 'warn') context.diagnostic(lines.join('\n'));
       if (outcome.verdict !== 'fail' && outcome.verdict !== 'error') return;
       const error = new Error(lines.join('\n'));

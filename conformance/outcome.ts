@@ -23,6 +23,8 @@ export type Outcome = {
   readonly reason: string;
   readonly findings: readonly Finding[];
   readonly evidence: readonly Exchange[];
+  /** How long it took to judge, its preparations and removals included. */
+  readonly durationMs?: number;
   /** False when a failure did not come again in a fresh namespace. */
   readonly reproduced?: boolean;
   /** Value for `--seed` that repeats the failing run alone. */
@@ -70,7 +72,10 @@ const exitCode = ({ totals, coverage }: Counted, { lost = false, minCoverage = 0
   return 100 * coverage.verified < minCoverage * coverage.checkable ? 1 : 0;
 };
 
-const byRequirement = (outcomes: readonly Outcome[]): RequirementVerdict[] => {
+/** What counting needs of an outcome. */
+type Counting = Pick<Outcome, 'requirement' | 'level' | 'section' | 'verdict'>;
+
+const byRequirement = (outcomes: readonly Counting[]): RequirementVerdict[] => {
   const rows = new Map<RequirementId, RequirementVerdict>();
   for (const { requirement, level, section, verdict } of outcomes) {
     const before = rows.get(requirement)?.verdict ?? verdict;
@@ -80,7 +85,7 @@ const byRequirement = (outcomes: readonly Outcome[]): RequirementVerdict[] => {
 };
 
 /** The one place that counts: closing line, reports and exit code all come from here. */
-export const summarize = (outcomes: readonly Outcome[], judged: Judged): Summary => {
+export const summarize = (outcomes: readonly Counting[], judged: Judged): Summary => {
   const totals: Record<Verdict, number> = { error: 0, fail: 0, warn: 0, unverified: 0, pass: 0, inapplicable: 0 };
   const musts: Record<Verdict, number> = { ...totals };
   for (const outcome of outcomes) {

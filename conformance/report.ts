@@ -1,17 +1,30 @@
 import type { RequirementId } from '#spec/requirement.ts';
 import type { Outcome, Summary } from './outcome.ts';
 
-/** Everything that reporters print, of one run. */
+/** What a run was asked to judge; shards of one run agree in all of it. */
+export type Selected = {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** Outcomes and must-outcomes of the whole plan. */
+  readonly planned: number;
+  readonly musts: number;
+  /** Outcomes that the patterns left, before any shard. */
+  readonly selected: number;
+};
+
+/** What one run gave, before reporters/publish.ts makes it printable. */
 export type Report = {
   readonly version: string;
   readonly baseUrl: string;
   readonly seed: number;
   readonly profile: string;
+  readonly runs: number;
   readonly requests: number;
   readonly durationMs: number;
   readonly outcomes: readonly Outcome[];
-  /** Outcomes of the whole plan, before any selection. */
-  readonly planned: number;
+  readonly selection: Selected;
+  /** Percent of the must-outcomes that had to be verified. */
+  readonly minCoverage?: number;
   readonly notYetChecked: readonly RequirementId[];
   readonly summary: Summary;
   /** Why the run ended before its plan did. */

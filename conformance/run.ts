@@ -50,9 +50,11 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   const done = new Map<string, Outcome>();
   const judge = async (each: PlannedOutcome): Promise<void> => {
     const stopped = signal?.aborted === true ? 'time to judge it: the run was stopped' : run.client.lost();
+    const start = options.elapsed();
     const outcome = stopped === undefined ? await runOutcome(each, options) : skipped(each, stopped);
-    done.set(each.name, outcome);
-    onOutcome?.(outcome);
+    const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };
+    done.set(each.name, timed);
+    onOutcome?.(timed);
   };
   const stage = (name: ReturnType<typeof stageOf>) => planned.filter((each) => stageOf(each) === name);
   await drain(stage('free'), concurrency, judge);

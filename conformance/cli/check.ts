@@ -1,21 +1,23 @@
 import { Command, Option } from 'commander';
 import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { secretsOf } from '../mask.ts';
 import { profiles, type Profile } from '../profile.ts';
 import { coverageGrid } from '../grid/coverage-grid.ts';
 import { gridLines } from '../reporters/grid-table.ts';
 import { createProgress } from '../reporters/progress.ts';
+import { publish } from '../reporters/publish.ts';
+import type { PublishedReport } from '../reporters/published.ts';
 import { terminalSummary } from '../reporters/terminal.ts';
-import type { Report } from '../report.ts';
 import { parseSeed, type SeedToken } from '../seed.ts';
 import { runSession, type SessionOptions } from '../session.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { startEmbedded } from './embedded.ts';
-import { parseReportFile, writeReports } from './report-files.ts';
+import { formatNames, parseReportFile, writeReports } from './report-files.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
-import { repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
+import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
 
 type Flags = {
   readonly target?: string;
@@ -70,7 +72,12 @@ export const checkCommand = (): Command => {
     .option('--runs <number>', 'draws of each property')
     .option('--concurrency <number>', 'outcomes judged at once', '16')
     .addOption(new Option('--profile <name>', 'how much is tried').choices(Object.keys(profiles)).default('default'))
-    .option('--report <format=file>', 'also write a report: json=FILE', collect, [])
+    .option(
+      '--report <format=file>',
+      `also write a report (${formatNames.join(', ')}), such as junit=out.xml; may be repeated`,
+      collect,
+      [],
+    )
     .option('--min-coverage <percent>', 'exit with 1 when less is verified')
     .option('--coverage', 'print the grid of operations and aspects: what was judged, and why the rest was not')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
@@ -83,6 +90,8 @@ type Prepared = {
   readonly options: Omit<SessionOptions, 'settings' | 'transport' | 'surroundings'>;
   readonly deadlineMs: number;
   readonly given: Settings;
+  /** Flags that lead to the same target again. */
+  readonly targetFlags: string;
 };
 
 const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell: Shell): Prepared => {
@@ -97,16 +106,20 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     ...(minCoverage === undefined ? {} : { minCoverage: percent('--min-coverage', minCoverage) }),
   };
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
-  return { options, deadlineMs, given: givenSettings(settingsOfFlags(parsed), flags.target, shell.environment) };
+  const given = givenSettings(settingsOfFlags(parsed), flags.target, shell.environment);
+  const target = flags.target === undefined ? '' : `--target ${quoted(flags.target)}`;
+  const targetFlags = [target, repeatingFlags(parsed)].filter((part) => part !== '').join(' ');
+  return { options, deadlineMs, given, targetFlags };
 };
 
-const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<Report> => {
+const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<PublishedReport> => {
   const { elapsed, out, isTerminal, columns } = shell;
+  const startedAt = shell.now().toISOString();
   const progress = createProgress({ write: out, isTerminal, columns, elapsed });
   const embedded = prepared.given.baseUrl === undefined;
-  const { options, deadlineMs } = prepared;
+  const { options, deadlineMs, targetFlags } = prepared;
   try {
-    return await runSession({
+    const report = await runSession({
       ...options,
       settings,
       transport: socketTransport(new URL(settings.baseUrl ?? '').origin, {
@@ -117,6 +130,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
       onPlan: (planned) => progress.start(planned.length),
       onOutcome: progress.tell,
     });
+    return publish(report, { targetFlags, secrets: secretsOf(settings), startedAt });
   } finally {
     progress.end();
   }
@@ -139,9 +153,7 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
   const prepared = prepare(parsed, flags, shell);
   const report = await withTarget(prepared.given, shell, (settings) => judge(prepared, settings, flags, shell));
   writeReports(report, files);
-  const target = flags.target === undefined ? '' : `--target ${flags.target}`;
-  const targetFlags = [target, repeatingFlags(parsed)].filter((part) => part !== '').join(' ');
   if (flags.coverage === true) shell.out(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
-  shell.out(`${terminalSummary(report, { colour: shell.colour, targetFlags }).join('\n')}\n`);
-  return report.summary.exitCode;
+  shell.out(`${terminalSummary(report, shell.colour).join('\n')}\n`);
+  return report.exitCode;
 };

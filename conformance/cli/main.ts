@@ -32,6 +32,7 @@ const openShell = (): Shell => {
     columns: process.stdout.columns > 0 ? process.stdout.columns : defaultColumns,
     colour: isTerminal && (process.env['NO_COLOR'] ?? '') === '',
     elapsed: () => performance.now(),
+    now: () => new Date(),
     signal: stop.signal,
     program: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
     version: manifest.version,

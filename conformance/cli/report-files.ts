@@ -1,11 +1,17 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { didYouMean } from '../nearest.ts';
-import { jsonReport } from '../reporters/json.ts';
-import type { Report } from '../report.ts';
+import { jsonText } from '../reporters/json.ts';
+import { junitText } from '../reporters/junit.ts';
+import { markdownText } from '../reporters/markdown.ts';
+import type { PublishedReport } from '../reporters/published.ts';
 import { usageError } from '../usage-error.ts';
 
-const formats = { json: (report: Report): string => `${JSON.stringify(jsonReport(report), null, 1)}\n` } as const;
+type Writer = (report: PublishedReport) => string;
+const formats = { json: jsonText, junit: junitText, markdown: markdownText } as const satisfies Record<string, Writer>;
 type Format = keyof typeof formats;
+
+/** Formats of `--report`, for its help. */
+export const formatNames: readonly string[] = Object.keys(formats);
 
 export type ReportFile = { readonly format: Format; readonly path: string };
 
@@ -15,11 +21,10 @@ const isFormat = (text: string): text is Format => Object.hasOwn(formats, text);
 export const parseReportFile = (text: string): ReportFile => {
   const at = text.indexOf('=');
   const [format, path] = [at < 0 ? text : text.slice(0, at), at < 0 ? '' : text.slice(at + 1)];
-  const names = Object.keys(formats);
   if (!isFormat(format)) {
     throw usageError(
-      `--report ${text}: unknown format "${format}".${didYouMean(format, names)}`,
-      `Formats: ${names.join(', ')}.`,
+      `--report ${text}: unknown format "${format}".${didYouMean(format, formatNames)}`,
+      `Formats: ${formatNames.join(', ')}.`,
     );
   }
   if (path === '') throw usageError(`--report ${text} names no file.`, `Write --report ${format}=FILE.`);
@@ -32,6 +37,6 @@ export const parseReportFile = (text: string): ReportFile => {
   return { format, path };
 };
 
-export const writeReports = (report: Report, files: readonly ReportFile[]): void => {
+export const writeReports = (report: PublishedReport, files: readonly ReportFile[]): void => {
   for (const { format, path } of files) writeFileSync(path, formats[format](report));
 };

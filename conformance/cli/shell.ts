@@ -8,6 +8,7 @@ export type Shell = {
   readonly colour: boolean;
   /** Milliseconds on a clock that never goes back. */
   readonly elapsed: () => number;
+  readonly now: () => Date;
   /** Aborted by the first interrupt. */
   readonly signal: AbortSignal;
   /** How to start this very program again. */

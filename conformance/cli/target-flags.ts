@@ -57,7 +57,8 @@ export const settingsOfFlags = (parsed: Readonly<Record<string, unknown>>): Sett
     }),
   );
 
-const quoted = (value: string): string => (/^[\w:/.,@-]+$/.test(value) ? value : `'${value}'`);
+/** A value as a shell takes it. */
+export const quoted = (value: string): string => (/^[\w:/.,@-]+$/.test(value) ? value : `'${value}'`);
 
 /** The flags that lead to the same target, for the command that repeats an outcome: no token among them. */
 export const repeatingFlags = (parsed: Readonly<Record<string, unknown>>): string =>

@@ -37,7 +37,7 @@ const toCome = (): ReadonlySet<string> =>
   );
 
 /** The grid of a plan, with the verdicts of the outcomes that a run gave. */
-export const coverageGrid = (outcomes: readonly Outcome[], plan: Plan = makePlan()): Grid => {
+export const coverageGrid = (outcomes: readonly Pick<Outcome, 'name' | 'verdict'>[], plan: Plan = makePlan()): Grid => {
   const verdicts = new Map(outcomes.map(({ name, verdict }) => [name, verdict]));
   const planned = new Map<string, string[]>();
   for (const { name, subject, check } of plan.outcomes) {

@@ -1,13 +1,7 @@
-import { curl, type Exchange } from '../client/exchange.ts';
-import type { Finding } from '../judgement.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Report } from '../report.ts';
-
-/** How a terminal report writes: whole lines, in words or in colour. */
-export type TerminalStyle = {
-  readonly colour: boolean;
-  /** Flags that lead to this target again. */ readonly targetFlags: string;
-};
+import { missingByReason } from './missing.ts';
+import { closingLine, percent } from './numbers.ts';
+import { isRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
+import type { WholeExchange } from './published.ts';
 
 const shownExchanges = 6;
 const bodyLimit = 400;
@@ -18,82 +12,79 @@ const painter = (colour: boolean) => {
 };
 type Paint = ReturnType<typeof painter>;
 
+// Controls of a reply would move the cursor, change colours, or pass for commands of a CI service.
+// oxlint-disable-next-line no-control-regex -- these characters are what is looked for
+const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
+const quiet = (text: string): string => text.replaceAll(controls, '\uFFFD');
+const oneLine = (text: string): string => quiet(text.replaceAll(/\s+/g, ' '));
+
 const shortened = (text: string): string => (text.length <= bodyLimit ? text : `${text.slice(0, bodyLimit)} …`);
 
-const answer = ({ status, text }: Exchange): string =>
-  status === 0
-    ? 'no whole answer'
-    : `${status}${text === '' ? ', no body' : ` ${shortened(text.replaceAll(/\s+/g, ' '))}`}`;
+const answer = ({ status, reply }: WholeExchange): string =>
+  status === 0 ? 'no whole answer' : `${status}${reply === '' ? ', no body' : ` ${shortened(oneLine(reply))}`}`;
 
-const findingLines = (finding: Finding, paint: Paint): string[] => {
-  const { expected, got, pointer, plan, exchanges } = finding;
-  const left = exchanges.length - shownExchanges;
+const findingLines = (finding: PublishedFinding, paint: Paint): string[] => {
+  const { expected, got, pointer, plan, exchanges, omitted = 0 } = finding;
+  const left = omitted + exchanges.length - shownExchanges;
   return [
-    `    expected ${expected}`,
-    `    got      ${got}`,
-    ...(pointer === undefined ? [] : [`    at       ${pointer === '' ? '(the whole body)' : pointer}`]),
+    `    expected ${oneLine(expected)}`,
+    `    got      ${oneLine(got)}`,
+    ...(pointer === undefined ? [] : [`    at       ${pointer === '' ? '(the whole body)' : oneLine(pointer)}`]),
     ...(plan === undefined ? [] : [`    drawn    ${shortened(JSON.stringify(plan))}`]),
     ...(left > 0 ? [paint.dim(`    … ${left} earlier requests`)] : []),
     ...exchanges
       .slice(-shownExchanges)
-      .flatMap((exchange) => [`    ${curl(exchange)}`, paint.dim(`      -> ${answer(exchange)}`)]),
+      .flatMap((exchange) => [`    ${quiet(exchange.curl)}`, paint.dim(`      -> ${answer(exchange)}`)]),
   ];
 };
 
-/** The command that repeats one outcome alone. */
-const replayCommand = (outcome: Outcome, seed: number, targetFlags: string): string =>
-  `npx docplane check ${targetFlags}${targetFlags === '' ? '' : ' '}--only '${outcome.name}' --seed ${outcome.replay ?? seed}`;
-
 /** One red or yellow outcome, whole: rule, findings, requests, and how to repeat it. */
-export const outcomeLines = (outcome: Outcome, seed: number, style: TerminalStyle): string[] => {
-  const paint = painter(style.colour);
-  const { verdict, name, text, section, findings, reproduced, reason } = outcome;
+export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string[] => {
+  const paint = painter(colour);
+  const { verdict, name, text, section, findings = [], reproduced, reason, repeat } = outcome;
   const mark = verdict === 'warn' ? paint.yellow : paint.red;
   return [
     '',
     `${mark(verdict)} ${paint.bold(name)}`,
     `    ${text} (section ${section})`,
     ...(reproduced === false ? ['    It did not come again when tried once more.'] : []),
-    ...(findings.length === 0 ? reason.split('\n').map((line) => `    ${line}`) : []),
+    ...(findings.length === 0
+      ? quiet(reason)
+          .split('\n')
+          .map((line) => `    ${line}`)
+      : []),
     ...findings.flatMap((finding) => findingLines(finding, paint)),
-    `    repeat:  ${replayCommand(outcome, seed, style.targetFlags)}`,
+    ...(repeat === undefined ? [] : [`    repeat:  ${repeat}`]),
   ];
 };
 
-/** Unverified outcomes by what was missing, the most frequent first. */
-const missingLines = (outcomes: readonly Outcome[]): string[] => {
-  const groups = new Map<string, string[]>();
-  for (const { verdict, reason, name } of outcomes) {
-    if (verdict === 'unverified') groups.set(reason, [...(groups.get(reason) ?? []), name]);
-  }
-  const sorted = [...groups].toSorted(([, one], [, other]) => other.length - one.length);
-  return sorted.map(([reason, names]) => {
+const missingLines = (outcomes: readonly PublishedOutcome[]): string[] =>
+  missingByReason(outcomes).map(({ reason, names }) => {
     const some = names.slice(0, 3).join(', ');
     return `  ${names.length} ${reason} (${some}${names.length > 3 ? ', …' : ''})`;
   });
-};
-
-const share = (part: number, whole: number): string =>
-  whole === 0 ? 'nothing to measure' : `${((100 * part) / whole).toFixed(1)} %`;
 
 /** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
-export const terminalSummary = (report: Report, style: TerminalStyle): string[] => {
-  const { summary, outcomes, planned, notYetChecked, stopped, leftBehind, requests, durationMs } = report;
-  const { conformance, coverage, totals, passed, failed, skipped } = summary;
-  const red = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'error');
+export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
+  const { outcomes, selection, notYetChecked, stopped, leftBehind, requests, durationMs } = report;
+  const { conformance, coverage, totals, minCoverage = 0 } = report;
   const missing = missingLines(outcomes);
-  const selected = outcomes.length < planned ? ` (${outcomes.length} of ${planned} outcomes selected)` : '';
+  const selected =
+    outcomes.length < selection.planned ? ` (${outcomes.length} of ${selection.planned} outcomes selected)` : '';
+  const share = percent(coverage.verified, coverage.checkable);
+  const short = 100 * coverage.verified < minCoverage * coverage.checkable;
   return [
-    ...red.flatMap((outcome) => outcomeLines(outcome, report.seed, style)),
+    ...outcomes.filter(isRed).flatMap((outcome) => outcomeLines(outcome, colour)),
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
     ...(stopped === undefined ? [] : ['', stopped]),
     ...(leftBehind === 0 ? [] : ['', `${leftBehind} things that this run made could not be removed.`]),
     '',
     `${requests} requests in ${(durationMs / 1000).toFixed(1)} s, profile ${report.profile}, seed ${report.seed}${selected}`,
     `conformance: ${conformance.violated} of ${conformance.verified} verified rules violated`,
-    `coverage:    ${coverage.verified} of ${coverage.checkable} rules verified (${share(coverage.verified, coverage.checkable)})`,
+    `coverage:    ${coverage.verified} of ${coverage.checkable} rules verified (${share})`,
+    ...(short ? [`coverage is below the ${minCoverage} % that --min-coverage asks for`] : []),
     `not yet checked by this suite: ${notYetChecked.length} requirements`,
     ...(totals.warn === 0 ? [] : [`warnings: ${totals.warn} recommendations not followed`]),
-    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+    closingLine(report),
   ];
 };

@@ -1,0 +1,133 @@
+import { missingByReason } from './missing.ts';
+import { percent } from './numbers.ts';
+import type { PublishedFinding, PublishedOutcome, PublishedReport } from './published.ts';
+
+/** A job summary holds 1 MiB at most: so many outcomes are shown whole, and so many names in a list. */
+const shownWhole = 50;
+const shownNames = 20;
+const bodyLimit = 1_000;
+
+/** Text that stays text: no HTML, no markup, no table cell that ends early. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[\\`*_[\]|#~]/g, String.raw`\$&`);
+
+/** Ticks enough that the content cannot end the code by itself. */
+const ticks = (content: string, least: number): string =>
+  '`'.repeat(Math.max(least, ...[...content.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+
+const code = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const fence = ticks(line, 1);
+  const gap = /^`|`$/.test(line) ? ' ' : '';
+  return `${fence}${gap}${line}${gap}${fence}`;
+};
+
+const block = (language: string, content: string): string[] => {
+  const fence = ticks(content, 3);
+  return [`${fence}${language}`, content, fence];
+};
+
+const collapsed = (title: string, lines: readonly string[]): string[] => [
+  '<details>',
+  `<summary>${title}</summary>`,
+  '',
+  ...lines,
+  '',
+  '</details>',
+  '',
+];
+
+const shortened = (text: string): string => (text.length <= bodyLimit ? text : `${text.slice(0, bodyLimit)}…`);
+
+const findingLines = ({ expected, got, pointer, exchanges }: PublishedFinding): string[] => {
+  const last = exchanges.at(-1);
+  return [
+    `- expected ${plain(expected)}`,
+    `- got ${plain(shortened(got))}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : code(pointer)}`}`,
+    '',
+    ...(last === undefined
+      ? []
+      : [...block('sh', last.curl), ...block('text', `${last.status} ${shortened(last.reply)}`)]),
+  ];
+};
+
+const outcomeLines = (outcome: PublishedOutcome): string[] => {
+  const { name, text, section, findings = [], reason, reproduced, repeat, verdict } = outcome;
+  return [
+    `### ${verdict} ${code(name)}`,
+    '',
+    `${plain(text)} (section ${plain(section)})`,
+    '',
+    ...(reproduced === false ? ['It did not come again when tried once more.', ''] : []),
+    ...(findings.length === 0 ? block('text', shortened(reason)) : findings.flatMap(findingLines)),
+    ...(repeat === undefined ? [] : ['', 'Repeat only this:', '', ...block('sh', repeat)]),
+    '',
+  ];
+};
+
+const wholeOutcomes = (outcomes: readonly PublishedOutcome[]): string[] => {
+  const left = outcomes.length - shownWhole;
+  return [
+    ...outcomes.slice(0, shownWhole).flatMap(outcomeLines),
+    ...(left > 0 ? [`… and ${left} more, which the JSON and HTML reports show.`, ''] : []),
+  ];
+};
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`## ${title}`, '', ...lines];
+
+const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
+  missingByReason(outcomes).map(({ reason, names }) => {
+    const more = names.length > shownNames ? ', …' : '';
+    return `- ${names.length} ${plain(reason)}: ${names.slice(0, shownNames).map(code).join(', ')}${more}`;
+  });
+
+const table = (report: PublishedReport): string[] => {
+  const { conformance, coverage, totals } = report;
+  const share = percent(coverage.verified, coverage.checkable);
+  return [
+    '| What | Number |',
+    '| --- | --- |',
+    `| Conformance | ${conformance.violated} of ${conformance.verified} verified rules violated |`,
+    `| Coverage | ${coverage.verified} of ${coverage.checkable} rules verified (${share}) |`,
+    ...Object.entries(totals).map(([verdict, count]) => `| ${verdict} | ${count} |`),
+    '',
+  ];
+};
+
+const verdictLine = ({ exitCode, conformance, totals }: PublishedReport): string => {
+  if (totals.error > 0) return `💥 The suite itself failed on ${totals.error} outcomes`;
+  if (conformance.violated > 0) return `❌ ${conformance.violated} of ${conformance.verified} verified rules violated`;
+  return exitCode === 0 ? '✅ No verified rule is violated' : '❌ Not enough was verified';
+};
+
+const facts = (report: PublishedReport): string => {
+  const { target, suite, seed, profile, requests, durationMs } = report;
+  const parts = [`docplane ${suite.version}`, `profile ${profile}`, `seed ${seed}`, `${requests} requests`];
+  return `${code(target.baseUrl)}: ${plain(parts.join(', '))} in ${(durationMs / 1000).toFixed(1)} s`;
+};
+
+/** A page for a job summary: numbers, failures whole, what could not be verified folded up. */
+export const markdownText = (report: PublishedReport): string => {
+  const { outcomes, stopped, totals } = report;
+  const withVerdict = (...verdicts: readonly string[]) => outcomes.filter(({ verdict }) => verdicts.includes(verdict));
+  const failures = wholeOutcomes(withVerdict('error', 'fail'));
+  const warnings = wholeOutcomes(withVerdict('warn'));
+  const lost = lostLines(outcomes);
+  const lines = [
+    `# ${verdictLine(report)}`,
+    '',
+    facts(report),
+    '',
+    ...(stopped === undefined ? [] : [`**${plain(stopped)}**`, '']),
+    ...table(report),
+    ...section('Failures', failures),
+    ...(warnings.length === 0 ? [] : collapsed(`${totals.warn} recommendations not followed`, warnings)),
+    ...(lost.length === 0 ? [] : collapsed(`${totals.unverified} outcomes not verified here`, lost)),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+};
