@@ -49,5 +49,6 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     budget: createObjectBudget(undefined),
     sleep: () => Promise.resolve(),
     leftBehind: 0,
+    advancedMs: 0,
   };
 };

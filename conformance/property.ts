@@ -5,6 +5,7 @@ import { holds, unverified, type Finding, type Judgement } from './judgement.ts'
 import type { Subject } from './outcome.ts';
 import type { Profile } from './profile.ts';
 import { hashSeed, type SeedToken } from './seed.ts';
+import { steadily } from './steadily.ts';
 
 /** What a property needs of its outcome; `ordinal` counts the properties of one outcome. */
 export type PropertySetting = {
@@ -35,15 +36,18 @@ const lanesPerProperty = 1_000;
 /** Each execution gets a namespace of its own, so that a repeated value never meets its own leavings. */
 const trialIn = <Value>({ world, subject }: PropertySetting, predicate: Predicate<Value>, lane: number) => {
   let executions = 0;
-  return async (value: Value): Promise<Judgement> => {
+  const open = (): World => {
     executions += 1;
-    const fork = world.fork(`${lane}.${executions}`);
-    try {
-      return await guarded(subject, () => predicate(value, fork));
-    } finally {
-      await fork.dispose();
-    }
+    return world.fork(`${lane}.${executions}`);
   };
+  return (value: Value): Promise<Judgement> =>
+    steadily(open, async (fork) => {
+      try {
+        return await guarded(subject, () => predicate(value, fork));
+      } finally {
+        await fork.dispose();
+      }
+    });
 };
 
 /** Draws until the first broken one. Throws what the predicate threw: a fault of the suite, not a counterexample. */

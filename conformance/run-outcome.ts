@@ -1,6 +1,7 @@
 import type { CheckContext } from './checks/check.ts';
 import type { RunState } from './client/open-world.ts';
 import { openWorld } from './client/open-world.ts';
+import type { World } from './client/world.ts';
 import { guarded } from './guarded.ts';
 import { unverified, type Finding, type Judgement } from './judgement.ts';
 import type { Outcome, Verdict } from './outcome.ts';
@@ -11,6 +12,7 @@ import { withCases } from './play/play-cases.ts';
 import type { Profile } from './profile.ts';
 import { runProperty } from './property.ts';
 import { hashSeed, type SeedToken } from './seed.ts';
+import { steadily } from './steadily.ts';
 
 type Broken = Extract<Judgement, { kind: 'broken' }>;
 
@@ -31,10 +33,9 @@ const membersOf = ({ row, subject }: PlannedOutcome): string[] =>
     return operation === subject && rest !== undefined ? [rest] : [];
   });
 
-const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, label: string): CheckContext => {
-  const { run, seed, profile, elapsed } = setting;
+const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: World): CheckContext => {
+  const { seed, profile, elapsed } = setting;
   const { row, subject, name } = planned;
-  const world = openWorld(run, label);
   let draws = 0;
   let properties = 0;
   return {
@@ -67,13 +68,27 @@ const checked = async ({ subject, check }: PlannedOutcome, context: CheckContext
   return unverified('an exchange that shows it', judgement.exchanges);
 };
 
+/** The check in a fresh namespace, then its cases where it did not go wrong. */
 const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: string): Promise<Judgement> => {
-  const context = contextFor(planned, setting, label);
+  const { run } = setting;
+  const judgeIn = async (world: World): Promise<Judgement> => {
+    try {
+      return await checked(planned, contextFor(planned, setting, world));
+    } finally {
+      run.leftBehind += await world.dispose();
+    }
+  };
+  const judgement = await steadily(
+    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`),
+    judgeIn,
+  );
   const cases = (setting.cases ?? casesByOutcome()).get(planned.name) ?? [];
+  if (cases.length === 0) return judgement;
+  const world = openWorld(run, `${label} cases`);
   try {
-    return await withCases(await checked(planned, context), cases, planned.subject, context.world);
+    return await withCases(judgement, cases, planned.subject, world);
   } finally {
-    setting.run.leftBehind += await context.world.dispose();
+    run.leftBehind += await world.dispose();
   }
 };
 

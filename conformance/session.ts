@@ -60,6 +60,7 @@ const openRun = async (options: SessionOptions, client: Client): Promise<RunStat
     budget: createObjectBudget(target.limits.objects),
     sleep: surroundings.sleep,
     leftBehind: 0,
+    advancedMs: 0,
   };
 };
 

@@ -3,7 +3,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { livingSpace, restoreSpace } from './deleted-spaces.ts';
-import { advance, ageAt, hourSeconds, inWindow, pastWindow } from './seven-days.ts';
+import { ageAt, hourSeconds, inWindow, pastWindow } from './seven-days.ts';
 import { timed, type Span } from './server-time.ts';
 
 /** One step of a plan: some hours pass, then one of the spaces is deleted or restored. */
@@ -56,7 +56,7 @@ export const judgePlan = (world: World, plan: readonly WindowStep[], side: 'with
     const findings: Finding[] = [];
     let met = 0;
     for (const { hours: passing, space, act } of plan) {
-      await advance(world, passing * hourSeconds);
+      await world.advance(passing * hourSeconds);
       const { made } = spaces[space]!;
       const now = known[space]!;
       if (act === 'delete') {

@@ -1,6 +1,3 @@
-import { advanceClock } from '../client/clock.ts';
-import type { World } from '../client/world.ts';
-import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { elapsedBetween, type Span } from './server-time.ts';
 
 export const hourSeconds = 3_600;
@@ -16,10 +13,3 @@ export const inWindow = ({ to }: Span): boolean => to < windowMs - marginMs;
 
 /** Whether an age is surely more than 7 days. */
 export const pastWindow = ({ from }: Span): boolean => from > windowMs + marginMs;
-
-/** Moves the target's clock forward. Throws a MissingPrerequisite without a clock hook. */
-export const advance = (world: World, seconds: number): Promise<void> => {
-  const { clock } = world.target;
-  if (clock === undefined) throw missingPrerequisite('a clock hook (target key clock)');
-  return seconds > 0 ? advanceClock(clock, seconds) : Promise.resolve();
-};

@@ -5,12 +5,14 @@ import type { Exchange } from './exchange.ts';
 import { kinds } from './kinds.ts';
 import { trackThings, type MadeThings } from './made-things.ts';
 import type { RunState } from './open-world.ts';
+import { watchTime, type StrayTime } from './time-watch.ts';
 
-/** The sending half of a world: counts its requests, remembers the last ones, tracks what they make. */
+/** The sending half of a world: counts its requests, remembers the last ones, tracks what they make and the time. */
 export type Namespace = {
   readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
   readonly must: (operation: OperationId, input?: Input) => Promise<Exchange>;
   readonly recent: () => readonly Exchange[];
+  readonly strayTime: () => StrayTime;
   readonly dispose: () => Promise<number>;
 };
 
@@ -47,11 +49,13 @@ const remove = async (client: Client, things: MadeThings): Promise<number> => {
 export const openNamespace = (run: RunState, counter: { sent: number }): Namespace => {
   const things = trackThings(run.journal, run.budget);
   const recent: Exchange[] = [];
+  const time = watchTime(() => run.advancedMs);
   const call: Namespace['call'] = async (operation, input = {}) => {
     counter.sent += 1;
     things.before(operation, input);
     const exchange = await run.client.call(operation, input);
     things.after(exchange, operation, input);
+    time.seen(operation, exchange);
     if (recent.push(exchange) > recentLimit) recent.shift();
     return exchange;
   };
@@ -63,6 +67,7 @@ export const openNamespace = (run: RunState, counter: { sent: number }): Namespa
       return exchange;
     },
     recent: () => recent,
+    strayTime: time.stray,
     dispose: () => remove(run.client, things),
   };
 };

@@ -3,6 +3,7 @@ import type { Locks } from '../locks.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { hashWord } from '../seed.ts';
 import { arrange } from './arrange.ts';
+import { advanceClock } from './clock.ts';
 import type { Client, Input } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
@@ -27,6 +28,8 @@ export type RunState = {
   readonly sleep: (ms: number) => Promise<void>;
   /** Things that could not be removed. */
   leftBehind: number;
+  /** How far the run itself has moved the target's clock. */
+  advancedMs: number;
   /** The world of things that are only read; opened on first use, disposed of by the run. */
   shared?: World;
 };
@@ -80,6 +83,16 @@ const make = async (world: World, kind: Kind, options: MakeOptions): Promise<Mad
   return { kind, ...place, resource: exchange.json as Record<string, unknown>, exchange };
 };
 
+const advance =
+  (run: RunState): World['advance'] =>
+  async (seconds) => {
+    const { clock } = run.target;
+    if (clock === undefined) throw missingPrerequisite('a clock hook (target key clock)');
+    if (seconds <= 0) return;
+    await advanceClock(clock, seconds);
+    run.advancedMs += seconds * 1_000;
+  };
+
 const settled =
   ({ target, sleep }: RunState): World['settled'] =>
   async (read, done) => {
@@ -110,6 +123,9 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
     once: (key, compute) => memoized(run.memo, key, compute),
     exclusive: run.locks.run,
     settled: settled(run),
+    pause: run.sleep,
+    advance: advance(run),
+    strayTime: namespace.strayTime,
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },

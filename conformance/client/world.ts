@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { MemberUse } from './members.ts';
 import type { Allowance, Target } from '../target/target.ts';
+import type { StrayTime } from './time-watch.ts';
 import type { Walk, WalkOptions } from './walk.ts';
 
 /** A valid request of an operation. */
@@ -65,6 +66,11 @@ export type World = {
   readonly exclusive: <Value>(key: string, run: () => Promise<Value>) => Promise<Value>;
   /** Repeats a read-back until `done` says yes or `settleMs` are over; gives the last answer. */
   readonly settled: (read: () => Promise<Exchange>, done: (exchange: Exchange) => boolean) => Promise<Exchange>;
+  readonly pause: (ms: number) => Promise<void>;
+  /** Moves the target's clock forward. Throws a MissingPrerequisite without a clock hook that works. */
+  readonly advance: (seconds: number) => Promise<void>;
+  /** How far others have moved the server's time since this namespace is in use, forks apart. */
+  readonly strayTime: () => StrayTime;
   /** Throws a MissingPrerequisite unless the target file allows it. */
   readonly allowed: (what: Allowance) => void;
   /** Id of a member to read, to change (target key user), or to remove for good; each of the last comes once. */

@@ -3,6 +3,7 @@ import type { World } from '../client/world.ts';
 import { guarded } from '../guarded.ts';
 import { broken, holds, type Finding, type Judgement } from '../judgement.ts';
 import type { Subject } from '../outcome.ts';
+import { steadily } from '../steadily.ts';
 import type { Case } from './case.ts';
 import { play } from './play.ts';
 
@@ -22,8 +23,11 @@ export const withCases = async (
   const findings: Finding[] = [];
   const evidence: Exchange[] = [];
   for (const [index, one] of cases.entries()) {
-    const own = world.fork(`case ${index + 1}`);
-    const played = await guarded(subject, () => play(one, own));
+    const label = `case ${index + 1}`;
+    const played = await steadily(
+      (attempt) => world.fork(attempt === 1 ? label : `${label} again ${attempt}`),
+      (own) => guarded(subject, () => play(one, own)),
+    );
     if (played.kind === 'broken') findings.push(...played.findings);
     if (played.kind === 'holds') evidence.push(...played.exchanges);
   }

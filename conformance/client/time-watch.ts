@@ -1,0 +1,43 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from './exchange.ts';
+
+/** How far others moved the server's time while a namespace was in use, in milliseconds by its `Date` headers. */
+export type StrayTime = {
+  /** Since the first request. */
+  readonly whole: number;
+  /** Since just before the first deletion of a space; 0 when there was none. */
+  readonly sinceDeletion: number;
+};
+
+/** Follows the `Date` headers of one namespace; a server that sends none never strays. */
+export type TimeWatch = {
+  readonly seen: (operation: OperationId, exchange: Exchange) => void;
+  readonly stray: () => StrayTime;
+};
+
+/** `advancedMs` is how far the run itself has moved the clock so far. */
+export const watchTime = (advancedMs: () => number): TimeWatch => {
+  let header: string | undefined;
+  let headerMs = NaN;
+  let lowest = Infinity;
+  let lowestOfDeletion = Infinity;
+  let [last, whole, sinceDeletion] = [NaN, 0, 0];
+  return {
+    seen: (operation, { headers, ok }) => {
+      const date = headers['date'];
+      // Most replies share the second of the one before.
+      if (date !== header) [header, headerMs] = [date, Date.parse(date ?? '')];
+      const before = last;
+      if (!Number.isNaN(headerMs)) {
+        last = headerMs - advancedMs();
+        lowest = Math.min(lowest, last);
+        whole = Math.max(whole, last - lowest);
+      }
+      // A deletion may be as old as the reply before it.
+      if (operation === 'deleteSpaceById' && ok && !Number.isNaN(last))
+        lowestOfDeletion = Math.min(lowestOfDeletion, last, Number.isNaN(before) ? last : before);
+      if (last > lowestOfDeletion) sinceDeletion = Math.max(sinceDeletion, last - lowestOfDeletion);
+    },
+    stray: () => ({ whole, sinceDeletion }),
+  };
+};

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient } from '../client/client.ts';
+import type { Outcome } from '../outcome.ts';
+import { discover } from '../target/discover.ts';
+import { startInProcess } from './in-process.ts';
+import { isRed, judgeTransport } from './judged.ts';
+
+const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name}: ${reason}`;
+
+/** A server of which only address and token are told. */
+const bareServer = async () => {
+  const { settings, transport } = await startInProcess();
+  const { baseUrl = '', token = '' } = settings;
+  return { settings: { baseUrl, token }, transport };
+};
+
+test('the space to duplicate is found, inside a collection', async (context) => {
+  const { settings, transport } = await bareServer();
+  context.after(transport.close);
+  const client = createClient({ transport, ...settings, pace: (send) => send(), elapsed: () => 0 });
+  const { templateSpace: spaceId = '' } = await discover(settings, client);
+  const { json } = await client.call('getSpaceById', { params: { spaceId } });
+  assert.equal(typeof (json as { parent?: unknown }).parent, 'string');
+});
+
+test('a run that is told address and token alone turns nothing red', async () => {
+  const { settings, transport } = await bareServer();
+  const { outcomes, summary } = await judgeTransport(transport, settings, {});
+  assert.deepEqual(outcomes.filter(isRed).map(shown), []);
+  assert.ok(summary.coverage.verified > summary.coverage.checkable / 2, JSON.stringify(summary.coverage));
+});
