@@ -72,9 +72,10 @@ const readWritten = async (
   const kind = kindMadeBy(operation);
   const reader = readerOf(kind === undefined ? operation : (kinds[kind].remove ?? operation));
   if (reader === undefined) return exchange;
-  const key = kind === undefined ? undefined : keyMade(kind, { params, body }, exchange.json);
-  const place = kind === undefined || key === undefined ? params : { ...params, [kinds[kind].param]: key };
-  return world.call(reader, { params: place });
+  if (kind === undefined) return world.call(reader, { params });
+  const key = keyMade(kind, { params, body }, exchange.json);
+  // A reply without an id is judged elsewhere; here it can only be taken at its word.
+  return key === undefined ? exchange : world.call(reader, { params: { ...params, [kinds[kind].param]: key } });
 };
 
 const isAt = (exchange: Exchange, segments: readonly string[], value: unknown): boolean =>
