@@ -100,17 +100,19 @@ const contentType = check('replies/content-type', {}, async ({ operation, world 
 const resource = check('replies/resource', {}, async ({ row, operation, world }) => {
   const name = row.schema as SchemaName | undefined;
   if (name === undefined) throw new Error(`${row.id} names no schema`);
-  const plain = await replyTo(world, operation);
-  const fullest = await fullestReply(world, operation);
-  const exchanges = fullest === undefined ? [plain] : [plain, fullest];
-  const seen = exchanges.flatMap((exchange) =>
+  const seenIn = (exchange: Exchange): Finding[][] =>
     [...placesOf(replySchema(operation), exchange.json)]
       .filter(({ names }) => names.includes(name))
-      .map((place) => ({ exchange, faults: resourceFaults(operation, name, place) })),
-  );
+      .map((place) => resourceFaults(operation, name, place).map((fault) => asFinding(exchange, fault)));
+  const plain = await replyTo(world, operation);
+  const inPlain = seenIn(plain);
+  // A thing without an id cannot be filled: the fault must be seen before it is tried.
+  if (inPlain.flat().length > 0) return broken(inPlain.flat());
+  const fullest = await fullestReply(world, operation);
+  const exchanges = fullest === undefined ? [plain] : [plain, fullest];
+  const seen = fullest === undefined ? inPlain : [...inPlain, ...seenIn(fullest)];
   if (seen.length === 0) return unverified(`a ${name} in the reply of ${operation}`, exchanges);
-  const findings = seen.flatMap(({ exchange, faults }) => faults.map((fault) => asFinding(exchange, fault)));
-  return judge(findings, exchanges);
+  return judge(seen.flat(), exchanges);
 });
 
 /** What every JSON reply must look like (sections 2.1 and 4.1). */
