@@ -1,0 +1,34 @@
+import { derivedMutants } from '../derived/index.ts';
+import { mutants } from '../mutants/index.ts';
+import { judgeDerived, judgeNamed, type Judged } from './judge-mutant.ts';
+
+/** One mutant to judge. `profile` is set where it is not the mutant's own. */
+export type Job = {
+  readonly group: Judged['group'];
+  readonly name: string;
+  readonly seed: number;
+  readonly profile?: 'default';
+};
+
+const named = new Map(mutants.map((mutant) => [mutant.name, mutant]));
+const derived = new Map(derivedMutants().map((mutant) => [mutant.name, mutant]));
+
+const judge = async ({ group, name, seed, profile }: Job): Promise<Judged> => {
+  if (group === 'named') {
+    const mutant = named.get(name);
+    if (mutant !== undefined) return judgeNamed(mutant, seed, profile);
+  }
+  const mutant = derived.get(name);
+  if (mutant === undefined) throw new Error(`No mutant is named ${name}`);
+  return judgeDerived(mutant, seed);
+};
+
+process.on('message', (job: Job) => {
+  judge(job).then(
+    (judged) => process.send?.(judged),
+    (error: unknown) => {
+      console.error(`${job.name}:`, error);
+      process.exit(70);
+    },
+  );
+});
