@@ -49,7 +49,7 @@ const lenient =
   };
 
 const sizes: Readonly<Record<string, (value: unknown) => number | undefined>> = {
-  maxLength: (value) => (typeof value === 'string' ? [...value].length : undefined),
+  maxLength: (value) => (typeof value === 'string' ? value.length : undefined),
   maxItems: (value) => (Array.isArray(value) ? value.length : undefined),
   maximum: (value) => (typeof value === 'number' ? value : undefined),
 };

@@ -6,7 +6,7 @@ import { derivedMutants } from '../derived/index.ts';
 import { mutants } from '../mutants/index.ts';
 import { judgeAll } from './crew.ts';
 import type { Judged } from './judge-mutant.ts';
-import { matrixText, printSummary } from './matrix.ts';
+import { matrixText, summaryOf } from './matrix.ts';
 import type { Job } from './worker.ts';
 
 const { values } = parseArgs({
@@ -51,5 +51,7 @@ const started = performance.now();
 const results = await judgeAll(jobs, availableParallelism(), progress);
 const once = results.slice(0, jobs.length - seeds.length * mutants.filter(wanted).length);
 if (values.only === undefined) writeFileSync(values.out, matrixText(once));
-const isGreen = printSummary(once, results.slice(once.length), (performance.now() - started) / 1000);
+const { lines, isGreen } = summaryOf(once, results.slice(once.length));
+const seconds = (performance.now() - started) / 1000;
+console.log([...lines, `${results.length} runs in ${seconds.toFixed(0)} s`].join('\n'));
 process.exitCode = isGreen ? 0 : 1;

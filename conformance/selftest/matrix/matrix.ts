@@ -29,47 +29,64 @@ const rates = (runs: readonly Judged[]): readonly Rate[] => {
   return [...byName.values()];
 };
 
-const printNamed = (named: readonly Judged[]): boolean => {
+/** What is printed about some mutants, and whether they are as they must be. */
+type Part = { readonly lines: readonly string[]; readonly isGreen: boolean };
+
+const aboutNamed = (named: readonly Judged[]): Part => {
   const alive = named.filter(survives);
-  console.log(
-    `named mutants killed by the requirement they name: ${named.length - alive.length} of ${named.length} (${percent(named.length - alive.length, named.length)})`,
-  );
-  for (const { mutant, breaks } of alive) console.log(`  survives: ${mutant} (${breaks})`);
-  return alive.length === 0;
+  const killed = named.length - alive.length;
+  return {
+    lines: [
+      `named mutants killed by the requirement they name: ${killed} of ${named.length} (${percent(killed, named.length)})`,
+      ...alive.map(({ mutant, breaks }) => `  survives: ${mutant} (${breaks})`),
+    ],
+    isGreen: alive.length === 0,
+  };
 };
 
-const printDerived = (derived: readonly Judged[]): boolean => {
+const leastShare = 0.95;
+
+const aboutDerived = (derived: readonly Judged[]): Part => {
   const alive = derived.filter(survives);
-  const met = derived.filter(({ bites, killedBy }) => killedBy !== null || bites !== 0);
   const killed = derived.length - alive.length;
-  console.log(
-    `derived mutants killed: ${killed} of ${met.length} that the run meets (${percent(killed, met.length)}); ${derived.length - met.length} of ${derived.length} drawn are never met`,
-  );
-  const unexplained = alive.filter((each) => reasonOf(each) === undefined);
-  for (const each of alive.filter(({ bites }) => bites !== 0))
-    console.log(
-      `  survives: ${each.mutant}: ${reasonOf(each) ?? 'NOT EXPLAINED (conformance/selftest/matrix/survivors.ts)'}`,
-    );
-  return unexplained.length === 0 && killed >= 0.95 * met.length;
+  const met = derived.filter(({ bites, killedBy }) => killedBy !== null || bites !== 0);
+  const unknown = 'NOT EXPLAINED (conformance/selftest/matrix/survivors.ts)';
+  return {
+    lines: [
+      `derived mutants killed: ${killed} of ${met.length} that the run meets (${percent(killed, met.length)}); ${derived.length - met.length} of ${derived.length} are never met`,
+      ...alive
+        .filter(({ bites }) => bites !== 0)
+        .map((each) => `  survives: ${each.mutant}: ${reasonOf(each) ?? unknown}`),
+    ],
+    isGreen: alive.every((each) => reasonOf(each) !== undefined) && killed >= leastShare * met.length,
+  };
 };
 
-const printSeeds = (runs: readonly Judged[]): void => {
-  if (runs.length === 0) return;
+const aboutSeeds = (runs: readonly Judged[]): Part => {
   const all = rates(runs);
   const missed = all.filter(({ found, of }) => found < of);
-  console.log(
+  const lines = [
     `named mutants found on every seed in the default profile: ${all.length - missed.length} of ${all.length}`,
-  );
-  for (const { mutant, found, of } of missed) console.log(`  ${found} of ${of}: ${mutant}`);
+    ...missed.map(({ mutant, found, of }) => `  ${found} of ${of}: ${mutant}`),
+  ];
+  return { lines: all.length === 0 ? [] : lines, isGreen: true };
 };
 
-/** Prints what became of the mutants; true when all are as they must be. */
-export const printSummary = (once: readonly Judged[], bySeed: readonly Judged[], seconds: number): boolean => {
-  const isNamedGreen = printNamed(once.filter(({ group }) => group === 'named'));
-  const isDerivedGreen = printDerived(once.filter(({ group }) => group === 'derived'));
-  printSeeds(bySeed);
+const aboutErrors = (once: readonly Judged[]): Part => {
   const errors = once.filter(({ error }) => error !== undefined);
-  if (errors.length > 0) console.log(`the suite itself failed on ${errors.length} mutants`);
-  console.log(`${once.length + bySeed.length} runs in ${seconds.toFixed(0)} s`);
-  return isNamedGreen && isDerivedGreen && errors.length === 0;
+  return {
+    lines: errors.length === 0 ? [] : [`the suite itself failed on ${errors.length} mutants`],
+    isGreen: errors.length === 0,
+  };
+};
+
+/** What became of the mutants: one run each, and the named ones on more seeds. */
+export const summaryOf = (once: readonly Judged[], bySeed: readonly Judged[]): Part => {
+  const parts = [
+    aboutNamed(once.filter(({ group }) => group === 'named')),
+    aboutDerived(once.filter(({ group }) => group === 'derived')),
+    aboutSeeds(bySeed),
+    aboutErrors(once),
+  ];
+  return { lines: parts.flatMap(({ lines }) => lines), isGreen: parts.every(({ isGreen }) => isGreen) };
 };

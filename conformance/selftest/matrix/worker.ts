@@ -27,8 +27,9 @@ process.on('message', (job: Job) => {
   judge(job).then(
     (judged) => process.send?.(judged),
     (error: unknown) => {
-      console.error(`${job.name}:`, error);
-      process.exit(70);
+      process.stderr.write(`${job.name}: ${String(error)}\n`);
+      process.exitCode = 70;
+      process.disconnect();
     },
   );
 });
