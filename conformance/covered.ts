@@ -10,6 +10,7 @@ const coveredFamilies: readonly Family[] = [
   'spaces',
   'comments',
   'custom-fields',
+  'translations',
 ];
 
 /** Whether the suite judges this operation; a rule about no single operation always counts. */

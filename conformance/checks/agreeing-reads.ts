@@ -42,6 +42,7 @@ const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> 
   listCommentRepliesInSpace: ['getCommentReplyInSpace', 'commentReplyId'],
   listCommentRepliesInChangeRequest: ['getCommentReplyInChangeRequest', 'commentReplyId'],
   listOrganizationCustomFields: ['getOrganizationCustomFieldByName', 'fieldName'],
+  listTranslations: ['getTranslation', 'translationSettingsId'],
 };
 
 const readerFor = (list: OperationId, part: unknown): readonly [OperationId, string] | undefined => {

@@ -152,6 +152,7 @@ const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateCommentReplyInChangeRequest: textOnly('changeRequestCommentReply'),
   updateOrganizationById: organization,
   updateOrganizationCustomField: customField,
+  updateTranslation: textOnly('translation'),
   updateMemberInOrganizationById: memberRole,
 };
 

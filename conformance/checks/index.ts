@@ -5,6 +5,7 @@ import { crudUpdateChecks } from './crud-update.ts';
 import { spaceCounterChecks } from './counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
 import { customFieldChecks } from './families/custom-fields.ts';
+import { translationChecks } from './families/translations.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { modelChecks } from './model.ts';
 import { moveChecks } from './moves.ts';
@@ -90,4 +91,5 @@ export const checks: readonly Check[] = [
   ...memberFilterChecks,
   ...collectionFilterChecks,
   ...customFieldChecks,
+  ...translationChecks,
 ];

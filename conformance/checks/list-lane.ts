@@ -9,6 +9,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   listMembersInOrganizationById: 'organization/members',
   listSpacesForOrganizationMember: 'organization/spaces',
   listOrganizationCustomFields: 'organization/custom-fields',
+  listTranslations: 'organization/translations',
   listCommentsInChangeRequest: 'organization/change-request-comments',
 };
 /** The lane of a check that compares two readings of a list. */

@@ -21,6 +21,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   createOrganizationTeam: 'organization/teams',
   createCollection: 'organization/collections',
   createOrganizationCustomField: 'organization/custom-fields',
+  createTranslation: 'organization/translations',
   postCommentInChangeRequest: 'organization/change-request-comments',
 };
 

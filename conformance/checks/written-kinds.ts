@@ -87,6 +87,12 @@ export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
     },
     'title',
   ),
+  translation: row(
+    'translation',
+    'translation settings',
+    { read: 'getTranslation', update: 'updateTranslation', list: 'listTranslations' },
+    'title',
+  ),
 };
 
 /** Body members that write the telling text of a kind. */

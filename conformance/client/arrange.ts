@@ -69,6 +69,7 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   userId: ({ operation, world }) => world.member(memberUses[operation] ?? 'read'),
   emailDomain: ({ world }) => emailDomain(world),
   fieldName: made('customField', 'customField'),
+  translationSettingsId: made('translation', 'translation'),
 };
 
 const fillPath = async (world: World, operation: OperationId, given: ArrangeOptions['params']): Promise<Params> => {

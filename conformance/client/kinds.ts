@@ -35,6 +35,7 @@ const rows = {
     param: 'fieldName',
     key: 'name',
   },
+  translation: { create: 'createTranslation', remove: 'deleteTranslation', param: 'translationSettingsId' },
 } as const satisfies Record<string, KindRow>;
 
 export type Kind = keyof typeof rows;

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { member } from './exchange.ts';
 import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
+import { translationBodies } from './references/translations.ts';
 import type { BodyRow, Filler, Preparation } from './references/row.ts';
 
 const secondOrganization: Filler = (world) => {
@@ -31,6 +32,7 @@ const presentRole: Filler = async (world, params) => {
 /** How bodies are filled, by operation. */
 export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   ...customFieldBodies,
+  ...translationBodies,
   updateOrganizationById: {
     smallest: ['title'],
     fill: {

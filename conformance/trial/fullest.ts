@@ -15,6 +15,7 @@ const updates: Partial<Record<Kind, OperationId>> = {
   changeRequestComment: 'updateCommentInChangeRequest',
   changeRequestCommentReply: 'updateCommentReplyInChangeRequest',
   customField: 'updateOrganizationCustomField',
+  translation: 'updateTranslation',
 };
 
 const listed: Partial<Record<OperationId, Kind>> = {
@@ -25,6 +26,7 @@ const listed: Partial<Record<OperationId, Kind>> = {
   listCommentsInChangeRequest: 'changeRequestComment',
   listCommentRepliesInChangeRequest: 'changeRequestCommentReply',
   listOrganizationCustomFields: 'customField',
+  listTranslations: 'translation',
 };
 
 const kindNames = Object.keys(kinds) as Kind[];

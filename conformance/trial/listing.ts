@@ -124,6 +124,7 @@ const fillers: Partial<Record<OperationId, (world: World, count: number) => Prom
   listMembersInOrganizationById: members,
   listOrganizationsForAuthenticatedUser: organizations,
   listOrganizationCustomFields: atRoot('customField'),
+  listTranslations: atRoot('translation'),
 };
 
 /** A list with at least `count` items of this world's making, where the suite knows how to make them. */

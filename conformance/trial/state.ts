@@ -25,6 +25,7 @@ const everybodys: readonly OperationId[] = [
   'createCollection',
   'postCommentInChangeRequest',
   'createOrganizationCustomField',
+  'createTranslation',
 ];
 export const writesIntoSharedList = (operation: OperationId): boolean => everybodys.includes(operation);
 

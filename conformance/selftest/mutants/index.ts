@@ -3,6 +3,7 @@ import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
 import { concurrencyMutants } from './concurrency.ts';
 import { customFieldMutants } from './custom-fields.ts';
+import { translationMutants } from './translations.ts';
 import { identityMutants } from './identity.ts';
 import { listMutants } from './lists.ts';
 import { memberMutants } from './members.ts';
@@ -40,4 +41,5 @@ export const mutants: readonly Mutant[] = [
   ...deeperSequenceMutants,
   ...concurrencyMutants,
   ...customFieldMutants,
+  ...translationMutants,
 ];
