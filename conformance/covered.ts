@@ -11,6 +11,7 @@ const coveredFamilies: readonly Family[] = [
   'comments',
   'custom-fields',
   'translations',
+  'openapi-specs',
 ];
 
 /** Whether the suite judges this operation; a rule about no single operation always counts. */

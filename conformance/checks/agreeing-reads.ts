@@ -43,6 +43,7 @@ const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> 
   listCommentRepliesInChangeRequest: ['getCommentReplyInChangeRequest', 'commentReplyId'],
   listOrganizationCustomFields: ['getOrganizationCustomFieldByName', 'fieldName'],
   listTranslations: ['getTranslation', 'translationSettingsId'],
+  listOpenAPISpecs: ['getOpenAPISpecBySlug', 'specSlug'],
 };
 
 const readerFor = (list: OperationId, part: unknown): readonly [OperationId, string] | undefined => {

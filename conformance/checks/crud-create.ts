@@ -23,7 +23,8 @@ const twoOf = async (world: World, kind: Kind): Promise<readonly [Told, Told]> =
 ];
 
 /** What a created thing is expected to show. */
-const expectedOf = (world: World, { kind, id, text }: Told): Expected => ({
+const expectedOf = (world: World, { kind, id, text, more }: Told): Expected => ({
+  ...more,
   [keyOfKind(kind)]: id,
   [writtenKinds[kind].text]: text,
   ...(kind === 'collection' ? { organization: world.target.organization } : {}),

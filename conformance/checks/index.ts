@@ -5,6 +5,7 @@ import { crudUpdateChecks } from './crud-update.ts';
 import { spaceCounterChecks } from './counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
 import { customFieldChecks } from './families/custom-fields.ts';
+import { openapiSpecChecks } from './families/openapi-specs.ts';
 import { translationChecks } from './families/translations.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { modelChecks } from './model.ts';
@@ -92,4 +93,5 @@ export const checks: readonly Check[] = [
   ...collectionFilterChecks,
   ...customFieldChecks,
   ...translationChecks,
+  ...openapiSpecChecks,
 ];

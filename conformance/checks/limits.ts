@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { keyMade, kindMadeBy, kinds } from '../client/kinds.ts';
+import { specAddress } from '../client/references/openapi-specs.ts';
 import type { World } from '../client/world.ts';
 import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../generators/boundary.ts';
 import { memberSchema, segmentsOf } from '../generators/schema.ts';
@@ -78,6 +79,9 @@ const readWritten = async (
   return key === undefined ? exchange : world.call(reader, { params: { ...params, [kinds[kind].param]: key } });
 };
 
+/** Members that a reply shows in another place than the body has them. */
+const shownAt: Readonly<Record<string, readonly string[]>> = { '/source/url': ['sourceURL'] };
+
 const isAt = (exchange: Exchange, segments: readonly string[], value: unknown): boolean =>
   exchange.ok && JSON.stringify(valueAt(exchange.json, segments)) === JSON.stringify(value);
 
@@ -98,23 +102,28 @@ const tryAtLimit = async (limited: Limited, { keyword, limit, at }: Boundary): P
     const finding = { expected: `${what} is accepted`, got: `status ${exchange.status}`, pointer: member };
     return { exchanges: [exchange], findings: [{ ...finding, exchanges: [exchange] }], isRefused: true };
   }
+  const place = shownAt[member] ?? segments;
   const read = await world.settled(
     () => readWritten(limited, body, exchange),
-    (reply) => isAt(reply, segments, at),
+    (reply) => isAt(reply, place, at),
   );
   const exchanges = [exchange, read];
-  if (isAt(read, segments, at)) return { exchanges, findings: [], isRefused: false };
-  const got = read.ok ? describe(valueAt(read.json, segments)) : `status ${read.status}`;
+  if (isAt(read, place, at)) return { exchanges, findings: [], isRefused: false };
+  const got = read.ok ? describe(valueAt(read.json, place)) : `status ${read.status}`;
   const finding = { expected: `${what} is read back as it was sent`, got, pointer: member, exchanges };
   return { exchanges, findings: [finding], isRefused: false };
 };
+
+/** Where addresses begin: a source may be fetched at once, so its address has to lead somewhere. */
+const baseOf = ({ world, member }: Limited): string | undefined =>
+  member === '/source/url' ? `${specAddress(world)}-` : undefined;
 
 const judgeMember = async (context: CheckContext, limited: Limited): Promise<Judgement> => {
   const { world, operation, params, member } = limited;
   const schema = memberSchema(bodyReference(operation), segmentsOf(member));
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
   const fresh = await unusedLetters(limited, freshLetters(context.seed));
-  const boundaries = boundariesOf(schema, fresh);
+  const boundaries = boundariesOf(schema, fresh, baseOf(limited));
   const beyond = await refuseEach({
     world,
     operation,

@@ -10,6 +10,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   listSpacesForOrganizationMember: 'organization/spaces',
   listOrganizationCustomFields: 'organization/custom-fields',
   listTranslations: 'organization/translations',
+  listOpenAPISpecs: 'organization/openapi-specs',
   listCommentsInChangeRequest: 'organization/change-request-comments',
 };
 /** The lane of a check that compares two readings of a list. */

@@ -22,6 +22,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   createCollection: 'organization/collections',
   createOrganizationCustomField: 'organization/custom-fields',
   createTranslation: 'organization/translations',
+  createOpenAPISpec: 'organization/openapi-specs',
   postCommentInChangeRequest: 'organization/change-request-comments',
 };
 

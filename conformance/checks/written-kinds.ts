@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { Kind } from '../client/kinds.ts';
+import { specAddress } from '../client/references/openapi-specs.ts';
 import type { Made, World } from '../client/world.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 
@@ -13,6 +14,13 @@ export type WrittenKind = {
   /** Null where no list of the text shows every thing of the kind. */
   readonly list: OperationId | null;
   readonly text: string;
+} & Telling;
+
+/** How the telling text is given, where it is no name under its own path, and what else is given and read back. */
+type Telling = {
+  readonly value?: (world: World) => string;
+  readonly write?: (value: string) => Record<string, unknown>;
+  readonly more?: (world: World) => Readonly<Record<string, string>>;
 };
 
 const row = (
@@ -20,7 +28,8 @@ const row = (
   word: string,
   operations: Pick<WrittenKind, 'read' | 'update' | 'list'>,
   text: string,
-): WrittenKind => ({ kind, word, ...operations, text });
+  telling: Telling = {},
+): WrittenKind => ({ kind, word, ...operations, text, ...telling });
 
 /** One row for each kind of thing that the suite makes. */
 export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
@@ -86,6 +95,7 @@ export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
       list: 'listOrganizationCustomFields',
     },
     'title',
+    { more: (world) => ({ description: world.name('description'), placeholder: world.name('placeholder') }) },
   ),
   translation: row(
     'translation',
@@ -93,14 +103,23 @@ export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
     { read: 'getTranslation', update: 'updateTranslation', list: 'listTranslations' },
     'title',
   ),
+  openapiSpec: row(
+    'openapiSpec',
+    'API description',
+    { read: 'getOpenAPISpecBySlug', update: 'createOrUpdateOpenAPISpecBySlug', list: 'listOpenAPISpecs' },
+    'sourceURL',
+    { value: specAddress, write: (url) => ({ source: { url } }) },
+  ),
 };
 
 /** Body members that write the telling text of a kind. */
-export const textBody = ({ text }: WrittenKind, value: string): Record<string, unknown> =>
-  text === 'body.markdown' ? { body: { markdown: value } } : { [text]: value };
+export const textBody = ({ text, write }: WrittenKind, value: string): Record<string, unknown> => {
+  if (write !== undefined) return write(value);
+  return text === 'body.markdown' ? { body: { markdown: value } } : { [text]: value };
+};
 
 /** A thing of this world whose telling text is known. */
-export type Told = Made & { readonly text: string };
+export type Told = Made & { readonly text: string; readonly more: Readonly<Record<string, string>> };
 
 /** Makes a thing with a text of its own. Throws a MissingPrerequisite when the target refuses. */
 export const makeTold = async (
@@ -108,13 +127,15 @@ export const makeTold = async (
   kind: Kind,
   options: { readonly params?: Readonly<Record<string, string>>; readonly body?: object } = {},
 ): Promise<Told> => {
-  const text = world.name(writtenKinds[kind].word);
+  const written = writtenKinds[kind];
+  const text = written.value?.(world) ?? world.name(written.word);
+  const more = written.more?.(world) ?? {};
   const { params, body } = options;
   const made = await world.make(kind, {
     ...(params === undefined ? {} : { params }),
-    body: { ...textBody(writtenKinds[kind], text), ...body },
+    body: { ...textBody(written, text), ...more, ...body },
   });
-  return { ...made, text };
+  return { ...made, text, more };
 };
 
 /** Reads one thing. */

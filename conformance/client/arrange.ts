@@ -5,6 +5,7 @@ import { member } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { MemberUse } from './members.ts';
 import { bodyRows, preparations } from './references.ts';
+import { freshSlug } from './references/openapi-specs.ts';
 import type { ArrangeOptions, Arranged, World } from './world.ts';
 
 type Params = Record<string, string>;
@@ -69,6 +70,11 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   userId: ({ operation, world }) => world.member(memberUses[operation] ?? 'read'),
   emailDomain: ({ world }) => emailDomain(world),
   fieldName: made('customField', 'customField'),
+  // A put makes what it names.
+  specSlug: (slot) =>
+    slot.operation === 'createOrUpdateOpenAPISpecBySlug'
+      ? Promise.resolve(freshSlug(slot.world))
+      : made('openapiSpec', 'openapiSpec')(slot),
   translationSettingsId: made('translation', 'translation'),
 };
 

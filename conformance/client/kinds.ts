@@ -36,6 +36,13 @@ const rows = {
     key: 'name',
   },
   translation: { create: 'createTranslation', remove: 'deleteTranslation', param: 'translationSettingsId' },
+  openapiSpec: {
+    create: 'createOpenAPISpec',
+    put: 'createOrUpdateOpenAPISpecBySlug',
+    remove: 'deleteOpenAPISpecBySlug',
+    param: 'specSlug',
+    key: 'slug',
+  },
 } as const satisfies Record<string, KindRow>;
 
 export type Kind = keyof typeof rows;

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { member } from './exchange.ts';
 import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
+import { openapiSpecBodies } from './references/openapi-specs.ts';
 import { translationBodies } from './references/translations.ts';
 import type { BodyRow, Filler, Preparation } from './references/row.ts';
 
@@ -33,6 +34,7 @@ const presentRole: Filler = async (world, params) => {
 export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   ...customFieldBodies,
   ...translationBodies,
+  ...openapiSpecBodies,
   updateOrganizationById: {
     smallest: ['title'],
     fill: {

@@ -30,19 +30,21 @@ export const freshLetters =
 
 const site = 'https://docs.example.org/';
 
-const textOfLength = (schema: JsonSchema, length: number, fresh: FreshLetters): string => {
-  if (textOf(schema, 'format') !== 'uri' || length < site.length) return fresh(length);
-  return `${site}${fresh(length - site.length)}`;
+const textOfLength = (schema: JsonSchema, length: number, fresh: FreshLetters, base: string): string => {
+  if (textOf(schema, 'format') !== 'uri' || length < base.length) return fresh(length);
+  return `${base}${fresh(length - base.length)}`;
 };
 
 const listOfLength = (length: number, fresh: FreshLetters): string[] => Array.from({ length }, () => fresh(12));
 
-/** Every limit of a schema. `minLength: 0` and the like bound nothing and are left out. */
-export const boundariesOf = (given: JsonSchema, fresh: FreshLetters): readonly Boundary[] => {
+/**
+ * Every limit of a schema; addresses begin with `base`. `minLength: 0` and the like bound nothing and are left out.
+ */
+export const boundariesOf = (given: JsonSchema, fresh: FreshLetters, base = site): readonly Boundary[] => {
   const schema = resolved(given);
   const build: Readonly<Record<string, (limit: number, step: number) => unknown>> = {
-    maxLength: (limit, step) => textOfLength(schema, limit + step, fresh),
-    minLength: (limit, step) => textOfLength(schema, limit - step, fresh),
+    maxLength: (limit, step) => textOfLength(schema, limit + step, fresh, base),
+    minLength: (limit, step) => textOfLength(schema, limit - step, fresh, base),
     maxItems: (limit, step) => listOfLength(limit + step, fresh),
     minItems: (limit, step) => listOfLength(limit - step, fresh),
     maximum: (limit, step) => limit + step,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { listedValues, numberOf, requiredOf, textOf, typesOf } from './schema.ts';
+import { listedValues, numberOf, requiredOf, resolved, textOf, typesOf, variantsOf } from './schema.ts';
 
 /** A value in place of a valid one, or undefined when the schema has no such keyword. */
 type Breaker = (schema: JsonSchema, valid: unknown) => { readonly broken: unknown } | undefined;
@@ -10,6 +10,14 @@ const lengthened = (text: string, length: number): string => text.padEnd(length,
 const otherType = (types: readonly string[]): unknown => {
   if (!types.includes('object')) return { unexpected: 'object' };
   return types.includes('number') ? undefined : 7;
+};
+
+/** The types that a schema or its alternatives name; empty when one of them takes anything. */
+const allTypesOf = (schema: JsonSchema): readonly string[] => {
+  const variants = variantsOf(schema);
+  if (variants.length === 0) return listedValues(schema) === undefined ? typesOf(schema) : [];
+  const types = variants.map((variant) => allTypesOf(resolved(variant)));
+  return types.some((each) => each.length === 0) ? [] : types.flat();
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -25,8 +33,8 @@ const without = (schema: JsonSchema, valid: unknown): { broken: unknown } | unde
 /** Per keyword a value that breaks it and, as far as can be, nothing else. */
 export const breakers: Readonly<Record<string, Breaker>> = {
   type: (schema) => {
-    const types = typesOf(schema);
-    const broken = types.length === 0 || listedValues(schema) !== undefined ? undefined : otherType(types);
+    const types = allTypesOf(schema);
+    const broken = types.length === 0 ? undefined : otherType(types);
     return broken === undefined ? undefined : { broken };
   },
   enum: (schema) => ('enum' in schema ? { broken: 'no-such-word' } : undefined),

@@ -27,6 +27,7 @@ const listed: Partial<Record<OperationId, Kind>> = {
   listCommentRepliesInChangeRequest: 'changeRequestCommentReply',
   listOrganizationCustomFields: 'customField',
   listTranslations: 'translation',
+  listOpenAPISpecs: 'openapiSpec',
 };
 
 const kindNames = Object.keys(kinds) as Kind[];

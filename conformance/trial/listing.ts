@@ -18,6 +18,7 @@ export type Listing = {
 /** Lists whose items are told apart by another member than `id`. */
 const namedKeys: Partial<Record<OperationId, string>> = {
   listOrganizationCustomFields: 'name',
+  listOpenAPISpecs: 'slug',
 };
 
 /** What tells an item of a list from the others: its id or name, or the id of the resource in it. */
@@ -125,6 +126,7 @@ const fillers: Partial<Record<OperationId, (world: World, count: number) => Prom
   listOrganizationsForAuthenticatedUser: organizations,
   listOrganizationCustomFields: atRoot('customField'),
   listTranslations: atRoot('translation'),
+  listOpenAPISpecs: atRoot('openapiSpec'),
 };
 
 /** A list with at least `count` items of this world's making, where the suite knows how to make them. */

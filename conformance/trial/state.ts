@@ -26,6 +26,7 @@ const everybodys: readonly OperationId[] = [
   'postCommentInChangeRequest',
   'createOrganizationCustomField',
   'createTranslation',
+  'createOpenAPISpec',
 ];
 export const writesIntoSharedList = (operation: OperationId): boolean => everybodys.includes(operation);
 
@@ -35,8 +36,9 @@ const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
 const settledText = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (restless.has(key) && typeof inner !== 'object' ? undefined : inner));
 
-/** What of a reading is this world's own: a space shows the fields of its whole organization, with values only its own. */
+/** What of a reading only requests change: a space shows fields of others too, an API description is worked on. */
 const ownPart = (reader: OperationId, json: unknown): unknown => {
+  if (reader === 'getOpenAPISpecBySlug') return ['id', 'slug', 'sourceURL'].map((name) => inside(json, name));
   if (reader !== 'getSpaceCustomFields' || !Array.isArray(json)) return json;
   return json.flatMap((item: unknown) => {
     const value = inside(item, 'value');

@@ -3,6 +3,7 @@ import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
 import { concurrencyMutants } from './concurrency.ts';
 import { customFieldMutants } from './custom-fields.ts';
+import { openapiSpecMutants } from './openapi-specs.ts';
 import { translationMutants } from './translations.ts';
 import { identityMutants } from './identity.ts';
 import { listMutants } from './lists.ts';
@@ -42,4 +43,5 @@ export const mutants: readonly Mutant[] = [
   ...concurrencyMutants,
   ...customFieldMutants,
   ...translationMutants,
+  ...openapiSpecMutants,
 ];

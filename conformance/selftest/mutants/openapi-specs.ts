@@ -1,0 +1,164 @@
+import type { Fault } from '../fault.ts';
+import { inReply, membersOf } from '../faults/replies.ts';
+import { inBody, inRequest, wipeOmitted } from '../faults/requests.ts';
+import { afterwards, ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
+import { inItems } from '../faults/lists.ts';
+import type { Mutant } from '../mutant.ts';
+
+const somewhere = 'https://docs.example.org/openapi.json';
+
+const addressOf = (body: Record<string, unknown>): unknown => membersOf(body['source'])?.['url'];
+
+/** Gives the source another address where it meets a condition. */
+const readdress = (change: (url: unknown) => unknown): Fault =>
+  inBody((body) => {
+    const url = addressOf(body);
+    if (url !== undefined) body['source'] = { url: change(url) };
+  });
+
+/** The first put under a slug loses its address to one that is the same for all. */
+const readdressFirst: Fault = () => {
+  const known = new Set<unknown>();
+  return (ask, server) => {
+    const slug = ask.params['specSlug'];
+    const url = addressOf(membersOf(ask.body) ?? {});
+    if (known.has(slug) || typeof url !== 'string' || !URL.canParse(url)) return server.send(ask);
+    known.add(slug);
+    return server.send({ ...ask, body: { source: { url: somewhere } } });
+  };
+};
+
+/** API descriptions. */
+export const openapiSpecMutants: readonly Mutant[] = [
+  {
+    name: 'an API description hides its processing state',
+    breaks: 'OAS-01',
+    mayAlsoBreak: [],
+    on: ['getOpenAPISpecBySlug'],
+    fault: inReply((spec) => {
+      delete spec['processingState'];
+    }),
+  },
+  {
+    name: 'an API description needs no source',
+    breaks: 'OAS-02',
+    mayAlsoBreak: ['BODY-05', 'AUTH-05'],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: wipeOmitted('source', { url: somewhere }),
+  },
+  {
+    name: 'a long slug of an API description is cut',
+    breaks: 'OAS-03',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['createOpenAPISpec'],
+    fault: inBody((body) => {
+      if (typeof body['slug'] === 'string') body['slug'] = body['slug'].slice(0, 100);
+    }),
+  },
+  {
+    name: 'strange letters in the slug of an API description are replaced',
+    breaks: 'OAS-04',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['createOpenAPISpec'],
+    fault: inBody((body) => {
+      if (typeof body['slug'] === 'string') body['slug'] = body['slug'].replaceAll(/[^a-z0-9-]/g, 'q');
+    }),
+  },
+  {
+    name: 'large letters in the path of an API description are made small',
+    breaks: 'OAS-05',
+    mayAlsoBreak: [],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: inRequest((ask) => ({
+      ...ask,
+      params: { ...ask.params, specSlug: (ask.params['specSlug'] ?? '').toLowerCase() },
+    })),
+  },
+  {
+    name: 'a long address of an API description is cut',
+    breaks: 'OAS-06',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['createOpenAPISpec'],
+    fault: readdress((url) => (typeof url === 'string' ? url.slice(0, 2048) : url)),
+  },
+  {
+    name: 'blanks in the address of an API description are mended',
+    breaks: 'OAS-07',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: readdress((url) => (typeof url === 'string' && url.includes(' ') ? somewhere : url)),
+  },
+  {
+    name: 'a number as source of an API description is some address',
+    breaks: 'OAS-08',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['createOpenAPISpec'],
+    fault: inBody((body) => {
+      if (typeof body['source'] === 'number') body['source'] = { url: somewhere };
+    }),
+  },
+  {
+    name: 'a new API description has another address than was given',
+    breaks: 'OAS-09',
+    mayAlsoBreak: ['OAS-06', 'OAS-10', 'BODY-05'],
+    on: ['createOpenAPISpec'],
+    fault: readdress((url) => (typeof url === 'string' && URL.canParse(url) && url.length < 500 ? somewhere : url)),
+  },
+  {
+    name: 'a new API description is not listed',
+    breaks: 'OAS-10',
+    mayAlsoBreak: ['RES-06', 'PAGE-04', 'PAGE-09'],
+    on: ['createOpenAPISpec', 'listOpenAPISpecs'],
+    fault: hideCreated('createOpenAPISpec', 'listOpenAPISpecs'),
+  },
+  {
+    name: 'an API description put under a new slug gets the address of another',
+    breaks: 'OAS-11',
+    mayAlsoBreak: ['OAS-06', 'OAS-12'],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: readdressFirst,
+  },
+  {
+    name: 'an API description put again stays as it is',
+    breaks: 'OAS-12',
+    mayAlsoBreak: ['OAS-02', 'OAS-06', 'OAS-07', 'OAS-08', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: skipWrite('getOpenAPISpecBySlug'),
+  },
+  {
+    name: 'an API description put twice is listed twice',
+    breaks: 'OAS-13',
+    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06', 'PAGE-02', 'PAGE-10'],
+    on: ['createOrUpdateOpenAPISpecBySlug', 'listOpenAPISpecs'],
+    fault: () => {
+      const puts = new Map<unknown, number>();
+      const noting = afterwards(({ params }) => {
+        puts.set(params['specSlug'], (puts.get(params['specSlug']) ?? 0) + 1);
+        return Promise.resolve();
+      })();
+      const listing = inItems(({ items }) =>
+        items.flatMap((item) => ((puts.get(membersOf(item)?.['slug']) ?? 0) > 1 ? [item, item] : [item])),
+      )();
+      return (ask, server) => (ask.operation === 'listOpenAPISpecs' ? listing(ask, server) : noting(ask, server));
+    },
+  },
+  {
+    name: 'a deleted API description is still read',
+    breaks: 'OAS-14',
+    mayAlsoBreak: ['ID-02', 'OAS-11'],
+    on: ['deleteOpenAPISpecBySlug', 'getOpenAPISpecBySlug'],
+    fault: resurrect({ remove: 'deleteOpenAPISpecBySlug', read: 'getOpenAPISpecBySlug' }),
+  },
+  {
+    name: 'a deleted API description is still listed',
+    breaks: 'OAS-15',
+    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    on: ['deleteOpenAPISpecBySlug', 'listOpenAPISpecs'],
+    fault: ghost({
+      remove: 'deleteOpenAPISpecBySlug',
+      read: 'getOpenAPISpecBySlug',
+      list: 'listOpenAPISpecs',
+      listParams: (_spec, { params: { specSlug: _slug, ...rest } }) => rest,
+    }),
+  },
+];
