@@ -19,6 +19,17 @@ for (const [id, names] of Object.entries(readings)) {
   });
 }
 
+test('every switchable part of the register can be switched to each of its alternatives', () => {
+  const switchable = [...registered].filter(([, part]) => part.switchable === true);
+  const missing = switchable.flatMap(([id, { alternatives }]) => {
+    const names: readonly string[] = id in readings ? readings[id as ChoiceId] : [];
+    return Object.keys(alternatives)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${id}=${name}`);
+  });
+  assert.deepEqual(missing, []);
+});
+
 const personalities = Object.entries(readings).flatMap(([id, names]) =>
   names.slice(1).map((name) => [id, name] as const),
 );

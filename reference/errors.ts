@@ -27,6 +27,7 @@ export const refusalStatus = {
   notFound: 'OP-ERR-07',
   unknownPath: 404,
   nothingToRemove: 404,
+  removedBefore: 'OP-HTTP-03.b',
   wrongMethod: 'OP-HTTP-05.b',
   duplicate: 'OP-ERR-04.a',
   cycle: 'OP-ERR-04.b',
@@ -58,8 +59,10 @@ export const errors = {
   forbidden: () => new Refusal('forbidden', 'Your role does not allow this.'),
   notFound: (what: string) => new Refusal('notFound', `No such ${what}.`),
   unknownPath: () => new Refusal('unknownPath', 'Nothing is served under this path.'),
-  /** Only under the second reading of OP-HTTP-03. */
+  /** Only under the second reading of OP-HTTP-03.a. */
   nothingToRemove: () => new Refusal('nothingToRemove', 'There is nothing to remove.'),
+  /** Only under another reading of OP-HTTP-03.b. */
+  removedBefore: () => new Refusal('removedBefore', 'It is removed already.'),
   wrongMethod: (allow: string) => new Refusal('wrongMethod', 'This path does not take this method.', allow),
   /** A name or slug that is taken. */
   duplicate: (what: string) => new Refusal('duplicate', what),

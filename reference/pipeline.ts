@@ -2,6 +2,7 @@ import { operationIds, operationRow, type SchemaName } from '#spec/operation.ts'
 import { authenticate } from './authenticate.ts';
 import type { Choices } from './choices.ts';
 import { errors, Refusal } from './errors.ts';
+import { keepExtras, withExtras } from './extra-members.ts';
 import type { FetchGate } from './fetch-gate.ts';
 import type { AnyHandler, Call, Query, Reply } from './handler.ts';
 import { handlers } from './handlers.ts';
@@ -99,6 +100,13 @@ const validate = (services: Services, call: Filled, route: Route, request: RawRe
   }
 };
 
+const withKept = (services: Services, call: Call, { body, reply }: Route, made: Reply): Reply => {
+  if (services.choices['OP-VAL-01'] !== 'store' || made.body === undefined) return made;
+  const { store, validators } = services;
+  if (body !== null && reply !== null) keepExtras(store, made.body, validators!.extras(body, reply, call.body));
+  return { ...made, body: withExtras(store, made.body) };
+};
+
 const checkReply = (services: Services, route: Route, reply: Reply): void => {
   if (route.reply === null || reply.body === undefined) return;
   const breach = services.validators!.reply(route.reply, JSON.parse(JSON.stringify(reply.body)) as unknown);
@@ -134,7 +142,7 @@ const pass = (
       .then((value) => pass(services, match, request, query, { value }))
       .catch((error: unknown) => refuse(services, error));
   }
-  const reply = route.handler.act(call, found, brought?.value);
+  const reply = withKept(services, call, route, route.handler.act(call, found, brought?.value));
   if (services.checkReplies) checkReply(services, route, reply);
   if (route.writes) store.clock.tick();
   return writeReply(reply, choices, now, services.baseUrl);

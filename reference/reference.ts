@@ -2,6 +2,7 @@ import { choicesWith } from './choices.ts';
 import { control, controlPath } from './control.ts';
 import { errors, Refusal } from './errors.ts';
 import { fetchGate, type FetchGate } from './fetch-gate.ts';
+import { laggingReads } from './lagging-reads.ts';
 import { listen, type Listening } from './listen.ts';
 import { pipeline, type RawRequest, type Services } from './pipeline.ts';
 import { fixedClock, realClock } from './store/clock.ts';
@@ -68,8 +69,13 @@ export const createReference = (options: ReferenceOptions): Reference => {
     baseUrl: options.baseUrl ?? 'http://127.0.0.1:4010',
     validators: undefined,
   };
-  const reset = () => void (services.store = fill().store);
-  const serve = pipeline(services, loadValidators(choices));
+  const direct = pipeline(services, loadValidators(choices));
+  const lagging = choices['OP-ENV-04.b'] === 'eventual' ? laggingReads(direct, () => clock.now()) : undefined;
+  const serve = lagging?.answer ?? direct;
+  const reset = () => {
+    lagging?.forget();
+    services.store = fill().store;
+  };
   const controlled = { store: () => services.store, reset };
   const answerControl = (request: RawRequest): RawReply => {
     try {

@@ -1,7 +1,8 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Lengths of a text in the units that OP-VAL-05 lists beside code points, which the validator counts. */
+/** Lengths of a text in each of the units that OP-VAL-05 lists. */
 export const lengthOf = {
+  'code-points': (text: string): number => Array.from(text).length,
   'utf-16': (text: string): number => text.length,
   bytes: (text: string): number => Buffer.byteLength(text),
   graphemes: (text: string): number => {

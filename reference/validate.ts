@@ -11,6 +11,8 @@ import { lengthOf } from './text-length.ts';
 export type Validators = {
   /** The body, coerced or trimmed where a reading says so; throws invalid. */
   body(schema: SchemaName, body: unknown): unknown;
+  /** Members of a body that neither the request nor its reply knows (OP-VAL-01). */
+  extras(request: SchemaName, reply: SchemaName, body: unknown): Readonly<Record<string, unknown>>;
   /** What is wrong with a reply, or undefined. */
   reply(schema: SchemaName, body: unknown): string | undefined;
 };
@@ -84,11 +86,28 @@ const trimmed = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimmed(member)]));
 };
 
-// OP-VAL-03: a member that may not be null is as if it were not given, at the top level.
-const withoutNulls = (validate: ValidateFunction, body: Record<string, unknown>): unknown => {
+const empties: readonly unknown[] = ['', []];
+
+// The member at the top level that breaks a rule first, if it is null.
+const wrongNull = (validate: ValidateFunction, body: Record<string, unknown>): string | undefined => {
+  if (validate(body)) return undefined;
+  const name = validate.errors?.[0]?.instancePath.slice(1) ?? '';
+  return Object.hasOwn(body, name) && body[name] === null ? name : undefined;
+};
+
+// OP-VAL-03: a member that may not be null is as if it were not given; or an update empties it, if it may be empty.
+const withoutNulls = (validate: ValidateFunction, body: Record<string, unknown>, clears: boolean): unknown => {
   const kept = { ...body };
-  for (const [name, value] of Object.entries(body)) {
-    if (value === null && !validate(kept) && validate.errors?.[0]?.instancePath === `/${name}`) delete kept[name];
+  for (let name = wrongNull(validate, kept); name !== undefined; name = wrongNull(validate, kept)) {
+    delete kept[name];
+    if (!clears) continue;
+    const at = `/${name}`;
+    const empty = empties.find((value) => {
+      const fits = validate({ ...kept, [name]: value });
+      return fits || validate.errors?.[0]?.instancePath.startsWith(at) === false;
+    });
+    if (empty === undefined) return body;
+    kept[name] = empty;
   }
   return kept;
 };
@@ -117,9 +136,19 @@ export const validatorsFor = (choices: Choices): Validators => {
       if (!isObject(body)) throw errors.invalid('The body must be an object.');
       const validate = bodies(schema);
       let given = prepared(schema, body);
-      if (choices['OP-VAL-03'] === 'absent') given = withoutNulls(validate, given as Record<string, unknown>);
+      const nulls = choices['OP-VAL-03'];
+      if (nulls !== '400') {
+        // Where something is made there is nothing to empty yet.
+        const clears = nulls === 'clear' && schema.endsWith('Update');
+        given = withoutNulls(validate, given as Record<string, unknown>, clears);
+      }
       if (!validate(given)) throw errors.invalid(explain(validate));
       return given;
+    },
+    extras: (request, reply, body) => {
+      const known = { ...membersOf(request), ...membersOf(reply) };
+      const given = isObject(body) ? Object.entries(body) : [];
+      return Object.fromEntries(given.filter(([name]) => !Object.hasOwn(known, name)));
     },
     reply: (schema, body) => {
       const validate = replies(schema);

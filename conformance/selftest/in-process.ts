@@ -28,6 +28,8 @@ let parsedWorld: Promise<unknown> | undefined;
 export type InProcessServer = {
   readonly settings: Settings;
   readonly transport: Transport;
+  /** Lets time pass on the clock of the server. */
+  readonly sleep: (ms: number) => Promise<void>;
   /** The address of the same server over sockets, for proxies and the clock hook. */
   readonly url: string;
 };
@@ -49,10 +51,15 @@ export const startInProcess = async (choices: Readonly<Record<string, string>> =
     const reply = await reference.answer({ ...request, body: bytesOf(body) });
     return { status: reply.status, headers: reply.headers, body: reply.body ?? '' };
   };
+  const sleep = async (ms: number): Promise<void> => {
+    const body = JSON.stringify({ advanceSeconds: ms / 1000 });
+    await send({ method: 'POST', target: '/_control/clock', headers: {}, body });
+  };
   const line = { listening: baseUrl, ...reference.facts, control: `${listening.url}/_control` };
   return {
     settings: mergeSettings(settingsFrom(line, 'the reference in this process', {}), leave),
     transport: { send, close: () => listening.close() },
+    sleep,
     url: listening.url,
   };
 };

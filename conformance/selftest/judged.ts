@@ -78,6 +78,10 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
 
 /** Runs the suite in-process against a fresh reference, with a fault in between when a mutant is given. */
 export const judgeReference = async (judging: Judging = {}): Promise<Report> => {
-  const { settings, transport } = await startInProcess(judging.choices);
-  return judgeTransport(faulty(transport, settings, judging.mutant), settings, judging);
+  const { settings, transport, sleep } = await startInProcess(judging.choices);
+  // Whoever judges a server that shows writes late has to say so.
+  const isEventual = judging.choices?.['OP-ENV-04.b'] === 'eventual';
+  const told = isEventual ? { ...settings, settleMs: 25 } : settings;
+  const patience = isEventual ? { sleep, ...judging } : judging;
+  return judgeTransport(faulty(transport, told, judging.mutant), told, patience);
 };

@@ -4,7 +4,7 @@ import type { Collection, Space } from '../store/records.ts';
 import { roleOn } from './roles.ts';
 
 /** A space or collection named by the path of its own, or nothing under that id. */
-export type ContentLeaf<Thing> = Found & { readonly leaf: Thing | undefined };
+export type ContentLeaf<Thing> = Found & { readonly leaf: Thing | undefined; readonly deleted?: boolean };
 
 // Nothing is there to protect, so that whoever asks may remove it.
 const nothing = { role: 'admin', leaf: undefined } as const;
@@ -27,5 +27,5 @@ export const collectionLeaf = (call: Call<{ collectionId: string }>): ContentLea
 /** The space of the path, if there is one that is not deleted already (OP-SPC-03). */
 export const spaceLeaf = (call: Call<{ spaceId: string }>): ContentLeaf<Space> => {
   const found = leafOf(call, call.store.spaces.get(call.params.spaceId), 'space');
-  return found.leaf?.deletedAt === undefined ? found : { role: found.role, leaf: undefined };
+  return found.leaf?.deletedAt === undefined ? found : { role: found.role, leaf: undefined, deleted: true };
 };

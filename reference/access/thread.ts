@@ -9,12 +9,13 @@ export type ThreadParams = { readonly spaceId: string; readonly changeRequestId?
 /** A list of comments: `thread` is its id. */
 export type InThread = InSpace & { readonly changeRequest: ChangeRequest | undefined; readonly thread: string };
 
-// OP-CNT-07: digits alone are the number inside the space, written without leading zeros.
+// OP-CNT-07: digits alone are the number inside the space, written without leading zeros; else an id, which may be digits too.
 const changeRequestOf = (call: Call, space: string, name: string): ChangeRequest => {
   const { changeRequests } = call.store;
-  const found = /^[1-9][0-9]*$/.test(name)
+  const numbered = /^[1-9][0-9]*$/.test(name)
     ? changeRequests.in('space', space).find((each) => each.number === Number(name))
-    : changeRequests.get(name);
+    : undefined;
+  const found = numbered ?? changeRequests.get(name);
   if (found?.space !== space) throw errors.notFound('change request');
   return found;
 };

@@ -7,10 +7,12 @@ export type Listing<Item> = {
   readonly rank: (item: Item) => number;
   readonly id: (item: Item) => string;
   readonly view: (item: Item) => unknown;
-  /** From the `order` query; undefined where the text gives none and OP-PAGE-07 decides, if `rank` is a time of creation. */
+  /** From the `order` query; undefined where the text gives none and OP-PAGE-07 decides. */
   readonly order?: 'asc' | 'desc' | undefined;
   /** For OP-PAGE-07 by title. */
   readonly title?: (item: Item) => string;
+  /** Where `rank` is a place and no time of creation: for OP-PAGE-07 by that time. */
+  readonly createdAt?: (item: Item) => number;
 };
 
 /** The list envelope (2.1). */
@@ -56,18 +58,33 @@ const pageSize = (call: Call): number => {
   return call.query.limit ?? (size === 'all' ? Number.POSITIVE_INFINITY : Number(size));
 };
 
-const byTitle = <Item>(listing: Listing<Item>, title: (item: Item) => string): Listing<Item> => {
-  const id = (item: Item) => `${title(item)}\u0000${listing.id(item)}`;
+const byKey = <Item>(listing: Listing<Item>, id: (item: Item) => string): Listing<Item> => {
   const keyed = listing.items.map((item) => ({ item, id: id(item) }));
   keyed.sort((left, right) => (left.id < right.id ? -1 : 1));
   return { ...listing, items: keyed.map((each) => each.item), rank: () => 0, id, order: 'asc' };
 };
 
+const byCreation = <Item>(listing: Listing<Item>, createdAt: (item: Item) => number): Listing<Item> => {
+  const before = (left: Item, right: Item) =>
+    createdAt(left) - createdAt(right) || (listing.id(left) < listing.id(right) ? -1 : 1);
+  return { ...listing, items: listing.items.toSorted(before), rank: createdAt };
+};
+
+// An order that stays the same and that nobody would guess: by the ids read backwards.
+const backwards = (id: string): string => Array.from(id).toReversed().join('');
+
 // The one place where OP-PAGE-07 is read.
 const inOrder = <Item>(call: Call, listing: Listing<Item>): Listing<Item> => {
   if (listing.order !== undefined) return listing;
+  const { title, createdAt } = listing;
+  if (createdAt !== undefined) {
+    return call.choices['OP-PAGE-07.b'] === 'position' ? listing : byCreation(listing, createdAt);
+  }
   const reading = call.choices['OP-PAGE-07.a'];
-  if (reading === 'title' && listing.title !== undefined) return byTitle(listing, listing.title);
+  if (reading === 'title' && title !== undefined) {
+    return byKey(listing, (item) => `${title(item)}\u0000${listing.id(item)}`);
+  }
+  if (reading === 'unspecified') return byKey(listing, (item) => backwards(listing.id(item)));
   return reading === 'newest-first' ? { ...listing, order: 'desc' } : listing;
 };
 

@@ -49,7 +49,7 @@ const spacesIn = (call: Call, { collection: home }: InCollection): Listing<Space
     items: call.store.spaces.in('parent', home.id),
     rank: (space) => space.position,
     id,
-    order: 'asc',
+    createdAt: (space) => space.createdAt,
     view: (space) => spaceView(call, space, contentRole(call.store, member, space) ?? 'read'),
   };
 };

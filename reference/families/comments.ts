@@ -21,6 +21,7 @@ import { pageOf } from '../store/content/tree.ts';
 import { withReactions } from '../store/reactions.ts';
 import type { Comment, CommentReply, Reaction } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
+import { lengthOf } from '../text-length.ts';
 import { commentPath, commentView, replyPath } from '../views/comment.ts';
 import { replyView } from '../views/reply.ts';
 
@@ -39,16 +40,35 @@ const fits = (call: Call, each: Comment): boolean => {
   return targetPage === undefined || each.page === targetPage;
 };
 
+// The latest time that a comment or one of its replies tells.
+const activityOf =
+  ({ replies }: Store) =>
+  (each: Comment): number => {
+    const times = [each, ...replies.in('comment', each.id)].flatMap(({ postedAt, editedAt, reactions }) => [
+      editedAt ?? postedAt,
+      ...reactions.flatMap(({ users }) => users.map(({ reactedAt }) => reactedAt)),
+    ]);
+    return Math.max(each.resolvedAt ?? 0, ...times);
+  };
+
+// Another reading of OP-PAGE-08: by activity, whatever was posted when.
+const byActivity = (call: Call, listing: Listing<Comment>): Listing<Comment> => {
+  const rank = activityOf(call.store);
+  const before = (left: Comment, right: Comment) => rank(left) - rank(right) || (left.id < right.id ? -1 : 1);
+  return { ...listing, items: listing.items.toSorted(before), rank };
+};
+
 const commentsIn = (call: Call, found: InThread): Listing<Comment> => {
   const all = call.store.comments.in('thread', found.thread);
   const { status = 'all', targetPage } = call.query;
-  return {
+  const listing: Listing<Comment> = {
     items: status === 'all' && targetPage === undefined ? all : all.filter((each) => fits(call, each)),
     rank: (each) => each.postedAt,
     id: (each) => each.id,
     order: call.query.order ?? 'desc',
     view: (each) => commentView(call, each),
   };
+  return call.choices['OP-PAGE-08.a'] === 'activity' ? byActivity(call, listing) : listing;
 };
 
 const repliesOf = (call: Call, found: InComment): Listing<CommentReply> => ({
@@ -135,7 +155,8 @@ const edited = (call: Call, found: InThread, body: CommentBody | undefined): Edi
 
 const reactionsAfter = (call: Call, reactions: readonly Reaction[], changes: Changes): readonly Reaction[] => {
   const { addedReactions: added = [], removedReactions: removed = [] } = changes ?? {};
-  const wrong = [...added, ...removed].some((emoji) => emoji === '' || Array.from(emoji).length > emojiLengthLimit);
+  const length = lengthOf[call.choices['OP-VAL-05']];
+  const wrong = [...added, ...removed].some((emoji) => emoji === '' || length(emoji) > emojiLengthLimit);
   if (wrong)
     throw errors.invalid(`addedReactions, removedReactions: an emoji has 1 to ${emojiLengthLimit} characters.`);
   return withReactions(reactions, { user: call.caller.id, added, removed, now: call.store.clock.now() });

@@ -7,6 +7,7 @@ import { importSources, pageAtAddress, type ImportedPage, type ImportSource } fr
 import { edit } from '../store/content/edit.ts';
 import { newPage } from '../store/content/new-page.ts';
 import { placed } from '../store/content/tree.ts';
+import { lengthOf } from '../text-length.ts';
 
 type ImportCall = Call<unknown, BodyOf<'importContent'>>;
 
@@ -27,19 +28,16 @@ const sourceOf = ({ source }: BodyOf<'importContent'>): ImportSource => {
 };
 
 // OP-VAL-09: absolute, http or https; credentials in it are used and never shown.
-const urlOf = ({ url }: BodyOf<'importContent'>): URL => {
-  if (Array.from(url).length > urlLengthLimit) throw errors.invalid(`url: longer than ${urlLengthLimit} characters.`);
+const urlOf = ({ body: { url }, choices }: ImportCall): URL => {
+  if (lengthOf[choices['OP-VAL-05']](url) > urlLengthLimit)
+    throw errors.invalid(`url: longer than ${urlLengthLimit} characters.`);
   if (!URL.canParse(url) || !/^https?:/i.test(url)) throw errors.invalid('url: must be an absolute http or https URL.');
   return new URL(url);
 };
 
-const fetchPage = async (
-  { body }: ImportCall,
-  found: InContent,
-  outside: Outside,
-): Promise<ImportedPage | undefined> => {
-  const source = sourceOf(body);
-  const url = urlOf(body);
+const fetchPage = async (call: ImportCall, found: InContent, outside: Outside): Promise<ImportedPage | undefined> => {
+  const source = sourceOf(call.body);
+  const url = urlOf(call);
   refuseLocked(found);
   return pageAtAddress(url, source, outside);
 };

@@ -14,6 +14,7 @@ import { family, type Call } from '../handler.ts';
 import { fieldForm, fieldValue } from '../store/field-value.ts';
 import type { CustomField, CustomFieldType, FieldValue } from '../store/settings-records.ts';
 import { customFieldKey, fieldValueKey } from '../store/settings-tables.ts';
+import { lengthOf } from '../text-length.ts';
 import { customFieldPath, customFieldView } from '../views/custom-field.ts';
 
 const keyOf = (field: CustomField): string => customFieldKey(field.organization, field.name);
@@ -99,10 +100,10 @@ const values = (call: Call, { space }: InSpace) =>
   }));
 
 // What to write: undefined takes a value away (OP-CF-08).
-const written = (own: CustomField, sent: { readonly value?: unknown } | null): FieldValue | undefined => {
+const written = (call: Call, own: CustomField, sent: { readonly value?: unknown } | null): FieldValue | undefined => {
   const value = sent?.value ?? undefined;
   if (value === undefined) return undefined;
-  const stored = fieldValue(own, value);
+  const stored = fieldValue(own, value, lengthOf[call.choices['OP-VAL-05']]);
   if (stored === undefined) throw errors.invalid(`values.${own.name}.value: must be ${fieldForm(own)}.`);
   return stored;
 };
@@ -122,7 +123,7 @@ const putValues = (call: Call<unknown, BodyOf<'updateSpaceCustomFields'>>, { spa
   const checked = Object.entries(call.body.values).map(([name, sent]) => {
     const own = customFields.get(customFieldKey(space.organization, name));
     if (own === undefined) throw errors.unknownReference(`values: ${name} is no custom field of the organization.`);
-    return { own, value: written(own, sent) };
+    return { own, value: written(call, own, sent) };
   });
   for (const { own, value } of checked) put(call, space.id, own, value);
 };

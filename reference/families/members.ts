@@ -11,7 +11,7 @@ import { update } from '../actions/update.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
 import type { Member, Team, TeamMember } from '../store/records.ts';
-import { grantKey } from '../store/store.ts';
+import { grantKey, seenKey } from '../store/store.ts';
 import { memberView } from '../views/member.ts';
 import { spaceView } from '../views/space.ts';
 import { teamView } from '../views/team.ts';
@@ -98,6 +98,7 @@ const markSso = (call: Call, { subject }: OneMember) => {
   return memberView(call, subject);
 };
 
+const spaceId = ({ space }: ReachedSpace): string => space.id;
 const titleOf = ({ space }: ReachedSpace): string => `${space.title}\u0000${space.id}`;
 
 const spaces = (call: Call, { subject }: OneMember): Listing<ReachedSpace> => {
@@ -108,8 +109,14 @@ const spaces = (call: Call, { subject }: OneMember): Listing<ReachedSpace> => {
     space: spaceView(call, space, roleOn(call.store, call.caller.id, space) ?? role),
   });
   const order = call.query.order ?? 'desc';
-  if (call.choices['OP-PAGE-08.c'] === 'created-at') {
-    return { items, rank: ({ space }) => space.createdAt, id: ({ space }) => space.id, view, order };
+  const reading = call.choices['OP-PAGE-08.c'];
+  if (reading === 'created-at') return { items, rank: ({ space }) => space.createdAt, id: spaceId, view, order };
+  if (reading === 'last-seen') {
+    const rank = ({ space }: ReachedSpace) => call.store.seen.get(seenKey(subject.user, space.id)) ?? 0;
+    const bySight = items.toSorted(
+      (left, right) => rank(left) - rank(right) || (spaceId(left) < spaceId(right) ? -1 : 1),
+    );
+    return { items: bySight, rank, id: spaceId, view, order };
   }
   const sorted = items.toSorted((left, right) => (titleOf(left) < titleOf(right) ? -1 : 1));
   return { items: sorted, rank: () => 0, id: titleOf, view, order };

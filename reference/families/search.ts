@@ -18,9 +18,8 @@ const queryLengthLimit = 512;
 // Folded; undefined where nothing is looked for (OP-SRCH-02).
 const queryOf = ({ query: { query }, choices }: Call): string | undefined => {
   if (query === undefined) throw errors.invalid('query: is needed.');
-  const unit = choices['OP-VAL-05'];
-  const length = unit === 'code-points' ? Array.from(query).length : lengthOf[unit](query);
-  if (length > queryLengthLimit) throw errors.invalid(`query: longer than ${queryLengthLimit} characters.`);
+  if (lengthOf[choices['OP-VAL-05']](query) > queryLengthLimit)
+    throw errors.invalid(`query: longer than ${queryLengthLimit} characters.`);
   return query.trim() === '' ? undefined : fold(query);
 };
 

@@ -19,7 +19,7 @@ const groupsOf = (call: Call, { site: home }: InSite): Listing<SiteSectionGroup>
   rank: (each) => each.position,
   id: (each) => each.id,
   view: (each) => groupView(call, home, each),
-  order: 'asc',
+  createdAt: (each) => each.createdAt,
 });
 
 const sectionNamed = (call: Call, home: Site, member: string, id: string): SiteSection => {
@@ -42,6 +42,7 @@ const make = (call: Call<unknown, BodyOf<'addSectionGroupToSite'>>, { site: home
     position: endOf(lineOf(store, home.id)),
     title,
     icon: icon ?? undefined,
+    createdAt: store.clock.now(),
   });
   joinGroup(store, made, joining);
   return { body: groupView(call, home, made), location: groupPath(home, made) };

@@ -14,6 +14,7 @@ import type { Space } from '../store/records.ts';
 import { freePath } from '../store/free-path.ts';
 import { removeSection, shownIn } from '../store/site-content.ts';
 import type { Site, SiteSection } from '../store/site-records.ts';
+import { lengthOf } from '../text-length.ts';
 import { sectionView } from '../views/site-section.ts';
 import { sitePath } from '../views/site.ts';
 
@@ -25,7 +26,7 @@ const sectionsOf = (call: Call, { site: home }: InSite): Listing<SiteSection> =>
   rank: (each) => each.position,
   id: (each) => each.id,
   view: (each) => sectionView(call, home, each),
-  order: 'asc',
+  createdAt: (each) => each.createdAt,
 });
 
 const spaceNamed = (call: Call, home: Site, id: string): Space => {
@@ -40,7 +41,8 @@ const spaceNamed = (call: Call, home: Site, id: string): Space => {
 };
 
 // OP-SEC-01: the title of the space, if that is long enough for a section.
-const titleFor = (space: Space): string => (Array.from(space.title).length < 2 ? 'Untitled' : space.title);
+const titleFor = ({ choices }: Call, { title }: Space): string =>
+  lengthOf[choices['OP-VAL-05']](title) < 2 ? 'Untitled' : title;
 
 const pathsOf = (call: Call, home: Site): Set<string> =>
   new Set(call.store.siteSections.in('site', home.id).map((each) => each.path));
@@ -48,7 +50,7 @@ const pathsOf = (call: Call, home: Site): Set<string> =>
 const add = (call: Call<unknown, BodyOf<'addSectionToSite'>>, { site: home }: InSite) => {
   const { store } = call;
   const space = spaceNamed(call, home, call.body.spaceId);
-  const title = call.body.title ?? titleFor(space);
+  const title = call.body.title ?? titleFor(call, space);
   const [id, siteSpace] = [store.ids.next(), store.ids.next()];
   const made = store.siteSections.insert({
     id,
@@ -61,6 +63,7 @@ const add = (call: Call<unknown, BodyOf<'addSectionToSite'>>, { site: home }: In
     condition: undefined,
     icon: undefined,
     defaultSiteSpace: siteSpace,
+    createdAt: store.clock.now(),
   });
   store.siteSpaces.insert({
     id: siteSpace,

@@ -12,7 +12,7 @@ import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
 import { copyContent } from '../store/content/copy.ts';
 import type { Collection, Space, Visibility } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
+import { seenKey, type Store } from '../store/store.ts';
 import { removeTies, shownBySite } from '../store/subtree.ts';
 import { sharedUrl } from '../views/published-url.ts';
 import { spaceView } from '../views/space.ts';
@@ -38,6 +38,9 @@ const visibilityIn = (parent: string | undefined, visibility: Visibility): Visib
 
 // The key of a share link tells where the space lies on its site (5).
 const withKey = (call: Call, { space, role }: InSpace) => {
+  if (call.choices['OP-PAGE-08.c'] === 'last-seen') {
+    call.store.seen.set(seenKey(call.caller.id, space.id), call.store.clock.now());
+  }
   const view = spaceView(call, space, role);
   const published = call.query.shareKey === undefined ? undefined : sharedUrl(call, space.id);
   return published === undefined ? view : { ...view, urls: { ...view.urls, published } };

@@ -45,12 +45,27 @@ const uuid = (word: () => number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 };
 
-/** Ids from a seed: 20 characters a-zA-Z0-9, or version 4 UUIDs. */
+// Ever larger, by steps that nobody guesses.
+const numbers = (word: () => number): (() => string) => {
+  let last = 1_000_000;
+  return () => String((last += 1 + (word() % 1000)));
+};
+
+/** Ids from a seed: 20 characters a-zA-Z0-9, version 4 UUIDs, or decimal numbers. */
 export const seededIds = (seed: number, form: Reading<'OP-RES-02.a'>): Ids => {
   let word = randomWords(seed);
+  let number = numbers(word);
+  const next = {
+    opaque: () => text(word, 4),
+    uuid: () => uuid(word),
+    number: () => number(),
+  };
   return {
-    next: () => (form === 'uuid' ? uuid(word) : text(word, 4)),
+    next: next[form],
     opaque: () => text(word, 8),
-    reset: () => void (word = randomWords(seed)),
+    reset: () => {
+      word = randomWords(seed);
+      number = numbers(word);
+    },
   };
 };

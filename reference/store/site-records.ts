@@ -54,6 +54,7 @@ export type SiteSection = {
   condition: string | undefined;
   icon: string | undefined;
   defaultSiteSpace: string | undefined;
+  readonly createdAt: number;
 };
 
 export type SiteSectionGroup = {
@@ -62,6 +63,7 @@ export type SiteSectionGroup = {
   position: number;
   title: string;
   icon: string | undefined;
+  readonly createdAt: number;
 };
 
 /** `key` is the secret of the link: it shows in published URLs and nowhere else. */

@@ -30,6 +30,8 @@ const live = (space: Space) => space.deletedAt === undefined;
 export const memberKey = (organization: string, user: string) => `${organization}/${user}`;
 /** The key of a team membership in `teamMembers`. */
 export const teamMemberKey = (team: string, user: string) => `${team}/${user}`;
+/** The key of a sight in `seen`. */
+export const seenKey = (user: string, space: string) => `${user}/${space}`;
 /** The key of a grant in `grants`. */
 export const grantKey = (user: string, content: string) => `${user}/${content}`;
 
@@ -91,6 +93,12 @@ export type Store = Tables & {
   readonly tokens: Map<string, string>;
   /** By the name of the integration; like tokens in no dump. */
   readonly integrationCode: Map<string, IntegrationCode>;
+  /** What delete operations took away, by the path's parameters; kept only where OP-HTTP-03 asks for it. */
+  readonly removed: Set<string>;
+  /** Members of bodies that nobody knows, by resource; kept only where OP-VAL-01 asks for it. */
+  readonly extras: Map<string, Readonly<Record<string, unknown>>>;
+  /** When users read spaces, by user and space; kept only where OP-PAGE-08.c asks for it. */
+  readonly seen: Map<string, number>;
   /** Of the pages of all spaces; undefined until the first search. */
   search: SearchIndex | undefined;
   readonly clock: Clock;
@@ -102,6 +110,9 @@ export const emptyStore = (clock: Clock, ids: Ids): Store => ({
   ...tables(),
   tokens: new Map(),
   integrationCode: new Map(),
+  removed: new Set(),
+  extras: new Map(),
+  seen: new Map(),
   search: undefined,
   clock,
   ids,

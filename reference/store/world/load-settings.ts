@@ -1,6 +1,7 @@
 import { fieldForm, fieldValue } from '../field-value.ts';
 import { roles, type Role } from '../records.ts';
 import { customFieldTypes } from '../settings-records.ts';
+import { lengthOf } from '../../text-length.ts';
 import type { Entry } from './entry.ts';
 import type { Loading } from './loading.ts';
 import { worldMembers } from './members.ts';
@@ -35,7 +36,7 @@ export const loadFieldValues = ({ store }: Loading, owner: Entry, organization: 
   const values = owner.entry('customFields', [...fields.keys()]);
   for (const [name, field] of fields) {
     if (!values.has(name)) continue;
-    const value = fieldValue(field, values.value(name));
+    const value = fieldValue(field, values.value(name), lengthOf['code-points']);
     if (value === undefined) return values.fail(`${name} must be ${fieldForm(field)}`);
     store.customFieldValues.insert({ space, field: field.id, value });
   }

@@ -93,6 +93,7 @@ const loadSection = (loading: Loading, entry: Entry, site: Site, group: string |
     condition: entry.textOr('condition', undefined),
     icon: entry.textOr('icon', undefined),
     defaultSiteSpace: loadSiteSpaces(loading, entry, site.id, id),
+    createdAt: site.createdAt,
   });
   if (site.defaultSection === undefined || entry.flag('default', false)) site.defaultSection = id;
 };
@@ -112,6 +113,7 @@ const loadSections = (loading: Loading, entry: Entry, site: Site): void => {
       position: place(),
       title: group.text('title'),
       icon: group.textOr('icon', undefined),
+      createdAt: site.createdAt,
     });
     ids.set(name, id);
     return id;
