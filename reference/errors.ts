@@ -18,6 +18,7 @@ export const refusalStatus = {
   malformed: 400,
   invalid: 'OP-ERR-02',
   unknownReference: 'OP-ERR-03.d',
+  unknownDestination: 404,
   noAuthorization: 'OP-AUTH-01.a',
   otherScheme: 'OP-AUTH-01.b',
   emptyToken: 'OP-AUTH-01.c',
@@ -50,6 +51,8 @@ export const errors = {
   invalid: (what: string) => new Refusal('invalid', what),
   /** A value in the body names something that does not exist here (OP-ERR-03). */
   unknownReference: (what: string) => new Refusal('unknownReference', what),
+  /** A parent, neighbour or organization that the body of a move, transfer or publication names and that is not there. */
+  unknownDestination: (what: string) => new Refusal('unknownDestination', what),
   noAuthorization: () => new Refusal('noAuthorization', 'A bearer token is needed.'),
   otherScheme: () => new Refusal('otherScheme', 'The authorization must be of the form: Bearer <token>.'),
   emptyToken: () => new Refusal('emptyToken', 'The bearer token is empty.'),

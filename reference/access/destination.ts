@@ -38,20 +38,24 @@ export const needCreateRight = (call: Call, organization: string, parent: Collec
 const parentAfter = (call: Call, thing: Space | Collection, asked: string | null | undefined): string | undefined => {
   if (asked === undefined || (asked ?? undefined) === thing.parent) return thing.parent;
   const parent = asked === null ? undefined : parentCollection(call, asked, thing.organization);
-  if (asked !== null && parent === undefined) throw errors.notFound('parent collection');
+  if (asked !== null && parent === undefined) {
+    throw errors.unknownDestination('parent: no such collection in this organization.');
+  }
   needCreateRight(call, thing.organization, parent);
   return parent?.id;
 };
 
-const neighbourRecord = (call: Call, pointer: Neighbour): Space | Collection => {
+const neighbourRecord = (call: Call, member: string, pointer: Neighbour): Space | Collection => {
   const { store, caller } = call;
-  if (pointer.type !== 'space' && pointer.type !== 'collection')
-    throw errors.invalid('position: type is space or collection.');
-  const id = pointer.type === 'space' ? pointer.space : pointer.collection;
-  if (id === undefined) throw errors.invalid('position: the neighbour is not named.');
-  const found = pointer.type === 'space' ? store.spaces.get(id) : store.collections.get(id);
+  const { type } = pointer;
+  if (type !== 'space' && type !== 'collection') throw errors.invalid(`${member}.type: must be space or collection.`);
+  const id = type === 'space' ? pointer.space : pointer.collection;
+  if (id === undefined) throw errors.invalid(`${member}.${type}: must name the neighbour.`);
+  const found = type === 'space' ? store.spaces.get(id) : store.collections.get(id);
   const gone = found === undefined || ('deletedAt' in found && found.deletedAt !== undefined);
-  if (gone || roleOn(store, caller.id, found) === undefined) throw errors.notFound('neighbour');
+  if (gone || roleOn(store, caller.id, found) === undefined) {
+    throw errors.unknownDestination(`${member}.${type}: no such ${type} to stand beside.`);
+  }
   return found;
 };
 
@@ -65,10 +69,12 @@ const spotAsked = (
   if (before !== undefined && after !== undefined) throw errors.invalid('position: before or after, not both.');
   const pointer = before ?? after;
   if (pointer === undefined) return undefined;
-  const neighbour = neighbourRecord(call, pointer);
-  if (neighbour.id === thing.id) throw errors.invalid('position: nothing stands beside itself.');
-  if (containerOf(neighbour) !== container) throw errors.invalid('position: the neighbour stands in another place.');
-  return { side: before === undefined ? 'after' : 'before', neighbour };
+  const side = before === undefined ? 'after' : 'before';
+  const neighbour = neighbourRecord(call, `position.${side}`, pointer);
+  const member = `position.${side}.${pointer.type}`;
+  if (neighbour.id === thing.id) throw errors.invalid(`${member}: nothing stands beside itself.`);
+  if (containerOf(neighbour) !== container) throw errors.invalid(`${member}: the neighbour stands in another place.`);
+  return { side, neighbour };
 };
 
 /** Where a move leads: an absent parent keeps it, null is the root (OP-MOVE-01 to OP-MOVE-05). Throws 400, 403 or 404. */
@@ -81,8 +87,8 @@ export const destination = (call: Call, thing: Space | Collection, body: MoveBod
 /** The id of the organization that a transfer leads to: 409 for its own, 404 if unseen, 403 without the right to create. */
 export const transferTarget = (call: Call, thing: Space | Collection, organization: string): string => {
   const member = enabledMember(call.store, organization, call.caller.id);
-  if (member === undefined) throw errors.notFound('organization');
-  if (organization === thing.organization) throw errors.conflict('It belongs to this organization already.');
+  if (member === undefined) throw errors.unknownDestination('organization: no such organization.');
+  if (organization === thing.organization) throw errors.conflict('organization: it belongs to this one already.');
   needCreateRight(call, organization, undefined);
   return organization;
 };

@@ -23,23 +23,23 @@ export type SiteMoveBody = {
 };
 
 // OP-MOVE-06: sections and groups are neighbours of either.
-const idOf = (pointer: Neighbour): string => {
+const idOf = (member: string, pointer: Neighbour): string => {
   if (pointer.type !== 'site-section' && pointer.type !== 'site-section-group') {
-    throw errors.invalid('position: type is site-section or site-section-group.');
+    throw errors.invalid(`${member}.type: must be site-section or site-section-group.`);
   }
   const id = (pointer.type === 'site-section' ? pointer.siteSection : pointer.siteSectionGroup) ?? pointer.id;
-  if (id === undefined) throw errors.invalid('position: the neighbour is not named.');
+  if (id === undefined) throw errors.invalid(`${member}: must name the neighbour.`);
   return id;
 };
 
-const neighbourOf = (call: Call, site: string, pointer: Neighbour): Standing => {
+const neighbourOf = (call: Call, site: string, member: string, pointer: Neighbour): Standing => {
   const { siteSections, siteSectionGroups, sites } = call.store;
-  const id = idOf(pointer);
+  const id = idOf(member, pointer);
   const found = pointer.type === 'site-section' ? siteSections.get(id) : siteSectionGroups.get(id);
   // One on a site of another organization is not seen, wherever the caller belongs.
   const seen = found !== undefined && sites.get(found.site)?.organization === sites.get(site)?.organization;
-  if (!seen) throw errors.notFound('neighbour');
-  if (found.site !== site) throw errors.invalid('position: the neighbour stands on another site.');
+  if (!seen) throw errors.unknownDestination(`${member}: no such neighbour in this organization.`);
+  if (found.site !== site) throw errors.invalid(`${member}: the neighbour stands on another site.`);
   return found;
 };
 
@@ -48,9 +48,10 @@ const spotAsked = (call: Call, moved: Standing, body: SiteMoveBody) => {
   if (before !== undefined && after !== undefined) throw errors.invalid('position: before or after, not both.');
   const pointer = before ?? after;
   if (pointer === undefined) return undefined;
-  const neighbour = neighbourOf(call, moved.site, pointer);
-  if (neighbour === moved) throw errors.invalid('position: nothing stands beside itself.');
-  return { neighbour, before: before !== undefined };
+  const member = before === undefined ? 'position.after' : 'position.before';
+  const neighbour = neighbourOf(call, moved.site, member, pointer);
+  if (neighbour === moved) throw errors.invalid(`${member}: nothing stands beside itself.`);
+  return { neighbour, member, before: before !== undefined };
 };
 
 const indexBeside = (rest: readonly Standing[], spot: { neighbour: Standing; before: boolean }): number => {
@@ -75,7 +76,7 @@ export const groupDestination = (call: Call, moved: SiteSectionGroup, body: Site
   );
   if (spot === undefined) return { rest, at: rest.length, group: undefined };
   if (isSection(spot.neighbour) && spot.neighbour.group !== undefined) {
-    throw errors.invalid('position: the neighbour stands inside a group.');
+    throw errors.invalid(`${spot.member}: the neighbour stands inside a group.`);
   }
   return { rest, at: indexBeside(rest, spot), group: undefined };
 };

@@ -66,7 +66,7 @@ const publisher = (call: Call, name: string): Organization => {
   const { organizations } = call.store;
   const found = organizations.get(name) ?? [...organizations.all()].find((each) => each.hostname === name);
   if (found === undefined || enabledMember(call.store, found.id, call.caller.id) === undefined) {
-    throw errors.notFound('organization');
+    throw errors.unknownDestination('organization: no such organization.');
   }
   if (!allowed('publishIntegration', roleIn(call, found.id))) throw errors.forbidden();
   return found;

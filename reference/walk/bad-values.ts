@@ -1,14 +1,37 @@
-import { document, type JsonSchema } from '#spec/document.ts';
+import type { JsonSchema } from '#spec/document.ts';
 
 /** A value that a member must not have, and which of its rules it breaks. */
 export type BadValue = { readonly path: readonly string[]; readonly value: unknown; readonly rule: string };
 
-/** The schema that a reference stands for. */
-const resolved = (schema: JsonSchema): JsonSchema => {
-  const reference = schema['$ref'];
-  if (typeof reference !== 'string') return schema;
-  const name = reference.slice(reference.lastIndexOf('/') + 1);
-  return resolved(document().components.schemas[name]!);
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** The schema of that name with every reference replaced by what it stands for; schemas of bodies hold no circle. */
+export const expanded = (schemas: Schemas, name: string): JsonSchema => {
+  const inside = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inside);
+    if (typeof value !== 'object' || value === null) return value;
+    const reference = '$ref' in value ? value.$ref : undefined;
+    if (typeof reference === 'string') return inside(schemas[reference.slice(reference.lastIndexOf('/') + 1)]);
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inside(member)]));
+  };
+  return inside(schemas[name]) as JsonSchema;
+};
+
+/** The step of a path into a map, whatever its keys are. */
+export const anyKey = '*';
+
+const variantsOf = (schema: JsonSchema): readonly JsonSchema[] =>
+  (schema['anyOf'] ?? schema['oneOf'] ?? []) as readonly JsonSchema[];
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+// What stands one step below, by the step: members, items, values of a map; also in the variants of a schema.
+const insideOf = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> => {
+  const steps: Record<string, JsonSchema> = Object.assign({}, ...variantsOf(schema).map(insideOf));
+  Object.assign(steps, schema['properties']);
+  if (isSchema(schema['items'])) steps['0'] = schema['items'];
+  if (isSchema(schema['additionalProperties'])) steps[anyKey] = schema['additionalProperties'];
+  return steps;
 };
 
 const samples = { string: 'text', number: 7, boolean: true, object: {}, array: [], null: null } as const;
@@ -16,12 +39,12 @@ const asksNumber = (type: string): string => (type === 'integer' ? 'number' : ty
 
 /** The types that a schema takes; undefined where it takes any. */
 const typesOf = (schema: JsonSchema): readonly string[] | undefined => {
-  const own = resolved(schema);
-  const { type } = own;
+  const { type } = schema;
   if (typeof type === 'string') return [asksNumber(type)];
   if (Array.isArray(type)) return (type as readonly string[]).map(asksNumber);
-  const parts = (own['anyOf'] ?? own['oneOf']) as readonly JsonSchema[] | undefined;
-  const all = parts?.map(typesOf) ?? [undefined];
+  if (schema['enum'] !== undefined) return ['string'];
+  const variants = variantsOf(schema);
+  const all = variants.length === 0 ? [undefined] : variants.map(typesOf);
   return all.includes(undefined) ? undefined : all.flatMap((each) => each ?? []);
 };
 
@@ -51,51 +74,44 @@ const breaking: Readonly<Record<string, (limit: never, schema: JsonSchema) => un
 };
 
 const beyondLimits = (schema: JsonSchema, path: readonly string[]): readonly BadValue[] => {
-  const own = resolved(schema);
   return Object.entries(breaking)
-    .filter(([rule]) => own[rule] !== undefined)
-    .map(([rule, make]) => ({ path, value: make(own[rule] as never, own), rule }))
+    .filter(([rule]) => schema[rule] !== undefined)
+    .map(([rule, make]) => ({ path, value: make(schema[rule] as never, schema), rule }))
     .filter(({ value }) => value !== undefined);
 };
 
 /** A value that keeps to the schema, with required members only. */
 const sample = (schema: JsonSchema, at = 0): unknown => {
-  const own = resolved(schema);
-  const choices = own['enum'] as readonly unknown[] | undefined;
-  if (own['const'] !== undefined) return own['const'];
+  const choices = schema['enum'] as readonly unknown[] | undefined;
+  if (schema['const'] !== undefined) return schema['const'];
   if (choices !== undefined) return choices[0];
-  const type = typesOf(own)?.[0];
+  const type = typesOf(schema)?.[0];
   if (type === 'object') {
-    const names = (own['required'] ?? []) as readonly string[];
-    const properties = own['properties'] as Readonly<Record<string, JsonSchema>>;
+    const names = (schema['required'] ?? []) as readonly string[];
+    const properties = schema['properties'] as Readonly<Record<string, JsonSchema>>;
     return Object.fromEntries(names.map((name) => [name, sample(properties[name]!)]));
   }
-  if (own['format'] === 'uri') return `https://www.example.org/${at}`;
-  if (own['format'] === 'byte') return 'aGVsbG8=';
+  if (schema['format'] === 'uri') return `https://www.example.org/${at}`;
+  if (schema['format'] === 'byte') return 'aGVsbG8=';
   return type === 'string' ? `item-${at}` : type === undefined ? {} : samples[type as keyof typeof samples];
 };
 
-/** Every value at or below a member that breaks a rule of the document, with the path that leads there. */
+/** Every value at or below a member that breaks a rule of the (expanded) schema, with the path that leads there. */
 export const badValues = (schema: JsonSchema, path: readonly string[] = []): readonly BadValue[] => {
-  const own = resolved(schema);
   const here = path.length === 0 ? [] : [...wrongTypes(schema, path), ...beyondLimits(schema, path)];
-  const properties = Object.entries((own['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>);
-  const below = properties.flatMap(([name, member]) => badValues(member, [...path, name]));
-  const item = own['items'] as JsonSchema | undefined;
-  const inside = item === undefined ? [] : badValues(item, [...path, '0']);
-  return [...here, ...below, ...inside];
+  const below = Object.entries(insideOf(schema)).flatMap(([step, inner]) => badValues(inner, [...path, step]));
+  return [...here, ...below];
 };
 
 /** A body with this value in it; what the path leads through is made where it is missing. */
 export const withValue = (schema: JsonSchema, base: unknown, path: readonly string[], value: unknown): unknown => {
-  const [name, ...rest] = path;
-  if (name === undefined) return value;
-  const own = resolved(schema);
-  if (name === '0') {
-    const item = own['items'] as JsonSchema;
-    return [withValue(item, Array.isArray(base) ? base[0] : sample(item), rest, value)];
-  }
-  const member = (own['properties'] as Readonly<Record<string, JsonSchema>>)[name]!;
-  const before = (base ?? sample(schema)) as Readonly<Record<string, unknown>>;
-  return { ...before, [name]: withValue(member, before[name] ?? undefined, rest, value) };
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const inner = insideOf(schema)[step]!;
+  if (step === '0') return [withValue(inner, Array.isArray(base) ? base[0] : sample(inner), rest, value)];
+  // Of several variants the one that is meant shows by the member alone, unless the body has it already.
+  const isOther = variantsOf(schema).length > 0 && !(isSchema(base) && step in base);
+  const before = (isOther ? {} : isSchema(base) ? base : sample(schema)) as Readonly<Record<string, unknown>>;
+  const name = step === anyKey ? (Object.keys(before)[0] ?? 'any') : step;
+  return { ...before, [name]: withValue(inner, before[name] ?? undefined, rest, value) };
 };
