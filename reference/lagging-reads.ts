@@ -1,3 +1,4 @@
+import type { Reading } from './choices.ts';
 import type { RawRequest } from './pipeline.ts';
 import type { RawReply } from './write-reply.ts';
 
@@ -9,8 +10,9 @@ const lagMs = 10;
 
 const keptLimit = 10_000;
 
-/** OP-ENV-04.b as eventual: whoever reads the same again before the lag is over gets the answer of before, whatever was written. */
-export const laggingReads = (answer: Answer, now: () => number): { readonly answer: Answer; forget(): void } => {
+type Reads = { readonly answer: Answer; readonly forget: () => void };
+
+const laggingReads = (answer: Answer, now: () => number): Reads => {
   const kept = new Map<string, Kept>();
   return {
     forget: () => kept.clear(),
@@ -26,3 +28,7 @@ export const laggingReads = (answer: Answer, now: () => number): { readonly answ
     },
   };
 };
+
+/** OP-ENV-04.b: where it is eventual, whoever reads the same again before the lag is over gets the answer of before. */
+export const readsAs = (reading: Reading<'OP-ENV-04.b'>, answer: Answer, now: () => number): Reads =>
+  reading === 'eventual' ? laggingReads(answer, now) : { answer, forget: () => undefined };

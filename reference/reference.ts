@@ -2,7 +2,7 @@ import { choicesWith } from './choices.ts';
 import { control, controlPath } from './control.ts';
 import { errors, Refusal } from './errors.ts';
 import { fetchGate, type FetchGate } from './fetch-gate.ts';
-import { laggingReads } from './lagging-reads.ts';
+import { readsAs } from './lagging-reads.ts';
 import { listen, type Listening } from './listen.ts';
 import { pipeline, type RawRequest, type Services } from './pipeline.ts';
 import { fixedClock, realClock } from './store/clock.ts';
@@ -70,10 +70,9 @@ export const createReference = (options: ReferenceOptions): Reference => {
     validators: undefined,
   };
   const direct = pipeline(services, loadValidators(choices));
-  const lagging = choices['OP-ENV-04.b'] === 'eventual' ? laggingReads(direct, () => clock.now()) : undefined;
-  const serve = lagging?.answer ?? direct;
+  const { answer: serve, forget } = readsAs(choices['OP-ENV-04.b'], direct, () => clock.now());
   const reset = () => {
-    lagging?.forget();
+    forget();
     services.store = fill().store;
   };
   const controlled = { store: () => services.store, reset };
