@@ -12,6 +12,7 @@ const coveredFamilies: readonly Family[] = [
   'custom-fields',
   'translations',
   'openapi-specs',
+  'sso',
 ];
 
 /** Whether the suite judges this operation; a rule about no single operation always counts. */

@@ -44,6 +44,7 @@ const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> 
   listOrganizationCustomFields: ['getOrganizationCustomFieldByName', 'fieldName'],
   listTranslations: ['getTranslation', 'translationSettingsId'],
   listOpenAPISpecs: ['getOpenAPISpecBySlug', 'specSlug'],
+  listSAMLProvidersInOrganizationById: ['getOrganizationSAMLProviderById', 'samlProviderId'],
 };
 
 const readerFor = (list: OperationId, part: unknown): readonly [OperationId, string] | undefined => {

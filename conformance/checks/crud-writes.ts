@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { Kind } from '../client/kinds.ts';
+import { wholeProvider } from '../client/references/sso.ts';
 import type { World } from '../client/world.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Expected } from './expectations.ts';
@@ -100,6 +101,24 @@ const customField = async (world: World): Promise<Written> => {
   };
 };
 
+const samlProvider = async (world: World): Promise<Written> => {
+  const made = await world.make('samlProvider', { body: await wholeProvider(world) });
+  const write = async (): Promise<Write> => {
+    const { label, entityID, ssoURL } = await wholeProvider(world);
+    return plainWrite({ label, entityID, ssoURL });
+  };
+  return {
+    word: 'SAML provider',
+    params: made.params,
+    read: () => readThing(world, made),
+    first: await write(),
+    second: await write(),
+    optional: [],
+    fixed: ['id', 'certificate', 'defaultRole', 'createdAt'],
+    restore: nothing,
+  };
+};
+
 const organization = async (world: World): Promise<Written> => {
   world.allowed('organizationSettings');
   const params = { organizationId: world.target.organization };
@@ -153,6 +172,7 @@ const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateOrganizationById: organization,
   updateOrganizationCustomField: customField,
   updateTranslation: textOnly('translation'),
+  updateOrganizationSAMLProvider: samlProvider,
   updateMemberInOrganizationById: memberRole,
 };
 

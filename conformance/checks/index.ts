@@ -6,6 +6,7 @@ import { spaceCounterChecks } from './counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
 import { customFieldChecks } from './families/custom-fields.ts';
 import { openapiSpecChecks } from './families/openapi-specs.ts';
+import { ssoChecks } from './families/sso.ts';
 import { translationChecks } from './families/translations.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { modelChecks } from './model.ts';
@@ -94,4 +95,5 @@ export const checks: readonly Check[] = [
   ...customFieldChecks,
   ...translationChecks,
   ...openapiSpecChecks,
+  ...ssoChecks,
 ];

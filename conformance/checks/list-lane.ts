@@ -11,6 +11,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   listOrganizationCustomFields: 'organization/custom-fields',
   listTranslations: 'organization/translations',
   listOpenAPISpecs: 'organization/openapi-specs',
+  listSAMLProvidersInOrganizationById: 'organization/saml-providers',
   listCommentsInChangeRequest: 'organization/change-request-comments',
 };
 /** The lane of a check that compares two readings of a list. */

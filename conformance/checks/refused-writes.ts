@@ -23,6 +23,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   createOrganizationCustomField: 'organization/custom-fields',
   createTranslation: 'organization/translations',
   createOpenAPISpec: 'organization/openapi-specs',
+  createOrganizationSAMLProvider: 'organization/saml-providers',
   postCommentInChangeRequest: 'organization/change-request-comments',
 };
 

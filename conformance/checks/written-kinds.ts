@@ -110,6 +110,24 @@ export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
     'sourceURL',
     { value: specAddress, write: (url) => ({ source: { url } }) },
   ),
+  samlProvider: row(
+    'samlProvider',
+    'SAML provider',
+    {
+      read: 'getOrganizationSAMLProviderById',
+      update: 'updateOrganizationSAMLProvider',
+      list: 'listSAMLProvidersInOrganizationById',
+    },
+    'label',
+    {
+      value: (world) => world.name('label', 30),
+      more: (world) => ({
+        entityID: world.name('entity'),
+        ssoURL: `https://login.example.org/${world.name('saml')}`,
+        defaultRole: 'comment',
+      }),
+    },
+  ),
 };
 
 /** Body members that write the telling text of a kind. */

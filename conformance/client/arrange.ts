@@ -75,6 +75,7 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
     slot.operation === 'createOrUpdateOpenAPISpecBySlug'
       ? Promise.resolve(freshSlug(slot.world))
       : made('openapiSpec', 'openapiSpec')(slot),
+  samlProviderId: made('samlProvider', 'samlProvider'),
   translationSettingsId: made('translation', 'translation'),
 };
 

@@ -43,6 +43,11 @@ const rows = {
     param: 'specSlug',
     key: 'slug',
   },
+  samlProvider: {
+    create: 'createOrganizationSAMLProvider',
+    remove: 'deleteOrganizationSAMLProvider',
+    param: 'samlProviderId',
+  },
 } as const satisfies Record<string, KindRow>;
 
 export type Kind = keyof typeof rows;

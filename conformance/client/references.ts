@@ -3,6 +3,7 @@ import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { member } from './exchange.ts';
 import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
 import { openapiSpecBodies } from './references/openapi-specs.ts';
+import { ssoBodies, ssoPreparations } from './references/sso.ts';
 import { translationBodies } from './references/translations.ts';
 import type { BodyRow, Filler, Preparation } from './references/row.ts';
 
@@ -35,6 +36,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   ...customFieldBodies,
   ...translationBodies,
   ...openapiSpecBodies,
+  ...ssoBodies,
   updateOrganizationById: {
     smallest: ['title'],
     fill: {
@@ -86,6 +88,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
 /** What must be so before an operation can be accepted, beyond the things that its path names. */
 export const preparations: Partial<Record<OperationId, Preparation>> = {
   ...customFieldPreparations,
+  ...ssoPreparations,
   restoreSpace: async (world, { spaceId = '' }) => {
     await world.must('deleteSpaceById', { params: { spaceId } });
   },

@@ -16,6 +16,7 @@ const updates: Partial<Record<Kind, OperationId>> = {
   changeRequestCommentReply: 'updateCommentReplyInChangeRequest',
   customField: 'updateOrganizationCustomField',
   translation: 'updateTranslation',
+  samlProvider: 'updateOrganizationSAMLProvider',
 };
 
 const listed: Partial<Record<OperationId, Kind>> = {
@@ -28,6 +29,7 @@ const listed: Partial<Record<OperationId, Kind>> = {
   listOrganizationCustomFields: 'customField',
   listTranslations: 'translation',
   listOpenAPISpecs: 'openapiSpec',
+  listSAMLProvidersInOrganizationById: 'samlProvider',
 };
 
 const kindNames = Object.keys(kinds) as Kind[];

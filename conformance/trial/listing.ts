@@ -127,6 +127,7 @@ const fillers: Partial<Record<OperationId, (world: World, count: number) => Prom
   listOrganizationCustomFields: atRoot('customField'),
   listTranslations: atRoot('translation'),
   listOpenAPISpecs: atRoot('openapiSpec'),
+  listSAMLProvidersInOrganizationById: atRoot('samlProvider'),
 };
 
 /** A list with at least `count` items of this world's making, where the suite knows how to make them. */

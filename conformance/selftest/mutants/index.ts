@@ -4,6 +4,7 @@ import { commentMutants } from './comments.ts';
 import { concurrencyMutants } from './concurrency.ts';
 import { customFieldMutants } from './custom-fields.ts';
 import { openapiSpecMutants } from './openapi-specs.ts';
+import { ssoMutants } from './sso.ts';
 import { translationMutants } from './translations.ts';
 import { identityMutants } from './identity.ts';
 import { listMutants } from './lists.ts';
@@ -44,4 +45,5 @@ export const mutants: readonly Mutant[] = [
   ...customFieldMutants,
   ...translationMutants,
   ...openapiSpecMutants,
+  ...ssoMutants,
 ];

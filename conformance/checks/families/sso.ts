@@ -1,0 +1,83 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { wholeProvider } from '../../client/references/sso.ts';
+import type { Made, World } from '../../client/world.ts';
+import { judge, unverified, type Finding } from '../../judgement.ts';
+import { check, type Check } from '../check.ts';
+import { readBack, unlike } from '../expectations.ts';
+import { listInside, textInside } from '../inside.ts';
+import { readThing } from '../written-kinds.ts';
+
+const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 4 }, async ({ world, operation }) => {
+  const updated = operation === 'updateOrganizationSAMLProvider' ? await world.make('samlProvider') : undefined;
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const defaultTeam = (await world.make('team')).id;
+    const provider = updated ?? (await world.make('samlProvider', { body: { defaultTeam } }));
+    const sent =
+      updated === undefined
+        ? provider.exchange
+        : await world.must('updateOrganizationSAMLProvider', { params: updated.params, body: { defaultTeam } });
+    const expected = { 'defaultTeam.id': defaultTeam };
+    const read = await readBack(world, () => readThing(world, provider), expected);
+    exchanges.push(sent, read);
+    findings.push(...unlike(read, expected, 'a SAML provider with a default team', [sent]));
+  }
+  return judge(findings, exchanges);
+});
+
+const labelOf = ({ resource }: Made): string => textInside(resource, 'label') ?? '';
+
+const readLogins = (world: World, done: (labels: readonly string[]) => boolean): Promise<Exchange> =>
+  world.settled(
+    () =>
+      world.call('listSSOProviderLoginsInOrganization', {
+        params: { organizationId: world.target.organization },
+      }),
+    (exchange) => exchange.ok && done(labelsIn(exchange)),
+  );
+
+const labelsIn = ({ json }: Exchange): readonly string[] =>
+  listInside(json, 'items').flatMap((item) => textInside(item, 'label') ?? []);
+
+const wholeOne = async (world: World): Promise<Made> => {
+  const body = await wholeProvider(world);
+  const made = await world.make('samlProvider', { body });
+  return { ...made, resource: { ...made.resource, label: body['label'] } };
+};
+
+const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, async ({ world }) => {
+  const made = [await wholeOne(world), await wholeOne(world)];
+  const labels = made.map(labelOf);
+  const read = await readLogins(world, (shown) => labels.every((label) => shown.includes(label)));
+  const exchanges = [...made.map(({ exchange }) => exchange), read];
+  const expected = 'a whole SAML provider is among the logins with its label';
+  if (!read.ok) return judge([{ expected, got: `status ${read.status}`, exchanges }], exchanges);
+  const missing = labels.filter((label) => !labelsIn(read).includes(label));
+  const finding = { expected, got: 'logins without it', pointer: '/items', exchanges };
+  return judge(missing.length > 0 ? [finding] : [], exchanges);
+});
+
+const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, async ({ world }) => {
+  const [gone, stays] = [await wholeOne(world), await wholeOne(world)];
+  const both = [labelOf(gone), labelOf(stays)];
+  const before = await readLogins(world, (shown) => both.every((label) => shown.includes(label)));
+  if (!both.every((label) => labelsIn(before).includes(label))) {
+    return unverified('logins that show a whole SAML provider', [before]);
+  }
+  const sent = await world.must('deleteOrganizationSAMLProvider', { params: gone.params });
+  const after = await readLogins(world, (shown) => !shown.includes(labelOf(gone)));
+  const exchanges = [gone.exchange, before, sent, after];
+  if (!after.ok) return unverified('logins that can be read', exchanges);
+  const findings: Finding[] = [];
+  const finding = (expected: string, got: string): void => {
+    findings.push({ expected, got, pointer: '/items', exchanges: [sent, after] });
+  };
+  const shown = labelsIn(after);
+  if (shown.includes(labelOf(gone))) finding('a deleted SAML provider is no login', 'a login with its label');
+  if (!shown.includes(labelOf(stays))) finding('the login of another provider stays', 'logins without it');
+  return judge(findings, exchanges);
+});
+
+/** Rules of SAML providers and logins (2.13 and 4.10). */
+export const ssoChecks: readonly Check[] = [defaultTeamIsEmbedded, loginsShowProvider, loginsForgetDeleted];

@@ -1,0 +1,49 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { World } from '../world.ts';
+import type { BodyRow, Filler, Preparation } from './row.ts';
+
+/** A certificate of nobody in particular, in force until 2126: a server may look into it (OP-SSO-02). */
+export const certificate = [
+  '-----BEGIN CERTIFICATE-----',
+  'MIIBjzCCATWgAwIBAgIUBHnZ9Wv/RRzMPAWEXooWpIYMbqwwCgYIKoZIzj0EAwIw',
+  'HDEaMBgGA1UEAwwRbG9naW4uZXhhbXBsZS5vcmcwIBcNMjYxMTIxMDc1ODM1WhgP',
+  'MjEyNjEwMjgwNzU4MzVaMBwxGjAYBgNVBAMMEWxvZ2luLmV4YW1wbGUub3JnMFkw',
+  'EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE7dyUxpmY9/FTSkwpuZRVO+Nz6GB5QFmW',
+  'y+8RIQxfS/Q7K8IE1v6jlw4LMpfOlqhE4A+gIRzJLAQTzLJbgIW1p6NTMFEwHQYD',
+  'VR0OBBYEFDOb4Xr+j1Rbe8jFyJDDnxAvTjktMB8GA1UdIwQYMBaAFDOb4Xr+j1Rb',
+  'e8jFyJDDnxAvTjktMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIh',
+  'AIRx1Aceueu0veZRXioJfnJDMw3IRTE1VQJil7N3YLT8AiAvIQt4sQMNTvm8G9Zm',
+  'REIIWX3RkMhzv2m525s6jKz3nA==',
+  '-----END CERTIFICATE-----',
+].join('\n');
+
+const address: Filler = (world) => Promise.resolve(`https://login.example.org/${world.name('saml')}`);
+const team: Filler = async (world) => (await world.shared('team')).id;
+
+/** Everything that a provider needs before anybody can sign in with it (OP-SSO-03). */
+export const wholeProvider = async (world: World): Promise<Record<string, unknown>> => ({
+  label: world.name('label', 30),
+  entityID: world.name('entity'),
+  certificate,
+  ssoURL: await address(world, {}),
+});
+
+const provider = {
+  ssoURL: address,
+  certificate: () => Promise.resolve(certificate),
+  defaultTeam: team,
+  defaultRole: () => Promise.resolve('read'),
+} satisfies BodyRow['fill'];
+
+/** Bodies about SAML providers. */
+export const ssoBodies: Partial<Record<OperationId, BodyRow>> = {
+  createOrganizationSAMLProvider: { fill: provider },
+  updateOrganizationSAMLProvider: { smallest: ['label'], fill: provider },
+};
+
+/** A list of logins with one in it. */
+export const ssoPreparations: Partial<Record<OperationId, Preparation>> = {
+  listSSOProviderLoginsInOrganization: async (world) => {
+    await world.make('samlProvider', { body: await wholeProvider(world) });
+  },
+};
