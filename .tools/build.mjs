@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 // Builds dist/: one bundle of the command line with lazy parts as chunks, the document and the default world beside it.
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const entry = 'conformance/cli/main.ts';
 const fixtures = ['fixtures/worlds', 'fixtures/cases', 'fixtures/case.schema.json'];
+// Shipped for editors and for readers of reports.
+const schemas = [
+  'conformance/baseline/baseline.schema.json',
+  'conformance/reporters/report.schema.json',
+  'conformance/target/target.schema.json',
+];
 const sources = ['reference', 'conformance', 'spec', ...fixtures, '.tools/build.mjs', 'package.json'];
 const isSource = (name) => /\.(ts|yaml|json|mjs)$/.test(name) && !name.endsWith('.test.ts');
 
@@ -53,8 +59,9 @@ const bundle = async () => {
 
 const companions = async () => {
   const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);
-  for (const folder of ['generated', 'worlds', 'cases']) mkdirSync(join(dist, folder), { recursive: true });
+  for (const folder of ['generated', 'worlds', 'cases', 'schemas']) mkdirSync(join(dist, folder), { recursive: true });
   writeFileSync(join(dist, 'generated/document.json'), readFileSync(join(root, 'spec/generated/document.json')));
+  for (const schema of schemas) copyFileSync(join(root, schema), join(dist, 'schemas', basename(schema)));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
   // The sources' own loader: a case at fault ends the build with file, place and mend.

@@ -54,3 +54,19 @@ export const maskedDeep = (value: unknown, mask: Mask): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [mask(name), maskedDeep(each, mask)]));
 };
+
+/** Does the work; what it throws says no secret either. */
+export const withMaskedErrors = async <Result>(
+  secrets: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown;
+    const mask = createMask(secrets);
+    thrown.message = mask(thrown.message);
+    thrown.stack = mask(thrown.stack ?? '');
+    throw thrown;
+  }
+};

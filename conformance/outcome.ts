@@ -61,19 +61,27 @@ export type Judged = {
   readonly lost?: boolean;
   /** Percent of the must-outcomes that have to be verified. */
   readonly minCoverage?: number;
+  /** A shard may happen to hold nothing that can be verified: merge decides. */
+  readonly isShard?: boolean;
+  /** Entries of the baseline that do not hold. */
+  readonly baselineProblems?: number;
 };
 
-type Counted = Pick<Summary, 'totals' | 'coverage'>;
+type Counted = Pick<Summary, 'totals' | 'coverage'> & { readonly newFailures: number };
 
-const exitCode = ({ totals, coverage }: Counted, { lost = false, minCoverage = 0 }: Judged): Summary['exitCode'] => {
+const exitCode = ({ totals, coverage, newFailures }: Counted, judged: Judged): Summary['exitCode'] => {
+  const { lost = false, isShard = false, minCoverage = 0, baselineProblems = 0 } = judged;
   if (totals.error > 0) return 70;
-  if (totals.fail > 0) return 1;
-  if (lost || totals.pass + totals.warn === 0) return 3;
-  return 100 * coverage.verified < minCoverage * coverage.checkable ? 1 : 0;
+  if (newFailures > 0) return 1;
+  if (lost || (!isShard && totals.pass + totals.warn + totals.fail === 0)) return 3;
+  return baselineProblems > 0 || 100 * coverage.verified < minCoverage * coverage.checkable ? 1 : 0;
 };
 
 /** What counting needs of an outcome. */
-type Counting = Pick<Outcome, 'requirement' | 'level' | 'section' | 'verdict'>;
+type Counting = Pick<Outcome, 'requirement' | 'level' | 'section' | 'verdict'> & {
+  /** Why a failure is accepted, by the baseline. */
+  readonly known?: string;
+};
 
 const byRequirement = (outcomes: readonly Counting[]): RequirementVerdict[] => {
   const rows = new Map<RequirementId, RequirementVerdict>();
@@ -88,8 +96,10 @@ const byRequirement = (outcomes: readonly Counting[]): RequirementVerdict[] => {
 export const summarize = (outcomes: readonly Counting[], judged: Judged): Summary => {
   const totals: Record<Verdict, number> = { error: 0, fail: 0, warn: 0, unverified: 0, pass: 0, inapplicable: 0 };
   const musts: Record<Verdict, number> = { ...totals };
+  let newFailures = 0;
   for (const outcome of outcomes) {
     totals[outcome.verdict] += 1;
+    if (outcome.verdict === 'fail' && outcome.known === undefined) newFailures += 1;
     if (outcome.level === 'must') musts[outcome.verdict] += 1;
   }
   const verified = musts.pass + musts.fail;
@@ -102,6 +112,6 @@ export const summarize = (outcomes: readonly Counting[], judged: Judged): Summar
     passed: totals.pass + totals.warn + totals.inapplicable,
     failed: totals.fail + totals.error,
     skipped: totals.unverified,
-    exitCode: exitCode({ totals, coverage }, judged),
+    exitCode: exitCode({ totals, coverage, newFailures }, judged),
   };
 };

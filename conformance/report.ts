@@ -1,4 +1,5 @@
 import type { RequirementId } from '#spec/requirement.ts';
+import type { Shard } from './shard.ts';
 import type { Outcome, Summary } from './outcome.ts';
 
 /** What a run was asked to judge; shards of one run agree in all of it. */
@@ -25,6 +26,7 @@ export type Report = {
   readonly selection: Selected;
   /** Percent of the must-outcomes that had to be verified. */
   readonly minCoverage?: number;
+  readonly shard?: Shard;
   readonly notYetChecked: readonly RequirementId[];
   readonly summary: Summary;
   /** Why the run ended before its plan did. */

@@ -13,6 +13,7 @@ import type { Report } from './report.ts';
 import { runPlan } from './run.ts';
 import { hashWord, type NonceSource, type SeedToken } from './seed.ts';
 import { select, type Selection } from './select.ts';
+import { isInShard, type Shard } from './shard.ts';
 import { discover } from './target/discover.ts';
 import type { Settings } from './target/settings.ts';
 
@@ -34,6 +35,8 @@ export type SessionOptions = {
   readonly profile: Profile;
   readonly concurrency: number;
   readonly selection: Selection;
+  /** Judges only this part of the selection. */
+  readonly shard?: Shard;
   /** Percent of must-outcomes that have to be verified; less ends with exit code 1. */
   readonly minCoverage?: number;
   readonly plan?: Plan;
@@ -75,9 +78,10 @@ const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Repor
  * Throws a usage error (exit code 2 or 3) when nothing can be judged.
  */
 export const runSession = async (options: SessionOptions): Promise<Report> => {
-  const { settings, transport, surroundings, seed, profile, selection, signal, onPlan, onOutcome } = options;
+  const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan, onOutcome } = options;
   const plan = options.plan ?? makePlan();
-  const planned = select(plan.outcomes, selection);
+  const selected = select(plan.outcomes, selection);
+  const planned = shard === undefined ? selected : selected.filter(({ name }) => isInShard(name, shard));
   const { elapsed, sleep } = surroundings;
   const start = elapsed();
   const { baseUrl = '', token } = settings;
@@ -91,7 +95,12 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const outcomes = await runPlan({ planned, run, seed, profile, concurrency, elapsed, ...watchers });
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);
-    const judged = { musts: plan.musts, lost: stopped.stopped !== undefined, minCoverage: options.minCoverage ?? 0 };
+    const judged = {
+      musts: plan.musts,
+      lost: stopped.stopped !== undefined,
+      minCoverage: options.minCoverage ?? 0,
+      isShard: shard !== undefined,
+    };
     return {
       version: options.version,
       baseUrl,
@@ -101,7 +110,8 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       requests: client.requests(),
       durationMs: Math.round(elapsed() - start),
       outcomes,
-      selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected: planned.length },
+      selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected: selected.length },
+      ...(shard === undefined ? {} : { shard }),
       ...(options.minCoverage === undefined ? {} : { minCoverage: options.minCoverage }),
       notYetChecked: plan.notYetChecked,
       summary: summarize(outcomes, judged),

@@ -1,20 +1,21 @@
 import { Command, Option } from 'commander';
 import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
-import { secretsOf } from '../mask.ts';
+import { secretsOf, withMaskedErrors } from '../mask.ts';
 import { profiles, type Profile } from '../profile.ts';
 import { coverageGrid } from '../grid/coverage-grid.ts';
 import { gridLines } from '../reporters/grid-table.ts';
 import { createProgress } from '../reporters/progress.ts';
 import { publish } from '../reporters/publish.ts';
 import type { PublishedReport } from '../reporters/published.ts';
-import { terminalSummary } from '../reporters/terminal.ts';
 import { parseSeed, type SeedToken } from '../seed.ts';
 import { runSession, type SessionOptions } from '../session.ts';
+import { parseShard } from '../shard.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { startEmbedded } from './embedded.ts';
-import { formatNames, parseReportFile, writeReports } from './report-files.ts';
+import { end, endingOptions, readEnding, sayTo, type Ending } from './ending.ts';
+import { collect, positive, whole } from './flag-values.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
@@ -27,27 +28,10 @@ type Flags = {
   readonly runs?: string;
   readonly concurrency: string;
   readonly profile: Profile['name'];
-  readonly report: readonly string[];
-  readonly minCoverage?: string;
+  readonly shard?: string;
   readonly coverage?: boolean;
   readonly deadline: string;
   readonly journal?: string;
-};
-
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
-const positive = (flag: string, text: string): number => {
-  const number = Number(text);
-  if (Number.isFinite(number) && number > 0) return number;
-  throw usageError(`${flag} ${text} is no number above 0.`, `Give ${flag} a number such as 8.`);
-};
-
-const whole = (flag: string, text: string): number => Math.max(1, Math.floor(positive(flag, text)));
-
-const percent = (flag: string, text: string): number => {
-  const number = positive(flag, text);
-  if (number <= 100) return number;
-  throw usageError(`${flag} ${text} is more than all.`, `Give ${flag} a number up to 100.`);
 };
 
 const seedOf = (text: string): SeedToken => {
@@ -72,17 +56,11 @@ export const checkCommand = (): Command => {
     .option('--runs <number>', 'draws of each property')
     .option('--concurrency <number>', 'outcomes judged at once', '16')
     .addOption(new Option('--profile <name>', 'how much is tried').choices(Object.keys(profiles)).default('default'))
-    .option(
-      '--report <format=file>',
-      `also write a report (${formatNames.join(', ')}), such as junit=out.xml; may be repeated`,
-      collect,
-      [],
-    )
-    .option('--min-coverage <percent>', 'exit with 1 when less is verified')
+    .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
     .option('--coverage', 'print the grid of operations and aspects: what was judged, and why the rest was not')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
     .option('--journal <file>', 'where everything made is noted before use');
-  for (const option of targetOptions()) command.addOption(option);
+  for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
   return command;
 };
 
@@ -92,10 +70,22 @@ type Prepared = {
   readonly given: Settings;
   /** Flags that lead to the same target again. */
   readonly targetFlags: string;
+  readonly ending: Ending;
+};
+
+const shardOf = ({ shard }: Flags, { minCoverage, baseline }: Ending): Pick<SessionOptions, 'shard'> => {
+  if (shard === undefined) return {};
+  // A shard verifies its share only, and several would write one file.
+  if (minCoverage !== undefined)
+    throw usageError('--min-coverage cannot be told from a shard.', 'Give it to docplane merge.');
+  if (baseline?.update === true)
+    throw usageError('--update-baseline cannot be told from a shard.', 'Give it to docplane merge.');
+  return { shard: parseShard(shard) };
 };
 
 const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell: Shell): Prepared => {
-  const { minCoverage } = flags;
+  const ending = readEnding(parsed);
+  const { minCoverage } = ending;
   const options = {
     version: shell.version,
     seed: seedOf(flags.seed),
@@ -103,19 +93,22 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     concurrency: whole('--concurrency', flags.concurrency),
     selection: { only: flags.only, skip: flags.skip },
     signal: shell.signal,
-    ...(minCoverage === undefined ? {} : { minCoverage: percent('--min-coverage', minCoverage) }),
+    ...shardOf(flags, ending),
+    ...(minCoverage === undefined ? {} : { minCoverage }),
   };
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
   const given = givenSettings(settingsOfFlags(parsed), flags.target, shell.environment);
   const target = flags.target === undefined ? '' : `--target ${quoted(flags.target)}`;
   const targetFlags = [target, repeatingFlags(parsed)].filter((part) => part !== '').join(' ');
-  return { options, deadlineMs, given, targetFlags };
+  return { options, deadlineMs, given, targetFlags, ending };
 };
 
 const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<PublishedReport> => {
-  const { elapsed, out, isTerminal, columns } = shell;
+  const { elapsed, columns } = shell;
+  const { json, quiet } = prepared.ending;
   const startedAt = shell.now().toISOString();
-  const progress = createProgress({ write: out, isTerminal, columns, elapsed });
+  const write = quiet ? () => undefined : sayTo(shell, prepared.ending);
+  const progress = createProgress({ write, isTerminal: shell.isTerminal && !json, columns, elapsed });
   const embedded = prepared.given.baseUrl === undefined;
   const { options, deadlineMs, targetFlags } = prepared;
   try {
@@ -130,7 +123,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
       onPlan: (planned) => progress.start(planned.length),
       onOutcome: progress.tell,
     });
-    return publish(report, { targetFlags, secrets: secretsOf(settings), startedAt });
+    return publish(report, { targetFlags, secrets: secretsOf(settings), startedAt, embedded });
   } finally {
     progress.end();
   }
@@ -149,11 +142,12 @@ const withTarget = async <Result>(given: Settings, shell: Shell, work: (settings
 /** The verb `check`: gives the exit code. Throws usage errors. */
 export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
   const flags = parsed as unknown as Flags;
-  const files = flags.report.map(parseReportFile);
   const prepared = prepare(parsed, flags, shell);
-  const report = await withTarget(prepared.given, shell, (settings) => judge(prepared, settings, flags, shell));
-  writeReports(report, files);
-  if (flags.coverage === true) shell.out(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
-  shell.out(`${terminalSummary(report, shell.colour).join('\n')}\n`);
-  return report.exitCode;
+  const report = await withTarget(prepared.given, shell, (settings) =>
+    withMaskedErrors(secretsOf(settings), () => judge(prepared, settings, flags, shell)),
+  );
+  const { ending } = prepared;
+  if (flags.coverage === true)
+    sayTo(shell, ending)(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
+  return end(report, ending, shell);
 };

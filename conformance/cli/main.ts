@@ -53,7 +53,11 @@ const explained = (thrown: unknown, shell: Shell): number => {
 
 type Verb = {
   readonly command: Command;
-  readonly run: (flags: Readonly<Record<string, unknown>>, shell: Shell) => Promise<number>;
+  readonly run: (
+    flags: Readonly<Record<string, unknown>>,
+    shell: Shell,
+    operands: readonly string[],
+  ) => Promise<number>;
 };
 
 // Loaded when named: `serve` answers its first request before the suite would even be parsed.
@@ -61,6 +65,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   check: async () => {
     const { checkCommand, runCheck } = await import('./check.ts');
     return { command: checkCommand(), run: runCheck };
+  },
+  merge: async () => {
+    const { mergeCommand, runMerge } = await import('./merge.ts');
+    return { command: mergeCommand(), run: runMerge };
   },
   serve: async () => {
     const { serveCommand, runServe } = await import('./serve.ts');
@@ -81,8 +89,8 @@ const main = async (shell: Shell): Promise<number> => {
     .exitOverride();
   for (const { command, run } of await verbsFor(process.argv[2])) {
     command.copyInheritedSettings(program).showHelpAfterError('(docplane help shows all flags)');
-    command.allowExcessArguments(false).action(async (flags: Readonly<Record<string, unknown>>) => {
-      code = await run(flags, shell);
+    command.allowExcessArguments(false).action(async () => {
+      code = await run(command.opts(), shell, command.args);
     });
     program.addCommand(command);
   }

@@ -11,14 +11,11 @@ type Element = Readonly<Record<string, unknown>>;
 
 /** What a testcase counts as. */
 type Kind = 'passed' | 'failures' | 'errors' | 'skipped';
-
-const kinds: Readonly<Record<PublishedOutcome['verdict'], Kind>> = {
-  pass: 'passed',
-  warn: 'passed',
-  inapplicable: 'passed',
-  unverified: 'skipped',
-  fail: 'failures',
-  error: 'errors',
+type Testcase = {
+  readonly family: string;
+  readonly kind: Kind;
+  readonly durationMs: number;
+  readonly element: Element;
 };
 
 // Everything that XML 1.0 does not allow, not even as a reference: controls, lone surrogates, two non-characters.
@@ -34,36 +31,71 @@ const familyOf = ({ operation }: PublishedOutcome): string =>
 
 const detail = (outcome: PublishedOutcome): string => outcomeLines(outcome, false).slice(2).join('\n');
 
-const bodies: Readonly<Record<PublishedOutcome['verdict'], (outcome: PublishedOutcome) => Element>> = {
-  pass: () => ({}),
-  warn: (outcome) => ({ 'system-out': `warning: ${outcome.reason}\n${detail(outcome)}` }),
-  inapplicable: ({ reason }) => ({ 'system-out': `inapplicable: ${reason}` }),
-  unverified: ({ reason }) => ({ skipped: { '@message': oneLine(reason) } }),
-  fail: (outcome) => ({
-    failure: { '@type': outcome.level, '@message': oneLine(outcome.reason), '#text': detail(outcome) },
-  }),
-  error: (outcome) => ({
-    error: { '@type': 'suite', '@message': oneLine(outcome.reason).slice(0, 300), '#text': detail(outcome) },
-  }),
+const ends: Readonly<Record<PublishedOutcome['verdict'], (outcome: PublishedOutcome) => readonly [Kind, Element]>> = {
+  pass: () => ['passed', {}],
+  warn: (outcome) => ['passed', { 'system-out': `warning: ${outcome.reason}\n${detail(outcome)}` }],
+  inapplicable: ({ reason }) => ['passed', { 'system-out': `inapplicable: ${reason}` }],
+  unverified: ({ reason }) => ['skipped', { skipped: { '@message': oneLine(reason) } }],
+  fail: (outcome) => [
+    'failures',
+    { failure: { '@type': outcome.level, '@message': oneLine(outcome.reason), '#text': detail(outcome) } },
+  ],
+  error: (outcome) => [
+    'errors',
+    { error: { '@type': 'suite', '@message': oneLine(outcome.reason).slice(0, 300), '#text': detail(outcome) } },
+  ],
 };
 
-const testcase = (outcome: PublishedOutcome): Element => ({
-  '@name': outcome.name,
-  '@classname': `docplane.${familyOf(outcome)}.${outcome.requirement}`,
-  '@time': seconds(outcome.durationMs ?? 0),
-  ...bodies[outcome.verdict](outcome),
-});
+const wrongEntry = (sentences: readonly string[]): readonly [Kind, Element] => [
+  'failures',
+  { failure: { '@type': 'baseline', '@message': sentences.join(' ') } },
+];
 
-const counts = (outcomes: readonly PublishedOutcome[]) => {
+const endOf = (outcome: PublishedOutcome, problems: readonly string[]): readonly [Kind, Element] => {
+  if (problems.length > 0) return wrongEntry(problems);
+  if (outcome.known === undefined) return ends[outcome.verdict](outcome);
+  return ['skipped', { skipped: { '@message': oneLine(`known: ${outcome.known}`) }, 'system-out': detail(outcome) }];
+};
+
+const testcase = (
+  name: string,
+  family: string,
+  more: Pick<Testcase, 'durationMs'> & { end: readonly [Kind, Element]; group: string },
+): Testcase => {
+  const [kind, body] = more.end;
+  const { durationMs, group } = more;
+  const identity = { '@name': name, '@classname': `docplane.${family}.${group}`, '@time': seconds(durationMs) };
+  return { family, kind, durationMs, element: { ...identity, ...body } };
+};
+
+/** Each outcome, then the entries of the baseline that name none. */
+const testcases = ({ outcomes, baseline }: PublishedReport): Testcase[] => {
+  const problems = new Map<string, string[]>();
+  for (const { name, lines, sentence } of baseline?.problems ?? []) {
+    problems.set(name, [...(problems.get(name) ?? []), oneLine(`${baseline?.file}:${lines.first}: ${sentence}`)]);
+  }
+  const judged = outcomes.map((outcome) => {
+    const { name, requirement: group, durationMs = 0 } = outcome;
+    const wrong = problems.get(name) ?? [];
+    problems.delete(name);
+    return testcase(name, familyOf(outcome), { durationMs, group, end: endOf(outcome, wrong) });
+  });
+  const nameless = [...problems].map(([name, wrong]) =>
+    testcase(name, 'baseline', { durationMs: 0, group: 'entries', end: wrongEntry(wrong) }),
+  );
+  return [...judged, ...nameless];
+};
+
+const counts = (cases: readonly Testcase[]) => {
   const counted: Record<Kind, number> = { passed: 0, failures: 0, errors: 0, skipped: 0 };
-  for (const { verdict } of outcomes) counted[kinds[verdict]] += 1;
-  const time = seconds(outcomes.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0));
+  for (const { kind } of cases) counted[kind] += 1;
+  const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0));
   const { failures, errors, skipped } = counted;
-  return { all: { '@tests': outcomes.length, '@failures': failures, '@errors': errors, '@time': time }, skipped };
+  return { all: { '@tests': cases.length, '@failures': failures, '@errors': errors, '@time': time }, skipped };
 };
 
-const suite = (family: string, outcomes: readonly PublishedOutcome[], report: PublishedReport): Element => {
-  const { all, skipped } = counts(outcomes);
+const suite = (family: string, cases: readonly Testcase[], report: PublishedReport): Element => {
+  const { all, skipped } = counts(cases);
   const { startedAt, target, seed, suite: own, profile } = report;
   const facts = { target: target.baseUrl, seed, profile, 'docplane version': own.version };
   return {
@@ -72,17 +104,16 @@ const suite = (family: string, outcomes: readonly PublishedOutcome[], report: Pu
     '@skipped': skipped,
     ...(startedAt === undefined ? {} : { '@timestamp': startedAt.replace(/(\.\d+)?Z$/, '') }),
     properties: { property: Object.entries(facts).map(([name, value]) => ({ '@name': name, '@value': value })) },
-    testcase: outcomes.map(testcase),
+    testcase: cases.map(({ element }) => element),
   };
 };
 
-const byFamily = (outcomes: readonly PublishedOutcome[]): Map<string, PublishedOutcome[]> => {
-  const families = new Map<string, PublishedOutcome[]>();
-  for (const outcome of outcomes) {
-    const family = familyOf(outcome);
-    const known = families.get(family);
-    if (known === undefined) families.set(family, [outcome]);
-    else known.push(outcome);
+const byFamily = (cases: readonly Testcase[]): Map<string, Testcase[]> => {
+  const families = new Map<string, Testcase[]>();
+  for (const each of cases) {
+    const known = families.get(each.family);
+    if (known === undefined) families.set(each.family, [each]);
+    else known.push(each);
   }
   return families;
 };
@@ -99,9 +130,10 @@ export const junitText = (report: PublishedReport): string => {
     attributeValueProcessor: (_, value) => legal(String(value)),
     tagValueProcessor: (_, value) => legal(String(value)),
   });
-  const suites = [...byFamily(report.outcomes)].map(([family, outcomes]) => suite(family, outcomes, report));
+  const cases = testcases(report);
+  const suites = [...byFamily(cases)].map(([family, own]) => suite(family, own, report));
   // Outcomes are judged side by side: their times add up to more than the run took.
-  const all = { ...counts(report.outcomes).all, '@time': seconds(report.durationMs) };
+  const all = { ...counts(cases).all, '@time': seconds(report.durationMs) };
   const root = { '@name': 'docplane', ...all, testsuite: suites };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ testsuites: root })}`;
 };

@@ -1,6 +1,6 @@
 import { missingByReason } from './missing.ts';
 import { percent } from './numbers.ts';
-import type { PublishedFinding, PublishedOutcome, PublishedReport } from './published.ts';
+import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 
 /** A job summary holds 1 MiB at most: so many outcomes are shown whole, and so many names in a list. */
 const shownWhole = 50;
@@ -99,11 +99,23 @@ const table = (report: PublishedReport): string[] => {
   ];
 };
 
-const verdictLine = ({ exitCode, conformance, totals }: PublishedReport): string => {
+const verdictLine = ({ exitCode, conformance, totals, baseline, outcomes }: PublishedReport): string => {
   if (totals.error > 0) return `💥 The suite itself failed on ${totals.error} outcomes`;
-  if (conformance.violated > 0) return `❌ ${conformance.violated} of ${conformance.verified} verified rules violated`;
+  const known = outcomes.filter((outcome) => outcome.known !== undefined).length;
+  if (exitCode === 0 && known > 0) return `✅ No rule is violated but by ${known} known failures`;
+  if (outcomes.some((outcome) => outcome.verdict === 'fail' && isNewRed(outcome)))
+    return `❌ ${conformance.violated} of ${conformance.verified} verified rules violated`;
+  if ((baseline?.problems ?? []).length > 0) return '❌ The baseline does not hold';
   return exitCode === 0 ? '✅ No verified rule is violated' : '❌ Not enough was verified';
 };
+
+const baselineLines = ({ baseline }: PublishedReport): string[] =>
+  baseline === undefined
+    ? []
+    : baseline.problems.map(({ lines, sentence }) => `- ${code(`${baseline.file}:${lines.first}`)} ${plain(sentence)}`);
+
+const knownLines = ({ outcomes }: PublishedReport): string[] =>
+  outcomes.flatMap(({ name, known }) => (known === undefined ? [] : [`- ${code(name)}: ${plain(known)}`]));
 
 const facts = (report: PublishedReport): string => {
   const { target, suite, seed, profile, requests, durationMs } = report;
@@ -114,10 +126,13 @@ const facts = (report: PublishedReport): string => {
 /** A page for a job summary: numbers, failures whole, what could not be verified folded up. */
 export const markdownText = (report: PublishedReport): string => {
   const { outcomes, stopped, totals } = report;
-  const withVerdict = (...verdicts: readonly string[]) => outcomes.filter(({ verdict }) => verdicts.includes(verdict));
+  const withVerdict = (...verdicts: readonly string[]) =>
+    outcomes.filter((outcome) => verdicts.includes(outcome.verdict) && outcome.known === undefined);
   const failures = wholeOutcomes(withVerdict('error', 'fail'));
   const warnings = wholeOutcomes(withVerdict('warn'));
   const lost = lostLines(outcomes);
+  const wrong = baselineLines(report);
+  const known = knownLines(report);
   const lines = [
     `# ${verdictLine(report)}`,
     '',
@@ -125,8 +140,10 @@ export const markdownText = (report: PublishedReport): string => {
     '',
     ...(stopped === undefined ? [] : [`**${plain(stopped)}**`, '']),
     ...table(report),
+    ...section('The baseline does not hold', wrong.length === 0 ? [] : [...wrong, '']),
     ...section('Failures', failures),
-    ...(warnings.length === 0 ? [] : collapsed(`${totals.warn} recommendations not followed`, warnings)),
+    ...(known.length === 0 ? [] : collapsed(`${known.length} known failures`, known)),
+    ...(warnings.length === 0 ? [] : collapsed(`${withVerdict('warn').length} recommendations not followed`, warnings)),
     ...(lost.length === 0 ? [] : collapsed(`${totals.unverified} outcomes not verified here`, lost)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;

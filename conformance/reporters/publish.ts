@@ -20,6 +20,8 @@ export type Publishing = {
   /** Texts that must not be shown; `secretsOf` gives those of a target. */
   readonly secrets: readonly string[];
   readonly startedAt?: string;
+  /** Whether the target was started for this run. */
+  readonly embedded?: boolean;
 };
 
 const cut = (body: string): string =>
@@ -105,14 +107,17 @@ const flagsOf = (name: string, runs: number): string => {
 };
 
 /** The report that report.schema.json describes. Every secret is masked here, so that no format can show one. */
-export const publish = (report: Report, { targetFlags, secrets, startedAt }: Publishing): PublishedReport => {
+export const publish = (
+  report: Report,
+  { targetFlags, secrets, startedAt, embedded = false }: Publishing,
+): PublishedReport => {
   const { summary, seed, profile, runs } = report;
   const runFlags = flagsOf(profile, runs);
   const mask = createMask(secrets);
   return {
     reportVersion: 1,
     suite: { version: report.version },
-    target: { baseUrl: mask(report.baseUrl) },
+    target: { baseUrl: mask(report.baseUrl), ...(embedded ? { embedded } : {}) },
     seed,
     profile,
     runs,
@@ -122,6 +127,7 @@ export const publish = (report: Report, { targetFlags, secrets, startedAt }: Pub
     selection: report.selection,
     ...summary,
     ...(report.minCoverage === undefined ? {} : { minCoverage: report.minCoverage }),
+    ...(report.shard === undefined ? {} : { shard: report.shard }),
     notYetChecked: report.notYetChecked,
     outcomes: report.outcomes.map((outcome) => publishOutcome(outcome, { targetFlags, secrets, seed, runFlags })),
     openPoints: openPointRows(),

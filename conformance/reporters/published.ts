@@ -1,6 +1,8 @@
 import type { Level, RequirementId } from '#spec/requirement.ts';
 import type { Subject, Summary, Verdict } from '../outcome.ts';
+import type { BaselineProblem } from '../baseline/baseline.ts';
 import type { Selected } from '../report.ts';
+import type { Shard } from '../shard.ts';
 
 /** A request and its answer in brief: enough to see what showed a rule kept. */
 export type BriefExchange = {
@@ -46,6 +48,8 @@ export type PublishedOutcome = {
   readonly findings?: readonly PublishedFinding[];
   readonly reproduced?: boolean;
   readonly replay?: string;
+  /** Why this failure is accepted for now, by the baseline. */
+  readonly known?: string;
   /** The command that repeats a red or unverified outcome alone. */
   readonly repeat?: string;
 };
@@ -54,7 +58,11 @@ export type PublishedOutcome = {
 export type PublishedReport = Summary & {
   readonly reportVersion: 1;
   readonly suite: { readonly version: string };
-  readonly target: { readonly baseUrl: string };
+  readonly target: {
+    readonly baseUrl: string;
+    /** The reference server that check starts for one run. */
+    readonly embedded?: boolean;
+  };
   readonly seed: number;
   readonly profile: string;
   readonly runs: number;
@@ -68,9 +76,15 @@ export type PublishedReport = Summary & {
   readonly outcomes: readonly PublishedOutcome[];
   readonly openPoints: readonly { readonly id: string; readonly choice: string; readonly reading: string | null }[];
   readonly stopped?: string;
+  readonly baseline?: { readonly file: string; readonly problems: readonly BaselineProblem[] };
+  readonly shard?: Shard;
   readonly leftBehind: number;
 };
 
 /** Outcomes that a person has to look at. */
 export const isRed = ({ verdict }: Pick<PublishedOutcome, 'verdict'>): boolean =>
   verdict === 'fail' || verdict === 'error' || verdict === 'warn';
+
+/** The same without failures that the baseline knows. */
+export const isNewRed = (outcome: Pick<PublishedOutcome, 'verdict' | 'known'>): boolean =>
+  isRed(outcome) && outcome.known === undefined;

@@ -1,10 +1,11 @@
 import { missingByReason } from './missing.ts';
 import { closingLine, percent } from './numbers.ts';
-import { isRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
+import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { WholeExchange } from './published.ts';
 
 const shownExchanges = 6;
 const bodyLimit = 400;
+const shownProblems = 20;
 
 const painter = (colour: boolean) => {
   const paint = (code: number) => (text: string) => (colour ? `\u001B[${code}m${text}\u001B[0m` : text);
@@ -64,6 +65,34 @@ const missingLines = (outcomes: readonly PublishedOutcome[]): string[] =>
     return `  ${names.length} ${reason} (${some}${names.length > 3 ? ', …' : ''})`;
   });
 
+/** Known failures, and entries of the baseline that do not hold, by file and line. */
+const baselineLines = ({ baseline, outcomes }: PublishedReport): string[] => {
+  if (baseline === undefined) return [];
+  const { file, problems } = baseline;
+  const known = outcomes.flatMap(({ name, known: reason }) =>
+    reason === undefined ? [] : [`  ${name}: ${oneLine(reason)}`],
+  );
+  const left = problems.length - shownProblems;
+  return [
+    ...(known.length === 0 ? [] : ['', `Known failures (${file}):`, ...known]),
+    ...(problems.length === 0 ? [] : ['', `The baseline does not hold (--update-baseline writes it anew):`]),
+    ...problems.slice(0, shownProblems).map(({ lines, sentence }) => `  ${file}:${lines.first}: ${sentence}`),
+    ...(left > 0 ? [`  … and ${left} more`] : []),
+  ];
+};
+
+/** What `--quiet` leaves: a line for each failure and each wrong entry of the baseline, and the closing line. */
+export const quietSummary = (report: PublishedReport): string[] => {
+  const { outcomes, baseline, stopped } = report;
+  const red = outcomes.filter((outcome) => isNewRed(outcome) && outcome.verdict !== 'warn');
+  return [
+    ...red.map(({ verdict, name, reason }) => `${verdict} ${name}: ${shortened(oneLine(reason))}`),
+    ...(baseline?.problems ?? []).map(({ lines, sentence }) => `${baseline?.file}:${lines.first}: ${sentence}`),
+    ...(stopped === undefined ? [] : [stopped]),
+    closingLine(report),
+  ];
+};
+
 /** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
 export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
   const { outcomes, selection, notYetChecked, stopped, leftBehind, requests, durationMs } = report;
@@ -74,8 +103,9 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
   const share = percent(coverage.verified, coverage.checkable);
   const short = 100 * coverage.verified < minCoverage * coverage.checkable;
   return [
-    ...outcomes.filter(isRed).flatMap((outcome) => outcomeLines(outcome, colour)),
+    ...outcomes.filter(isNewRed).flatMap((outcome) => outcomeLines(outcome, colour)),
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
+    ...baselineLines(report),
     ...(stopped === undefined ? [] : ['', stopped]),
     ...(leftBehind === 0 ? [] : ['', `${leftBehind} things that this run made could not be removed.`]),
     '',

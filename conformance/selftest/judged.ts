@@ -5,6 +5,7 @@ import { profiles, type Profile } from '../profile.ts';
 import type { Plan } from '../plan.ts';
 import type { Report } from '../report.ts';
 import { runSession } from '../session.ts';
+import type { Shard } from '../shard.ts';
 import type { Settings } from '../target/settings.ts';
 import { withFault } from './fault.ts';
 import { startInProcess } from './in-process.ts';
@@ -17,6 +18,8 @@ export type Judging = {
   /** Readings of open points that the reference takes instead of its own. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly mutant?: Mutant;
+  /** Judges only this part of them. */
+  readonly shard?: Shard;
   /** Judges only these outcomes. */
   readonly plan?: Plan;
   /** How time passes while the suite waits for a server to settle; nothing waits without it. */
@@ -52,7 +55,15 @@ export const faultSetting = ({ token, tokens, organization, secondOrganization, 
 
 /** Judges any transport: nothing is journalled. */
 export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
-  const { only = [], profile = profiles.smoke, seed = 42, enough, plan, sleep = () => Promise.resolve() } = judging;
+  const {
+    only = [],
+    profile = profiles.smoke,
+    seed = 42,
+    enough,
+    plan,
+    shard,
+    sleep = () => Promise.resolve(),
+  } = judging;
   const stop = new AbortController();
   return runSession({
     settings,
@@ -69,6 +80,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     concurrency: 16,
     selection: { only, skip: [] },
     ...(plan === undefined ? {} : { plan }),
+    ...(shard === undefined ? {} : { shard }),
     signal: stop.signal,
     onOutcome: (outcome) => {
       if (enough?.(outcome) === true) stop.abort();

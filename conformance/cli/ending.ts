@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { Option } from 'commander';
+import { baselineText, parseBaseline } from '../baseline/read-baseline.ts';
+import { heldAgainst } from '../baseline/hold-against.ts';
+import { updatedBaseline } from '../baseline/update-baseline.ts';
+import { makePlan } from '../plan.ts';
+import { annotations } from '../reporters/annotations.ts';
+import { jsonText } from '../reporters/json.ts';
+import type { PublishedReport } from '../reporters/published.ts';
+import { quietSummary, terminalSummary } from '../reporters/terminal.ts';
+import { usageError } from '../usage-error.ts';
+import { collect, percent } from './flag-values.ts';
+import { formatNames, parseReportFile, writeReports, type ReportFile } from './report-files.ts';
+import type { Shell } from './shell.ts';
+
+/** What happens with a report once it is there: the same for `check` and `merge`. */
+export type Ending = {
+  readonly files: readonly ReportFile[];
+  readonly minCoverage?: number;
+  readonly baseline?: { readonly file: string; readonly text: string; readonly update: boolean };
+  readonly quiet: boolean;
+  readonly json: boolean;
+};
+
+type Flags = {
+  readonly report: readonly string[];
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly minCoverage?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+};
+
+export const endingOptions = (): Option[] => [
+  new Option('--report <format=file>', `also write a report (${formatNames.join(', ')}), such as junit=out.xml`)
+    .argParser(collect)
+    .default([], 'none'),
+  new Option('--baseline <file>', 'known failures, which stay green, and what was verified once (YAML or JSON)'),
+  new Option('--update-baseline', 'write the baseline that this run agrees with'),
+  new Option('--min-coverage <percent>', 'exit with 1 when less is verified'),
+  new Option('--quiet', 'print one line for each failure and the closing line, nothing else'),
+  new Option('--json', 'print the JSON report on the standard output, everything else on the standard error'),
+];
+
+const baselineOf = ({ baseline: file, updateBaseline: update = false }: Flags): Pick<Ending, 'baseline'> => {
+  if (file === undefined) {
+    if (update) throw usageError('--update-baseline names no file.', 'Add --baseline FILE.');
+    return {};
+  }
+  const text = baselineText(file);
+  if (text === undefined && !update) {
+    throw usageError(`The baseline ${file} does not exist.`, '--update-baseline writes one from this run.');
+  }
+  parseBaseline(text ?? '', file);
+  return { baseline: { file, text: text ?? '', update } };
+};
+
+/** Reads the flags of `endingOptions`, and the baseline, before anything is sent. Throws usage errors. */
+export const readEnding = (parsed: Readonly<Record<string, unknown>>): Ending => {
+  const flags = parsed as unknown as Flags;
+  const { minCoverage, quiet = false, json = false } = flags;
+  return {
+    files: flags.report.map(parseReportFile),
+    ...baselineOf(flags),
+    ...(minCoverage === undefined ? {} : { minCoverage: percent('--min-coverage', minCoverage) }),
+    quiet,
+    json,
+  };
+};
+
+/** Where text for people goes. */
+export const sayTo = (shell: Shell, { json }: Ending): ((text: string) => void) => (json ? shell.err : shell.out);
+
+const withBaseline = (report: PublishedReport, { baseline }: Ending, say: (text: string) => void): PublishedReport => {
+  if (baseline === undefined) return report;
+  const { file, text, update } = baseline;
+  const planned = new Set(makePlan().outcomes.map(({ name }) => name));
+  if (!update) return heldAgainst(report, parseBaseline(text, file).baseline, planned);
+  if (report.stopped !== undefined) {
+    say(`${file} is left as it was: the run ended before its plan.\n`);
+    return heldAgainst(report, parseBaseline(text, file).baseline, planned);
+  }
+  const updated = updatedBaseline(report, file, text, planned);
+  writeFileSync(file, updated.text);
+  say(`${file}: ${updated.changes}\n`);
+  return heldAgainst(report, parseBaseline(updated.text, file).baseline, planned);
+};
+
+/** Holds the report against the baseline, writes and prints it everywhere; gives the exit code. */
+export const end = (judged: PublishedReport, ending: Ending, shell: Shell): number => {
+  const say = sayTo(shell, ending);
+  const report = withBaseline(judged, ending, say);
+  writeReports(report, ending.files);
+  if (ending.json) shell.out(jsonText(report));
+  const colour = shell.colour && !ending.json;
+  const lines = ending.quiet ? quietSummary(report) : terminalSummary(report, colour);
+  if (shell.environment['GITHUB_ACTIONS'] === 'true')
+    say(
+      annotations(report)
+        .map((each) => `${each}\n`)
+        .join(''),
+    );
+  say(`${lines.join('\n')}\n`);
+  return report.exitCode;
+};

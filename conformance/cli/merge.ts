@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import { mergeReports } from '../merge/merge-reports.ts';
+import { readReports } from '../merge/read-report.ts';
+import { makePlan } from '../plan.ts';
+import { end, endingOptions, readEnding } from './ending.ts';
+import type { Shell } from './shell.ts';
+
+/** The flags of `merge`. */
+export const mergeCommand = (): Command => {
+  const command = new Command('merge')
+    .description('Put the JSON reports of all shards together: the report that one run would have given')
+    .argument('<report...>', 'JSON reports of check --shard; a single whole report is written in other formats');
+  for (const option of endingOptions()) command.addOption(option);
+  return command;
+};
+
+/** The verb `merge`: gives the exit code that one run would have had. Throws usage errors. */
+export const runMerge = (
+  parsed: Readonly<Record<string, unknown>>,
+  shell: Shell,
+  files: readonly string[],
+): Promise<number> => {
+  const ending = readEnding(parsed);
+  const order = new Map(makePlan().outcomes.map(({ name }, index) => [name, index]));
+  return Promise.resolve(end(mergeReports(readReports(files), order, ending.minCoverage), ending, shell));
+};

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { heldAgainst } from '../baseline/hold-against.ts';
+import { parseBaseline } from '../baseline/read-baseline.ts';
+import { updatedBaseline } from '../baseline/update-baseline.ts';
+import { mergeReports } from '../merge/merge-reports.ts';
+import { makePlan } from '../plan.ts';
+import { junitText } from '../reporters/junit.ts';
+import { markdownText } from '../reporters/markdown.ts';
+import { publish } from '../reporters/publish.ts';
+import type { PublishedOutcome, PublishedReport } from '../reporters/published.ts';
+import type { Shard } from '../shard.ts';
+import { judgeReference } from './judged.ts';
+import type { Mutant } from './mutant.ts';
+import { mutants } from './mutants/index.ts';
+
+const order = new Map(makePlan().outcomes.map(({ name }, index) => [name, index]));
+const planned = new Set(order.keys());
+
+const mutantNamed = (wanted: string): Mutant => {
+  const found = mutants.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`No mutant is named ${wanted}`);
+  return found;
+};
+// A fault that is red in outcomes of several shards.
+const mutant = mutantNamed('a team calls itself a group');
+
+const judged = async (more: { readonly shard?: Shard; readonly mutant?: Mutant; readonly only?: string[] }) =>
+  publish(await judgeReference(more), { targetFlags: '', secrets: [], startedAt: '2026-01-02T03:04:05Z' });
+
+const essence = ({ name, verdict, reason }: PublishedOutcome): string => `${name}: ${verdict} ${reason}`;
+/** A report without what no two runs share: times, ids inside exchanges, the number of requests. */
+const comparable = (report: PublishedReport): PublishedReport => ({
+  ...report,
+  requests: 0,
+  durationMs: 0,
+  outcomes: report.outcomes.map(({ findings: _findings, durationMs: _durationMs, ...rest }) => ({
+    ...rest,
+    evidence: [],
+  })),
+});
+
+test('four shards merged are what one run is, outcome by outcome and in every format', async () => {
+  const only = ['teams', 'organizations'];
+  const whole = await judged({ mutant, only });
+  const shards = await Promise.all([1, 2, 3, 4].map((index) => judged({ mutant, only, shard: { index, of: 4 } })));
+  for (const { outcomes } of shards) assert.ok(outcomes.length > whole.outcomes.length / 8, 'no shard is nearly empty');
+  const merged = mergeReports(
+    shards.map((report, index) => ({ file: `${index}.json`, report })),
+    order,
+  );
+  assert.ok(whole.failed > 1);
+  assert.deepEqual(merged.outcomes.map(essence), whole.outcomes.map(essence));
+  assert.deepEqual(comparable(merged), comparable(whole));
+  assert.equal(junitText(comparable(merged)), junitText(comparable(whole)));
+  assert.equal(markdownText(comparable(merged)), markdownText(comparable(whole)));
+});
+
+test('a baseline with a known failure is green, and red with the line to delete once it is fixed', async () => {
+  const only = ['TEAM-01 getTeamInOrganizationById', 'TEAM-02'];
+  const failing = await judged({ mutant: mutantNamed('the members of a team are counted in words'), only });
+  const { text } = updatedBaseline(failing, 'baseline.yaml', '', planned);
+  const { baseline } = parseBaseline(text, 'baseline.yaml');
+  assert.deepEqual(
+    baseline.known.map(({ name }) => name),
+    ['TEAM-01 getTeamInOrganizationById'],
+  );
+  assert.deepEqual([failing.exitCode, heldAgainst(failing, baseline, planned).exitCode], [1, 0]);
+  const fixed = heldAgainst(await judged({ only }), baseline, planned);
+  const [problem] = fixed.baseline?.problems ?? [];
+  assert.equal(fixed.exitCode, 1);
+  assert.equal(problem?.kind, 'stale');
+  const { first = 0, last = 0 } = baseline.known[0]?.lines ?? {};
+  assert.match(problem.sentence, new RegExp(`passes now: delete lines ${first} to ${last}\\.$`));
+  const rest = text.split('\n').toSpliced(first - 1, last - first + 1);
+  const mended = parseBaseline(rest.join('\n'), 'baseline.yaml').baseline;
+  assert.deepEqual([mended.known, heldAgainst(fixed, mended, planned).exitCode], [[], 0]);
+});
