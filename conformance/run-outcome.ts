@@ -10,6 +10,7 @@ import type { Case } from './play/case.ts';
 import { casesByOutcome } from './play/load-cases.ts';
 import { withCases } from './play/play-cases.ts';
 import type { Profile } from './profile.ts';
+import { withoutRefusers } from './refused-throughout.ts';
 import { runProperty } from './property.ts';
 import { hashSeed, type SeedToken } from './seed.ts';
 import { steadily } from './steadily.ts';
@@ -162,7 +163,7 @@ export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
 export const runOutcome = async (planned: PlannedOutcome, setting: JudgingSetting): Promise<Outcome> => {
   const red = planned.row.level === 'must' ? 'fail' : 'warn';
   try {
-    const first = await runOnce(planned, setting, planned.name);
+    const first = await withoutRefusers(planned, setting.run, await runOnce(planned, setting, planned.name));
     return { ...identityOf(planned), ...resultOf(await confirmed(planned, setting, first), red) };
   } catch (thrown) {
     const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

@@ -37,12 +37,15 @@ const made =
     return (await (operationRow(operation).method === 'GET' ? world.shared(kind) : world.own(kind))).id;
   };
 
-const spaceOf = async (slot: Slot): Promise<string> => {
+const spaceOf = (slot: Slot): Promise<string> => {
   const { operation, world } = slot;
-  if (inChangeRequest(operation)) return changeRequest(world).space;
+  if (inChangeRequest(operation)) return Promise.resolve(changeRequest(world).space);
   // Its preparation sets a value: no thing to share.
-  if (operation === 'getSpaceCustomFields') return (await world.own('space')).id;
-  return made('space', 'space')(slot);
+  if (operation === 'getSpaceCustomFields') return world.own('space').then(({ id }) => id);
+  // Spaces are made by duplicating: a server that cannot is told so by this very operation.
+  const { templateSpace } = world.target;
+  const isOriginal = operation === 'duplicateSpace' && templateSpace !== undefined;
+  return isOriginal ? Promise.resolve(templateSpace) : made('space', 'space')(slot);
 };
 
 const emailDomain = (world: World): Promise<string> =>

@@ -68,6 +68,12 @@ const placeOf = (kind: Kind, exchange: Exchange, sent: Input) => {
   return { id, params: { ...Object.fromEntries(containers), [param]: id } };
 };
 
+/** A duplicate comes with a title that nobody gave it. Whether the title, and all else asked for, was accepted. */
+const nameSpace = async (world: World, params: Made['params'], { body }: MakeOptions): Promise<boolean> => {
+  const title = { title: world.name('space', 50) };
+  return (await world.call('updateSpaceById', { params, body: { ...title, ...body } })).ok;
+};
+
 const make = async (world: World, kind: Kind, options: MakeOptions): Promise<Made> => {
   const { create } = kinds[kind];
   const params = options.params ?? {};
@@ -76,11 +82,8 @@ const make = async (world: World, kind: Kind, options: MakeOptions): Promise<Mad
   const sent = { params: input.params, ...body };
   const exchange = await world.must(create, sent);
   const place = placeOf(kind, exchange, sent);
-  if (kind === 'space') {
-    const title = { title: world.name('space', 50) };
-    await world.call('updateSpaceById', { params: place.params, body: { ...title, ...options.body } });
-  }
-  return { kind, ...place, resource: exchange.json as Record<string, unknown>, exchange };
+  const written = kind !== 'space' || (await nameSpace(world, place.params, options));
+  return { kind, ...place, resource: exchange.json as Record<string, unknown>, exchange, written };
 };
 
 const advance =

@@ -31,6 +31,8 @@ export type Made = {
   /** The creating reply. */
   readonly resource: Readonly<Record<string, unknown>>;
   readonly exchange: Exchange;
+  /** Whether it holds the body asked for: a duplicate gets it by a second request, which may be refused (false). */
+  readonly written?: boolean;
 };
 
 export type MakeOptions = {

@@ -61,7 +61,7 @@ const makeAlive = async (setting: PlanSetting, kind: Kind): Promise<Thing> => {
     { kind, id: made.id, params: made.params, container },
     typeof before === 'number' ? before : 0,
   );
-  fieldsOfNew(thing, body);
+  fieldsOfNew(thing, made.written === false ? {} : body);
   return thing;
 };
 

@@ -93,6 +93,12 @@ export const quietSummary = (report: PublishedReport): string[] => {
   ];
 };
 
+/** Every rule that coverage lacks, with what to add to the target file. */
+const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
+  outcomes
+    .filter(({ level, verdict }) => level === 'must' && verdict === 'unverified')
+    .map(({ name, reason }) => `  ${name}  ${oneLine(reason)}`);
+
 /** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
 export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
   const { outcomes, selection, notYetChecked, stopped, leftBehind, requests, durationMs } = report;
@@ -112,7 +118,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
     `${requests} requests in ${(durationMs / 1000).toFixed(1)} s, profile ${report.profile}, seed ${report.seed}${selected}`,
     `conformance: ${conformance.violated} of ${conformance.verified} verified rules violated`,
     `coverage:    ${coverage.verified} of ${coverage.checkable} rules verified (${share})`,
-    ...(short ? [`coverage is below the ${minCoverage} % that --min-coverage asks for`] : []),
+    ...(short ? [`coverage is below the ${minCoverage} % that --min-coverage asks for:`, ...lostLines(outcomes)] : []),
     `not yet checked by this suite: ${notYetChecked.length} requirements`,
     ...(totals.warn === 0 ? [] : [`warnings: ${totals.warn} recommendations not followed`]),
     closingLine(report),

@@ -24,6 +24,8 @@ export type Judging = {
   readonly plan?: Plan;
   /** How time passes while the suite waits for a server to settle; nothing waits without it. */
   readonly sleep?: (ms: number) => Promise<void>;
+  /** Percent of the must-outcomes that have to be verified. */
+  readonly minCoverage?: number;
   /** Ends the run early once it says so. */
   readonly enough?: (outcome: Outcome) => boolean;
 };
@@ -62,6 +64,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     enough,
     plan,
     shard,
+    minCoverage,
     sleep = () => Promise.resolve(),
   } = judging;
   const stop = new AbortController();
@@ -81,6 +84,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     selection: { only, skip: [] },
     ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),
+    ...(minCoverage === undefined ? {} : { minCoverage }),
     signal: stop.signal,
     onOutcome: (outcome) => {
       if (enough?.(outcome) === true) stop.abort();

@@ -18,7 +18,7 @@ const otherOrganization = async (world: World, params: Params): Promise<string> 
     params: { organizationId: secondOrganization },
   });
   const isMember = items.some((item) => [textInside(item, 'id'), textInside(item, 'user', 'id')].includes(userId));
-  if (isMember) throw missingPrerequisite('a member of the first organization alone');
+  if (isMember) throw missingPrerequisite('a member of the first organization alone (target key user)');
   return secondOrganization;
 };
 

@@ -102,6 +102,7 @@ const ssoMarkIsReadBack = check('members/sso-mark-is-read-back', { lane }, async
   const list = await memberList(world);
   const exchanges = [before, sent, read, ...list.pages];
   if (!sent.ok && !isMarked(before)) return unverified('a user who can be marked', exchanges);
+  if (!read.ok) return unverified('a marked user who can be read', exchanges);
   if (list.items.every((item) => inside(item, 'sso') === true))
     return unverified('a member without the mark', exchanges);
   if (isMarked(read)) return holds(exchanges);

@@ -1,6 +1,6 @@
 import type { Members } from '../fault.ts';
 import { forgetRestored, refuseRestore, restoreLate } from '../faults/later.ts';
-import { changeMember, dropMember, inReply, inResource, isAccepted, membersOf, refuseWhen } from '../faults/replies.ts';
+import { changeMember, dropMember, inReply, inResource, isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import { forgetMember } from '../faults/requests.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Fault } from '../fault.ts';
@@ -51,11 +51,20 @@ export const stateMutants: readonly Mutant[] = [
     fault: inResource('space', showDeletedAt),
   },
   {
-    name: 'no space is restored',
+    name: 'a restored space cannot be read any more',
     breaks: 'SPC-34',
-    mayAlsoBreak: ['SUCC-01', 'SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41', 'STATE-04'],
-    on: ['restoreSpace'],
-    fault: refuseWhen(() => true),
+    mayAlsoBreak: ['SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41', 'SPC-49'],
+    on: ['restoreSpace', 'getSpaceById'],
+    fault: () => {
+      const lost = new Set<unknown>();
+      return async (ask, server) => {
+        const { spaceId } = ask.params;
+        if (ask.operation === 'getSpaceById' && lost.has(spaceId)) return refusal(404);
+        const answer = await server.send(ask);
+        if (ask.operation === 'restoreSpace' && isAccepted(answer)) lost.add(spaceId);
+        return answer;
+      };
+    },
   },
   {
     name: 'a restored space still shows its deletion',
