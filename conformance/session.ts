@@ -1,30 +1,18 @@
 import { createClient, type Client } from './client/client.ts';
-import type { Journal } from './client/journal.ts';
-import { createObjectBudget } from './client/made-things.ts';
-import { createMemberPool } from './client/members.ts';
-import type { RunState } from './client/open-world.ts';
 import { createPace } from './client/pace.ts';
 import type { Transport } from './client/transport.ts';
-import { createLocks } from './locks.ts';
+import { openRun, type Surroundings } from './open-run.ts';
 import { summarize, type Outcome } from './outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
 import type { Profile } from './profile.ts';
 import type { Report } from './report.ts';
 import { runPlan } from './run.ts';
-import { hashWord, type NonceSource, type SeedToken } from './seed.ts';
+import type { SeedToken } from './seed.ts';
 import { select, type Selection } from './select.ts';
 import { isInShard, type Shard } from './shard.ts';
-import { discover } from './target/discover.ts';
 import type { Settings } from './target/settings.ts';
 
-/** Where time, chance and notes of a run come from. */
-export type Surroundings = {
-  /** Milliseconds on a clock that never goes back. */
-  readonly elapsed: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
-  readonly nonce: NonceSource;
-  readonly journal: (runName: string) => Journal;
-};
+export type { Surroundings };
 
 export type SessionOptions = {
   readonly settings: Settings;
@@ -44,27 +32,6 @@ export type SessionOptions = {
   /** Told once, before the first outcome. */
   readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
   readonly onOutcome?: (outcome: Outcome) => void;
-};
-
-const openRun = async (options: SessionOptions, client: Client): Promise<RunState> => {
-  const { settings, surroundings, seed } = options;
-  const target = await discover(settings, client);
-  const runName = `dp${hashWord(seed.root, surroundings.nonce())}`;
-  const journal = surroundings.journal(runName);
-  journal.write({ line: 'run', run: runName, baseUrl: target.baseUrl });
-  return {
-    client,
-    target,
-    journal,
-    runName,
-    memo: new Map(),
-    locks: createLocks(),
-    members: createMemberPool(),
-    budget: createObjectBudget(target.limits.objects),
-    sleep: surroundings.sleep,
-    leftBehind: 0,
-    advancedMs: 0,
-  };
 };
 
 const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
@@ -88,7 +55,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
   const client = createClient({ transport, baseUrl, token, pace, elapsed });
   try {
-    const run = await openRun(options, client);
+    const run = await openRun({ settings, surroundings, root: seed.root }, client);
     onPlan?.(planned);
     const watchers = { ...(signal === undefined ? {} : { signal }), ...(onOutcome === undefined ? {} : { onOutcome }) };
     const { concurrency } = options;

@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
-import { isTransportProblem, type RawReply, type Transport } from './transport.ts';
+import type { Subject } from '../outcome.ts';
+import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
 import type { Pace, Purpose } from './pace.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
@@ -18,9 +19,22 @@ export type Input = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** A request that no operation describes: other methods, paths or headers. */
+export type BareRequest = {
+  readonly method: string;
+  /** Path and query as they are sent, from `/v1` on. */
+  readonly target: string;
+  readonly rawBody?: string | Uint8Array;
+  /** As in `Input`. */
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /** A client of one server. Rejects only with a TransportProblem or when the budget of requests is used up. */
 export type Client = {
   readonly call: (operation: OperationId, input?: Input, purpose?: Purpose) => Promise<Exchange>;
+  /** The same for any request at all; the exchange names no operation. */
+  readonly send: (request: BareRequest) => Promise<Exchange>;
   /** Requests sent so far. */
   readonly requests: () => number;
   /** Why no more is sent: the server has stopped answering. Undefined while it answers. */
@@ -77,6 +91,9 @@ const bodyOf = (input: Input): string | Uint8Array | null => {
   return input.body === undefined ? null : JSON.stringify(input.body);
 };
 
+type Wanted = RawRequest & Pick<Input, 'token'>;
+const tokenOf = ({ token }: Pick<Input, 'token'>): Pick<Input, 'token'> => (token === undefined ? {} : { token });
+
 export const createClient = ({ transport, baseUrl, token, pace, elapsed }: ClientOptions): Client => {
   const { pathname } = new URL(baseUrl);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
@@ -84,16 +101,12 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
   let requests = 0;
   let unanswered = 0;
 
-  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') => {
-    const target = targetOf(operation, input);
-    const body = bodyOf(input);
-    const used = input.token === undefined ? token : input.token;
-    const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
-    Object.assign(headers, input.headers);
-    const { method } = operationRow(operation);
+  const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
+    const { method, target, headers, body } = request;
+    const used = request.token === undefined ? token : request.token;
     const sent: SentRequest = {
       method,
-      url: `${root}${target}`,
+      url: masked(`${root}${target}`, token),
       headers: withoutToken(headers, token),
       body: body === null ? null : textOf(body),
       authorization: authorizationOf(used, token),
@@ -110,16 +123,8 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
       const text = textOf(reply.body);
       const ok = reply.status >= 200 && reply.status < 300;
       const { status, headers: replyHeaders } = reply;
-      return {
-        operation,
-        request: sent,
-        status,
-        headers: replyHeaders,
-        text,
-        json: parsed(text),
-        ok,
-        ms: elapsed() - start,
-      };
+      const ms = elapsed() - start;
+      return { operation, request: sent, status, headers: replyHeaders, text, json: parsed(text), ok, ms };
     } catch (thrown) {
       if (isTransportProblem(thrown)) {
         unanswered += 1;
@@ -128,19 +133,30 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
       throw thrown;
     }
   };
+  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') => {
+    const body = bodyOf(input);
+    const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
+    Object.assign(headers, input.headers);
+    const { method } = operationRow(operation);
+    return exchange(
+      operation,
+      { method, target: targetOf(operation, input), headers, body, ...tokenOf(input) },
+      purpose,
+    );
+  };
+  const send: Client['send'] = ({ method, target, headers = {}, rawBody, ...rest }) =>
+    exchange('-', { method, target, headers, body: rawBody ?? null, ...tokenOf(rest) }, 'judge');
   const lost = (): string | undefined =>
     unanswered < unansweredLimit ? undefined : `a server that answers: ${unanswered} requests in a row got no answer`;
-  return { call, requests: () => requests, lost, close: transport.close };
+  return { call, send, requests: () => requests, lost, close: transport.close };
 };
+
+const masked = (text: string, token: string | undefined): string =>
+  token === undefined || token === '' ? text : text.replaceAll(token, '$DOCPLANE_TOKEN');
 
 /** Headers as they may be shown: a check may have put the token into one of them. */
 const withoutToken = (headers: Readonly<Record<string, string>>, token: string | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      token === undefined ? value : value.replaceAll(token, '$DOCPLANE_TOKEN'),
-    ]),
-  );
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(value, token)]));
 
 const authorizationOf = (used: string | null | undefined, token: string | undefined): SentRequest['authorization'] => {
   if (used === undefined || used === null) return 'none';

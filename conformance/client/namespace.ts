@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { refusedPrerequisite } from '../missing-prerequisite.ts';
-import type { Client, Input } from './client.ts';
+import type { BareRequest, Client, Input } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { kinds } from './kinds.ts';
 import { trackThings, type MadeThings } from './made-things.ts';
@@ -11,6 +11,7 @@ import { watchTime, type StrayTime } from './time-watch.ts';
 export type Namespace = {
   readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
   readonly must: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  readonly send: (request: BareRequest) => Promise<Exchange>;
   readonly recent: () => readonly Exchange[];
   readonly strayTime: () => StrayTime;
   readonly dispose: () => Promise<number>;
@@ -50,17 +51,24 @@ export const openNamespace = (run: RunState, counter: { sent: number }): Namespa
   const things = trackThings(run.journal, run.budget);
   const recent: Exchange[] = [];
   const time = watchTime(() => run.advancedMs);
+  const remember = (exchange: Exchange): Exchange => {
+    if (recent.push(exchange) > recentLimit) recent.shift();
+    return exchange;
+  };
   const call: Namespace['call'] = async (operation, input = {}) => {
     counter.sent += 1;
     things.before(operation, input);
     const exchange = await run.client.call(operation, input);
     things.after(exchange, operation, input);
     time.seen(operation, exchange);
-    if (recent.push(exchange) > recentLimit) recent.shift();
-    return exchange;
+    return remember(exchange);
   };
   return {
     call,
+    send: async (request) => {
+      counter.sent += 1;
+      return remember(await run.client.send(request));
+    },
     must: async (operation, input) => {
       const exchange = await call(operation, input);
       if (!exchange.ok) throw refusedPrerequisite(exchange);

@@ -116,6 +116,7 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
   const world: World = {
     target,
     call: namespace.call,
+    send: namespace.send,
     must: namespace.must,
     arrange: (operation, options = {}) => arrange(world, operation, options),
     make: (kind, options = {}) => make(world, kind, options),

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Input, QueryValue } from './client.ts';
+import type { BareRequest, Input, QueryValue } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { MemberUse } from './members.ts';
@@ -50,6 +50,8 @@ export type World = {
   readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
   /** The same for set-up: throws a MissingPrerequisite unless the answer is 2xx. */
   readonly must: (operation: OperationId, input?: Input) => Promise<Exchange>;
+  /** Sends a request that no operation describes. What it makes is not tracked: send none that could make a thing. */
+  readonly send: (request: BareRequest) => Promise<Exchange>;
   /** A valid input. GET acts on shared things, all else on a fresh thing inside containers of this world's own. */
   readonly arrange: (operation: OperationId, options?: ArrangeOptions) => Promise<Arranged>;
   /** A fresh thing of this world. */

@@ -1,0 +1,26 @@
+import { accessProbes } from './areas/access.ts';
+import { bodyProbes } from './areas/bodies.ts';
+import { errorProbes } from './areas/errors.ts';
+import { listProbes } from './areas/lists.ts';
+import { createStatus, pathProbes } from './areas/paths.ts';
+import { requestProbes } from './areas/requests.ts';
+import { resourceProbes } from './areas/resources.ts';
+import { stringProbes } from './areas/strings.ts';
+import type { Probes } from './probe.ts';
+
+/** All questions by the name that the register gives their probe. */
+export const probes: Probes = {
+  ...pathProbes,
+  ...requestProbes,
+  ...accessProbes,
+  ...errorProbes,
+  ...listProbes,
+  ...stringProbes,
+  ...bodyProbes,
+  ...resourceProbes,
+};
+
+/** Where the answers of several places make one reading that is not simply theirs; undefined where they make none. */
+export const together: Readonly<Record<string, (readings: Readonly<Record<string, string>>) => string | undefined>> = {
+  'create-status': createStatus,
+};
