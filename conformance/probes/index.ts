@@ -1,15 +1,20 @@
 import { accessProbes } from './areas/access.ts';
 import { bodyProbes } from './areas/bodies.ts';
+import { collectionProbes } from './areas/collections.ts';
 import { errorProbes } from './areas/errors.ts';
 import { listProbes } from './areas/lists.ts';
-import { createStatus, pathProbes } from './areas/paths.ts';
+import { moveProbes } from './areas/moves.ts';
+import { pathProbes } from './areas/paths.ts';
 import { requestProbes } from './areas/requests.ts';
 import { resourceProbes } from './areas/resources.ts';
+import { spaceProbes } from './areas/spaces.ts';
 import { stringProbes } from './areas/strings.ts';
+import { createStatus, successProbes } from './areas/success.ts';
 import type { Probes } from './probe.ts';
 
 /** All questions by the name that the register gives their probe. */
 export const probes: Probes = {
+  ...successProbes,
   ...pathProbes,
   ...requestProbes,
   ...accessProbes,
@@ -18,6 +23,9 @@ export const probes: Probes = {
   ...stringProbes,
   ...bodyProbes,
   ...resourceProbes,
+  ...collectionProbes,
+  ...moveProbes,
+  ...spaceProbes,
 };
 
 /** Where the answers of several places make one reading that is not simply theirs; undefined where they make none. */

@@ -8,9 +8,10 @@ export const valueAt = (json: unknown, pointer: string): unknown => {
   return at;
 };
 
-/** The usual word for a value that says nothing: absent, null, empty; anything else as JSON. */
+/** The usual word for a value that says nothing: absent, null, empty; a text as it is, anything else as JSON. */
 export const presence = (value: unknown): string => {
   if (value === undefined) return 'absent';
   if (value === null) return 'null';
-  return value === '' ? 'empty' : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return value === '' ? 'empty' : value;
 };

@@ -15,7 +15,7 @@ export const wordOf = (words: Words, exchange: Exchange, pointer: string): strin
   const seen = presence(value);
   if (Object.hasOwn(words, seen)) return words[seen] ?? '';
   if (Object.hasOwn(words, 'otherwise')) return words['otherwise'] ?? '';
-  return `other: ${seen}`;
+  return seen;
 };
 
 type Changing = Change | Parameters<typeof changed>[2];

@@ -2,8 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes, StatusNames } from '../probe.ts';
-import { changed, answersTo, answerTo, unknownIn, ofEach, strangeId } from '../statuses.ts';
-import type { OperationId } from '#spec/operation.ts';
+import { answerTo, ofEach, strangeId, unknownIn } from '../statuses.ts';
 
 type Path = (world: World) => string | Promise<string>;
 
@@ -56,7 +55,7 @@ const decoding: Ask = async ({ world, say }) => {
   return say(slash.ok ? 'before-split' : 'once-after-split', encoded, slash);
 };
 
-const hasHeader =
+export const hasHeader =
   (name: string, words: { readonly present: string; readonly absent: string }): ((exchange: Exchange) => string) =>
   ({ headers }) =>
     headers[name] === undefined ? words.absent : words.present;
@@ -84,16 +83,6 @@ const entityTags: Ask = async ({ world, say }) => {
   return say(tag === undefined && again.ok ? 'ignored' : 'supported', plain, again);
 };
 
-const idempotencyKey: Ask = async ({ world, say }) => {
-  const { params, body } = await world.arrange('createCollection');
-  const headers = { 'idempotency-key': world.name('key') };
-  const first = await world.must('createCollection', { params, body, headers });
-  const second = await world.call('createCollection', { params, body, headers });
-  const { id } = first.json as { id?: unknown };
-  const { id: other } = (second.json ?? {}) as { id?: unknown };
-  return say(second.ok && id === other ? 'honoured' : 'ignored', first, second);
-};
-
 const versionHeader: Ask = async ({ world, say }) => {
   const target = await ownCollection(world);
   const plain = await world.send({ method: 'GET', target });
@@ -106,93 +95,10 @@ const versionHeader: Ask = async ({ world, say }) => {
   );
 };
 
-const creating = [
-  'createCollection',
-  'duplicateSpace',
-  'createOrganizationCustomField',
-  'createSite',
-  'addSectionToSite',
-  'addSectionGroupToSite',
-  'createSiteShareLink',
-  'createOrganizationSAMLProvider',
-] as const satisfies readonly OperationId[];
-const posting = [
-  'postCommentInSpace',
-  'postCommentReplyInSpace',
-  'postCommentInChangeRequest',
-  'postCommentReplyInChangeRequest',
-] as const satisfies readonly OperationId[];
-const deleting = [
-  'removeTeamFromOrganizationById',
-  'deleteCollectionById',
-  'deleteCommentInSpace',
-  'deleteCommentReplyInSpace',
-  'deleteSiteById',
-  'deleteSiteSectionById',
-  'deleteSiteSectionGroupById',
-  'deleteSiteShareLinkById',
-  'deleteOrganizationSAMLProvider',
-  'deleteTranslation',
-] as const satisfies readonly OperationId[];
-
-const locationOf: (operation: OperationId) => Ask =
-  (operation) =>
-  async ({ world, say }) => {
-    const exchange = await world.must(operation, await changed(world, operation, {}));
-    if (exchange.status !== 201) throw missingPrerequisite(`a 201 from ${operation}`, exchange);
-    return say(hasHeader('location', { present: 'sent', absent: 'absent' })(exchange), exchange);
-  };
-
-const twice: (operation: OperationId) => Ask =
-  (operation) =>
-  async ({ world, status }) => {
-    const input = await world.arrange(operation);
-    await world.must(operation, input);
-    return status(await world.call(operation, input));
-  };
-
-/** One code for all, or the usual mixture: posts of comments answer 200 where other creations answer 201. */
-export const createStatus = (readings: Readonly<Record<string, string>>): string | undefined => {
-  const of = (operations: readonly string[]): Set<string> =>
-    new Set(operations.flatMap((operation) => readings[operation] ?? []));
-  const [all, made, posted] = [of(Object.keys(readings)), of(creating), of(posting)];
-  if (all.size === 1) return [...all][0];
-  const mixed = made.size === 1 && made.has('201') && posted.size === 1 && posted.has('200');
-  return mixed ? 'mixed' : undefined;
-};
-
 const unknownPath: Path = () => '/v1/no-such-path';
 const unknownBelow: Path = ({ target }) => `/v1/orgs/${target.organization}/no-such-path`;
 
 export const pathProbes: Probes = {
-  'create-status': answersTo([...creating, ...posting]),
-  'create-team-status': answersTo(['createOrganizationTeam']),
-  'delete-status': answersTo([...deleting, 'deleteSpaceById', 'deleteCommentInChangeRequest']),
-  'no-content-status': answersTo([
-    'updateMembersInOrganizationTeam',
-    'addMemberToOrganizationTeamById',
-    'updateSpaceCustomFields',
-    'importGitRepository',
-    'exportToGitRepository',
-  ]),
-  'delete-unknown-leaf': ofEach(deleting, (operation) => answerTo(operation, unknownIn(operation))),
-  'delete-twice': ofEach(deleting, twice),
-  'delete-in-unknown-container': {
-    deleteCommentInSpace: answerTo('deleteCommentInSpace', unknownIn('deleteCommentInSpace', 'spaceId')),
-    deleteCommentReplyInSpace: answerTo(
-      'deleteCommentReplyInSpace',
-      unknownIn('deleteCommentReplyInSpace', 'commentId'),
-    ),
-    removeTeamFromOrganizationById: answerTo(
-      'removeTeamFromOrganizationById',
-      unknownIn('removeTeamFromOrganizationById', 'organizationId'),
-    ),
-    deleteMemberFromOrganizationTeamById: answerTo(
-      'deleteMemberFromOrganizationTeamById',
-      unknownIn('deleteMemberFromOrganizationTeamById', 'teamId'),
-    ),
-  },
-  'location-header': ofEach(creating, locationOf),
   'unknown-path': {
     'GET at the root': sent('GET', unknownPath),
     'GET below an organization': sent('GET', unknownBelow),
@@ -254,7 +160,6 @@ export const pathProbes: Probes = {
     'a collection': headerOf(ownCollection, hasHeader('cache-control', { present: 'sent', absent: 'none' })),
     'a list': headerOf(teams, hasHeader('cache-control', { present: 'sent', absent: 'none' })),
   },
-  'idempotency-key': { createCollection: idempotencyKey },
   compression: {
     'a list': headerOf(teams, hasHeader('content-encoding', { present: 'compressed', absent: 'plain' }), {
       'accept-encoding': 'gzip, br, deflate',
