@@ -1,15 +1,19 @@
 import { accessProbes } from './areas/access.ts';
 import { bodyProbes } from './areas/bodies.ts';
 import { collectionProbes } from './areas/collections.ts';
+import { commentProbes } from './areas/comments.ts';
 import { errorProbes } from './areas/errors.ts';
 import { listProbes } from './areas/lists.ts';
+import { memberProbes } from './areas/members.ts';
 import { moveProbes } from './areas/moves.ts';
 import { pathProbes } from './areas/paths.ts';
+import { reactionProbes } from './areas/reactions.ts';
 import { requestProbes } from './areas/requests.ts';
 import { resourceProbes } from './areas/resources.ts';
 import { spaceProbes } from './areas/spaces.ts';
 import { stringProbes } from './areas/strings.ts';
 import { createStatus, successProbes } from './areas/success.ts';
+import { teamProbes } from './areas/teams.ts';
 import type { Probes } from './probe.ts';
 
 /** All questions by the name that the register gives their probe. */
@@ -26,6 +30,10 @@ export const probes: Probes = {
   ...collectionProbes,
   ...moveProbes,
   ...spaceProbes,
+  ...commentProbes,
+  ...reactionProbes,
+  ...teamProbes,
+  ...memberProbes,
 };
 
 /** Where the answers of several places make one reading that is not simply theirs; undefined where they make none. */

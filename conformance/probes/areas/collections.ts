@@ -22,7 +22,8 @@ export const spaceIn = async (world: World, parent: string): Promise<string> => 
 const collectionIn = async (world: World, parent: string): Promise<string> =>
   (await world.make('collection', { body: { parent } })).id;
 
-const sameTitles =
+/** What a second thing of a kind answers with the title of the first. */
+export const sameTitles =
   (kind: 'collection' | 'team'): Ask =>
   async (prober) => {
     const { world, status } = prober;
