@@ -10,15 +10,15 @@ import type { PublishedReport } from '../reporters/published.ts';
 import { parseSeed, type SeedToken } from '../seed.ts';
 import { runSession, type SessionOptions } from '../session.ts';
 import { parseShard } from '../shard.ts';
-import { mergeSettings, type Settings } from '../target/settings.ts';
+import type { Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';
-import { startEmbedded } from './embedded.ts';
 import { end, endingOptions, readEnding, sayTo, type Ending } from './ending.ts';
 import { collect, positive, whole } from './flag-values.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
+import { withTarget } from './with-target.ts';
 
 type Flags = {
   readonly target?: string;
@@ -126,16 +126,6 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
     return publish(report, { targetFlags, secrets: secretsOf(settings), startedAt, embedded });
   } finally {
     progress.end();
-  }
-};
-
-const withTarget = async <Result>(given: Settings, shell: Shell, work: (settings: Settings) => Promise<Result>) => {
-  if (given.baseUrl !== undefined) return work(given);
-  const embedded = await startEmbedded(shell.program);
-  try {
-    return await work(mergeSettings(embedded.settings, given));
-  } finally {
-    await embedded.close();
   }
 };
 

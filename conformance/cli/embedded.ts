@@ -43,12 +43,16 @@ const firstLine = (child: ChildProcess): Promise<string> =>
     createInterface({ input: child.stdout }).once('line', (line) => end(() => resolve(line))());
   });
 
-/** Starts `<program> serve` on a free port and waits for its line. Throws when it does not come up. */
-export const startEmbedded = async (program: readonly string[]): Promise<Embedded> => {
+/**
+ * Starts `<program> serve` on a free port and waits for its line; `choose` holds readings of open points (`ID=NAME`).
+ * Throws when it does not come up.
+ */
+export const startEmbedded = async (program: readonly string[], choose: readonly string[] = []): Promise<Embedded> => {
   const [command = process.execPath, ...rest] = program;
   const { remote, host, close: closeRemote } = await serveRemote();
   // A group of its own keeps it from the terminal's interrupt; the channel tells it when this process is killed.
-  const child = spawn(command, [...rest, 'serve', '--port', '0', '--control', '--allow-fetch', host], {
+  const readings = choose.flatMap((each) => ['--choose', each]);
+  const child = spawn(command, [...rest, 'serve', '--port', '0', '--control', '--allow-fetch', host, ...readings], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,
   });

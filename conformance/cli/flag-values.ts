@@ -1,3 +1,4 @@
+import { parseSeed } from '../seed.ts';
 import { usageError } from '../usage-error.ts';
 
 /** For flags that may be repeated. */
@@ -17,4 +18,11 @@ export const percent = (flag: string, text: string): number => {
   const number = positive(flag, text);
   if (number <= 100) return number;
   throw usageError(`${flag} ${text} is more than all.`, `Give ${flag} a number up to 100.`);
+};
+
+/** The root of a `--seed`. Throws a usage error when it is none. */
+export const rootOf = (text: string): number => {
+  const seed = parseSeed(text);
+  if (seed !== undefined) return seed.root;
+  throw usageError(`--seed ${text} is no seed.`, 'Give a whole number.');
 };

@@ -70,6 +70,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { mergeCommand, runMerge } = await import('./merge.ts');
     return { command: mergeCommand(), run: runMerge };
   },
+  probe: async () => {
+    const { probeCommand, runProbe } = await import('./probe.ts');
+    return { command: probeCommand(), run: runProbe };
+  },
   serve: async () => {
     const { serveCommand, runServe } = await import('./serve.ts');
     return { command: serveCommand(), run: runServe };

@@ -53,7 +53,7 @@ const ofRefusals = (word: (exchange: Exchange) => string): Readonly<Record<strin
 
 const refusedUpdate = async (world: World, rawBody: string): Promise<Exchange> => {
   const exchange = await world.call('updateSpaceById', { params: { spaceId: (await world.own('space')).id }, rawBody });
-  if (exchange.ok) throw missingPrerequisite('a refusal of a long title', exchange);
+  if (exchange.ok) throw missingPrerequisite('a refusal of words that nobody knows', exchange);
   return exchange;
 };
 
@@ -61,14 +61,16 @@ const mentions = ({ text }: Exchange, member: string): boolean => text.includes(
 
 /** Two faults in both orders: what is reported either follows the order, or not, or is both. */
 const severalFaults: Ask = async ({ world, say }) => {
-  const [title, mode] = [`"title":"${long}"`, '"editMode":"no-such-mode"'];
-  const one = await refusedUpdate(world, `{${title},${mode}}`);
-  const other = await refusedUpdate(world, `{${mode},${title}}`);
-  const seen = [one, other].map((exchange) => [mentions(exchange, 'title'), mentions(exchange, 'editMode')] as const);
-  const [[titleFirst, modeFirst] = [false, false], [titleLast, modeLast] = [false, false]] = seen;
-  if (!titleFirst && !modeFirst) throw missingPrerequisite('an error that names the member at fault', one);
-  if (titleFirst && modeFirst) return say('list', one, other);
-  const follows = titleFirst && !modeFirst && modeLast && !titleLast;
+  const [level, mode] = ['"defaultLevel":"no-such-level"', '"editMode":"no-such-mode"'];
+  const one = await refusedUpdate(world, `{${level},${mode}}`);
+  const other = await refusedUpdate(world, `{${mode},${level}}`);
+  const seen = [one, other].map(
+    (exchange) => [mentions(exchange, 'defaultLevel'), mentions(exchange, 'editMode')] as const,
+  );
+  const [[levelFirst, modeFirst] = [false, false], [levelLast, modeLast] = [false, false]] = seen;
+  if (!levelFirst && !modeFirst) throw missingPrerequisite('an error that names the member at fault', one);
+  if (levelFirst && modeFirst) return say('list', one, other);
+  const follows = levelFirst && !modeFirst && modeLast && !levelLast;
   return say(follows ? 'first' : 'any-one', one, other);
 };
 

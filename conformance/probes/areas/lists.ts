@@ -35,7 +35,7 @@ const lastPage =
     const next = valueAt(last.json, '/next');
     if (next === undefined) return say('absent', last);
     if (next === null) return say('null', last);
-    return say(Object.keys(next as object).length === 0 ? 'empty-object' : JSON.stringify(next), last);
+    return say(Object.keys(next).length === 0 ? 'empty-object' : JSON.stringify(next), last);
   };
 
 const largest = 1000;

@@ -79,8 +79,8 @@ const sortActive: Ask = async ({ world, say }) => {
   return say(length === enabled.length ? 'enabled' : 'recent', all, active);
 };
 
-const isSorted = <Value>(values: readonly Value[]): boolean => {
-  const pairs = values.slice(1).map((value, at) => [values[at] as Value, value] as const);
+const isSorted = (values: readonly (string | number)[]): boolean => {
+  const pairs = values.slice(1).map((value, at) => [values[at] ?? value, value] as const);
   return pairs.every(([one, next]) => one <= next) || pairs.every(([one, next]) => one >= next);
 };
 
@@ -183,7 +183,7 @@ export const memberProbes: Probes = {
       '/serviceVisitorClaims',
       (value, { json }) => {
         if (value !== undefined) return 'specified';
-        return Object.keys((json ?? {}) as object).length > 0 ? 'other' : 'no member at all';
+        return Object.keys(json ?? {}).length > 0 ? 'other' : 'no member at all';
       },
     ),
   },

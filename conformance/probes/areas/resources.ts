@@ -90,7 +90,7 @@ const usualMembers = (): Readonly<Record<string, readonly string[]>> => {
 };
 
 const propertiesOf = (name: string): readonly string[] =>
-  Object.keys((document().components.schemas[name]?.['properties'] ?? {}) as object);
+  Object.keys(document().components.schemas[name]?.['properties'] ?? {});
 
 /** What practice alone lists is left out: the text decides which members there are. */
 const alwaysPresent = (resource: unknown, name: SchemaName): string => {

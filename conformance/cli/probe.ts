@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { secretsOf } from '../mask.ts';
+import { probeServer } from '../probes/probe-session.ts';
+import { selectParts } from '../probes/select-parts.ts';
+import { publishReadings, type ProbeReport } from '../reporters/published-readings.ts';
+import { readingMarkdown } from '../reporters/reading-markdown.ts';
+import { readingTable } from '../reporters/reading-table.ts';
+import { noAnswerError, usageError } from '../usage-error.ts';
+import { givenSettings } from './check-settings.ts';
+import { collect, positive, rootOf, whole } from './flag-values.ts';
+import type { Shell } from './shell.ts';
+import { realSurroundings } from './surroundings.ts';
+import { settingsOfFlags, targetOptions } from './target-flags.ts';
+import { withTarget } from './with-target.ts';
+
+type Flags = {
+  readonly target?: string;
+  readonly only: readonly string[];
+  readonly choose: readonly string[];
+  readonly seed: string;
+  readonly concurrency: string;
+  readonly deadline: string;
+  readonly journal?: string;
+  readonly evidence?: boolean;
+  readonly json?: string | true;
+  readonly markdown?: string | true;
+};
+
+const examples = `
+Examples:
+  docplane probe                                    the readings of the reference server
+  docplane probe --base-url https://api.example.test --token "$TOKEN"
+  docplane probe --only OP-PAGE-04 --evidence       one point, with the requests that show it
+  docplane probe --choose OP-PAGE-01=null --json readings.json
+  docplane probe --target world.json --markdown > readings.md
+`;
+
+/** The flags of `probe` beside those of the target file. */
+export const probeCommand = (): Command => {
+  const command = new Command('probe')
+    .description('Show how a server reads each open point; gives no verdict and changes nothing that it did not make')
+    .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
+    .option(
+      '--only <pattern>',
+      'only this: point, part, probe or area; may be repeated, * stands for any text',
+      collect,
+      [],
+    )
+    .option('--choose <point=alternative>', 'make the embedded reference read a point another way', collect, [])
+    .option('--evidence', 'show the requests of each reading')
+    .option('--json [file]', 'write the readings as JSON, to the terminal without a file')
+    .option('--markdown [file]', 'write the readings as Markdown, to the terminal without a file')
+    .option('--seed <seed>', 'root of everything drawn', '42')
+    .option('--concurrency <number>', 'questions asked at once', '8')
+    .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
+    .option('--journal <file>', 'where everything made is noted before use')
+    .addHelpText('after', examples);
+  for (const option of targetOptions()) command.addOption(option);
+  return command;
+};
+
+const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell: Shell): Promise<ProbeReport> => {
+  const given = givenSettings(settingsOfFlags(parsed), flags.target, shell.environment);
+  const parts = selectParts(flags.only);
+  const concurrency = whole('--concurrency', flags.concurrency);
+  const deadlineMs = 1000 * positive('--deadline', flags.deadline);
+  const root = rootOf(flags.seed);
+  const place = { embedded: given.baseUrl === undefined, file: flags.journal };
+  return withTarget(
+    given,
+    shell,
+    async (settings) => {
+      const { origin } = new URL(settings.baseUrl ?? '');
+      const probed = await probeServer({
+        settings,
+        transport: socketTransport(origin, { deadlineMs, connections: concurrency }),
+        surroundings: realSurroundings(shell.elapsed, place),
+        root,
+        concurrency,
+        parts,
+        signal: shell.signal,
+      });
+      return publishReadings(probed, shell.version, secretsOf(settings));
+    },
+    flags.choose,
+  );
+};
+
+const written = (flag: string, path: string, text: string): void => {
+  try {
+    writeFileSync(path, text);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw usageError(`${flag} ${path}: the file cannot be written (${why}).`, 'Give a path in a folder that exists.');
+  }
+};
+
+/** The verb `probe`: 0 when the server could be asked. Throws usage errors (exit code 2 or 3). */
+export const runProbe = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
+  const flags = parsed as unknown as Flags;
+  const report = await ask(parsed, flags, shell);
+  const json = `${JSON.stringify(report, null, 1)}\n`;
+  if (typeof flags.json === 'string') written('--json', flags.json, json);
+  if (typeof flags.markdown === 'string') written('--markdown', flags.markdown, readingMarkdown(report));
+  if (flags.json === true) shell.out(json);
+  else if (flags.markdown === true) shell.out(readingMarkdown(report));
+  else {
+    const style = { colour: shell.colour, columns: shell.columns, evidence: flags.evidence === true };
+    shell.out(`${readingTable(report, style).join('\n')}\n`);
+  }
+  if (report.totals.observedParts > 0) return 0;
+  throw noAnswerError('No open point could be observed.', 'Run with --evidence to see what is missing.');
+};

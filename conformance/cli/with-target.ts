@@ -1,0 +1,26 @@
+import { mergeSettings, type Settings } from '../target/settings.ts';
+import { usageError } from '../usage-error.ts';
+import { startEmbedded } from './embedded.ts';
+import type { Shell } from './shell.ts';
+
+/**
+ * Works with the server that is given, or with the embedded reference, started for this and reading the points of
+ * `choose` otherwise. Throws a usage error when a given server is to read otherwise.
+ */
+export const withTarget = async <Result>(
+  given: Settings,
+  shell: Shell,
+  work: (settings: Settings) => Promise<Result>,
+  choose: readonly string[] = [],
+): Promise<Result> => {
+  if (given.baseUrl !== undefined) {
+    if (choose.length === 0) return work(given);
+    throw usageError('--choose changes the reference only.', 'Leave out --base-url and --target, or --choose.');
+  }
+  const embedded = await startEmbedded(shell.program, choose);
+  try {
+    return await work(mergeSettings(embedded.settings, given));
+  } finally {
+    await embedded.close();
+  }
+};
