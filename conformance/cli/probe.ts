@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
-import { secretsOf } from '../mask.ts';
+import { secretsOf, withMaskedErrors } from '../mask.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import { selectParts } from '../probes/select-parts.ts';
 import { publishReadings, type ProbeReport } from '../reporters/published-readings.ts';
@@ -71,19 +71,20 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
   return withTarget(
     given,
     shell,
-    async (settings) => {
-      const { origin } = new URL(settings.baseUrl ?? '');
-      const probed = await probeServer({
-        settings,
-        transport: socketTransport(origin, { deadlineMs, connections: concurrency }),
-        surroundings: realSurroundings(shell.elapsed, place),
-        root,
-        concurrency,
-        parts,
-        signal: shell.signal,
-      });
-      return publishReadings(probed, shell.version, secretsOf(settings));
-    },
+    (settings) =>
+      withMaskedErrors(secretsOf(settings), async () => {
+        const { origin } = new URL(settings.baseUrl ?? '');
+        const probed = await probeServer({
+          settings,
+          transport: socketTransport(origin, { deadlineMs, connections: concurrency }),
+          surroundings: realSurroundings(shell.elapsed, place),
+          root,
+          concurrency,
+          parts,
+          signal: shell.signal,
+        });
+        return publishReadings(probed, shell.version, secretsOf(settings));
+      }),
     flags.choose,
   );
 };

@@ -9,7 +9,7 @@ import { presence, valueAt } from './value-at.ts';
 export type Words = Readonly<Record<string, string>> | ((value: unknown, exchange: Exchange) => string);
 
 /** The alternative that a value of a reply means. */
-export const wordOf = (words: Words, exchange: Exchange, pointer: string): string => {
+const wordOf = (words: Words, exchange: Exchange, pointer: string): string => {
   const value = valueAt(exchange.json, pointer);
   if (typeof words === 'function') return words(value, exchange);
   const seen = presence(value);
