@@ -13,6 +13,7 @@ const coveredFamilies: readonly Family[] = [
   'translations',
   'openapi-specs',
   'sso',
+  'integrations',
 ];
 
 /** Whether the suite judges this operation; a rule about no single operation always counts. */

@@ -3,7 +3,7 @@ import type { Exchange } from '../client/exchange.ts';
 import { kinds, type Kind } from '../client/kinds.ts';
 import type { Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
-import { judge, unverified, type Finding } from '../judgement.ts';
+import { inapplicable, judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { fillList, keyedPart, keyIn, type Listing } from '../trial/listing.ts';
 import { readerOf } from '../trial/state.ts';
@@ -44,6 +44,7 @@ const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> 
   listOrganizationCustomFields: ['getOrganizationCustomFieldByName', 'fieldName'],
   listTranslations: ['getTranslation', 'translationSettingsId'],
   listOpenAPISpecs: ['getOpenAPISpecBySlug', 'specSlug'],
+  listIntegrations: ['getIntegrationByName', 'integrationName'],
   listSAMLProvidersInOrganizationById: ['getOrganizationSAMLProviderById', 'samlProviderId'],
 };
 
@@ -85,7 +86,11 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
   return { pointers: differing(part, read.json), exchanges: [...before.pages, read], isSteady };
 };
 
+/** Lists of things that no operation reads. */
+const unread: readonly OperationId[] = ['listIntegrationInstallations'];
+
 const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, async ({ operation, world }) => {
+  if (unread.includes(operation)) return inapplicable('no operation reads one of its items alone');
   await discerning(world);
   const listing = await fillList(world, operation, 1);
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -21,6 +21,7 @@ type Doomed = {
   readonly expected: Expected;
   readonly read: () => Promise<Exchange>;
   readonly list: OperationId;
+  readonly query: Readonly<Record<string, string>>;
   /** What tells items of the list apart. */
   readonly keyOf: (item: unknown) => string;
   readonly other: { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
@@ -43,6 +44,7 @@ const doomedMember = async (world: World): Promise<Doomed> => {
     expected: { id },
     read: read(goes),
     list: 'listMembersInOrganizationById',
+    query: {},
     keyOf: keyIn('listMembersInOrganizationById'),
     other: { id: otherId, expected: { id: otherId }, read: read(stays) },
   };
@@ -65,6 +67,7 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
     keyOf: keyIn(list),
     read: () => readThing(world, one),
     list,
+    query: writtenKinds[kind].query?.(world) ?? {},
     other: { id: other.id, expected: { [key]: other.id, [text]: other.text }, read: () => readThing(world, other) },
   };
 };
@@ -99,13 +102,14 @@ const deleteThenUnlisted = check(
   async ({ world, operation }) => {
     const doomed = await doomedThing(world, operation);
     const { word, id, list, params, other } = doomed;
+    const input = { params, query: doomed.query };
     const holds = holder(doomed);
-    const before = await settledList(world, list, { params }, (walk) => holds(walk, id) && holds(walk, other.id));
+    const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));
     if (!holds(before, id) || !holds(before, other.id)) {
       return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
     }
     const gone = await world.must(operation, { params });
-    const after = await settledList(world, list, { params }, (walk) => !holds(walk, id));
+    const after = await settledList(world, list, input, (walk) => !holds(walk, id));
     const exchanges = [gone, lastPage(after)];
     const findings: Finding[] = [];
     if (holds(after, id)) {

@@ -123,7 +123,7 @@ const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ 
 });
 
 /** Members other than `id` that path parameters stand for. */
-const keys: Readonly<Record<string, string>> = { fieldName: 'name', specSlug: 'slug' };
+const keys: Readonly<Record<string, string>> = { fieldName: 'name', specSlug: 'slug', integrationName: 'name' };
 
 /** Reads two things where two can be had, so that one answer for everything does not pass. */
 const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {

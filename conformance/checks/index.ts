@@ -7,6 +7,8 @@ import { collectionChecks } from './families/collections.ts';
 import { customFieldChecks } from './families/custom-fields.ts';
 import { openapiSpecChecks } from './families/openapi-specs.ts';
 import { ssoChecks } from './families/sso.ts';
+import { integrationChecks } from './families/integrations.ts';
+import { integrationFilterChecks } from './filters-of-integrations.ts';
 import { translationChecks } from './families/translations.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { modelChecks } from './model.ts';
@@ -96,4 +98,6 @@ export const checks: readonly Check[] = [
   ...translationChecks,
   ...openapiSpecChecks,
   ...ssoChecks,
+  ...integrationChecks,
+  ...integrationFilterChecks,
 ];

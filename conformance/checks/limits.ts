@@ -82,8 +82,17 @@ const readWritten = async (
 /** Members that a reply shows in another place than the body has them. */
 const shownAt: Readonly<Record<string, readonly string[]>> = { '/source/url': ['sourceURL'] };
 
-const isAt = (exchange: Exchange, segments: readonly string[], value: unknown): boolean =>
-  exchange.ok && JSON.stringify(valueAt(exchange.json, segments)) === JSON.stringify(value);
+/** Lists that a reply may show in another form (OP-INT-04): as many items as were sent. */
+const shownInAnotherForm: ReadonlySet<string> = new Set(['/previewImages', '/externalLinks']);
+
+const isAt = ({ ok, json }: Exchange, segments: readonly string[], value: unknown): boolean => {
+  if (!ok) return false;
+  const shown = valueAt(json, segments);
+  if (shownInAnotherForm.has(`/${segments.join('/')}`) && Array.isArray(value)) {
+    return Array.isArray(shown) && shown.length === value.length;
+  }
+  return JSON.stringify(shown) === JSON.stringify(value);
+};
 
 type AtLimit = {
   readonly exchanges: readonly Exchange[];
@@ -118,12 +127,26 @@ const tryAtLimit = async (limited: Limited, { keyword, limit, at }: Boundary): P
 const baseOf = ({ world, member }: Limited): string | undefined =>
   member === '/source/url' ? `${specAddress(world)}-` : undefined;
 
+/** Items like the one in a valid body, where texts are not enough: pictures, and objects with texts of their own. */
+const itemFor = async ({
+  world,
+  operation,
+  params,
+  member,
+}: Limited): Promise<((at: number) => unknown) | undefined> => {
+  if (!shownInAnotherForm.has(member)) return undefined;
+  const sample = valueAt(await validBody(world, operation, params, member), [...segmentsOf(member), '*']);
+  if (typeof sample !== 'object' || sample === null) return () => sample;
+  return (at) => Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, `${value}-${at}`]));
+};
+
 const judgeMember = async (context: CheckContext, limited: Limited): Promise<Judgement> => {
   const { world, operation, params, member } = limited;
   const schema = memberSchema(bodyReference(operation), segmentsOf(member));
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
   const fresh = await unusedLetters(limited, freshLetters(context.seed));
-  const boundaries = boundariesOf(schema, fresh, baseOf(limited));
+  const item = await itemFor(limited);
+  const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item });
   const beyond = await refuseEach({
     world,
     operation,

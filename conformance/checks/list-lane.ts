@@ -11,6 +11,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   listOrganizationCustomFields: 'organization/custom-fields',
   listTranslations: 'organization/translations',
   listOpenAPISpecs: 'organization/openapi-specs',
+  listIntegrations: 'organization/integrations',
   listSAMLProvidersInOrganizationById: 'organization/saml-providers',
   listCommentsInChangeRequest: 'organization/change-request-comments',
 };

@@ -21,6 +21,8 @@ type Telling = {
   readonly value?: (world: World) => string;
   readonly write?: (value: string) => Record<string, unknown>;
   readonly more?: (world: World) => Readonly<Record<string, string>>;
+  /** What narrows the list to things such as this world makes. */
+  readonly query?: (world: World) => Readonly<Record<string, string>>;
 };
 
 const row = (
@@ -126,6 +128,17 @@ export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
         ssoURL: `https://login.example.org/${world.name('saml')}`,
         defaultRole: 'comment',
       }),
+    },
+  ),
+  integration: row(
+    'integration',
+    'integration',
+    { read: 'getIntegrationByName', update: 'publishIntegration', list: 'listIntegrations' },
+    'title',
+    {
+      value: (world) => world.name('title', 30),
+      more: (world) => ({ description: world.name('description'), summary: world.name('summary') }),
+      query: (world) => ({ owner: world.target.organization }),
     },
   ),
 };

@@ -5,6 +5,7 @@ import { member } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { MemberUse } from './members.ts';
 import { bodyRows, preparations } from './references.ts';
+import { freshName, knownIntegration } from './references/integrations.ts';
 import { freshSlug } from './references/openapi-specs.ts';
 import type { ArrangeOptions, Arranged, World } from './world.ts';
 
@@ -56,6 +57,17 @@ const emailDomain = (world: World): Promise<string> =>
     return typeof domain === 'string' ? domain : 'example.org';
   });
 
+/** Publishing makes what it names; installations are those of the target's own integration. */
+const integrationName = async (slot: Slot): Promise<string> => {
+  const { operation, world } = slot;
+  if (operation === 'publishIntegration') return freshName(world);
+  if (operation === 'listIntegrationInstallations') return knownIntegration(world);
+  const isRead = operationRow(operation).method === 'GET';
+  return isRead && !world.target.allow.integrations
+    ? knownIntegration(world)
+    : made('integration', 'integration')(slot);
+};
+
 const memberUses: Partial<Record<OperationId, MemberUse>> = {
   removeMemberFromOrganizationById: 'spend',
   updateMemberInOrganizationById: 'change',
@@ -78,6 +90,7 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
     slot.operation === 'createOrUpdateOpenAPISpecBySlug'
       ? Promise.resolve(freshSlug(slot.world))
       : made('openapiSpec', 'openapiSpec')(slot),
+  integrationName,
   samlProviderId: made('samlProvider', 'samlProvider'),
   translationSettingsId: made('translation', 'translation'),
 };

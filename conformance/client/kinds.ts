@@ -48,6 +48,12 @@ const rows = {
     remove: 'deleteOrganizationSAMLProvider',
     param: 'samlProviderId',
   },
+  integration: {
+    create: 'publishIntegration',
+    remove: 'unpublishIntegration',
+    param: 'integrationName',
+    key: 'name',
+  },
 } as const satisfies Record<string, KindRow>;
 
 export type Kind = keyof typeof rows;

@@ -3,6 +3,7 @@ import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { member } from './exchange.ts';
 import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
 import { openapiSpecBodies } from './references/openapi-specs.ts';
+import { integrationBodies, integrationPreparations } from './references/integrations.ts';
 import { ssoBodies, ssoPreparations } from './references/sso.ts';
 import { translationBodies } from './references/translations.ts';
 import type { BodyRow, Filler, Preparation } from './references/row.ts';
@@ -37,6 +38,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   ...translationBodies,
   ...openapiSpecBodies,
   ...ssoBodies,
+  ...integrationBodies,
   updateOrganizationById: {
     smallest: ['title'],
     fill: {
@@ -89,6 +91,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
 export const preparations: Partial<Record<OperationId, Preparation>> = {
   ...customFieldPreparations,
   ...ssoPreparations,
+  ...integrationPreparations,
   restoreSpace: async (world, { spaceId = '' }) => {
     await world.must('deleteSpaceById', { params: { spaceId } });
   },

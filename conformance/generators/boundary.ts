@@ -35,18 +35,27 @@ const textOfLength = (schema: JsonSchema, length: number, fresh: FreshLetters, b
   return `${base}${fresh(length - base.length)}`;
 };
 
-const listOfLength = (length: number, fresh: FreshLetters): string[] => Array.from({ length }, () => fresh(12));
+/** How values are made: `base` begins addresses, `item` makes items of lists, short texts otherwise. */
+type Made = { readonly base?: string | undefined; readonly item?: ((at: number) => unknown) | undefined };
+
+const listOfLength = (length: number, make: (at: number) => unknown): unknown[] =>
+  Array.from({ length }, (_, at) => make(at));
 
 /**
- * Every limit of a schema; addresses begin with `base`. `minLength: 0` and the like bound nothing and are left out.
+ * Every limit of a schema; `minLength: 0` and the like bound nothing and are left out.
  */
-export const boundariesOf = (given: JsonSchema, fresh: FreshLetters, base = site): readonly Boundary[] => {
+export const boundariesOf = (
+  given: JsonSchema,
+  fresh: FreshLetters,
+  { base = site, item }: Made = {},
+): readonly Boundary[] => {
   const schema = resolved(given);
+  const makeItem = item ?? (() => fresh(12));
   const build: Readonly<Record<string, (limit: number, step: number) => unknown>> = {
     maxLength: (limit, step) => textOfLength(schema, limit + step, fresh, base),
     minLength: (limit, step) => textOfLength(schema, limit - step, fresh, base),
-    maxItems: (limit, step) => listOfLength(limit + step, fresh),
-    minItems: (limit, step) => listOfLength(limit - step, fresh),
+    maxItems: (limit, step) => listOfLength(limit + step, makeItem),
+    minItems: (limit, step) => listOfLength(limit - step, makeItem),
     maximum: (limit, step) => limit + step,
     minimum: (limit, step) => limit - step,
   };

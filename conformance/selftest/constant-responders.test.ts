@@ -16,6 +16,13 @@ const settings: Settings = {
   user: 'u1',
   templateSpace: 'x1',
   changeRequest: { space: 'x1', id: 'c1', number: 1 },
+  integration: 'i1',
+  invites: ['v1', 'v2', 'v3', 'v4', 'v5'],
+  remote: {
+    git: 'https://git.example.org/docs.git',
+    website: 'https://docs.example.org/',
+    openapi: 'https://docs.example.org/openapi.json',
+  },
   tokens: { admin: 'secret-token', read: 'other-token', guest: 'third-token', outsider: 'fourth-token' },
   aged: { deletedWithin7Days: 'x2', deletedOver7Days: 'x3' },
   allow: Object.fromEntries(allowances.map((what) => [what, true])),

@@ -16,6 +16,7 @@ const updates: Partial<Record<Kind, OperationId>> = {
   changeRequestCommentReply: 'updateCommentReplyInChangeRequest',
   customField: 'updateOrganizationCustomField',
   translation: 'updateTranslation',
+  integration: 'publishIntegration',
   samlProvider: 'updateOrganizationSAMLProvider',
 };
 
@@ -29,6 +30,7 @@ const listed: Partial<Record<OperationId, Kind>> = {
   listOrganizationCustomFields: 'customField',
   listTranslations: 'translation',
   listOpenAPISpecs: 'openapiSpec',
+  listIntegrations: 'integration',
   listSAMLProvidersInOrganizationById: 'samlProvider',
 };
 

@@ -19,6 +19,7 @@ export type Listing = {
 const namedKeys: Partial<Record<OperationId, string>> = {
   listOrganizationCustomFields: 'name',
   listOpenAPISpecs: 'slug',
+  listIntegrations: 'name',
 };
 
 /** What tells an item of a list from the others: its id or name, or the id of the resource in it. */
@@ -111,6 +112,18 @@ const organizations = (world: World): Promise<Listing> => {
   return Promise.resolve({ input: {}, keys, isOwn: false });
 };
 
+/** Public ones are listed; without leave to publish, whatever is there. */
+const publicIntegrations = async (world: World, count: number): Promise<Listing> => {
+  const made = world.target.allow.integrations ? await several(count, () => world.make('integration')) : [];
+  return { input: {}, keys: ids(made), isOwn: false };
+};
+
+/** No operation installs an integration: those that are there. */
+const installations = async (world: World): Promise<Listing> => {
+  const { params } = await world.arrange('listIntegrationInstallations');
+  return { input: { params }, keys: [], isOwn: false };
+};
+
 const fillers: Partial<Record<OperationId, (world: World, count: number) => Promise<Listing>>> = {
   listTeamsInOrganizationById: atRoot('team'),
   listCollectionsInOrganizationById: atRoot('collection'),
@@ -127,6 +140,8 @@ const fillers: Partial<Record<OperationId, (world: World, count: number) => Prom
   listOrganizationCustomFields: atRoot('customField'),
   listTranslations: atRoot('translation'),
   listOpenAPISpecs: atRoot('openapiSpec'),
+  listIntegrations: publicIntegrations,
+  listIntegrationInstallations: installations,
   listSAMLProvidersInOrganizationById: atRoot('samlProvider'),
 };
 

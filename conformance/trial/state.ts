@@ -37,8 +37,12 @@ const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
 const settledText = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (restless.has(key) && typeof inner !== 'object' ? undefined : inner));
 
-/** What of a reading only requests change: a space shows fields of others too, an API description is worked on. */
+/**
+ * What of a reading its own requests alone change: not the owner of an integration, fields of others in a space, or
+ * how an API description is worked on.
+ */
 const ownPart = (reader: OperationId, json: unknown): unknown => {
+  if (reader === 'getIntegrationByName') return { ...(json as object), owner: undefined };
   if (reader === 'getOpenAPISpecBySlug') return ['id', 'slug', 'sourceURL'].map((name) => inside(json, name));
   if (reader !== 'getSpaceCustomFields' || !Array.isArray(json)) return json;
   return json.flatMap((item: unknown) => {

@@ -34,11 +34,19 @@ const presentSite: Ground = async (world, params) => {
 const ofChoices: Ground = (world) =>
   Promise.resolve({ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] });
 
+/** The member that is looked at and nothing else that a server may have its own mind about. */
+const memberAlone: Ground = async (world, params, member) => {
+  const [top = ''] = segmentsOf(member);
+  const { body } = await world.arrange('publishIntegration', { params, size: 'fullest' });
+  return { [top]: (body as Body)[top] };
+};
+
 const grounds: Partial<Record<OperationId, Readonly<Record<string, Ground>>>> = {
   moveCollection: { '/position': besideNeighbour },
   moveSpace: { '/position': besideNeighbour },
   updateOrganizationById: { '/defaultContent/type': presentSite },
   createOrganizationCustomField: { '/options': ofChoices },
+  publishIntegration: { '/': memberAlone },
 };
 
 const groundFor = (operation: OperationId, member: string): Ground | undefined => {

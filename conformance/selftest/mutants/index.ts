@@ -5,6 +5,8 @@ import { concurrencyMutants } from './concurrency.ts';
 import { customFieldMutants } from './custom-fields.ts';
 import { openapiSpecMutants } from './openapi-specs.ts';
 import { ssoMutants } from './sso.ts';
+import { integrationPublicationMutants } from './integration-publication.ts';
+import { integrationMutants } from './integrations.ts';
 import { translationMutants } from './translations.ts';
 import { identityMutants } from './identity.ts';
 import { listMutants } from './lists.ts';
@@ -46,4 +48,6 @@ export const mutants: readonly Mutant[] = [
   ...translationMutants,
   ...openapiSpecMutants,
   ...ssoMutants,
+  ...integrationMutants,
+  ...integrationPublicationMutants,
 ];

@@ -1,0 +1,200 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { freshName } from '../../client/references/integrations.ts';
+import type { Arranged, World } from '../../client/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../../missing-prerequisite.ts';
+import { discerning } from '../../trial/discerning.ts';
+import { refuseEach } from '../../trial/refusals.ts';
+import { check, type Check } from '../check.ts';
+import { notAccepted, notRefused, readBack, unlike, type Expected } from '../expectations.ts';
+import { inside, numberInside, textInside } from '../inside.ts';
+import { lastPage, settledList } from '../steady-walk.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A valid publication under a fresh name or a given one, with some members of its own. */
+const publication = async (world: World, own: Body = {}, params?: Arranged['params']): Promise<Arranged> => {
+  const arranged = await world.arrange('publishIntegration', params === undefined ? {} : { params });
+  return { ...arranged, body: { ...(arranged.body as Body), ...own } };
+};
+
+const publish = async (world: World, input: Arranged): Promise<Exchange> => {
+  const exchange = await world.call('publishIntegration', input);
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  return exchange;
+};
+
+const read = (world: World, { params }: Pick<Arranged, 'params'>): Promise<Exchange> =>
+  world.call('getIntegrationByName', { params });
+
+const title = (world: World): string => world.name('title', 30);
+
+const noBase64Refused = check('integrations/no-base64-refused', {}, async ({ world, operation }) =>
+  refuseEach({
+    world,
+    operation,
+    attempts: async (params) => {
+      const { body } = await publication(world, {}, params);
+      const no = 'no base64 at all!';
+      return [
+        { what: 'an icon that is no base64', pointer: '/icon', input: { body: { ...(body as Body), icon: no } } },
+        {
+          what: 'a preview image that is no base64',
+          pointer: '/previewImages',
+          input: { body: { ...(body as Body), previewImages: [no] } },
+        },
+      ];
+    },
+  }),
+);
+
+const longestName = 100;
+
+const badNameRefused = check('integrations/bad-name-refused', { evidence: 6 }, async ({ world }) => {
+  const under = async (name: string): Promise<Exchange> =>
+    world.call('publishIntegration', await publication(world, {}, { integrationName: name }));
+  const first = await publish(world, await publication(world));
+  const bad = {
+    'an exclamation mark': `${freshName(world)}!`,
+    'a blank': `${freshName(world)} x`,
+    'a letter outside the alphabet': `${freshName(world)}\u00e9`,
+    [`${longestName + 1} characters`]: freshName(world).padEnd(longestName + 1, 'x'),
+  };
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [first];
+  for (const [what, name] of Object.entries(bad)) {
+    const exchange = await under(name);
+    exchanges.push(exchange);
+    findings.push(...notRefused(exchange, `a name with ${what}`));
+  }
+  if (findings.length > 0) return judge(findings, []);
+  const good = {
+    'a hyphen, an underscore and a dot': `${freshName(world)}-_.x`,
+    [`${longestName} characters`]: freshName(world).padEnd(longestName, 'x'),
+  };
+  for (const [what, name] of Object.entries(good)) {
+    const exchange = await under(name);
+    exchanges.push(exchange);
+    findings.push(...notAccepted(exchange, `a name with ${what}`));
+  }
+  return judge(findings, exchanges);
+});
+
+/** Publishes for an organization and looks at whose it is. */
+const ownedBy = async (world: World, named: string, owner: string): Promise<Judgement> => {
+  const input = await publication(world, { organization: named });
+  const sent = await publish(world, input);
+  const expected: Expected = { 'owner.id': owner };
+  const shown = await readBack(world, () => read(world, input), expected);
+  return judge(unlike(shown, expected, 'a published integration', [sent]), [sent, shown]);
+};
+
+const ownerIsPublisher = check('integrations/owner-is-the-publisher', {}, async ({ world }) => {
+  await discerning(world);
+  const { organization, secondOrganization } = world.target;
+  const own = await ownedBy(world, organization, organization);
+  if (own.kind !== 'holds' || secondOrganization === undefined) return own;
+  // The caller may have no right to publish there (OP-INT-03).
+  const input = await publication(world, { organization: secondOrganization });
+  const sent = await world.call('publishIntegration', input);
+  if (!sent.ok) return own;
+  const expected: Expected = { 'owner.id': secondOrganization };
+  const shown = await readBack(world, () => read(world, input), expected);
+  return judge(unlike(shown, expected, 'a published integration', [sent]), [...own.exchanges, sent, shown]);
+});
+
+const publishedBySubdomain = check('integrations/published-by-subdomain', {}, async ({ world }) => {
+  const { organization } = world.target;
+  const params = { organizationId: organization };
+  const subdomain = textInside((await world.must('getOrganizationById', { params })).json, 'hostname');
+  if (subdomain === undefined) throw missingPrerequisite('an organization with a hostname');
+  await publish(world, await publication(world));
+  const input = await publication(world, { organization: subdomain });
+  const sent = await world.call('publishIntegration', input);
+  const refused = notAccepted(sent, 'an organization named by its subdomain');
+  if (refused.length > 0) return judge(refused, []);
+  const expected: Expected = { 'owner.id': organization };
+  const shown = await readBack(world, () => read(world, input), expected);
+  return judge(unlike(shown, expected, 'an integration published by subdomain', [sent]), [sent, shown]);
+});
+
+const publishAgainUpdates = check('integrations/publish-again-updates', { evidence: 4 }, async ({ world }) => {
+  const [first, second] = [title(world), title(world)];
+  const input = await publication(world, { title: first });
+  const sent = await publish(world, input);
+  const before = await readBack(world, () => read(world, input), { title: first });
+  if (textInside(before.json, 'title') !== first) return unverified('a first title that is read back', [sent, before]);
+  const again = await publish(world, await publication(world, { title: second }, input.params));
+  const after = await readBack(world, () => read(world, input), { title: second });
+  const findings = unlike(after, { title: second }, 'an integration published again', [again]);
+  return judge(findings, [sent, before, again, after]);
+});
+
+const raisesVersion = check('integrations/publish-again-raises-version', { evidence: 4 }, async ({ world }) => {
+  const input = await publication(world);
+  const exchanges = [await publish(world, input)];
+  const readVersion = async (done: (version: number | undefined) => boolean): Promise<number | undefined> => {
+    const shown = await world.settled(
+      () => read(world, input),
+      ({ json }) => done(numberInside(json, 'version')),
+    );
+    exchanges.push(shown);
+    return numberInside(shown.json, 'version');
+  };
+  const before = await readVersion((version) => version !== undefined);
+  if (before === undefined) return unverified('an integration that shows its version', exchanges);
+  exchanges.push(await publish(world, await publication(world, {}, input.params)));
+  const after = await readVersion((version) => version !== undefined && version > before);
+  if (after !== undefined && after > before) return judge([], exchanges);
+  const got = after === undefined ? 'no version' : 'a version that is no higher';
+  const expected = 'publishing again raises the version';
+  return judge([{ expected, got, pointer: '/version', exchanges }], exchanges);
+});
+
+const targetDefaultAll = check('integrations/target-default-all', {}, async ({ world }) => {
+  await discerning(world);
+  const { target: _target, ...body } = (await publication(world)).body as Body;
+  const input = { ...(await publication(world)), body };
+  const sent = await publish(world, input);
+  const shown = await world.settled(
+    () => read(world, input),
+    ({ ok }) => ok,
+  );
+  const target = inside(shown.json, 'target');
+  if (target === undefined) return unverified('an integration that shows its target', [sent, shown]);
+  const expected = 'an integration published without a target targets all';
+  const finding = { expected, got: 'another target', pointer: '/target', exchanges: [sent, shown] };
+  return judge(target === 'all' ? [] : [finding], [sent, shown]);
+});
+
+const secretsAreNotShown = check('integrations/secrets-are-not-shown', {}, async ({ world, operation }) => {
+  await discerning(world);
+  const secret = world.name('secret');
+  const input = await publication(world, { secrets: { KEY: secret } });
+  const sent = await publish(world, input);
+  const name = input.params['integrationName'] ?? '';
+  let shown = sent;
+  if (operation === 'getIntegrationByName') shown = await readBack(world, () => read(world, input), { name });
+  if (operation === 'listIntegrations') {
+    const query = { owner: world.target.organization };
+    const walk = await settledList(world, operation, { query }, ({ items }) =>
+      items.some((item) => textInside(item, 'name') === name),
+    );
+    shown = walk.pages.find(({ text }) => text.includes(name)) ?? lastPage(walk);
+  }
+  if (!shown.text.includes(name)) return unverified(`a reply of ${operation} that shows the integration`, [shown]);
+  const finding = { expected: 'no secret in a reply', got: 'a secret', exchanges: [sent, shown] };
+  return judge(shown.text.includes(secret) ? [finding] : [], [sent, shown]);
+});
+
+/** Rules of published integrations (2.16 and 4.11). */
+export const integrationChecks: readonly Check[] = [
+  noBase64Refused,
+  badNameRefused,
+  ownerIsPublisher,
+  publishedBySubdomain,
+  publishAgainUpdates,
+  raisesVersion,
+  targetDefaultAll,
+  secretsAreNotShown,
+];

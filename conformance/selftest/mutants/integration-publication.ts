@@ -1,0 +1,113 @@
+import type { Fault, Members } from '../fault.ts';
+import { membersOf } from '../faults/replies.ts';
+import { coerceText, cutText, inBody, wipeOmitted } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+const cutList = (name: string, length: number): Fault =>
+  inBody((body) => {
+    const value: unknown = body[name];
+    if (Array.isArray(value)) body[name] = value.slice(0, length);
+  });
+
+/** Changes every object of a list in the body. */
+const inEach = (name: string, change: (each: Members) => Members): Fault =>
+  inBody((body) => {
+    const value: unknown = body[name];
+    if (!Array.isArray(value)) return;
+    body[name] = value.map((each: unknown) => {
+      const members = membersOf(each);
+      return members === undefined ? each : change(members);
+    });
+  });
+
+const isBase64 = (value: unknown): boolean => typeof value === 'string' && /^[\w+/=]*$/.test(value);
+
+/** What an integration is published with. */
+export const integrationPublicationMutants: readonly Mutant[] = [
+  {
+    name: 'an integration needs no description',
+    breaks: 'INT-03',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: wipeOmitted('description', 'Untold'),
+  },
+  {
+    name: 'a long title of an integration is cut',
+    breaks: 'INT-04',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: cutText('title', 30),
+  },
+  {
+    name: 'a short title of an integration is made longer',
+    breaks: 'INT-04',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: inBody((body) => {
+      if (typeof body['title'] === 'string') body['title'] = body['title'].padEnd(2, 'q');
+    }),
+  },
+  {
+    name: 'a long description of an integration is cut',
+    breaks: 'INT-05',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: cutText('description', 100),
+  },
+  {
+    name: 'a long summary of an integration is cut',
+    breaks: 'INT-06',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: cutText('summary', 2048),
+  },
+  {
+    name: 'a fourth preview image is left out',
+    breaks: 'INT-07',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: cutList('previewImages', 3),
+  },
+  {
+    name: 'a fifth external link is left out',
+    breaks: 'INT-08',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: cutList('externalLinks', 4),
+  },
+  {
+    name: 'an object is written down as summary of an integration',
+    breaks: 'INT-09',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: coerceText('summary'),
+  },
+  {
+    name: 'an icon that is no base64 is left out',
+    breaks: 'INT-10',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: inBody((body) => {
+      if (typeof body['icon'] === 'string' && !isBase64(body['icon'])) delete body['icon'];
+    }),
+  },
+  {
+    name: 'an object is written down as title of a block',
+    breaks: 'INT-33',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: inEach('blocks', (block) =>
+      typeof block['title'] === 'object' ? { ...block, title: JSON.stringify(block['title']) } : block,
+    ),
+  },
+  {
+    name: 'a number as configuration of an integration is left out',
+    breaks: 'INT-34',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: inBody((body) => {
+      const { account, ...others } = membersOf(body['configurations']) ?? {};
+      if (typeof account === 'number') body['configurations'] = others;
+    }),
+  },
+];

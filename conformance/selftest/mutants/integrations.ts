@@ -1,0 +1,229 @@
+import type { Fault } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
+import { changeMember, inReply, isAccepted, membersOf } from '../faults/replies.ts';
+import { ignoreQuery, inBody, inRequest, setQuery } from '../faults/requests.ts';
+import { ghost, resurrect, skipWrite } from '../faults/writes.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** Changes the version of the integration that a reply is about. */
+const frozenVersion: Fault = changeMember('integration', 'version', () => 1);
+
+const mendName = (change: (name: string) => string): Fault =>
+  inRequest((ask) => ({
+    ...ask,
+    params: { ...ask.params, integrationName: change(ask.params['integrationName'] ?? '') },
+  }));
+
+/** Shows one secret of the last publication in a member that everybody reads. */
+const leakSecrets: Fault = () => {
+  const secrets = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const { operation, params, body } = ask;
+    const given = membersOf(membersOf(body)?.['secrets']);
+    const answer = await server.send(ask);
+    const isPublished = operation === 'publishIntegration' && isAccepted(answer);
+    if (isPublished && given !== undefined) secrets.set(params['integrationName'], given);
+    const shown = membersOf(answer.json);
+    const own = secrets.get(shown?.['name']);
+    return own === undefined ? answer : { ...answer, json: { ...shown, secrets: own } };
+  };
+};
+
+/** Integrations: reading, names, lists and filters. */
+export const integrationMutants: readonly Mutant[] = [
+  {
+    name: 'the version of an integration is a text',
+    breaks: 'INT-01',
+    mayAlsoBreak: ['INT-15', 'RES-06'],
+    on: ['getIntegrationByName'],
+    fault: changeMember('integration', 'version', String),
+  },
+  {
+    name: 'an installation counts its spaces in words',
+    breaks: 'INT-02',
+    mayAlsoBreak: [],
+    on: ['listIntegrationInstallations'],
+    fault: inItems(({ items }) => items.map((item) => ({ ...membersOf(item), spaces: 'many' }))),
+  },
+  {
+    name: 'a long name of an integration is cut',
+    breaks: 'INT-11',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: mendName((name) => name.slice(0, 100)),
+  },
+  {
+    name: 'strange letters in the name of an integration are replaced',
+    breaks: 'INT-11',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: mendName((name) => name.replaceAll(/[^\w.-]/g, '-')),
+  },
+  {
+    name: 'a published integration has another summary',
+    breaks: 'INT-12',
+    mayAlsoBreak: ['INT-06'],
+    on: ['publishIntegration'],
+    fault: inBody((body) => {
+      if (typeof body['summary'] === 'string' && body['summary'].length < 2048) body['summary'] = 'Untold';
+    }),
+  },
+  {
+    name: 'an integration is owned by whoever owns the platform',
+    breaks: 'INT-13',
+    mayAlsoBreak: ['INT-29', 'RES-06'],
+    on: ['getIntegrationByName'],
+    fault: inReply((integration, _ask, { facts }) => {
+      integration['owner'] = { ...membersOf(integration['owner']), id: facts.secondOrganization };
+    }),
+  },
+  {
+    name: 'publishing again changes nothing',
+    breaks: 'INT-14',
+    mayAlsoBreak: [
+      ...([
+        'INT-03',
+        'INT-04',
+        'INT-05',
+        'INT-06',
+        'INT-07',
+        'INT-08',
+        'INT-09',
+        'INT-10',
+        'INT-15',
+        'INT-33',
+      ] as const),
+      ...(['INT-34', 'INT-01', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'RES-06'] as const),
+    ],
+    on: ['publishIntegration'],
+    fault: skipWrite('getIntegrationByName'),
+  },
+  {
+    name: 'the version of an integration stays 1',
+    breaks: 'INT-15',
+    mayAlsoBreak: ['RES-06'],
+    on: ['publishIntegration', 'getIntegrationByName'],
+    fault: frozenVersion,
+  },
+  {
+    name: 'an integration without a target is for spaces',
+    breaks: 'INT-16',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: inBody((body) => {
+      body['target'] ??= 'space';
+    }),
+  },
+  {
+    name: 'the list of an owner leaves out every second integration',
+    breaks: 'INT-17',
+    mayAlsoBreak: ['INT-18', 'INT-27', 'INT-28'],
+    on: ['listIntegrations'],
+    fault: inItems(({ items }, { query: { owner } }) =>
+      owner === undefined ? items : items.filter((_item, at) => at % 2 === 0),
+    ),
+  },
+  {
+    name: 'the owner does not filter integrations',
+    breaks: 'INT-18',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('owner'),
+  },
+  {
+    name: 'a search finds every integration',
+    breaks: 'INT-19',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('search'),
+  },
+  {
+    name: 'a search in large letters finds everything',
+    breaks: 'INT-19',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('search', (search) => search === search.toUpperCase()),
+  },
+  {
+    name: 'the category does not filter integrations',
+    breaks: 'INT-20',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('category'),
+  },
+  {
+    name: 'integrations without blocks come when blocks are asked for',
+    breaks: 'INT-21',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('blocks', (value) => value === 'true'),
+  },
+  {
+    name: 'the filter for content sources is passed over',
+    breaks: 'INT-22',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('contentSources', (value) => value === 'true'),
+  },
+  {
+    name: 'a filter that is no boolean is passed over',
+    breaks: 'INT-23',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('blocks', (value) => value === 'perhaps'),
+  },
+  {
+    name: 'a long domain of blocks is cut',
+    breaks: 'INT-24',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: setQuery(({ blockDomain }) => (blockDomain === undefined ? {} : { blockDomain: blockDomain.slice(0, 100) })),
+  },
+  {
+    name: 'strange letters in a domain of blocks are replaced',
+    breaks: 'INT-25',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: setQuery(({ blockDomain }) =>
+      blockDomain === undefined ? {} : { blockDomain: blockDomain.replaceAll(/[^\w.-]/g, '-') },
+    ),
+  },
+  {
+    name: 'an unpublished integration is still read',
+    breaks: 'INT-26',
+    mayAlsoBreak: [],
+    on: ['unpublishIntegration', 'getIntegrationByName'],
+    fault: resurrect({ remove: 'unpublishIntegration', read: 'getIntegrationByName' }),
+  },
+  {
+    name: 'an unpublished integration is still listed',
+    breaks: 'INT-27',
+    mayAlsoBreak: ['INT-19', 'INT-20', 'INT-21', 'INT-22', 'INT-18', 'PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    on: ['unpublishIntegration', 'listIntegrations'],
+    fault: ghost({
+      remove: 'unpublishIntegration',
+      read: 'getIntegrationByName',
+      list: 'listIntegrations',
+      listParams: () => ({}),
+    }),
+  },
+  {
+    name: 'an integration shows its secrets',
+    breaks: 'INT-28',
+    mayAlsoBreak: [],
+    on: ['publishIntegration', 'getIntegrationByName'],
+    fault: leakSecrets,
+  },
+  {
+    name: 'an organization is not known by its subdomain',
+    breaks: 'INT-29',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: inRequest((ask, { facts }) => {
+      const { organization } = membersOf(ask.body) ?? {};
+      const isId = organization === facts.organization || organization === facts.secondOrganization;
+      if (typeof organization !== 'string' || isId) return ask;
+      return { ...ask, body: { ...membersOf(ask.body), organization: `no-${organization}` } };
+    }),
+  },
+];
