@@ -2,6 +2,8 @@
 export type Profile = {
   readonly name: 'smoke' | 'default' | 'deep';
   readonly runs: number;
+  /** Draws of a property over requests sent side by side. */
+  readonly branchPlans: number;
   /** Concurrent strands of one property, each with its own seed and namespace. */
   readonly lanes: number;
   readonly shrinkRequests: number;
@@ -9,7 +11,7 @@ export type Profile = {
 };
 
 export const profiles: Readonly<Record<Profile['name'], Profile>> = {
-  smoke: { name: 'smoke', runs: 1, lanes: 1, shrinkRequests: 200, shrinkSeconds: 2 },
-  default: { name: 'default', runs: 24, lanes: 4, shrinkRequests: 2_000, shrinkSeconds: 10 },
-  deep: { name: 'deep', runs: 480, lanes: 8, shrinkRequests: 10_000, shrinkSeconds: 60 },
+  smoke: { name: 'smoke', runs: 1, branchPlans: 4, lanes: 1, shrinkRequests: 200, shrinkSeconds: 2 },
+  default: { name: 'default', runs: 24, branchPlans: 24, lanes: 4, shrinkRequests: 2_000, shrinkSeconds: 10 },
+  deep: { name: 'deep', runs: 480, branchPlans: 120, lanes: 8, shrinkRequests: 10_000, shrinkSeconds: 60 },
 };

@@ -11,6 +11,7 @@ import { integrationChecks } from './families/integrations.ts';
 import { integrationFilterChecks } from './filters-of-integrations.ts';
 import { translationChecks } from './families/translations.ts';
 import { spaceChecks } from './families/spaces.ts';
+import { concurrencyChecks } from './concurrency.ts';
 import { modelChecks } from './model.ts';
 import { moveChecks } from './moves.ts';
 import { orderAfterMovesChecks } from './order-after-moves.ts';
@@ -76,6 +77,7 @@ export const checks: readonly Check[] = [
   ...spaceStateChecks,
   ...restoreWindowChecks,
   ...modelChecks,
+  ...concurrencyChecks,
   ...teamChecks,
   ...teamBulkChecks,
   ...teamMemberStateChecks,

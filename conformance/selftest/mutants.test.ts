@@ -37,7 +37,7 @@ for (const mutant of ready) {
 const trace = traceCalls();
 
 // They speak of every sequence of writes, so a lost or invented write of any kind may break them, as plans happen to go.
-const sequenceRules = requirements.filter((row) => row.file === 'model').map((row) => row.id);
+const sequenceRules = requirements.filter(({ file }) => file === 'model' || file === 'concurrency').map(({ id }) => id);
 
 const spillOf = async (mutant: Mutant): Promise<string[]> => {
   const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak, ...sequenceRules]);

@@ -67,7 +67,35 @@ const lostCreation: Fault = () => {
   };
 };
 
-/** Writes side by side. Judged by a targeted run only: their spill depends on what happens to run beside them. */
+/** Of writes of one thing at the same time only the first one is stored; all are answered. */
+const lostWrite: Fault = () => {
+  const running = new Map<string, number>();
+  return async (ask, server) => {
+    const key = Object.values(ask.params).join();
+    const beside = running.get(key) ?? 0;
+    running.set(key, beside + 1);
+    for (let turn = 0; turn < 4; turn += 1) await setImmediate();
+    const read = readOf[ask.operation] ?? 'getCommentInSpace';
+    const answer = await (beside === 0 ? server.send(ask) : server.call(read, { params: ask.params }));
+    running.set(key, (running.get(key) ?? 1) - 1);
+    return answer;
+  };
+};
+
+/** The members of an update are stored one after the other. */
+const piecemeal: Fault = () => async (ask, server) => {
+  const entries = Object.entries(membersOf(ask.body) ?? {});
+  for (const [name, value] of entries.slice(0, -1)) {
+    const answer = await server.send({ ...ask, body: { [name]: value } });
+    if (!isAccepted(answer)) return answer;
+    for (let turn = 0; turn < 4; turn += 1) await setImmediate();
+  }
+  return server.send({ ...ask, body: Object.fromEntries(entries.slice(-1)) });
+};
+
+const wrecks = 'what else it breaks depends on what happens to run beside it';
+
+/** Writes side by side. Judged by a targeted run only. */
 export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'a read after a write is a little late',
@@ -82,6 +110,8 @@ export const concurrencyMutants: readonly Mutant[] = [
       'getTeamInOrganizationById',
     ],
     fault: staleRead,
+    wrecks,
+    profile: 'default',
   },
   {
     name: 'an update undoes the one beside it',
@@ -89,6 +119,26 @@ export const concurrencyMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateSpaceById', 'updateCollectionById', 'updateTeamInOrganizationById'],
     fault: lostUpdate,
+    wrecks,
+    profile: 'default',
+  },
+  {
+    name: 'a write beside another is answered and not stored',
+    breaks: 'CONC-02',
+    mayAlsoBreak: [],
+    on: ['updateSpaceById', 'updateCollectionById', 'updateCommentInSpace'],
+    fault: lostWrite,
+    wrecks,
+    profile: 'default',
+  },
+  {
+    name: 'the members of an update are stored one by one',
+    breaks: 'CONC-02',
+    mayAlsoBreak: ['CONC-01'],
+    on: ['updateSpaceById', 'updateCollectionById'],
+    fault: piecemeal,
+    wrecks,
+    profile: 'default',
   },
   {
     name: 'a creation undoes the one beside it',
@@ -96,5 +146,6 @@ export const concurrencyMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['createCollection', 'createOrganizationTeam', 'postCommentInSpace'],
     fault: lostCreation,
+    wrecks,
   },
 ];
