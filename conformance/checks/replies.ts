@@ -1,13 +1,11 @@
-import type { JsonSchema } from '#spec/document.ts';
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
-import { propertiesOf, resolved, typesOf } from '../generators/schema.ts';
 import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
-import { describe } from '../match/describe.ts';
 import { describesPlace } from '../match/described.ts';
 import { placesOf } from '../match/places.ts';
 import { replyRules, type ReplyRule } from '../match/reply-rules.ts';
+import { contentTypeFaults, emptyFaults, jsonFaults, replySchema } from '../match/reply-faults.ts';
 import { resourceFaults, type Fault } from '../match/resource.ts';
 import { refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
@@ -25,19 +23,10 @@ const replyTo = async (world: World, operation: OperationId): Promise<Exchange> 
   return exchange;
 };
 
-/** A reference to the schema of the reply, so that its own name is found too. */
-const replySchema = (operation: OperationId): JsonSchema => {
-  const { reply } = operationRow(operation);
-  if (reply === null) throw new Error(`${operation} promises no JSON reply`);
-  return { $ref: `#/components/schemas/${reply}` };
+const asFinding = (exchange: Exchange, { pointer, expected, got }: Fault): Finding => {
+  const finding = { expected, got, exchanges: [exchange] };
+  return pointer === '' ? finding : { ...finding, pointer };
 };
-
-const asFinding = (exchange: Exchange, { pointer, expected, got }: Fault): Finding => ({
-  expected,
-  got,
-  pointer,
-  exchanges: [exchange],
-});
 
 /** A rule over the values of a reply, as a check. */
 const overReplies = (name: string, rule: ReplyRule): Check =>
@@ -54,47 +43,28 @@ const overReplies = (name: string, rule: ReplyRule): Check =>
     );
   });
 
-/** The members of a reply that its schema requires and that tell it from an empty object. */
-const shapeFaults = (given: JsonSchema, { json: reply }: Exchange): Fault[] => {
-  const schema = resolved(given);
-  const types = typesOf(schema);
-  const isRight = types.includes('array')
-    ? Array.isArray(reply)
-    : typeof reply === 'object' && reply !== null && !Array.isArray(reply);
-  if (!isRight) return [{ pointer: '', expected: `a JSON ${types.join(' or ')}`, got: describe(reply) }];
-  const { items, object } = propertiesOf(schema);
-  const { items: list, object: kind } = reply as { items?: unknown; object?: unknown };
-  if (items !== undefined && !Array.isArray(list))
-    return [{ pointer: '/items', expected: 'a list', got: describe(list) }];
-  if (object !== undefined && kind !== object['const']) {
-    return [{ pointer: '/object', expected: JSON.stringify(object['const']), got: describe(kind) }];
-  }
-  return [];
-};
-
 const json = check('replies/json', {}, async ({ operation, world }) => {
   const exchange = await replyTo(world, operation);
-  const got = exchange.text === '' ? 'an empty body' : 'a body that is no JSON';
-  if (exchange.json === undefined) return broken([{ expected: 'a JSON body', got, exchanges: [exchange] }]);
-  const faults = shapeFaults(replySchema(operation), exchange);
   return judge(
-    faults.map((fault) => asFinding(exchange, fault)),
+    jsonFaults(operation, exchange).map((fault) => asFinding(exchange, fault)),
     [exchange],
   );
 });
 
 const empty = check('replies/empty', {}, async ({ operation, world }) => {
   const exchange = await replyTo(world, operation);
-  if (exchange.text === '') return judge([], [exchange]);
-  const got = `a body of ${exchange.text.length} characters`;
-  return broken([{ expected: 'an empty body', got, exchanges: [exchange] }]);
+  return judge(
+    emptyFaults(exchange).map((fault) => asFinding(exchange, fault)),
+    [exchange],
+  );
 });
 
 const contentType = check('replies/content-type', {}, async ({ operation, world }) => {
   const exchange = await replyTo(world, operation);
-  const type = exchange.headers['content-type'];
-  if (type !== undefined && /^application\/json\s*(;|$)/i.test(type)) return judge([], [exchange]);
-  return broken([{ expected: 'Content-Type application/json', got: type ?? 'no Content-Type', exchanges: [exchange] }]);
+  return judge(
+    contentTypeFaults(exchange).map((fault) => asFinding(exchange, fault)),
+    [exchange],
+  );
 });
 
 const resource = check('replies/resource', {}, async ({ row, operation, world }) => {
