@@ -24,7 +24,7 @@ export type Place = {
   readonly data: unknown;
 };
 
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escaped = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
 /** Whether null is a value of the schema, and not only the sign of an absent member. */
 const allowsNull = (given: JsonSchema): boolean => {
@@ -40,58 +40,85 @@ const allowsNull = (given: JsonSchema): boolean => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A reply without the optional members that are null where the text does not name null (OP-RES-05). */
-const pruned = (given: JsonSchema, data: unknown): unknown => {
-  const schema = resolved(given);
-  const variants = variantsOf(schema);
-  if (variants.length > 0) return variants.reduce((value, variant) => pruned(variant, value), data);
+const prunedObject = (schema: JsonSchema, data: Readonly<Record<string, unknown>>): unknown => {
   const element = elementOf(schema);
-  if (Array.isArray(data)) return element === undefined ? data : data.map((item) => pruned(element, item));
-  if (!isObject(data)) return data;
   const properties = propertiesOf(schema);
   const required = requiredOf(schema);
-  const entries = Object.entries(data).flatMap(([key, value]) => {
-    const part = properties[key] ?? element;
-    if (part === undefined) return [[key, value] as const];
-    if (value === null && !required.includes(key) && !allowsNull(part)) return [];
-    return [[key, pruned(part, value)] as const];
-  });
-  return Object.fromEntries(entries);
+  const kept: Record<string, unknown> = {};
+  for (const key of Object.keys(data)) {
+    // Names such as "constructor" would be found on any object.
+    const part = Object.hasOwn(properties, key) ? properties[key] : element;
+    const value = data[key];
+    if (key === '__proto__') continue;
+    if (part === undefined) kept[key] = value;
+    else if (value !== null || required.includes(key) || allowsNull(part)) kept[key] = pruned(part, value);
+  }
+  return kept;
+};
+
+/** A reply without the optional members that are null where the text does not name null (OP-RES-05). */
+const pruned = (given: JsonSchema, data: unknown): unknown => {
+  // Text, numbers and flags hold no members.
+  if (typeof data !== 'object' || data === null) return data;
+  const schema = resolved(given);
+  const variants = variantsOf(schema);
+  if (variants.length > 0) return variants.reduce<unknown>((value, variant) => pruned(variant, value), data);
+  if (isObject(data)) return prunedObject(schema, data);
+  const element = elementOf(schema);
+  return element === undefined ? data : (data as unknown[]).map((item) => pruned(element, item));
 };
 
 type Step = Pick<Place, 'pointer' | 'key'>;
+/** Collects into one list: a generator inside a generator costs its depth for every place. */
+type Found = Place[];
 
-const inside = function* (schema: JsonSchema, data: unknown, pointer: string): Generator<Place> {
+const inside = (schema: JsonSchema, data: unknown, pointer: string, found: Found): void => {
   for (const variant of variantsOf(schema)) {
-    if (schemaErrors(variant, data).length === 0) yield* walk(variant, data, { pointer, key: undefined });
+    if (schemaErrors(variant, data).length === 0) walk(variant, data, { pointer, key: undefined }, found);
   }
   const element = elementOf(schema);
   if (Array.isArray(data)) {
     if (element === undefined) return;
     for (const [index, item] of data.entries()) {
-      yield* walk(element, item, { pointer: `${pointer}/${index}`, key: undefined });
+      walk(element, item, { pointer: `${pointer}/${index}`, key: undefined }, found);
     }
     return;
   }
   if (!isObject(data)) return;
   const properties = propertiesOf(schema);
-  for (const [key, value] of Object.entries(data)) {
-    const part = properties[key] ?? element;
-    if (part !== undefined) yield* walk(part, value, { pointer: `${pointer}/${escaped(key)}`, key });
+  for (const key of Object.keys(data)) {
+    const part = Object.hasOwn(properties, key) ? properties[key] : element;
+    if (part !== undefined) walk(part, data[key], { pointer: `${pointer}/${escaped(key)}`, key }, found);
   }
 };
 
-const walk = function* (given: JsonSchema, data: unknown, step: Step): Generator<Place> {
+type Opened = Pick<Place, 'schema' | 'names'>;
+const openedSchemas = new WeakMap<JsonSchema, Opened>();
+
+/** A schema behind its references, and the names on the way. */
+const opened = (given: JsonSchema): Opened => {
+  const known = openedSchemas.get(given);
+  if (known !== undefined) return known;
   const names: SchemaName[] = [];
   let schema = given;
   for (let name = referenceName(schema); name !== undefined; name = referenceName(schema)) {
     names.push(name);
     schema = namedSchema(name);
   }
-  yield { ...step, schema, names, data };
-  yield* inside(schema, data, step.pointer);
+  const made = { schema, names };
+  openedSchemas.set(given, made);
+  return made;
+};
+
+const walk = (given: JsonSchema, data: unknown, { pointer, key }: Step, found: Found): void => {
+  const { schema, names } = opened(given);
+  found.push({ pointer, key, schema, names, data });
+  inside(schema, data, pointer, found);
 };
 
 /** Every described value of a reply, the whole first; nulls that stand for absent members are left out. */
-export const placesOf = (schema: JsonSchema, data: unknown): Generator<Place> =>
-  walk(schema, pruned(schema, data), { pointer: '', key: undefined });
+export const placesOf = (schema: JsonSchema, data: unknown): readonly Place[] => {
+  const found: Found = [];
+  walk(schema, pruned(schema, data), { pointer: '', key: undefined }, found);
+  return found;
+};

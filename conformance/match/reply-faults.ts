@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { propertiesOf, resolved, typesOf } from '../generators/schema.ts';
+import { propertiesOf, requiredOf, resolved, typesOf } from '../generators/schema.ts';
 import { describe } from './describe.ts';
 import type { Fault } from './resource.ts';
 
@@ -34,7 +34,11 @@ const shapeFaults = (given: JsonSchema, reply: unknown): Fault[] => {
   if (object !== undefined && kind !== object['const']) {
     return [{ pointer: '/object', expected: JSON.stringify(object['const']), got: describe(kind) }];
   }
-  return [];
+  // Lists and resources have rows of their own for the rest; what is neither has only this.
+  if (items !== undefined || object !== undefined || Array.isArray(reply)) return [];
+  return requiredOf(schema)
+    .filter((name) => ((reply as Record<string, unknown>)[name] ?? undefined) === undefined)
+    .map((name) => ({ pointer: `/${name}`, expected: 'a required member', got: 'nothing' }));
 };
 
 /** The body of a success is JSON of the promised kind (section 4.1). */

@@ -1,0 +1,103 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { memberTree, type MemberNode } from '#spec/text/member-tree.ts';
+import { readText } from '#spec/text/read-text.ts';
+import { may, type Facet, type MemberRow } from '#spec/text/rows.ts';
+import type { Alteration, Altered } from './alterations.ts';
+
+const text = readText();
+const closed = new Set(text.enums.filter((row) => row.closed).map(({ name }) => name));
+const replyOf = new Map(text.operations.map(({ method, path, reply }) => [`${method} ${path}`, reply]));
+const resources = new Map(text.resources.map((row) => [row.resource, row]));
+const trees = new Map(text.resources.map((row) => [row.resource, memberTree(row.members)]));
+
+/** A place of a reply as fixtures/text has it, transcribed by another hand than the document. */
+type Told = { readonly row: MemberRow; readonly node: MemberNode; readonly constant: string | undefined };
+
+const plain: MemberRow = { at: '', type: 'object' };
+
+const resourceAt = (name: string, row: MemberRow): Told | undefined => {
+  const node = trees.get(name);
+  return node && { row, node, constant: undefined };
+};
+
+/** The tree that a row's type leads to, where it is a resource. */
+const followed = (told: Told): Told => resourceAt(told.row.type.replace('?', ''), told.row) ?? told;
+
+const objectRow: MemberRow = { at: 'object', type: 'string', req: true };
+
+const step = (told: Told, key: string): Told | undefined => {
+  const here = followed(told);
+  const name = told.row.type.replace('?', '');
+  const constant = resources.get(name)?.object;
+  if (key === 'object' && constant !== undefined && constant !== null)
+    return { row: objectRow, node: { row: objectRow, children: new Map() }, constant };
+  const node = here.node.children.get(/^\d+$/.test(key) ? '*' : key) ?? here.node.children.get('*');
+  return node && { row: node.row, node, constant: undefined };
+};
+
+const root = (operation: OperationId): Told | undefined => {
+  const { method, path } = operationRow(operation);
+  const reply = replyOf.get(`${method} ${path}`);
+  if (reply === undefined || reply === 'nothing') return undefined;
+  const item = /^(list|array) of (.+)$/.exec(reply);
+  if (item === null) return resourceAt(reply, { ...plain, type: reply });
+  const inner: MemberRow = { at: 'items', type: `list of ${item[2] ?? ''}`, req: true };
+  // The envelope's own row of items would hide what they are.
+  const envelope = (resources.get('ListEnvelope')?.members ?? []).filter(({ at }) => at !== 'items');
+  const list = memberTree(item[1] === 'array' ? [inner] : [...envelope, inner]);
+  return { row: plain, node: item[1] === 'array' ? (list.children.get('items') ?? list) : list, constant: undefined };
+};
+
+const place = (operation: OperationId, pointer: string): Told | undefined =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<Told | undefined>((told, key) => told && step(told, key), root(operation));
+
+/** `strict`: what the text says beyond doubt; `loose`: with what only a name tells and what the document may have. */
+type Sense = 'strict' | 'loose';
+
+const holds = (row: MemberRow, sense: Sense, ...facets: readonly Facet[]): boolean =>
+  sense === 'loose' || facets.every((facet) => !may(row, facet));
+
+const isTyped = ({ type }: MemberRow, sense: Sense): boolean =>
+  !type.includes('any') && (sense === 'loose' || !type.endsWith('?'));
+
+const isWorded = ({ row, constant }: Told, sense: Sense): boolean => {
+  if (constant !== undefined) return true;
+  if (row.enum !== undefined) return (sense === 'loose' || closed.has(row.enum)) && holds(row, sense, 'enum');
+  if (sense === 'loose' && (row.seen !== undefined || row.charset !== undefined)) return true;
+  const type = row.type.replace('?', '');
+  return (type === 'date-time' || type === 'uri') && isTyped(row, sense) && holds(row, sense, 'format');
+};
+
+type Saying = (told: Told, sense: Sense) => boolean;
+
+const sayings: Partial<Record<Alteration, Saying>> = {
+  dropped: ({ row }, sense) => row.req === true && holds(row, sense, 'req'),
+  nulled: ({ row }, sense) =>
+    (row.req === true || (sense === 'loose' && row.at.endsWith('*'))) &&
+    (row.nullable !== true || sense === 'loose') &&
+    holds(row, sense, 'req', 'nullable'),
+  'another type': (told, sense) =>
+    told.constant !== undefined || (isTyped(told.row, sense) && holds(told.row, sense, 'type', 'union', 'children')),
+  'another word': isWorded,
+  'much longer': (told, sense) =>
+    isWorded(told, 'loose') && sense === 'loose'
+      ? true
+      : told.row.max !== undefined && told.row.type.startsWith('string') && holds(told.row, sense, 'limits'),
+};
+
+const forbids = ({ what, where, reply }: Altered, sense: Sense): boolean => {
+  if (what === 'status refuses' || what === 'body emptied') return true;
+  if (what === 'header dropped' || what === 'header changed')
+    return where === 'content-type' && reply.json !== undefined;
+  const saying = sayings[what];
+  const told = saying && place(reply.operation, where);
+  return told !== undefined && saying !== undefined && saying(told, sense);
+};
+
+/** Whether the text says beyond doubt that the reply may not be so, as far as one reply alone can show it. */
+export const textForbids = (altered: Altered): boolean => forbids(altered, 'strict');
+/** Whether the text, however loosely read, gives a reason to call the reply wrong. */
+export const textMayForbid = (altered: Altered): boolean => forbids(altered, 'loose');
