@@ -66,6 +66,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { checkCommand, runCheck } = await import('./check.ts');
     return { command: checkCommand(), run: runCheck };
   },
+  explain: async () => {
+    const { explainCommand, runExplain } = await import('./explain.ts');
+    return { command: explainCommand(), run: runExplain };
+  },
   merge: async () => {
     const { mergeCommand, runMerge } = await import('./merge.ts');
     return { command: mergeCommand(), run: runMerge };

@@ -28,6 +28,9 @@ type Flags = {
   readonly markdown?: string | true;
 };
 
+/** Columns of a table that is read in a file. */
+const fileColumns = 180;
+
 const examples = `
 Examples:
   docplane probe                                    the readings of the reference server
@@ -108,7 +111,8 @@ export const runProbe = async (parsed: Readonly<Record<string, unknown>>, shell:
   if (flags.json === true) shell.out(json);
   else if (flags.markdown === true) shell.out(readingMarkdown(report));
   else {
-    const style = { colour: shell.colour, columns: shell.columns, evidence: flags.evidence === true };
+    const columns = shell.isTerminal ? shell.columns : fileColumns;
+    const style = { colour: shell.colour, columns, evidence: flags.evidence === true };
     shell.out(`${readingTable(report, style).join('\n')}\n`);
   }
   if (report.totals.observedParts > 0) return 0;

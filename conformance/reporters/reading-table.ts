@@ -1,4 +1,5 @@
 import type { ProbeReport, PublishedReading } from './published-readings.ts';
+import { oneLine, quiet } from './quiet.ts';
 
 export type TableStyle = {
   readonly colour: boolean;
@@ -28,10 +29,10 @@ const markOf = ({ observed, consistent, reading, choice }: PublishedReading): st
 
 const evidenceLines = ({ answers }: PublishedReading, paint: Paint): string[] =>
   answers.flatMap(({ where, reading, missing, evidence }) => [
-    `      ${where}: ${reading ?? `not observed: ${missing ?? 'nothing was asked'}`}`,
+    `      ${oneLine(`${where}: ${reading ?? `not observed: ${missing ?? 'nothing was asked'}`}`)}`,
     ...evidence.flatMap(({ curl, status, excerpt }) => [
-      paint.dim(`        ${curl}`),
-      paint.dim(`          -> ${status}${excerpt === '' ? ', no body' : ` ${excerpt.replaceAll(/\s+/g, ' ')}`}`),
+      paint.dim(`        ${quiet(curl)}`),
+      paint.dim(`          -> ${status}${excerpt === '' ? ', no body' : ` ${oneLine(excerpt)}`}`),
     ]),
   ]);
 
@@ -41,7 +42,7 @@ const placeLines = ({ answers }: PublishedReading): string[] =>
 const rowLines = (row: PublishedReading, { columns, evidence }: TableStyle, paint: Paint): string[] => {
   const { id, reading, choice, consistent, observed, question, follows } = row;
   const mark = markOf(row);
-  const short = consistent ? reading : 'differs from place to place';
+  const short = consistent ? oneLine(reading) : 'differs from place to place';
   const beside =
     mark === '!' || mark === '~'
       ? ` (reference: ${choice}${follows === undefined ? '' : `; follows ${follows.join(', ')}`})`

@@ -2,6 +2,7 @@ import { missingByReason } from './missing.ts';
 import { closingLine, percent } from './numbers.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { WholeExchange } from './published.ts';
+import { oneLine, quiet } from './quiet.ts';
 
 const shownExchanges = 6;
 const bodyLimit = 400;
@@ -12,12 +13,6 @@ const painter = (colour: boolean) => {
   return { red: paint(31), yellow: paint(33), green: paint(32), dim: paint(2), bold: paint(1) };
 };
 type Paint = ReturnType<typeof painter>;
-
-// Controls of a reply would move the cursor, change colours, or pass for commands of a CI service.
-// oxlint-disable-next-line no-control-regex -- these characters are what is looked for
-const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
-const quiet = (text: string): string => text.replaceAll(controls, '\uFFFD');
-const oneLine = (text: string): string => quiet(text.replaceAll(/\s+/g, ' '));
 
 const shortened = (text: string): string => (text.length <= bodyLimit ? text : `${text.slice(0, bodyLimit)} …`);
 

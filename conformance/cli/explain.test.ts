@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { exampleOutcomes, exampleReport } from '../reporters/example-report.ts';
+import { exampleShell } from './example-shell.ts';
+import { runExplain } from './explain.ts';
+
+const told = async (...operands: string[]): Promise<string> => {
+  const { shell, output } = exampleShell();
+  assert.equal(await runExplain({ report: [] }, shell, operands), 0);
+  return output();
+};
+
+test('a requirement is told with its check, its cases and the mutants that break it', async () => {
+  const text = await told('TEAM-05');
+  assert.match(text, /^TEAM-05: A team's title has 1 to 64 characters\.$/m);
+  assert.match(text, /judged by limits\/body/);
+  assert.match(text, /TEAM-05 createOrganizationTeam/);
+  assert.match(text, /a team title of 64 characters is stored/);
+  assert.match(text, /Mutants that break it\n {2}a long title of a team is cut/);
+});
+
+test('an open point is told with its alternatives, the starred choice and its probe', async () => {
+  const text = await told('OP-PAGE-01');
+  assert.match(text, /\* absent +the member is left out\n {4}null +the member is null/);
+  assert.match(text, /probe next-on-last-page: asks listTeamsInOrganizationById/);
+  assert.match(text, /serve --choose OP-PAGE-01=/);
+  const part = await told('OP-HTTP-11.b');
+  assert.match(part, /OP-HTTP-11\.b What does a scalar query parameter do that is given twice\?/);
+  assert.doesNotMatch(part, /OP-HTTP-11\.a/);
+});
+
+test('what cannot be observed is told with the reason', async () => {
+  assert.match(await told('OP-RES-02.b'), /not observable: that something never happens cannot be seen/);
+});
+
+test('an operation is told with its place and the rules that name it', async () => {
+  const text = await told('createOrganizationTeam');
+  assert.match(text, /PUT \/v1\/orgs\/\{organizationId\}\/teams/);
+  assert.match(text, /TEAM-05 must/);
+});
+
+test('an outcome is told with what the last report that holds it says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-explain-'));
+  try {
+    const red = exampleOutcomes.find(({ verdict }) => verdict === 'fail');
+    assert.ok(red);
+    const report = exampleReport([{ ...red, name: 'SUCC-01 getSpaceById', requirement: 'SUCC-01' }]);
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(report));
+    const { shell, output } = exampleShell();
+    await runExplain({ report: [file] }, shell, ['SUCC-01', 'getSpaceById']);
+    assert.match(output(), /fail at .*report\.json/);
+    assert.match(output(), /expected /);
+    assert.match(output(), /curl /);
+    assert.ok(!output().includes('\u001B'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('an unknown id is refused with the nearest one', () => {
+  const { shell } = exampleShell();
+  assert.throws(() => runExplain({ report: [] }, shell, ['OP-PAGE-1']), /Did you mean "OP-PAGE-01"\?/);
+  assert.throws(() => runExplain({ report: [] }, shell, ['TEAM-05', 'createTeam']), /There is no "TEAM-05 createTeam"/);
+});

@@ -1,0 +1,80 @@
+import { Command } from 'commander';
+import { operationIds, type OperationId } from '#spec/operation.ts';
+import { operationsOf, requirements, type RequirementId } from '#spec/requirement.ts';
+import type { Explained } from '../explain/explained.ts';
+import { explainOpenPoint, openPointIds } from '../explain/open-point.ts';
+import { explainOperation } from '../explain/operation.ts';
+import { explainOutcome } from '../explain/outcome.ts';
+import { explainRequirement } from '../explain/requirement.ts';
+import { readReports } from '../merge/read-report.ts';
+import { didYouMean } from '../nearest.ts';
+import { quiet } from '../reporters/quiet.ts';
+import { usageError } from '../usage-error.ts';
+import { collect } from './flag-values.ts';
+import type { Shell } from './shell.ts';
+
+const examples = `
+Examples:
+  docplane explain TEAM-05                                            a requirement
+  docplane explain OP-PAGE-01                                         an open point, or one part of it: OP-HTTP-11.b
+  docplane explain createOrganizationTeam                             an operation
+  docplane explain 'TEAM-05 createOrganizationTeam' --report out.json an outcome: what it last came to
+`;
+
+/** The flags of `explain`. */
+export const explainCommand = (): Command =>
+  new Command('explain')
+    .description('Tell what there is to know of a requirement, an open point, an operation or an outcome')
+    .argument(
+      '<id...>',
+      'TEAM-05, OP-PAGE-01, createOrganizationTeam, or an outcome such as "TEAM-05 createOrganizationTeam"',
+    )
+    .option(
+      '--report <file>',
+      'JSON report in which an outcome is looked up; of several the last that holds it',
+      collect,
+      [],
+    )
+    .addHelpText('after', examples);
+
+const unknown = (id: string): Error => {
+  const rows = requirements.map((row) => row.id);
+  const outcomes = requirements.flatMap((row) => operationsOf(row).map((operation) => `${row.id} ${operation}`));
+  const known = id.includes(' ') ? outcomes : [...rows, ...openPointIds, ...operationIds];
+  return usageError(
+    `There is no "${id}".${didYouMean(id, known)}`,
+    'Give a requirement (TEAM-05), an open point (OP-PAGE-01), an operation or the name of an outcome.',
+  );
+};
+
+const isOutcome = (id: string): boolean => {
+  const [rowId, operation, ...rest] = id.split(' ');
+  const row = requirements.find((each) => each.id === rowId);
+  return rest.length === 0 && row !== undefined && operationsOf(row).some((each) => each === operation);
+};
+
+const explain = (id: string, reports: readonly string[]): Explained => {
+  if (requirements.some((row) => row.id === id)) return explainRequirement(id as RequirementId);
+  if (openPointIds.includes(id)) return explainOpenPoint(id);
+  if (operationIds.some((operation) => operation === id)) return explainOperation(id as OperationId);
+  if (isOutcome(id)) return explainOutcome(id, readReports(reports));
+  throw unknown(id);
+};
+
+/** The verb `explain`: 0 when the id is known. Throws usage errors. */
+export const runExplain = (
+  parsed: Readonly<Record<string, unknown>>,
+  shell: Shell,
+  operands: readonly string[],
+): Promise<number> => {
+  const { report } = parsed as { report: readonly string[] };
+  const { title, sections } = explain(operands.join(' ').trim(), report);
+  const bold = (text: string): string => (shell.colour ? `\u001B[1m${text}\u001B[0m` : text);
+  const lines = sections.flatMap((section) => [
+    '',
+    bold(section.title),
+    ...section.lines.map((line) => `  ${quiet(line)}`),
+  ]);
+  shell.out(`${[bold(title), ...lines].join('\n')}\n`);
+  return Promise.resolve(0);
+};

@@ -1,0 +1,51 @@
+import { openPoints, type OpenPoint, type OpenPointPart } from '#spec/open-point.ts';
+import { requirements } from '#spec/requirement.ts';
+import { follows } from '../probes/follows.ts';
+import { probes } from '../probes/index.ts';
+import { explained, firstOf, type Explained } from './explained.ts';
+
+const partId = (point: OpenPoint, part: OpenPointPart): string =>
+  point.parts.length === 1 ? point.id : `${point.id}.${part.part}`;
+
+/** Ids of open points, and of their parts where there are several. */
+export const openPointIds: readonly string[] = openPoints.flatMap((point) => [
+  point.id,
+  ...(point.parts.length === 1 ? [] : point.parts.map((part) => partId(point, part))),
+]);
+
+const probeLine = ({ probe, unobservable }: OpenPointPart): string => {
+  if (probe === undefined) return `not observable: ${unobservable ?? ''}`;
+  const places = Object.keys(probes[probe] ?? {});
+  return places.length === 0 ? `probe ${probe}: none asks it yet` : `probe ${probe}: asks ${places.join(', ')}`;
+};
+
+const partLines = (point: OpenPoint, part: OpenPointPart): string[] => {
+  const id = partId(point, part);
+  const width = Math.max(...Object.keys(part.alternatives).map(({ length }) => length));
+  return [
+    ...Object.entries(part.alternatives).map(
+      ([name, meaning]) => `${name === part.choice ? '*' : ' '} ${name.padEnd(width)}  ${meaning}`,
+    ),
+    probeLine(part),
+    ...(follows[id] === undefined ? [] : [`follows ${follows[id].join(', ')}`]),
+    ...(part.switchable === true ? [`switchable: npx docplane serve --choose ${id}=ALTERNATIVE`] : []),
+  ];
+};
+
+/** What the text leaves open: question, alternatives (the reference's choice starred), and how it is observed. */
+export const explainOpenPoint = (id: string): Explained => {
+  const [, pointId = id, wanted] = /^(OP-\w+-\d+)(?:\.(\w+))?$/.exec(id) ?? [];
+  const point = openPoints.find((each) => each.id === pointId);
+  if (point === undefined) throw new Error(`No open point ${id}`);
+  const parts = point.parts.filter(({ part }) => wanted === undefined || part === wanted);
+  const isTouched = (open: string): boolean => open === pointId || open.startsWith(`${pointId}.`);
+  const rows = requirements.filter(({ opens }) => opens.some(isTouched)).map((row) => `${row.id}: ${row.text}`);
+  const asked = parts.some(({ probe }) => Object.hasOwn(probes, probe ?? ''));
+  return explained(
+    `${id}: left open by section ${point.section} (${point.weight})`,
+    ...parts.map((part): [string, string[]] => [`${partId(point, part)} ${part.question}`, partLines(point, part)]),
+    ['Note', point.note === undefined ? [] : [point.note]],
+    ['Requirements that it touches', firstOf(rows)],
+    ['Try', asked ? [`npx docplane probe --only ${id} --evidence`] : []],
+  );
+};

@@ -1,0 +1,34 @@
+import { openPoints } from '#spec/open-point.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationsOf, requirements } from '#spec/requirement.ts';
+import { probes } from '../probes/index.ts';
+import { explained, firstOf, type Explained } from './explained.ts';
+
+const ownLimit = 30;
+
+/** An operation: where it lies, the rules about few operations that name it, and the open points asked of it. */
+export const explainOperation = (id: OperationId): Explained => {
+  const { method, path, section, family, query, body, reply } = operationRow(id);
+  const rows = requirements.filter((row) => row.excluded === undefined && operationsOf(row).includes(id));
+  const own = rows.filter((row) => operationsOf(row).length <= ownLimit);
+  const asked = openPoints.flatMap((point) =>
+    point.parts.flatMap(({ part, probe, question }) =>
+      Object.hasOwn(probes[probe ?? ''] ?? {}, id)
+        ? [`${point.parts.length === 1 ? point.id : `${point.id}.${part}`}: ${question}`]
+        : [],
+    ),
+  );
+  return explained(
+    `${id}: ${method} /v1${path}`,
+    ['Section', [`${section} (${family})`]],
+    ['Query', query.length === 0 ? [] : [query.join(', ')]],
+    ['Body', body === null ? [] : [body]],
+    ['Reply', [reply ?? 'no content']],
+    [
+      `Rules (${rows.length} in all; those about few operations)`,
+      firstOf(own.map((row) => `${row.id} ${row.level}: ${row.text}`)),
+    ],
+    ['Open points that probes ask of it', firstOf(asked)],
+    ['Try', [`npx docplane check --only ${id}`]],
+  );
+};

@@ -1,0 +1,40 @@
+import { requirement, type RequirementId } from '#spec/requirement.ts';
+import type { PublishedOutcome } from '../reporters/published.ts';
+import type { ReadReport } from '../merge/read-report.ts';
+import { explained, type Explained } from './explained.ts';
+
+const findingLines = ({ findings = [] }: PublishedOutcome): string[] =>
+  findings.flatMap(({ expected, got, pointer, exchanges }) => [
+    `expected ${expected}`,
+    `got      ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`,
+    ...exchanges.flatMap(({ curl, status, reply }) => [
+      `  ${curl}`,
+      `    -> ${status === 0 ? 'no whole answer' : `${status} ${reply.slice(0, 400)}`}`,
+    ]),
+  ]);
+
+/** One outcome: its rule, and what the last of the reports that holds it says. */
+export const explainOutcome = (name: string, reports: readonly ReadReport[]): Explained => {
+  const [id = '', operation = ''] = name.split(' ');
+  const { text, section, level } = requirement(id as RequirementId);
+  const told = reports.flatMap(({ file, report }) =>
+    report.outcomes.filter((outcome) => outcome.name === name).map((outcome) => ({ file, report, outcome })),
+  );
+  const last = told.at(-1);
+  const known =
+    last === undefined
+      ? [reports.length === 0 ? 'no report was given: --report FILE' : 'it is in none of the reports that were given']
+      : [
+          `${last.outcome.verdict} at ${last.report.target.baseUrl} (${last.file})`,
+          ...(last.outcome.reason === '' ? [] : last.outcome.reason.split('\n')),
+          ...(last.outcome.reproduced === false ? ['It did not come again when tried once more.'] : []),
+        ];
+  return explained(
+    `${name}: ${text}`,
+    ['Rule', [`${id}, ${level}, section ${section}`]],
+    ['Operation', operation === '-' ? [] : [operation]],
+    ['Last seen', known],
+    ['Evidence', last === undefined ? [] : findingLines(last.outcome)],
+    ['Repeat', [last?.outcome.repeat ?? `npx docplane check --only '${name}'`]],
+  );
+};
