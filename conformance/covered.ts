@@ -14,6 +14,9 @@ const coveredFamilies: readonly Family[] = [
   'openapi-specs',
   'sso',
   'integrations',
+  'content',
+  'search',
+  'git',
 ];
 
 /** Whether the suite judges this operation; a rule about no single operation always counts. */

@@ -46,6 +46,8 @@ const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> 
   listOpenAPISpecs: ['getOpenAPISpecBySlug', 'specSlug'],
   listIntegrations: ['getIntegrationByName', 'integrationName'],
   listSAMLProvidersInOrganizationById: ['getOrganizationSAMLProviderById', 'samlProviderId'],
+  listFiles: ['getFileById', 'fileId'],
+  listFilesInChangeRequestById: ['getFileInChangeRequestById', 'fileId'],
 };
 
 const readerFor = (list: OperationId, part: unknown): readonly [OperationId, string] | undefined => {
@@ -86,8 +88,17 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
   return { pointers: differing(part, read.json), exchanges: [...before.pages, read], isSteady };
 };
 
-/** Lists of things that no operation reads. */
-const unread: readonly OperationId[] = ['listIntegrationInstallations'];
+/** Lists of things that no operation reads; some of them are found or refer to something else. */
+const unread: readonly OperationId[] = [
+  'listIntegrationInstallations',
+  'listSpaceLinks',
+  'listPageLinksInSpace',
+  'listPageLinksInChangeRequest',
+  'listSpaceFileBacklinks',
+  'listChangeRequestFileBacklinks',
+  'searchSpaceContent',
+  'searchOrganizationContent',
+];
 
 const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, async ({ operation, world }) => {
   if (unread.includes(operation)) return inapplicable('no operation reads one of its items alone');

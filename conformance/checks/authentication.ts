@@ -4,6 +4,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { judge, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
+import { arrangedInput } from '../trial/arranged-input.ts';
 import { refuseEach } from '../trial/refusals.ts';
 import { validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
@@ -18,8 +19,7 @@ const twinOf = async (world: World, operation: OperationId): Promise<Twin & { re
     const params = { organizationId: world.target.organization, userId: await world.member('read') };
     return { operation, input: { params }, valid: { operation: 'getMemberInOrganizationById', input: { params } } };
   }
-  const { params, body } = await world.arrange(operation);
-  const input = body === undefined ? { params } : { params, body };
+  const input = await arrangedInput(world, operation);
   return { operation, input, valid: { operation, input } };
 };
 

@@ -5,30 +5,18 @@ import { keyOfKind, kindMadeBy, kinds } from '../client/kinds.ts';
 import type { World } from '../client/world.ts';
 import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
+import { arrangedInput, arrangedReading } from '../trial/arranged-input.ts';
 import { discerning } from '../trial/discerning.ts';
 import { foreignPlaces } from '../trial/foreign-places.ts';
-import { fillList } from '../trial/listing.ts';
 import { restoring } from '../trial/restoring.ts';
 import { leftTrace, stateOf } from '../trial/state.ts';
 import { isOnceOnly } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { notRefused } from './expectations.ts';
-import { idsOf, textInside } from './inside.ts';
+import { textInside } from './inside.ts';
 import { unknownId } from './unknown-id.ts';
 
 type Params = Readonly<Record<string, string>>;
-
-const inputOf = ({ params, body }: { readonly params: Params; readonly body: unknown }): Input =>
-  body === undefined ? { params } : { params, body };
-
-const arranged = async (world: World, operation: OperationId): Promise<Input & { readonly params: Params }> => {
-  if (operationRow(operation).acts.as !== 'list') {
-    const input = await world.arrange(operation);
-    return { ...inputOf(input), params: input.params };
-  }
-  const { input } = await fillList(world, operation, 1);
-  return { ...input, params: input.params ?? {} };
-};
 
 /** What each path parameter of a row speaks of: the thing itself for reads, every container too for the rest. */
 const parametersTried = (operation: OperationId, requirement: string): readonly string[] => {
@@ -76,7 +64,7 @@ const besideTwin = async (
   });
 
 const unknown = check('identity/unknown-id', {}, async ({ row, operation, world }) => {
-  const input = await arranged(world, operation);
+  const input = await arrangedReading(world, operation);
   const elsewhere = parametersTried(operation, row.id).map((name) => ({
     what: `a request with an unknown ${name}`,
     params: { ...input.params, [name]: unknownId(input.params[name] ?? '') },
@@ -85,8 +73,7 @@ const unknown = check('identity/unknown-id', {}, async ({ row, operation, world 
 });
 
 const foreignParent = check('identity/foreign-parent', {}, async ({ operation, world }) => {
-  const valid = await world.arrange(operation);
-  const input = { ...inputOf(valid), params: valid.params };
+  const input = await arrangedInput(world, operation);
   const elsewhere = await foreignPlaces(world, operation, input.params);
   if (elsewhere.length === 0) return inapplicable('its path has one parameter only');
   return besideTwin(world, operation, input, elsewhere);
@@ -142,60 +129,5 @@ const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ op
   ]);
 });
 
-/** Ids that do not depend on when something was made: the posting reply of two requests differs otherwise. */
-const shown = (exchange: Exchange): string =>
-  JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange))]);
-const listed = ({ json }: Exchange): readonly unknown[] => {
-  const { items } = (json ?? {}) as { items?: unknown };
-  return Array.isArray(items) ? items : [];
-};
-
-const byNumber = check(
-  'identity/change-request-by-number',
-  { lane: 'organization/change-request-comments' },
-  async ({ operation, world }) => {
-    const { changeRequest } = world.target;
-    if (changeRequest?.number === undefined)
-      throw missingPrerequisite('the number of the change request (target key changeRequest)');
-    await discerning(world);
-    const number = String(changeRequest.number);
-    const input = await arranged(world, operation);
-    const { method } = operationRow(operation);
-    const numbered = { ...input, params: { ...input.params, changeRequestId: number } };
-    if (method !== 'GET') {
-      const first = await world.call(operation, numbered);
-      if (isOnceOnly(operation) || method === 'DELETE') {
-        const findings = first.ok
-          ? []
-          : [{ expected: 'the number is accepted', got: `status ${first.status}`, exchanges: [first] }];
-        return judge(findings, [first]);
-      }
-      const second = await world.call(operation, input);
-      if (!second.ok) throw refusedPrerequisite(second);
-      const findings = first.ok
-        ? []
-        : [
-            {
-              expected: 'the number is accepted like the id',
-              got: `status ${first.status}`,
-              exchanges: [first, second],
-            },
-          ];
-      return judge(findings, [first, second]);
-    }
-    let byId = await world.call(operation, input);
-    if (!byId.ok) throw refusedPrerequisite(byId);
-    // A list may show a write of before in between (OP-ENV-04): both are read again, as pairs.
-    const readPair = async (): Promise<Exchange> => {
-      byId = await world.call(operation, input);
-      return world.call(operation, numbered);
-    };
-    const other = await world.settled(readPair, (each) => shown(each) === shown(byId));
-    if (shown(other) === shown(byId)) return judge([], [byId, other]);
-    const got = other.ok ? 'another answer' : `status ${other.status}`;
-    return broken([{ expected: 'the answer that the id gets', got, exchanges: [byId, other] }]);
-  },
-);
-
 /** What ids in paths name (section 4.1). */
-export const identityChecks: readonly Check[] = [unknown, foreignParent, foreignDelete, readAnswersThatId, byNumber];
+export const identityChecks: readonly Check[] = [unknown, foreignParent, foreignDelete, readAnswersThatId];

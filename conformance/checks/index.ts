@@ -10,8 +10,14 @@ import { ssoChecks } from './families/sso.ts';
 import { integrationChecks } from './families/integrations.ts';
 import { integrationFilterChecks } from './filters-of-integrations.ts';
 import { translationChecks } from './families/translations.ts';
+import { contentChecks } from './families/content.ts';
+import { contentReadingChecks } from './families/content-readings.ts';
+import { gitChecks } from './families/git.ts';
+import { linkChecks } from './families/links.ts';
+import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { concurrencyChecks } from './concurrency.ts';
+import { spaceLockChecks } from './locks-of-spaces.ts';
 import { modelChecks } from './model.ts';
 import { moveChecks } from './moves.ts';
 import { orderAfterMovesChecks } from './order-after-moves.ts';
@@ -26,6 +32,7 @@ import { limitChecks } from './limits.ts';
 import { queryChecks } from './queries.ts';
 import { authenticationChecks } from './authentication.ts';
 import { paginationChecks } from './pagination.ts';
+import { changeRequestByNumber } from './change-request-number.ts';
 import { identityChecks } from './identity.ts';
 import { refusedWriteChecks } from './refused-writes.ts';
 import { serverErrorChecks } from './server-errors.ts';
@@ -59,6 +66,7 @@ export const checks: readonly Check[] = [
   ...queryChecks,
   ...paginationChecks,
   ...identityChecks,
+  changeRequestByNumber,
   ...agreeingReadChecks,
   ...sameJsonChecks,
   ...refusedWriteChecks,
@@ -102,4 +110,10 @@ export const checks: readonly Check[] = [
   ...ssoChecks,
   ...integrationChecks,
   ...integrationFilterChecks,
+  ...contentChecks,
+  ...contentReadingChecks,
+  ...linkChecks,
+  ...searchChecks,
+  ...gitChecks,
+  ...spaceLockChecks,
 ];

@@ -13,6 +13,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   listOpenAPISpecs: 'organization/openapi-specs',
   listIntegrations: 'organization/integrations',
   listSAMLProvidersInOrganizationById: 'organization/saml-providers',
+  searchOrganizationContent: 'organization/spaces',
   listCommentsInChangeRequest: 'organization/change-request-comments',
 };
 /** The lane of a check that compares two readings of a list. */

@@ -5,6 +5,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
+import { arrangedInput } from '../trial/arranged-input.ts';
 import { check, type Check } from './check.ts';
 import { inside } from './inside.ts';
 
@@ -32,14 +33,13 @@ const rightOf = async (
 const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world }) => {
   const tokens = Object.entries(world.target.tokens).filter(([role]) => role !== 'outsider');
   if (tokens.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
-  const { params, body } = await world.arrange(operation);
-  const input: Input = body === undefined ? { params } : { params, body };
+  const input = await arrangedInput(world, operation);
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
   for (const pair of permissionPairs) {
     if (pair.operation !== operation) continue;
     for (const [role, token] of tokens) {
-      if ((await rightOf(world, pair, params, token)) !== false) continue;
+      if ((await rightOf(world, pair, input.params, token)) !== false) continue;
       const exchange = await world.call(operation, { ...input, token });
       if (!exchange.ok) refused.push(exchange);
       else {

@@ -35,7 +35,7 @@ const pairs =
   async ({ operation, members, world }: CheckContext): Promise<Judgement> => {
     const { input } = await fillList(world, operation, 1);
     const send = (name: string, value: string | undefined): Promise<Exchange> =>
-      world.call(operation, { ...input, query: value === undefined ? {} : { [name]: value } });
+      world.call(operation, { ...input, query: { ...input.query, [name]: value } });
     const findings: Finding[] = [];
     const exchanges: Exchange[] = [];
     for (const member of members) {

@@ -18,7 +18,7 @@ const replyTo = async (world: World, operation: OperationId): Promise<Exchange> 
   await discerning(world);
   const isList = operationRow(operation).acts.as === 'list';
   const input = isList ? (await fillList(world, operation, 2)).input : await world.arrange(operation);
-  const exchange = await world.call(operation, isList ? { ...input, query: { limit: 1_000 } } : input);
+  const exchange = await world.call(operation, isList ? { ...input, query: { ...input.query, limit: 1_000 } } : input);
   if (!exchange.ok) throw refusedPrerequisite(exchange);
   return exchange;
 };
@@ -35,7 +35,11 @@ const overReplies = (name: string, rule: ReplyRule): Check =>
     if (!describesPlace(schema, rule.applies)) return inapplicable(`its reply describes no ${rule.what.slice(2)}`);
     const exchange = await replyTo(world, operation);
     const places = [...placesOf(schema, exchange.json)].filter(rule.applies);
-    if (places.length === 0) return unverified(`${rule.what} in the reply of ${operation}`, [exchange]);
+    if (places.length === 0) {
+      if (!describesPlace(schema, rule.applies, { certain: true }))
+        return inapplicable(`an id may stand for ${rule.what}`);
+      return unverified(`${rule.what} in the reply of ${operation}`, [exchange]);
+    }
     const faults = places.flatMap((place) => rule.faults(place));
     return judge(
       faults.map((fault) => asFinding(exchange, fault)),

@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../client/client.ts';
 import type { World } from '../client/world.ts';
 import { judge, unverified, type Finding } from '../judgement.ts';
+import { arrangedInput } from '../trial/arranged-input.ts';
 import { check, type Check } from './check.ts';
 import { unknownId } from './unknown-id.ts';
 
@@ -15,8 +16,7 @@ const inputFor = async (
   if (operation === 'removeMemberFromOrganizationById') {
     return { params: { organizationId: world.target.organization, userId: await world.member('read') } };
   }
-  const { params, body } = await world.arrange(operation);
-  return body === undefined ? { params } : { params, body };
+  return arrangedInput(world, operation);
 };
 
 /** Requests of an operation that no server need like; none that might be carried out. */
@@ -36,7 +36,7 @@ const faultyRequests = async (world: World, operation: OperationId): Promise<rea
     );
   }
   if (query.includes('limit'))
-    faulty.push({ what: 'a limit that is no number', input: { ...valid, query: { limit: 'many' } } });
+    faulty.push({ what: 'a limit that is no number', input: { ...valid, query: { ...valid.query, limit: 'many' } } });
   return faulty;
 };
 

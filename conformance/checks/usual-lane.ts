@@ -6,6 +6,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   updateMemberInOrganizationById: 'organization/members',
   setUserAsSSOMemberForOrganization: 'organization/members',
   removeMemberFromOrganizationById: 'organization/members',
+  importContentInChangeRequest: 'organization/spaces',
 };
 
 /** The lane of a check that names none: `free`, but for operations that change what all checks share. */

@@ -1,9 +1,11 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { contentSpace, fileIn, pageIn } from './content.ts';
 import { exampleBody } from './example.ts';
 import { member } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { MemberUse } from './members.ts';
+import { queryRows } from './queries.ts';
 import { bodyRows, preparations } from './references.ts';
 import { freshName, knownIntegration } from './references/integrations.ts';
 import { freshSlug } from './references/openapi-specs.ts';
@@ -43,6 +45,10 @@ const spaceOf = (slot: Slot): Promise<string> => {
   if (inChangeRequest(operation)) return Promise.resolve(changeRequest(world).space);
   // Its preparation sets a value: no thing to share.
   if (operation === 'getSpaceCustomFields') return world.own('space').then(({ id }) => id);
+  const { family, method } = operationRow(operation);
+  // The space is linked with a repository first (references/content.ts): it cannot be one that others read.
+  if (family === 'git' && method === 'GET') return world.own('space').then(({ id }) => id);
+  if (method === 'GET' && (family === 'content' || family === 'search')) return contentSpace(world);
   // Spaces are made by duplicating: a server that cannot is told so by this very operation.
   const { templateSpace } = world.target;
   const isOriginal = operation === 'duplicateSpace' && templateSpace !== undefined;
@@ -83,6 +89,8 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   commentId: made('comment', 'changeRequestComment'),
   commentReplyId: made('commentReply', 'changeRequestCommentReply'),
   userId: ({ operation, world }) => world.member(memberUses[operation] ?? 'read'),
+  pageId: ({ world, params }) => pageIn(world, params),
+  fileId: ({ world, params }) => fileIn(world, params),
   emailDomain: ({ world }) => emailDomain(world),
   fieldName: made('customField', 'customField'),
   // A put makes what it names.
@@ -130,5 +138,6 @@ export const arrange = async (world: World, operation: OperationId, options: Arr
   const params = await fillPath(world, operation, options.params);
   await preparations[operation]?.(world, params);
   const body = await fillBody(world, operation, params, options.size ?? 'smallest');
-  return { params, query: {}, body };
+  const query = (await queryRows[operation]?.(world)) ?? {};
+  return { params, query, body };
 };

@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { member } from './exchange.ts';
+import { contentBodies, contentPreparations } from './references/content.ts';
 import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
 import { openapiSpecBodies } from './references/openapi-specs.ts';
 import { integrationBodies, integrationPreparations } from './references/integrations.ts';
@@ -39,6 +40,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   ...openapiSpecBodies,
   ...ssoBodies,
   ...integrationBodies,
+  ...contentBodies,
   updateOrganizationById: {
     smallest: ['title'],
     fill: {
@@ -92,6 +94,7 @@ export const preparations: Partial<Record<OperationId, Preparation>> = {
   ...customFieldPreparations,
   ...ssoPreparations,
   ...integrationPreparations,
+  ...contentPreparations,
   restoreSpace: async (world, { spaceId = '' }) => {
     await world.must('deleteSpaceById', { params: { spaceId } });
   },

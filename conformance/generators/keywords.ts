@@ -70,8 +70,11 @@ export const breakers: Readonly<Record<string, Breaker>> = {
     return limit === undefined ? undefined : { broken: limit - 1 };
   },
   pattern: (schema, valid) => {
-    if (textOf(schema, 'pattern') === undefined || typeof valid !== 'string') return undefined;
-    return { broken: valid.length > 1 ? `${valid.slice(0, -1)}!` : '!' };
+    const pattern = textOf(schema, 'pattern');
+    if (pattern === undefined || typeof valid !== 'string') return undefined;
+    const texts = [valid.length > 1 ? `${valid.slice(0, -1)}!` : '!', `x${valid}`];
+    const broken = texts.find((text) => !new RegExp(pattern, 'u').test(text));
+    return broken === undefined ? undefined : { broken };
   },
   format: (schema) => (textOf(schema, 'format') === undefined ? undefined : { broken: 'neither one nor the other' }),
 };

@@ -1,10 +1,17 @@
 import type { JsonSchema } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
-import { elementOf, namedSchema, propertiesOf, referenceName, variantsOf } from '../generators/schema.ts';
+import { elementOf, namedSchema, propertiesOf, referenceName, typesOf, variantsOf } from '../generators/schema.ts';
 import type { Place } from './places.ts';
 
-/** Whether the document describes, anywhere in a reply, a place that a rule speaks of. */
-export const describesPlace = (schema: JsonSchema, applies: (place: Omit<Place, 'data'>) => boolean): boolean => {
+type Rule = (place: Omit<Place, 'data'>) => boolean;
+
+const isText = (schema: JsonSchema): boolean => typesOf(schema).includes('string');
+
+/**
+ * Whether the document describes, anywhere in a reply, a place that a rule speaks of; with `certain`, outside resources
+ * in whose place an id may stand (OP-RES-08).
+ */
+export const describesPlace = (schema: JsonSchema, applies: Rule, { certain = false } = {}): boolean => {
   const seen = new Set<JsonSchema>();
   const search = (given: JsonSchema, key: string | undefined): boolean => {
     const names: SchemaName[] = [];
@@ -20,7 +27,7 @@ export const describesPlace = (schema: JsonSchema, applies: (place: Omit<Place, 
     return (
       Object.entries(propertiesOf(here)).some(([name, part]) => search(part, name)) ||
       (element !== undefined && search(element, undefined)) ||
-      variantsOf(here).some((variant) => search(variant, key))
+      (!(certain && variantsOf(here).some(isText)) && variantsOf(here).some((variant) => search(variant, key)))
     );
   };
   return search(schema, undefined);

@@ -59,7 +59,7 @@ const fullestList = async (world: World, operation: OperationId): Promise<Exchan
   const { input, keys } = await fillList(world, operation, 2);
   const { organizationId: _organization, collectionId: _collection, ...around } = input.params ?? {};
   await Promise.all(keys.map((key) => fill(world, kind, { ...around, [kinds[kind].param]: key })));
-  return world.call(operation, { ...input, query: { limit: 1_000 } });
+  return world.call(operation, { ...input, query: { ...input.query, limit: 1_000 } });
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Made, World } from '../client/world.ts';
 import { inside, textInside } from '../checks/inside.ts';
 import { atLeast, people } from '../checks/people.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { keyOf } from './key-of.ts';
 
 /** A list with things in it that this world made. */
 export type Listing = {
@@ -22,14 +23,11 @@ const namedKeys: Partial<Record<OperationId, string>> = {
   listIntegrations: 'name',
 };
 
-/** What tells an item of a list from the others: its id or name, or the id of the resource in it. */
+/** What tells an item of a list from the others: its name or what `keyOf` says. */
 export const keyIn =
   (list: OperationId) =>
-  (item: unknown): string => {
-    const inner = ['organization', 'space', 'team'].map((name) => textInside(item, name, 'id'));
-    const own = textInside(item, namedKeys[list] ?? 'id') ?? textInside(item, 'id');
-    return own ?? inner.find((id) => id !== undefined) ?? JSON.stringify(item);
-  };
+  (item: unknown): string =>
+    textInside(item, namedKeys[list] ?? 'id') ?? keyOf(item);
 
 const several = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, make));
@@ -149,8 +147,8 @@ const fillers: Partial<Record<OperationId, (world: World, count: number) => Prom
 export const fillList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
   const filler = fillers[operation];
   if (filler !== undefined) return filler(world, count);
-  const { params } = await world.arrange(operation);
-  return { input: { params }, keys: [], isOwn: false };
+  const { params, query } = await world.arrange(operation);
+  return { input: { params, query }, keys: [], isOwn: false };
 };
 
 /** The whole item or the part of it that carries the key. */

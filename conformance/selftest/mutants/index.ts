@@ -1,6 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
+import { contentMutants } from './content.ts';
+import { contentReadingMutants } from './content-readings.ts';
 import { concurrencyMutants } from './concurrency.ts';
 import { customFieldMutants } from './custom-fields.ts';
 import { openapiSpecMutants } from './openapi-specs.ts';
@@ -8,8 +10,11 @@ import { ssoMutants } from './sso.ts';
 import { integrationPublicationMutants } from './integration-publication.ts';
 import { integrationMutants } from './integrations.ts';
 import { translationMutants } from './translations.ts';
+import { gitMutants } from './git.ts';
 import { identityMutants } from './identity.ts';
+import { linkMutants } from './links.ts';
 import { listMutants } from './lists.ts';
+import { lockMutants } from './locks.ts';
 import { memberMutants } from './members.ts';
 import { moveMutants } from './moves.ts';
 import { organizationMutants } from './organizations.ts';
@@ -18,6 +23,7 @@ import { reactionMutants } from './reactions.ts';
 import { replyMutants } from './replies.ts';
 import { deeperSequenceMutants } from './deeper-sequences.ts';
 import { replyShapeMutants } from './reply-shapes.ts';
+import { searchMutants } from './search.ts';
 import { sequenceMutants } from './sequences.ts';
 import { spaceMutants } from './spaces.ts';
 import { stateMutants } from './states.ts';
@@ -50,4 +56,10 @@ export const mutants: readonly Mutant[] = [
   ...ssoMutants,
   ...integrationMutants,
   ...integrationPublicationMutants,
+  ...contentMutants,
+  ...contentReadingMutants,
+  ...linkMutants,
+  ...searchMutants,
+  ...gitMutants,
+  ...lockMutants,
 ];

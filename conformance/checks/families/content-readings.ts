@@ -1,0 +1,126 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { broken, judge, unverified, type Judgement } from '../../judgement.ts';
+import { differences, membersNamed } from '../../match/differences.ts';
+import { refusedPrerequisite } from '../../missing-prerequisite.ts';
+import { arrangedInput } from '../../trial/arranged-input.ts';
+import { discerning } from '../../trial/discerning.ts';
+import { check, type Check } from '../check.ts';
+import { textInside } from '../inside.ts';
+
+type Query = Readonly<Record<string, boolean | string>>;
+
+const accepted = (exchange: Exchange): Exchange => {
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  return exchange;
+};
+
+/** A way to send the valid request of a reading with more in its query. */
+const reading = async (world: World, operation: OperationId) => {
+  await discerning(world);
+  const input = await arrangedInput(world, operation);
+  return async (query: Query): Promise<Exchange> =>
+    world.call(operation, { ...input, query: { ...input.query, ...query } });
+};
+
+const isInside = (pointer: string, others: readonly string[]): boolean =>
+  others.some((other) => pointer === other || pointer.startsWith(`${other}/`) || other.startsWith(`${pointer}/`));
+
+/** A parameter with its default spelled out, between two readings without it: what differs there too is not its doing. */
+const defaultChangesNothing = (name: string, query: Query): Check =>
+  check(name, { evidence: 3 }, async ({ operation, world }) => {
+    const read = await reading(world, operation);
+    const first = accepted(await read({}));
+    const spelled = await read(query);
+    const last = accepted(await read({}));
+    const [parameter = ''] = Object.keys(query);
+    if (!spelled.ok) {
+      const got = `status ${spelled.status}`;
+      return broken([{ expected: `${parameter} true is accepted`, got, exchanges: [first, spelled] }]);
+    }
+    const restless = differences(first.json, last.json);
+    const changed = differences(last.json, spelled.json).filter((pointer) => !isInside(pointer, restless));
+    return judge(
+      changed.map((pointer) => ({
+        expected: `the same value with ${parameter} true as without it`,
+        got: 'another value',
+        pointer,
+        exchanges: [last, spelled],
+      })),
+      [first, spelled, last],
+    );
+  });
+
+type Place = Readonly<Record<string, string>>;
+
+const usual = (): Promise<Place> => Promise.resolve({});
+
+/** Where content with git members may be: where it is read anyway, in the template, and after a Git import. */
+const placesWithGit = (world: World, operation: OperationId): readonly (() => Promise<Place | undefined>)[] => {
+  if (operationRow(operation).pathParameters.includes('changeRequestId')) return [usual];
+  const { templateSpace: spaceId, remote } = world.target;
+  return [
+    usual,
+    () => Promise.resolve(spaceId === undefined ? undefined : { spaceId }),
+    async () => {
+      if (remote?.git === undefined) return undefined;
+      const { params } = await world.make('space');
+      const { body } = await world.arrange('importGitRepository', { params });
+      return (await world.call('importGitRepository', { params, body })).ok ? params : undefined;
+    },
+  ];
+};
+
+const noGitWithoutMetadata = async (world: World, operation: OperationId, place: Place): Promise<Judgement> => {
+  const input = await world.arrange(operation, { params: place });
+  const { params } = input;
+  const plain = accepted(await world.call(operation, { params }));
+  const bare = await world.call(operation, { params, query: { metadata: false } });
+  if (!bare.ok) {
+    const got = `status ${bare.status}`;
+    return broken([{ expected: 'metadata false is accepted', got, exchanges: [plain, bare] }]);
+  }
+  const left = membersNamed('git', bare.json);
+  const findings = left.map((pointer) => ({
+    expected: 'no git member with metadata false',
+    got: 'one',
+    pointer,
+    exchanges: [bare],
+  }));
+  if (findings.length > 0) return broken(findings);
+  if (membersNamed('git', plain.json).length > 0) return judge([], [plain, bare]);
+  return unverified('content that shows git members (target keys templateSpace, changeRequest)', [plain, bare]);
+};
+
+const metadataFalseOmitsGit = check(
+  'content/metadata-false-omits-git',
+  { evidence: 2 },
+  async ({ operation, world }) => {
+    await discerning(world);
+    let judgement = unverified('content that shows git members');
+    for (const find of placesWithGit(world, operation)) {
+      const place = await find();
+      if (place === undefined) continue;
+      judgement = await noGitWithoutMetadata(world, operation, place);
+      if (judgement.kind !== 'unverified') break;
+    }
+    return judgement;
+  },
+);
+
+const markdownIsShown = check('content/markdown-is-shown', {}, async ({ operation, world }) => {
+  const read = await reading(world, operation);
+  const page = await read({ format: 'markdown' });
+  if (page.ok && textInside(page.json, 'markdown') !== undefined) return judge([], [page]);
+  const got = page.ok ? 'no text' : `status ${page.status}`;
+  return broken([{ expected: 'the text of the page in markdown', got, pointer: '/markdown', exchanges: [page] }]);
+});
+
+/** What the parameters of content readings do (section 4.8). */
+export const contentReadingChecks: readonly Check[] = [
+  defaultChangesNothing('content/metadata-default-true', { metadata: true }),
+  defaultChangesNothing('content/computed-default-true', { computed: true }),
+  metadataFalseOmitsGit,
+  markdownIsShown,
+];

@@ -1,0 +1,200 @@
+import type { OperationId } from '#spec/operation.ts';
+import { documentsOf, flatPages, readPages, topPages } from '../../client/content.ts';
+import { member, type Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { broken, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { refusedPrerequisite } from '../../missing-prerequisite.ts';
+import { arrangedInput } from '../../trial/arranged-input.ts';
+import { discerning } from '../../trial/discerning.ts';
+import { check, type Check } from '../check.ts';
+import { described, unlike } from '../expectations.ts';
+import { idsOf, inside, listInside, numberInside, textInside } from '../inside.ts';
+import { lastPage, wholeList } from '../steady-walk.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const attempts = 4;
+const readMost = 10;
+
+/** Where an operation finds the run's content: in the space, or in the change request where it is about one. */
+const contentPlace = async (world: World, operation: OperationId): Promise<Params> => {
+  await discerning(world);
+  const { params } = await world.arrange(operation);
+  const { spaceId = '', changeRequestId } = params;
+  return changeRequestId === undefined ? { spaceId } : { spaceId, changeRequestId };
+};
+
+const readRevision = (world: World, params: Params): Promise<Exchange> =>
+  world.must(params['changeRequestId'] === undefined ? 'getCurrentRevision' : 'getRevisionOfChangeRequestById', {
+    params,
+  });
+
+type Parts = { readonly ids: readonly string[] | undefined; readonly exchange: Exchange };
+
+const sorted = (ids: readonly string[]): string => [...ids].toSorted().join();
+
+/** Part of a revision beside the operation that answers the part alone, while the revision stays the same. */
+const agrees = async (
+  world: World,
+  params: Params,
+  what: string,
+  inRevision: (revision: Exchange) => readonly string[] | undefined,
+  alone: () => Promise<Parts>,
+): Promise<Judgement> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const before = await readRevision(world, params);
+    const { ids, exchange } = await alone();
+    const after = await readRevision(world, params);
+    const exchanges = [before, exchange, after];
+    const whole = inRevision(before);
+    if (whole === undefined) return unverified(`${what} in the revision`, exchanges);
+    const isSteady =
+      textInside(before.json, 'id') === textInside(after.json, 'id') &&
+      sorted(whole) === sorted(inRevision(after) ?? []);
+    if (!isSteady) continue;
+    if (whole.length === 0 && ids?.length === 0)
+      return unverified(`content with ${what} (target keys templateSpace, changeRequest)`, exchanges);
+    if (ids !== undefined && sorted(ids) === sorted(whole)) return judge([], exchanges);
+    const got = ids === undefined ? 'no list' : 'others';
+    return broken([{ expected: `the ${what} of the active revision`, got, pointer: `/${what}`, exchanges }]);
+  }
+  return unverified('content that stays the same between two readings');
+};
+
+const partOf = (exchange: Exchange, name: string): readonly unknown[] | undefined => {
+  const part = member(exchange, name);
+  return Array.isArray(part) ? (part as unknown[]) : undefined;
+};
+
+const pageIds = (reply: Exchange): readonly string[] | undefined =>
+  partOf(reply, 'pages') === undefined ? undefined : idsOf(flatPages(topPages(reply)));
+
+const fileIds = (revision: Exchange): readonly string[] | undefined => {
+  const files = partOf(revision, 'files');
+  return files === undefined ? undefined : idsOf(files);
+};
+
+const pagesAreOfTheRevision = check(
+  'content/pages-are-of-the-revision',
+  { evidence: 3 },
+  async ({ operation, world }) => {
+    const params = await contentPlace(world, operation);
+    return agrees(world, params, 'pages', pageIds, async () => {
+      const exchange = await world.call(operation, { params });
+      return { ids: exchange.ok ? pageIds(exchange) : undefined, exchange };
+    });
+  },
+);
+
+const filesAreOfTheRevision = check(
+  'content/files-are-of-the-revision',
+  { evidence: 3 },
+  async ({ operation, world }) => {
+    const params = await contentPlace(world, operation);
+    return agrees(world, params, 'files', fileIds, async () => {
+      const walk = await wholeList(world, operation, { params });
+      return { ids: idsOf(walk.items), exchange: lastPage(walk) };
+    });
+  },
+);
+
+/** Reads by id, one by one, what a list holds. */
+const readEach = async (
+  world: World,
+  operation: OperationId,
+  listed: { readonly ids: readonly string[]; readonly exchange: Exchange; readonly what: string },
+  read: (id: string) => Params,
+): Promise<Judgement> => {
+  const { ids, exchange, what } = listed;
+  if (ids.length === 0)
+    return unverified(`${what} among the content (target keys templateSpace, changeRequest)`, [exchange]);
+  const findings: Finding[] = [];
+  const reads: Exchange[] = [];
+  for (const id of ids.slice(0, readMost)) {
+    const alone = await world.call(operation, { params: read(id) });
+    reads.push(alone);
+    findings.push(...unlike(alone, { id }, `${what} of the list`, [exchange]));
+  }
+  return judge(findings, [exchange, ...reads]);
+};
+
+const listedPageIsReadable = check('content/listed-page-is-readable', { evidence: 2 }, async ({ operation, world }) => {
+  const params = await contentPlace(world, operation);
+  const exchange = await readPages(world, params);
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  const listed = { ids: idsOf(documentsOf(exchange)), exchange, what: 'a document page' };
+  return readEach(world, operation, listed, (pageId) => ({ ...params, pageId }));
+});
+
+const listedFileIsReadable = check('content/listed-file-is-readable', { evidence: 2 }, async ({ operation, world }) => {
+  const params = await contentPlace(world, operation);
+  const list = params['changeRequestId'] === undefined ? 'listFiles' : 'listFilesInChangeRequestById';
+  const walk = await wholeList(world, list, { params });
+  const listed = { ids: idsOf(walk.items), exchange: lastPage(walk), what: 'a file' };
+  return readEach(world, operation, listed, (fileId) => ({ ...params, fileId }));
+});
+
+const shared = ['title', 'slug', 'path'] as const;
+
+const pageAgreesWithList = check('content/page-agrees-with-list', { evidence: 2 }, async ({ operation, world }) => {
+  const params = await contentPlace(world, operation);
+  const list = await readPages(world, params);
+  const findings: Finding[] = [];
+  const reads: Exchange[] = [];
+  for (const page of documentsOf(list).slice(0, readMost)) {
+    const alone = await world.must(operation, { params: { ...params, pageId: String(page['id']) } });
+    reads.push(alone);
+    for (const name of shared) {
+      const [one, other] = [inside(page, name), inside(alone.json, name)];
+      if (one === undefined || other === undefined || one === other) continue;
+      const expected = `the ${name} that the page has in the list`;
+      findings.push({ expected, got: described(other), pointer: `/${name}`, exchanges: [list, alone] });
+    }
+  }
+  if (reads.length === 0) return unverified('a document page (target keys templateSpace, changeRequest)', [list]);
+  return judge(findings, [list, ...reads]);
+});
+
+const importedWithinTotal = check('content/imported-within-total', {}, async ({ operation, world }) => {
+  await discerning(world);
+  const result = await world.must(operation, await arrangedInput(world, operation));
+  const [imported, total] = ['importedResources', 'totalResources'].map((name) => numberInside(result.json, name));
+  if (imported === undefined || total === undefined) return unverified('both numbers of an import', [result]);
+  if (imported >= 0 && imported <= total) return judge([], [result]);
+  const expected = 'no more imported resources than in total';
+  return broken([{ expected, got: 'more', pointer: '/importedResources', exchanges: [result] }]);
+});
+
+const titlesOf = (pages: Exchange): readonly string[] =>
+  flatPages(topPages(pages))
+    .flatMap((page) => textInside(page, 'title') ?? [])
+    .toSorted();
+
+const duplicateCarriesPages = check('spaces/duplicate-carries-pages', { evidence: 2 }, async ({ world, operation }) => {
+  await discerning(world);
+  const { params } = await world.make('space');
+  const original = await world.must('listPages', { params });
+  const wanted = titlesOf(original);
+  if (wanted.length === 0) return unverified('a space with pages (target key templateSpace)', [original]);
+  const copy = await world.must(operation, { params });
+  const copied = { spaceId: textInside(copy.json, 'id') ?? '' };
+  const pages = await world.settled(
+    () => world.call('listPages', { params: copied }),
+    (reply) => titlesOf(reply).join() === wanted.join(),
+  );
+  if (titlesOf(pages).join() === wanted.join()) return judge([], [original, copy, pages]);
+  const expected = 'a duplicate has pages with the titles of the original';
+  const got = listInside(pages.json, 'pages').length === 0 ? 'no pages' : 'other titles';
+  return broken([{ expected, got, pointer: '/pages', exchanges: [original, copy, pages] }]);
+});
+
+/** Revisions, pages, files and imports (sections 2.17 and 4.8). */
+export const contentChecks: readonly Check[] = [
+  importedWithinTotal,
+  listedPageIsReadable,
+  pagesAreOfTheRevision,
+  listedFileIsReadable,
+  filesAreOfTheRevision,
+  pageAgreesWithList,
+  duplicateCarriesPages,
+];

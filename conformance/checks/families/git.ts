@@ -1,0 +1,141 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { broken, judge, unverified, type Finding } from '../../judgement.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { arrangedInput } from '../../trial/arranged-input.ts';
+import { discerning } from '../../trial/discerning.ts';
+import { check, type Check } from '../check.ts';
+import { given } from '../expectations.ts';
+import { inside, textInside } from '../inside.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const readSpace = (world: World, params: Params): Promise<Exchange> => world.call('getSpaceById', { params });
+const revisionOf = (space: Exchange): string | undefined => textInside(space.json, 'revision');
+
+/** Reads until the revision is another one, or the target's time to settle is over. */
+const readLater = (world: World, params: Params, before: string): Promise<Exchange> =>
+  world.settled(
+    () => readSpace(world, params),
+    (space) => space.ok && revisionOf(space) !== before,
+  );
+
+const repositoryOf = (world: World): string => {
+  const address = world.target.remote?.git;
+  if (address !== undefined) return address;
+  throw missingPrerequisite('a Git repository that the server can reach (target key remote.git)');
+};
+
+const ref = 'refs/heads/main';
+
+/** A space of this world whose revision is read. */
+const ownSpace = async (world: World) => {
+  await discerning(world);
+  const { params } = await world.make('space');
+  const space = await given(world, () => readSpace(world, params), { id: params['spaceId'] }, 'a space of its own');
+  const revision = revisionOf(space);
+  if (revision === undefined) throw missingPrerequisite('a space that names its revision', space);
+  return { params, space, revision };
+};
+
+const kept = (before: Exchange, sent: Exchange, after: Exchange, what: string): Finding[] =>
+  revisionOf(after) === revisionOf(before)
+    ? []
+    : [
+        {
+          expected: `${what} leaves the revision as it was`,
+          got: after.ok ? 'another revision' : `status ${after.status}`,
+          pointer: '/revision',
+          exchanges: [before, sent, after],
+        },
+      ];
+
+const standaloneKeepsRevision = check(
+  'git/standalone-keeps-revision',
+  { evidence: 4 },
+  async ({ world, operation }) => {
+    const { params, space, revision } = await ownSpace(world);
+    const body = { url: repositoryOf(world), ref };
+    const sent = await world.must(operation, { params, body: { ...body, standalone: true } });
+    const after = await readLater(world, params, revision);
+    const findings = kept(space, sent, after, 'a standalone import');
+    if (findings.length > 0) return broken(findings);
+    const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
+    const changed = await readLater(world, params, revision);
+    const exchanges = [space, sent, after, twin, changed];
+    // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
+    if (revisionOf(changed) === revision)
+      return unverified('a Git import that changes the revision of a space', exchanges);
+    return judge([], exchanges);
+  },
+);
+
+const exportKeepsRevision = check('git/export-keeps-revision', { evidence: 3 }, async ({ world, operation }) => {
+  const { params, space, revision } = await ownSpace(world);
+  const body = { url: repositoryOf(world), ref, commitMessage: world.name('export') };
+  const sent = await world.must(operation, { params, body });
+  const after = await readLater(world, params, revision);
+  return judge(kept(space, sent, after, 'an export'), [space, sent, after]);
+});
+
+/** The address with a name and password of this run in it. */
+const withCredentials = (address: string, secret: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  url.username = `user-${secret}`;
+  url.password = `pass-${secret}`;
+  return url.href;
+};
+
+const credentialsAreNotShown = check('git/credentials-are-not-shown', { evidence: 3 }, async ({ world, operation }) => {
+  const { params } = await ownSpace(world);
+  const secret = world.name('secret');
+  const url = withCredentials(repositoryOf(world), secret);
+  if (url === undefined) return unverified('a repository under a URL (target key remote.git)');
+  const exporting = operation === 'exportToGitRepository';
+  const body = { url, ref, gitInfo: { provider: 'github', url }, ...(exporting ? { commitMessage: 'q' } : {}) };
+  const sent = await world.must(exporting ? operation : 'importGitRepository', { params, body });
+  const reads = [
+    await world.call('getSpaceGitInfo', { params }),
+    await readSpace(world, params),
+    await world.call('getCurrentRevision', { params }),
+    await world.call('importGitRepository', { params, body: { ...body, ref: 'no-such-form' } }),
+  ];
+  const shown = [sent, ...reads].filter(({ text }) => text.includes(secret));
+  const findings = shown.map((exchange) => ({
+    expected: 'a reply without name and password of the repository',
+    got: 'a reply that holds them',
+    exchanges: [exchange],
+  }));
+  return judge(findings, [sent, ...reads]);
+});
+
+const members = ['repoName', 'installationProvider', 'integration', 'url', 'updatedAt'] as const;
+
+const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 }, async ({ world, operation }) => {
+  await discerning(world);
+  const input = await arrangedInput(world, operation);
+  const info = await world.must(operation, input);
+  const space = await readSpace(world, input.params);
+  if (inside(space.json, 'gitSync') === undefined) return unverified('a space that shows gitSync', [info, space]);
+  const findings: Finding[] = [];
+  const common: string[] = [];
+  for (const name of members) {
+    const [one, other] = [inside(info.json, name), inside(space.json, 'gitSync', name)];
+    if (one === undefined || other === undefined) continue;
+    common.push(name);
+    if (one === other) continue;
+    const expected = `the ${name} of the gitSync of the space`;
+    findings.push({ expected, got: 'another value', pointer: `/${name}`, exchanges: [info, space] });
+  }
+  if (common.length === 0) return unverified('a member that both answers show', [info, space]);
+  return judge(findings, [info, space]);
+});
+
+/** Exchange with Git (section 4.12). */
+export const gitChecks: readonly Check[] = [
+  standaloneKeepsRevision,
+  exportKeepsRevision,
+  credentialsAreNotShown,
+  infoAgreesWithSpace,
+];

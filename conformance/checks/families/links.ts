@@ -1,0 +1,189 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Input } from '../../client/client.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { Walk } from '../../client/walk.ts';
+import type { World } from '../../client/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { differences } from '../../match/differences.ts';
+import { arrangedInput } from '../../trial/arranged-input.ts';
+import { discerning } from '../../trial/discerning.ts';
+import { keyOf } from '../../trial/key-of.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+import { inside, numberInside, textInside } from '../inside.ts';
+import { accepting, between, wholeList } from '../steady-walk.ts';
+
+const statuses = ['ok', 'broken', 'in-app'] as const;
+
+type Ground = { readonly world: World; readonly operation: OperationId; readonly input: Input };
+
+const overLinks =
+  (work: (ground: Ground) => Promise<Judgement>) =>
+  async ({ operation, world }: CheckContext): Promise<Judgement> => {
+    await discerning(world);
+    return work({ operation, world, input: await arrangedInput(world, operation) });
+  };
+
+const noLinks = (operation: OperationId, exchanges: readonly Exchange[]): Judgement =>
+  unverified(`a link in ${operation} (target keys templateSpace, changeRequest)`, exchanges);
+
+const totals = [
+  ['stats', 'total'],
+  ['stats', 'broken', 'total'],
+] as const;
+
+const statsAreThere = check(
+  'links/stats-are-there',
+  {},
+  overLinks(async ({ world, operation, input }) => {
+    const reply = await world.must(operation, input);
+    const findings = totals
+      .filter((path) => numberInside(reply.json, ...path) === undefined)
+      .map((path) => ({
+        expected: 'a number',
+        got: inside(reply.json, ...path) === undefined ? 'nothing' : 'another value',
+        pointer: `/${path.join('/')}`,
+        exchanges: [reply],
+      }));
+    return judge(findings, [reply]);
+  }),
+);
+
+const brokenWithinTotal = check(
+  'links/broken-within-total',
+  {},
+  overLinks(async ({ world, operation, input }) => {
+    const reply = await world.must(operation, input);
+    const [total, broken, ofRequest] = [...totals, ['stats', 'broken', 'changeRequest'] as const].map((path) =>
+      numberInside(reply.json, ...path),
+    );
+    if (total === undefined || broken === undefined) return unverified('stats with both totals', [reply]);
+    const findings: Finding[] = [];
+    if (broken > total) {
+      const expected = 'no more broken links than links in total';
+      findings.push({ expected, got: 'more', pointer: '/stats/broken/total', exchanges: [reply] });
+    }
+    if (ofRequest !== undefined && ofRequest > broken) {
+      const expected = 'no more links broken by the change request than broken ones';
+      findings.push({ expected, got: 'more', pointer: '/stats/broken/changeRequest', exchanges: [reply] });
+    }
+    return judge(findings, [reply]);
+  }),
+);
+
+const statsDoNotDependOnPage = check(
+  'links/stats-do-not-depend-on-page',
+  { evidence: 2 },
+  overLinks(async ({ world, operation, input }) => {
+    const whole = () => wholeList(world, operation, input);
+    const steady = await between(whole, () => world.walk(operation, input, { limit: 1, pageLimit: 50 }), keyOf);
+    const { pages } = steady.value;
+    if (pages.length < 2) return unverified(`a second page of ${operation}`, pages);
+    const all = [...steady.plain.pages, ...pages];
+    const first = inside(all[0]?.json, 'stats');
+    if (first === undefined) return unverified('stats beside the links', all.slice(0, 1));
+    const findings = all
+      .filter((page) => differences(first, inside(page.json, 'stats')).length > 0)
+      .map((page) => ({
+        expected: 'the same stats on every page',
+        got: 'others',
+        pointer: '/stats',
+        exchanges: [all[0]!, page],
+      }));
+    return judge(findings, all);
+  }),
+);
+
+const filtered = ({ world, operation, input }: Ground, status: string): Promise<Walk> =>
+  wholeList(world, operation, { ...input, query: { ...input.query, status } });
+
+const linkStatus = check(
+  'filters/link-status',
+  { evidence: 4 },
+  overLinks(async (ground) => {
+    const { world, operation, input } = ground;
+    const plain = await wholeList(world, operation, input);
+    if (plain.items.length === 0) return noLinks(operation, plain.pages);
+    const findings: Finding[] = [];
+    const exchanges = [...plain.pages];
+    for (const status of statuses) {
+      const judged = await accepting(operation, `the status ${status}`, async () => {
+        const walk = await filtered(ground, status);
+        exchanges.push(...walk.pages);
+        const other = walk.items.find((item) => textInside(item, 'status') !== status);
+        if (other === undefined) return judge([], walk.pages);
+        const got = textInside(other, 'status') ?? 'none';
+        return judge([{ expected: `only links with status ${status}`, got, exchanges: walk.pages }], []);
+      });
+      if (judged.kind === 'broken') findings.push(...judged.findings);
+    }
+    return judge(findings, exchanges);
+  }),
+);
+
+const statusesAddUp = check(
+  'filters/link-statuses-add-up',
+  { evidence: 4 },
+  overLinks(async (ground) => {
+    const { world, operation, input } = ground;
+    const steady = await between(
+      () => wholeList(world, operation, input),
+      () => Promise.all(statuses.map((status) => filtered(ground, status))),
+      keyOf,
+    );
+    const { plain, value } = steady;
+    if (plain.items.length === 0) return noLinks(operation, plain.pages);
+    const exchanges = [...plain.pages, ...value.flatMap(({ pages }) => pages)];
+    const sum = value
+      .flatMap(({ items }) => items)
+      .map(keyOf)
+      .toSorted();
+    const wanted = plain.items.map(keyOf).toSorted();
+    if (sum.join('\n') === wanted.join('\n')) return judge([], exchanges);
+    const got = sum.length === wanted.length ? 'others' : `${sum.length} of ${wanted.length} links`;
+    return judge([{ expected: 'the links of the unfiltered list', got, pointer: '/items', exchanges }], []);
+  }),
+);
+
+/** Where a reference stands: for a space in one of its revisions, for a change request in that too (OP-CNT-10). */
+const versionFaults = (item: unknown, { spaceId, changeRequestId }: Input['params'] & {}): string[] => {
+  const type = textInside(item, 'versionContext', 'type');
+  const isRevision = type === 'revision' && idInside(item, 'versionContext', 'revision') !== undefined;
+  const isOfRequest = changeRequestId !== undefined && type === 'changeRequest';
+  const space = idInside(item, 'space');
+  const faults: string[] = [];
+  if (!isRevision && !isOfRequest) faults.push('versionContext');
+  if (space !== undefined && space !== spaceId) faults.push('space');
+  return faults;
+};
+
+const idInside = (item: unknown, ...path: readonly string[]): string | undefined =>
+  textInside(item, ...path) ?? textInside(item, ...path, 'id');
+
+const backlinksNameTheRevision = check(
+  'links/backlinks-name-the-revision',
+  {},
+  overLinks(async ({ world, operation, input }) => {
+    const walk = await wholeList(world, operation, input);
+    if (walk.items.length === 0)
+      return unverified('a file that pages refer to (target keys templateSpace, changeRequest)', walk.pages);
+    const findings = walk.items.flatMap((item, index) =>
+      versionFaults(item, input.params ?? {}).map((name) => ({
+        expected: name === 'space' ? 'the space of the file' : 'a version context of type revision that names one',
+        got: inside(item, name) === undefined ? 'nothing' : 'another value',
+        pointer: `/items/${index}/${name}`,
+        exchanges: walk.pages,
+      })),
+    );
+    return judge(findings, walk.pages);
+  }),
+);
+
+/** Links of spaces and pages, and backlinks of files (sections 2.17, 4.3 and 4.8). */
+export const linkChecks: readonly Check[] = [
+  statsAreThere,
+  linkStatus,
+  statusesAddUp,
+  statsDoNotDependOnPage,
+  brokenWithinTotal,
+  backlinksNameTheRevision,
+];

@@ -1,0 +1,149 @@
+import type { OperationId } from '#spec/operation.ts';
+import { flatPages, readDocuments, readPages, searchedPage, tellingWord, topPages } from '../../client/content.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { itemsOf } from '../../client/walk.ts';
+import type { World } from '../../client/world.ts';
+import { freshLetters } from '../../generators/boundary.ts';
+import { broken, judge, unverified, type Finding } from '../../judgement.ts';
+import { discerning } from '../../trial/discerning.ts';
+import { check, type Check } from '../check.ts';
+import { notAccepted } from '../expectations.ts';
+import { idsOf, listInside, textInside } from '../inside.ts';
+import { lastPage, settledList, wholeList } from '../steady-walk.ts';
+
+const longest = 512;
+
+const longestQueryAccepted = check('search/longest-query-accepted', {}, async ({ operation, world, seed }) => {
+  await discerning(world);
+  const { params } = await world.arrange(operation);
+  const exchange = await world.call(operation, { params, query: { query: freshLetters(seed)(longest) } });
+  return judge(notAccepted(exchange, `a query of ${longest} letters`), [exchange]);
+});
+
+type Sought = { readonly spaceId: string; readonly id: string; readonly word: string };
+
+/** Whether items of either search hold the page: by itself, or among the pages of its space. */
+const holdsPage = (items: readonly unknown[], { spaceId, id }: Sought): boolean =>
+  items.some((item) => {
+    const own = textInside(item, 'id');
+    return own === id || (own === spaceId && idsOf(listInside(item, 'pages')).includes(id));
+  });
+
+/** Searches until the page is found, or the time to settle is over. */
+const seek = async (world: World, operation: OperationId, sought: Sought) => {
+  const { organization } = world.target;
+  const params = operation === 'searchSpaceContent' ? { spaceId: sought.spaceId } : { organizationId: organization };
+  const input = { params, query: { query: sought.word } };
+  const walk = await settledList(world, operation, input, ({ items }) => holdsPage(items, sought));
+  return { exchange: lastPage(walk), isFound: holdsPage(walk.items, sought) };
+};
+
+/** A page that an import has just brought, where it is seen to bring one (OP-CNT-01). */
+const importedPage = async (world: World): Promise<Sought | undefined> => {
+  if (world.target.remote?.website === undefined) return undefined;
+  const { id: spaceId, params } = await world.make('space');
+  const before = new Set(idsOf(topPages(await readPages(world, params))));
+  const { body } = await world.arrange('importContent', { params });
+  const imported = await world.call('importContent', { params, body });
+  if (!imported.ok) return undefined;
+  await world.settled(
+    () => readPages(world, params),
+    (reply) => topPages(reply).length > before.size,
+  );
+  const added = (await readDocuments(world, spaceId)).filter((page) => !before.has(textInside(page, 'id') ?? ''));
+  const told = tellingWord(added);
+  return told === undefined ? undefined : { spaceId, ...told };
+};
+
+const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ operation, world }) => {
+  await discerning(world);
+  const known = await searchedPage(world);
+  const imported = await importedPage(world);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const sought of imported === undefined ? [known] : [known, imported]) {
+    const { exchange, isFound } = await seek(world, operation, sought);
+    exchanges.push(exchange);
+    if (isFound) continue;
+    const expected = 'the page in whose title and text the word stands';
+    findings.push({ expected, got: 'finds without it', pointer: '/items', exchanges: [exchange] });
+  }
+  return judge(findings, exchanges);
+});
+
+const unknownWordFindsNothing = check('search/unknown-word-finds-nothing', { evidence: 2 }, async (context) => {
+  const { operation, world, seed } = context;
+  await discerning(world);
+  const known = await seek(world, operation, await searchedPage(world));
+  if (!known.isFound) return unverified('a word that finds something', [known.exchange]);
+  const { params } = await world.arrange(operation);
+  const query = `zq${freshLetters(seed)(30)}`;
+  const walk = await wholeList(world, operation, { params, query: { query } });
+  // A space may be listed without pages (OP-SRCH-03).
+  const finds = walk.items.filter((item) => operation === 'searchSpaceContent' || listInside(item, 'pages').length > 0);
+  if (finds.length === 0) return judge([], [known.exchange, ...walk.pages]);
+  const expected = 'nothing for a word that stands nowhere';
+  return broken([{ expected, got: `${finds.length} finds`, pointer: '/items', exchanges: walk.pages }]);
+});
+
+const itemsAreOfTheSpace = check('search/items-are-pages-of-the-space', { evidence: 2 }, async (context) => {
+  const { operation, world } = context;
+  await discerning(world);
+  const known = await searchedPage(world);
+  const imported = await importedPage(world);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  let found = 0;
+  for (const { word } of imported === undefined ? [known] : [known, imported]) {
+    for (const { spaceId } of imported === undefined ? [known] : [known, imported]) {
+      const params = { spaceId };
+      const pages = await readPages(world, params);
+      const own = new Set(idsOf(flatPages(topPages(pages))));
+      const walk = await wholeList(world, operation, { params, query: { query: word } });
+      exchanges.push(pages, lastPage(walk));
+      found += walk.items.length;
+      const stranger = idsOf(walk.items).find((id) => !own.has(id));
+      if (stranger === undefined) continue;
+      const expected = 'pages of the space only';
+      findings.push({ expected, got: 'another page', pointer: '/items', exchanges: [pages, ...walk.pages] });
+    }
+  }
+  if (findings.length === 0 && found === 0) return unverified('a word that finds something', exchanges);
+  return judge(findings, exchanges);
+});
+
+const spacesRead = 20;
+
+const itemsAreOfTheOrganization = check('search/items-are-of-the-organization', { evidence: 2 }, async (context) => {
+  const { operation, world } = context;
+  await discerning(world);
+  const { word } = await searchedPage(world);
+  const { organization, secondOrganization } = world.target;
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const organizationId of [organization, secondOrganization ?? organization]) {
+    const reply = await world.must(operation, { params: { organizationId }, query: { query: word } });
+    exchanges.push(reply);
+    for (const spaceId of idsOf(itemsOf(reply)).slice(0, spacesRead)) {
+      const space = await world.call('getSpaceById', { params: { spaceId } });
+      // Others may have deleted it in between.
+      if (!space.ok) continue;
+      exchanges.push(space);
+      if (textInside(space.json, 'organization') === organizationId) continue;
+      const expected = 'spaces of the organization only';
+      findings.push({ expected, got: 'another organization', pointer: '/organization', exchanges: [reply, space] });
+    }
+  }
+  if (exchanges.every(({ operation: asked }) => asked === operation))
+    return unverified('a space that is found and can be read', exchanges);
+  return judge(findings, exchanges);
+});
+
+/** What searches find (sections 2.17, 4.8 and 4.9). */
+export const searchChecks: readonly Check[] = [
+  longestQueryAccepted,
+  wholeWordFindsPage,
+  unknownWordFindsNothing,
+  itemsAreOfTheSpace,
+  itemsAreOfTheOrganization,
+];

@@ -1,0 +1,84 @@
+import { inBoth } from '../faults/content.ts';
+import { inReply, refuseWhen } from '../faults/replies.ts';
+import { ignoreQuery } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** What the parameters of content readings do, and pages read alone. */
+export const contentReadingMutants: readonly Mutant[] = [
+  {
+    name: 'metadata has to be asked for',
+    breaks: 'CNT-13',
+    mayAlsoBreak: [],
+    on: [...inBoth.revision, ...inBoth.pages, ...inBoth.page, ...inBoth.files, ...inBoth.file],
+    fault: () => (ask, server) =>
+      server.send(ask.query['metadata'] === undefined ? { ...ask, query: { ...ask.query, metadata: 'false' } } : ask),
+  },
+  {
+    name: 'metadata true shows one member more',
+    breaks: 'CNT-13',
+    mayAlsoBreak: [],
+    on: inBoth.file,
+    fault: inReply((file, { query }) => {
+      if (query['metadata'] === 'true') file['metadata'] = {};
+    }),
+  },
+  {
+    name: 'computed true takes the titles of pages away',
+    breaks: 'CNT-14',
+    mayAlsoBreak: [],
+    on: [...inBoth.page, ...inBoth.pages],
+    fault: inReply((page, { query }) => {
+      if (query['computed'] !== 'true') return;
+      delete page['title'];
+      if (Array.isArray(page['pages'])) page['pages'] = [];
+    }),
+  },
+  {
+    name: 'a computed parameter is refused',
+    breaks: 'CNT-14',
+    mayAlsoBreak: [],
+    on: inBoth.revision,
+    fault: refuseWhen(({ query }) => query['computed'] === 'true'),
+  },
+  {
+    name: 'git members are shown whether or not metadata is wanted',
+    breaks: 'CNT-15',
+    mayAlsoBreak: ['CNT-16'],
+    on: [...inBoth.revision, ...inBoth.pages, ...inBoth.page, ...inBoth.files, ...inBoth.file],
+    fault: ignoreQuery('metadata'),
+  },
+  {
+    name: 'metadata may be anything',
+    breaks: 'CNT-16',
+    mayAlsoBreak: [],
+    on: inBoth.pages,
+    fault: ignoreQuery('metadata', (value) => value !== 'true' && value !== 'false'),
+  },
+  {
+    name: 'the markdown of a page is shown unless it is asked for',
+    breaks: 'CNT-17',
+    mayAlsoBreak: [],
+    on: inBoth.page,
+    fault: inReply((page, { query }) => {
+      if (query['format'] === 'markdown') delete page['markdown'];
+    }),
+  },
+  {
+    name: 'a page read alone has its whole path as slug',
+    breaks: 'CNT-18',
+    mayAlsoBreak: [],
+    on: inBoth.page,
+    fault: inReply((page) => {
+      page['slug'] = `/${String(page['path'])}`;
+    }),
+  },
+  {
+    name: 'a page read alone has another title',
+    breaks: 'CNT-18',
+    mayAlsoBreak: [],
+    on: ['getPageById'],
+    fault: inReply((page) => {
+      page['title'] = `${String(page['title'])}.`;
+    }),
+  },
+];

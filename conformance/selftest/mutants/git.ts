@@ -1,0 +1,124 @@
+import { inReply, membersOf } from '../faults/replies.ts';
+import { acceptAnyway, forgetMember, forgiveMember, replaceMember } from '../faults/requests.ts';
+import { afterwards } from '../faults/writes.ts';
+import type { Fault } from '../fault.ts';
+import type { Mutant } from '../mutant.ts';
+
+const both = ['importGitRepository', 'exportToGitRepository'] as const;
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isObject = (value: unknown): boolean => membersOf(value) !== undefined;
+const inBody = (body: unknown, name: string): unknown => membersOf(body)?.[name];
+
+/** Shows the address of the last exchange as it came. */
+const showAddress: Fault = () => {
+  const addresses = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    const answer = await server.send(ask);
+    if (ask.operation !== 'getSpaceGitInfo') {
+      if (answer.status < 300) addresses.set(spaceId, inBody(ask.body, 'url'));
+      return answer;
+    }
+    const url = addresses.get(spaceId);
+    return url === undefined || answer.status >= 300 ? answer : { ...answer, json: { ...membersOf(answer.json), url } };
+  };
+};
+
+/** Git imports and exports, and locks that concern them. */
+export const gitMutants: readonly Mutant[] = [
+  {
+    name: 'the time of the last exchange with Git is a day',
+    breaks: 'GIT-01',
+    mayAlsoBreak: ['RES-02', 'GIT-08'],
+    on: ['getSpaceGitInfo'],
+    fault: inReply((info) => {
+      info['updatedAt'] = String(info['updatedAt']).slice(0, 10);
+    }),
+  },
+  {
+    name: 'the provider of a repository is an object',
+    breaks: 'GIT-01',
+    mayAlsoBreak: ['GIT-08'],
+    on: ['getSpaceGitInfo'],
+    fault: inReply((info) => {
+      info['installationProvider'] = { name: info['installationProvider'] };
+    }),
+  },
+  {
+    name: 'a Git exchange without a ref is accepted',
+    breaks: 'GIT-02',
+    mayAlsoBreak: [],
+    on: both,
+    fault: acceptAnyway(null, ({ body }) => isObject(body) && inBody(body, 'ref') === undefined),
+  },
+  {
+    name: 'an export without a message is accepted',
+    breaks: 'GIT-02',
+    mayAlsoBreak: [],
+    on: ['exportToGitRepository'],
+    fault: acceptAnyway(null, ({ body }) => isText(inBody(body, 'ref')) && inBody(body, 'commitMessage') === undefined),
+  },
+  {
+    name: 'the url of a repository may be an object',
+    breaks: 'GIT-03',
+    mayAlsoBreak: [],
+    on: both,
+    fault: acceptAnyway(null, ({ body }) => isObject(inBody(body, 'url'))),
+  },
+  {
+    name: 'any ref will do',
+    breaks: 'GIT-04',
+    mayAlsoBreak: [],
+    on: both,
+    fault: acceptAnyway(
+      null,
+      ({ body }) => isText(inBody(body, 'ref')) && !String(inBody(body, 'ref')).startsWith('refs/heads/'),
+    ),
+  },
+  {
+    name: 'a timestamp that is none is passed over',
+    breaks: 'GIT-05',
+    mayAlsoBreak: [],
+    on: both,
+    fault: forgiveMember('timestamp', isText),
+  },
+  {
+    name: 'an import that should stand alone does not',
+    breaks: 'GIT-06',
+    mayAlsoBreak: ['GIT-13'],
+    on: ['importGitRepository'],
+    fault: forgetMember('standalone'),
+  },
+  {
+    name: 'Git information shows the address with the password in it',
+    breaks: 'GIT-07',
+    mayAlsoBreak: [],
+    on: [...both, 'getSpaceGitInfo'],
+    fault: showAddress,
+  },
+  {
+    name: 'Git information names another provider than the space',
+    breaks: 'GIT-08',
+    mayAlsoBreak: [],
+    on: ['getSpaceGitInfo'],
+    fault: inReply((info) => {
+      info['installationProvider'] = info['installationProvider'] === 'github' ? 'gitlab' : 'github';
+    }),
+  },
+  {
+    name: 'an export brings a revision',
+    breaks: 'GIT-09',
+    mayAlsoBreak: [],
+    on: ['exportToGitRepository'],
+    fault: afterwards(({ params, body }, { call }) =>
+      call('importGitRepository', { params, body: { url: inBody(body, 'url'), ref: inBody(body, 'ref') } }),
+    ),
+  },
+  {
+    name: 'whether to force an exchange may be an object',
+    breaks: 'GIT-13',
+    mayAlsoBreak: [],
+    on: both,
+    fault: replaceMember('force', isObject, true),
+  },
+];

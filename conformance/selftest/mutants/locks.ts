@@ -1,0 +1,110 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Fault } from '../fault.ts';
+import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+const modeIn = (body: unknown): unknown => membersOf(body)?.['editMode'];
+
+/** Lets writes into a locked space through: unlocks it before, locks it again afterwards. */
+const breakLock: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  if (answer.status !== 409) return answer;
+  const params = { spaceId: ask.params['spaceId'] ?? '' };
+  await server.call('updateSpaceById', { params, body: { editMode: 'live' } });
+  const through = await server.send(ask);
+  await server.call('updateSpaceById', { params, body: { editMode: 'locked' } });
+  return through;
+};
+
+/** Does the same and answers the refusal nevertheless. */
+const importBehindTheLock: Fault = () => {
+  const step = breakLock();
+  return async (ask, server) => {
+    const answer = await step(ask, server);
+    const space = await server.call('getSpaceById', { params: { spaceId: ask.params['spaceId'] ?? '' } });
+    return modeIn(space.json) === 'locked' && isAccepted(answer) ? refusal(409) : answer;
+  };
+};
+
+const importing = ['importContent', 'importGitRepository'] as const satisfies readonly OperationId[];
+
+/** Refuses imports into spaces for which the set of those ever locked says so. */
+const remember =
+  (refuses: (everLocked: ReadonlySet<string>, spaceId: string) => boolean): Fault =>
+  () => {
+    const locked = new Set<string>();
+    return async (ask, server) => {
+      const { spaceId = '' } = ask.params;
+      if (ask.operation === 'updateSpaceById') {
+        const answer = await server.send(ask);
+        if (isAccepted(answer) && modeIn(ask.body) === 'locked') locked.add(spaceId);
+        if (isAccepted(answer) && modeIn(ask.body) === 'live') locked.delete(`now ${spaceId}`);
+        if (isAccepted(answer) && modeIn(ask.body) === 'locked') locked.add(`now ${spaceId}`);
+        return answer;
+      }
+      return refuses(locked, spaceId) ? refusal(409) : server.send(ask);
+    };
+  };
+
+/** Locks of spaces and what they keep out. */
+export const lockMutants: readonly Mutant[] = [
+  {
+    name: 'a lock does not keep imported content out',
+    breaks: 'SPC-44',
+    mayAlsoBreak: ['SPC-46'],
+    on: ['importContent'],
+    fault: breakLock,
+  },
+  {
+    name: 'an import into a locked space is answered as done',
+    breaks: 'SPC-44',
+    mayAlsoBreak: [],
+    on: ['importContent'],
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      if (answer.status !== 409) return answer;
+      return { ...answer, status: 200, json: { revision: 'r1', importedResources: 0, totalResources: 0 } };
+    },
+  },
+  {
+    name: 'a lock does not keep a Git import out',
+    breaks: 'SPC-45',
+    mayAlsoBreak: ['SPC-46'],
+    on: ['importGitRepository'],
+    fault: breakLock,
+  },
+  {
+    name: 'content is imported behind the lock',
+    breaks: 'SPC-46',
+    mayAlsoBreak: [],
+    on: importing,
+    fault: importBehindTheLock,
+  },
+  {
+    name: 'a space that was locked once takes no content any more',
+    breaks: 'SPC-47',
+    mayAlsoBreak: [],
+    on: ['updateSpaceById', 'importContent'],
+    fault: remember((locked, spaceId) => locked.has(spaceId)),
+  },
+  {
+    name: 'while one space is locked, no other takes content',
+    breaks: 'SPC-48',
+    mayAlsoBreak: [
+      'SPC-44',
+      'SPC-46',
+      'SPC-47',
+      'SPC-21',
+      'SUCC-01',
+      'AUTH-01',
+      'AUTH-02',
+      'SRCH-06',
+      'CNT-05',
+      'CNT-06',
+      'CNT-07',
+    ],
+    wrecks: 'other checks import while one holds a lock',
+    on: ['updateSpaceById', 'importContent'],
+    fault: remember((locked) => [...locked].some((each) => each.startsWith('now '))),
+  },
+];
