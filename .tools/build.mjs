@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildPage } from './build-page.mjs';
 
 // Builds dist/: one bundle of the command line with lazy parts as chunks, the document and the default world beside it.
 const root = join(import.meta.dirname, '..');
@@ -13,8 +14,16 @@ const schemas = [
   'conformance/reporters/report.schema.json',
   'conformance/target/target.schema.json',
 ];
-const sources = ['reference', 'conformance', 'spec', ...fixtures, '.tools/build.mjs', 'package.json'];
-const isSource = (name) => /\.(ts|yaml|json|mjs)$/.test(name) && !name.endsWith('.test.ts');
+const sources = [
+  'reference',
+  'conformance',
+  'spec',
+  ...fixtures,
+  '.tools/build.mjs',
+  '.tools/build-page.mjs',
+  'package.json',
+];
+const isSource = (name) => /\.(ts|yaml|json|mjs|css)$/.test(name) && !name.endsWith('.test.ts');
 
 const filesUnder = (path) => {
   const full = join(root, path);
@@ -77,6 +86,6 @@ const stampFile = join(dist, '.stamp');
 const stamp = stampOf(sources.flatMap(filesUnder));
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   rmSync(dist, { recursive: true, force: true });
-  await Promise.all([bundle(), companions()]);
+  await Promise.all([bundle(), companions(), buildPage(join(dist, 'page'))]);
   writeFileSync(stampFile, stamp);
 }

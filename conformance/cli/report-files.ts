@@ -1,5 +1,8 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { didYouMean } from '../nearest.ts';
+import { coverageGrid } from '../grid/coverage-grid.ts';
+import { htmlText } from '../reporters/html/html.ts';
+import { readPageFiles } from '../reporters/html/page-files.ts';
 import { jsonText } from '../reporters/json.ts';
 import { junitText } from '../reporters/junit.ts';
 import { markdownText } from '../reporters/markdown.ts';
@@ -7,7 +10,11 @@ import type { PublishedReport } from '../reporters/published.ts';
 import { usageError } from '../usage-error.ts';
 
 type Writer = (report: PublishedReport) => string;
-const formats = { json: jsonText, junit: junitText, markdown: markdownText } as const satisfies Record<string, Writer>;
+const htmlPage: Writer = (report) => htmlText(report, coverageGrid(report.outcomes), readPageFiles());
+const formats = { json: jsonText, junit: junitText, html: htmlPage, markdown: markdownText } as const satisfies Record<
+  string,
+  Writer
+>;
 type Format = keyof typeof formats;
 
 /** Formats of `--report`, for its help. */

@@ -1,0 +1,34 @@
+import { element, withCode } from './element.ts';
+import { page } from './page.ts';
+
+/** How this target reads what the text leaves open. */
+export const openPointsView = (): HTMLElement => {
+  const rows = page.openPoints.map(({ id, question, reading, meaning, choice }) =>
+    element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, element('code', {}, id)),
+      element('td', {}, ...withCode(question)),
+      element('td', {}, element('strong', {}, reading), ...(meaning === reading ? [] : [': ', ...withCode(meaning)])),
+      element('td', {}, choice === reading ? 'the same' : choice),
+    ),
+  );
+  const heads = ['Point', 'Question', 'This target', 'The reference'].map((name) =>
+    element('th', { scope: 'col' }, name),
+  );
+  return element(
+    'div',
+    { class: 'scroller', role: 'region', 'aria-label': 'Open points', tabindex: '0' },
+    element(
+      'table',
+      { class: 'points' },
+      element(
+        'caption',
+        {},
+        'What the specification leaves open, and how this target reads it. No reading is a fault.',
+      ),
+      element('thead', {}, element('tr', {}, ...heads)),
+      element('tbody', {}, ...rows),
+    ),
+  );
+};

@@ -1,0 +1,98 @@
+import { percent } from '../numbers.ts';
+import { isNewRed, type PublishedReport } from '../published.ts';
+import { escapeHtml } from './escape-html.ts';
+
+const count = (number: number): string => number.toLocaleString('en');
+
+type Tone = 'good' | 'bad' | 'fault' | 'short';
+
+/** What a reader has to know first: the sentence and its colour. */
+const verdictOf = (report: PublishedReport): readonly [Tone, string] => {
+  const { totals, outcomes, exitCode, baseline, conformance } = report;
+  const failures = outcomes.filter((outcome) => outcome.verdict === 'fail' && isNewRed(outcome)).length;
+  const known = outcomes.filter((outcome) => outcome.known !== undefined).length;
+  if (totals.error > 0) return ['fault', `The suite itself failed on ${count(totals.error)} outcomes`];
+  const verified = `of ${count(conformance.verified)} verified rules`;
+  if (failures > 0) return ['bad', `${count(failures)} ${verified} ${failures === 1 ? 'is' : 'are'} violated`];
+  if ((baseline?.problems ?? []).length > 0) return ['bad', 'The baseline does not hold'];
+  if (exitCode !== 0) return ['short', 'Too little was verified'];
+  return [
+    'good',
+    known === 0 ? 'No verified rule is violated' : `No verified rule is violated but by ${count(known)} known failures`,
+  ];
+};
+
+const marks: Readonly<Record<Tone, string>> = { good: '✓', bad: '✗', fault: '⚠', short: '?' };
+
+const seconds = (ms: number): string =>
+  ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : `${(ms / 60_000).toFixed(1)} min`;
+
+const facts = (report: PublishedReport): string => {
+  const { target, startedAt, profile, seed, requests, durationMs, selection, outcomes, suite } = report;
+  const some = outcomes.length < selection.planned ? `${count(outcomes.length)} of ${count(selection.planned)}` : 'all';
+  const rows: readonly (readonly [string, string])[] = [
+    ['Target', target.embedded === true ? `${target.baseUrl} (the embedded reference)` : target.baseUrl],
+    ...(startedAt === undefined ? [] : [['Date', startedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')] as const]),
+    ['Run', `profile ${profile}, seed ${seed}`],
+    ['Outcomes judged', some],
+    ['Requests', `${count(requests)} in ${seconds(durationMs)}`],
+    ['Suite', `docplane ${suite.version}`],
+  ];
+  return rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('');
+};
+
+const tile = (tone: string, title: string, number: string, note: string, more = ''): string =>
+  `<div class="tile ${tone}"><h2>${title}</h2><p class="number">${number}</p><p class="note">${note}</p>${more}</div>`;
+
+const tiles = ({ conformance, coverage, totals, notYetChecked }: PublishedReport): string => {
+  const share = coverage.checkable === 0 ? 0 : (100 * coverage.verified) / coverage.checkable;
+  const words = percent(coverage.verified, coverage.checkable);
+  const meter = `<meter min="0" max="100" value="${share.toFixed(1)}" aria-label="Coverage">${words}</meter>`;
+  const verified = `${count(coverage.verified)} of ${count(coverage.checkable)} rules could be verified`;
+  const violated = `violated of ${count(conformance.verified)} verified rules`;
+  return [
+    tile(conformance.violated > 0 ? 'bad' : 'good', 'Conformance', count(conformance.violated), violated),
+    tile('plain', 'Coverage', words, verified, meter),
+    tile(
+      totals.warn > 0 ? 'warn' : 'plain',
+      'Recommendations',
+      count(totals.warn),
+      'not followed (a should of the text)',
+    ),
+    tile('plain', 'Not verified', count(totals.unverified), 'outcomes that this target did not let the suite try'),
+    ...(notYetChecked.length === 0
+      ? []
+      : [tile('plain', 'Not yet checked', count(notYetChecked.length), 'requirements without a check in this suite')]),
+  ].join('');
+};
+
+const notices = ({ stopped, leftBehind, baseline, minCoverage, coverage }: PublishedReport): string => {
+  const short = minCoverage !== undefined && 100 * coverage.verified < minCoverage * coverage.checkable;
+  const problems = (baseline?.problems ?? []).map(
+    ({ lines, sentence }) =>
+      `<li><code>${escapeHtml(`${baseline?.file}:${lines.first}`)}</code> ${escapeHtml(sentence)}</li>`,
+  );
+  const texts = [
+    ...(stopped === undefined ? [] : [escapeHtml(stopped)]),
+    ...(short ? [`Coverage is below the ${minCoverage} % that --min-coverage asks for.`] : []),
+    ...(leftBehind === 0 ? [] : [`${leftBehind} things that this run made could not be removed.`]),
+  ];
+  return [
+    ...texts.map((text) => `<p class="notice">${text}</p>`),
+    ...(problems.length === 0
+      ? []
+      : [`<div class="notice"><h2>The baseline does not hold</h2><ul>${problems.join('')}</ul></div>`]),
+  ].join('');
+};
+
+/** The head of the page, readable without any script. */
+export const headOf = (report: PublishedReport): string => {
+  const [tone, sentence] = verdictOf(report);
+  return `<header class="${tone}">
+<p class="product">Docplane conformance report</p>
+<h1><span class="mark" aria-hidden="true">${marks[tone]}</span> ${escapeHtml(sentence)}</h1>
+<dl class="facts">${facts(report)}</dl>
+</header>
+<section class="tiles" aria-label="Numbers">${tiles(report)}</section>
+${notices(report)}`;
+};
