@@ -95,11 +95,11 @@ const published = (body: Publication) => ({
   visibility: body.visibility ?? 'private',
   scopes: [...new Set(body.scopes)],
   categories: [...new Set(body.categories)],
-  blocks: body.blocks as Integration['blocks'],
+  blocks: body.blocks,
   contentSources: body.contentSources,
   configurations: body.configurations,
   externalLinks: (body.externalLinks ?? []).map(shownLink),
-  contentSecurityPolicy: body.contentSecurityPolicy as Integration['contentSecurityPolicy'],
+  contentSecurityPolicy: body.contentSecurityPolicy,
 });
 
 const publish = (call: Call<Path, Publication>, { leaf }: Found & { readonly leaf: Integration | undefined }) => {

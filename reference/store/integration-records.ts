@@ -1,3 +1,5 @@
+import type { BodyOf } from '#spec/operation.ts';
+
 export const integrationVisibilities = ['public', 'private', 'unlisted'] as const;
 export const integrationTargets = ['all', 'site', 'space', 'organization'] as const;
 export const integrationCategories = [
@@ -10,8 +12,7 @@ export const integrationCategories = [
   'other',
 ] as const;
 
-/** A block that an integration adds to pages; other members are kept as given. */
-export type IntegrationBlock = { readonly id?: string; readonly urlUnfurl?: readonly string[] };
+type Publication = BodyOf<'publishIntegration'>;
 
 export type ExternalLink = { readonly url?: string; readonly label?: string };
 
@@ -30,11 +31,12 @@ export type Integration = {
   visibility: string;
   scopes: readonly string[];
   categories: readonly string[];
-  blocks: readonly IntegrationBlock[] | undefined;
-  contentSources: readonly object[] | undefined;
-  configurations: object | undefined;
+  /** These are kept as given. */
+  blocks: Publication['blocks'] | undefined;
+  contentSources: Publication['contentSources'] | undefined;
+  configurations: Publication['configurations'] | undefined;
   externalLinks: readonly ExternalLink[];
-  contentSecurityPolicy: string | object | undefined;
+  contentSecurityPolicy: Publication['contentSecurityPolicy'] | undefined;
   /** When it was first published. */
   readonly createdAt: number;
 };

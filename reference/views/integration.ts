@@ -35,10 +35,10 @@ export const integrationView = (call: Call, integration: Integration) => ({
   visibility: integration.visibility,
   scopes: [...integration.scopes],
   categories: [...integration.categories],
-  // As they were given (OP-INT-11): `never` stands for forms that were checked on the way in.
-  blocks: integration.blocks as never,
-  contentSources: integration.contentSources as never,
-  configurations: integration.configurations as never,
+  // As they were given (OP-INT-11).
+  blocks: integration.blocks,
+  contentSources: integration.contentSources,
+  configurations: integration.configurations,
   externalLinks: [...integration.externalLinks],
   owner: organizationView(call, call.store.organizations.get(integration.organization)!),
   urls: {
@@ -52,5 +52,5 @@ export const integrationView = (call: Call, integration: Integration) => ({
     admin: allowed('publishIntegration', roleIn(call, integration.organization)),
     install: mayInstall(call, integration),
   },
-  contentSecurityPolicy: integration.contentSecurityPolicy as never,
+  contentSecurityPolicy: integration.contentSecurityPolicy,
 });

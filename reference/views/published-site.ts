@@ -68,6 +68,5 @@ export const publishedSiteView = (call: Call, site: Site) => ({
   object: 'published-content-site' as const,
   site: siteView(call, site),
   structure: structure(call, site),
-  // The document leaves the form of most of these open.
-  customizations: { site: customizations(site) as never },
+  customizations: { site: customizations(site) },
 });

@@ -65,6 +65,10 @@ export type ContentReferenceRevision = (string | Revision)
  */
 export type ContentReferenceFile = (string | File)
 /**
+ * A value, in one of several forms.
+ */
+export type CustomFieldValue = unknown
+/**
  * The custom fields of a space; a bare array, no list envelope.
  */
 export type CustomFieldValuesList = CustomFieldValues[]
@@ -131,9 +135,7 @@ export type SiteSpaceContent = (Space | SpaceStub)
 /**
  * What the new site shows.
  */
-export type SiteCreateSpaces = (string[] | {
-[k: string]: unknown
-})
+export type SiteCreateSpaces = (string[] | unknown)
 
 export interface Schemas {
 BrokenLinkStats: BrokenLinkStats
@@ -861,9 +863,7 @@ export interface PageComputedProps {
 /**
  * Which part to show; the form is open.
  */
-doc?: {
-[k: string]: unknown
-}
+doc?: unknown
 [k: string]: unknown
 }
 /**
@@ -896,9 +896,7 @@ title?: string
 /**
  * The content or its id; the form is open.
  */
-document?: {
-[k: string]: unknown
-}
+document?: unknown
 git?: GitObject
 [k: string]: unknown
 }
@@ -1274,12 +1272,6 @@ options?: [string, ...(string)[]]
 [k: string]: unknown
 }
 /**
- * A value, in one of several forms.
- */
-export interface CustomFieldValue {
-[k: string]: unknown
-}
-/**
  * The new value of one custom field.
  */
 export interface CustomFieldValueUpdate {
@@ -1528,9 +1520,7 @@ type?: string
 /**
  * Value if none is given.
  */
-default?: {
-[k: string]: unknown
-}
+default?: unknown
 completion_url?: string
 /**
  * Values to choose from.
@@ -2087,9 +2077,7 @@ aiSearch?: SiteCustomizationSwitch
 /**
  * Settings for artificial intelligence; their form is open.
  */
-ai?: {
-[k: string]: unknown
-}
+ai?: unknown
 [k: string]: unknown
 }
 /**
@@ -2108,9 +2096,7 @@ links?: unknown
 /**
  * Name of a font or its definition; the form is open.
  */
-font?: {
-[k: string]: unknown
-}
+font?: unknown
 icons?: unknown
 sidebar?: SiteCustomizationSidebar
 search?: unknown
@@ -2168,9 +2154,7 @@ export interface SiteCustomizationHeader {
 /**
  * A picture; the form is open.
  */
-logo?: {
-[k: string]: unknown
-}
+logo?: unknown
 links?: SiteHeaderLink[]
 [k: string]: unknown
 }
@@ -2184,9 +2168,7 @@ to?: LinkTarget
 /**
  * Items: A link below this one; the form is open.
  */
-links?: {
-[k: string]: unknown
-}[]
+links?: unknown[]
 [k: string]: unknown
 }
 /**
@@ -2196,15 +2178,11 @@ export interface SiteCustomizationFooter {
 /**
  * A picture; the form is open.
  */
-logo?: {
-[k: string]: unknown
-}
+logo?: unknown
 /**
  * Links under titles; the form is open.
  */
-groups?: {
-[k: string]: unknown
-}
+groups?: unknown
 copyright?: unknown
 [k: string]: unknown
 }
@@ -2217,9 +2195,7 @@ message?: unknown
 /**
  * Where the message leads; the form is open.
  */
-link?: {
-[k: string]: unknown
-}
+link?: unknown
 style?: unknown
 [k: string]: unknown
 }

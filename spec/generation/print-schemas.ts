@@ -1,8 +1,20 @@
 import { compile } from 'json-schema-to-typescript';
 import type { BundledDocument } from './bundle.ts';
 
+const annotations = ['description', 'examples', 'default'];
+
+// The compiler takes a schema that says nothing but what it is for to be an object; it allows anything.
+const open = (_key: string, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const says = Object.keys(value);
+  const isOpen = typeof (value as Row)['description'] === 'string' && says.every((key) => annotations.includes(key));
+  return isOpen ? { ...value, tsType: 'unknown' } : value;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
 const moved = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll('#/components/schemas/', '#/definitions/'));
+  JSON.parse(JSON.stringify(value).replaceAll('#/components/schemas/', '#/definitions/'), open);
 
 /** TypeScript types of every schema of the document, and `Schemas`, which maps a schema's name to its type. */
 export const printSchemas = async (document: BundledDocument): Promise<string> => {

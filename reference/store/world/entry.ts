@@ -16,8 +16,8 @@ export type Entry = {
   /** What stands under this name, as it is. */
   value(name: string): unknown;
   /** The map under this name, and the list of maps, with whatever they hold. */
-  object(name: string): object;
-  objects(name: string): readonly object[];
+  object(name: string): Fields;
+  objects(name: string): Fields[];
   /** The entry under this name, with these members and no others. */
   entry(name: string, members: readonly string[]): Entry;
   /** The named entries under this name; with `shorthand`, a plain value stands for an entry with that one member. */
