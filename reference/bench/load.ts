@@ -1,10 +1,12 @@
 import autocannon from 'autocannon';
 
-// Load from a process of its own: `url token seconds`; prints requests per second after a warm-up.
-const [url = '', token = '', seconds = '2'] = process.argv.slice(2);
-const shared = { url, connections: 32, headers: { authorization: `Bearer ${token}` } };
+// Load from a process of its own: `url token [body]`, a PATCH where there is a body; prints requests per second after a warm-up.
+const [url = '', token = '', body] = process.argv.slice(2);
+const seconds = 2;
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+const shared = { url, connections: 32, headers, ...(body === undefined ? {} : { method: 'PATCH' as const, body }) };
 await autocannon({ ...shared, duration: 1 });
-const result = await autocannon({ ...shared, duration: Number(seconds) });
+const result = await autocannon({ ...shared, duration: seconds });
 if (result.non2xx > 0 || result.errors > 0) {
   console.error(`bench: ${result.non2xx} answers other than 2xx and ${result.errors} errors from ${url}`);
   process.exit(1);

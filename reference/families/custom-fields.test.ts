@@ -12,7 +12,7 @@ const fields = async () => {
     (await server.ask('updateSpaceCustomFields', { spaceId: of }, { body: { values } })).status;
   const values = async (of = spaceId) => {
     const { body } = await server.ask('getSpaceCustomFields', { spaceId: of });
-    return Object.fromEntries(body.map(({ customField, value }) => [customField.name, value as unknown]));
+    return Object.fromEntries(body.map(({ customField, value }) => [customField.name, value]));
   };
   return { ...server, home, spaceId, make, named, put, values };
 };

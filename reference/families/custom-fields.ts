@@ -95,8 +95,7 @@ const drop = (call: Call, gone: CustomField): void => {
 const values = (call: Call, { space }: InSpace) =>
   call.store.customFields.in('organization', space.organization).map((each) => ({
     customField: customFieldView(call, each),
-    // Any of several forms: the document leaves its type open.
-    value: call.store.customFieldValues.get(fieldValueKey(space.id, each.id))?.value as never,
+    value: call.store.customFieldValues.get(fieldValueKey(space.id, each.id))?.value,
   }));
 
 // What to write: undefined takes a value away (OP-CF-08).

@@ -15,7 +15,7 @@ export const settingsInputs = (
     getSpaceCustomFields: { params: { spaceId: at.guide } },
     updateSpaceCustomFields: {
       params: { spaceId: at.guide },
-      body: { values: { stage: { value: 'draft' as never }, 'reading-minutes': {} } },
+      body: { values: { stage: { value: 'draft' }, 'reading-minutes': {} } },
     },
     listOrganizationCustomFields: { params: organization },
     createOrganizationCustomField: { params: organization, body: { name: 'seen', type: 'boolean' } },

@@ -12,7 +12,7 @@ export const siteInputs = (at: Places): InputsOf<'sites' | 'site-sections' | 'si
   const link = { ...shared, shareLinkId: at.shareLink };
   return {
     listSites: { params: organization, query: { published: 'true', type: 'ultimate', space: at.guide } },
-    createSite: { params: organization, body: { title: 'Walked', spaces: 'sample' as never } },
+    createSite: { params: organization, body: { title: 'Walked', spaces: 'sample' } },
     getSiteById: { params: site },
     deleteSiteById: { params: site },
     updateSiteById: {
