@@ -7,7 +7,13 @@ import { buildPage } from './build-page.mjs';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const entry = 'conformance/cli/main.ts';
-const fixtures = ['fixtures/worlds', 'fixtures/cases', 'fixtures/case.schema.json'];
+const fixtures = [
+  'fixtures/sequences',
+  'fixtures/worlds',
+  'fixtures/cases',
+  'fixtures/case.schema.json',
+  'fixtures/sequence.schema.json',
+];
 // Shipped for editors and for readers of reports.
 const schemas = [
   'conformance/baseline/baseline.schema.json',
@@ -68,13 +74,17 @@ const bundle = async () => {
 
 const companions = async () => {
   const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);
-  for (const folder of ['generated', 'worlds', 'cases', 'schemas']) mkdirSync(join(dist, folder), { recursive: true });
+  for (const folder of ['generated', 'worlds', 'cases', 'sequences', 'schemas'])
+    mkdirSync(join(dist, folder), { recursive: true });
   writeFileSync(join(dist, 'generated/document.json'), readFileSync(join(root, 'spec/generated/document.json')));
   for (const schema of schemas) copyFileSync(join(root, schema), join(dist, 'schemas', basename(schema)));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
   // The sources' own loader: a case at fault ends the build with file, place and mend.
   const { readCases } = await tsImport('../conformance/play/load-cases.ts', import.meta.url);
+  const { readSequences } = await tsImport('../conformance/sequences/kept.ts', import.meta.url);
+  const sequences = readSequences(join(root, 'fixtures/sequences'));
+  writeFileSync(join(dist, 'sequences/sequences.json'), JSON.stringify(sequences));
   writeFileSync(join(dist, 'cases/cases.json'), JSON.stringify(readCases()));
 };
 

@@ -4,6 +4,7 @@ import { guarded } from './guarded.ts';
 import { holds, unverified, type Finding, type Judgement } from './judgement.ts';
 import type { Subject } from './outcome.ts';
 import type { Profile } from './profile.ts';
+import type { KeptPlan } from './sequences/kept.ts';
 import { hashSeed, type SeedToken } from './seed.ts';
 import { steadily } from './steadily.ts';
 
@@ -16,6 +17,10 @@ export type PropertySetting = {
   readonly profile: Profile;
   readonly ordinal: number;
   readonly elapsed: () => number;
+  /** Values that broke this rule once: tried before anything is drawn. */
+  readonly kept?: readonly KeptPlan[];
+  /** Draws nothing beside them. */
+  readonly keptAlone?: boolean;
 };
 
 type Predicate<Value> = (value: Value, world: World) => Promise<Judgement>;
@@ -162,6 +167,30 @@ const lanesOf = ({ ordinal, profile, seed }: PropertySetting, runs: number) => {
   }));
 };
 
+/** A lane beyond those that draw. */
+const keptLane = 999;
+
+/** Tries the values kept from earlier failures: the first broken one, else the last that held. */
+const tryKept = async <Value>(
+  setting: PropertySetting,
+  predicate: Predicate<Value>,
+): Promise<Judgement | undefined> => {
+  const trial = trialIn(setting, predicate, setting.ordinal * lanesPerProperty + keptLane);
+  let last: Judgement | undefined;
+  for (const { plan, seed, property } of setting.kept ?? []) {
+    if (property !== setting.ordinal) continue;
+    const first = await trial(plan as Value);
+    if (first.kind !== 'broken') {
+      last = first.kind === 'holds' ? first : (last ?? first);
+      continue;
+    }
+    const reproduced = (await trial(plan as Value)).kind === 'broken';
+    const findings = first.findings.map((finding) => ({ ...finding, plan: finding.plan ?? plan }));
+    return { kind: 'broken', findings, reproduced, replay: seed };
+  }
+  return last;
+};
+
 /** The work behind `CheckContext.property`. */
 export const runProperty = async <Value>(
   setting: PropertySetting,
@@ -170,6 +199,9 @@ export const runProperty = async <Value>(
   runs: number,
 ): Promise<Judgement> => {
   const { seed, name } = setting;
+  const kept = await tryKept(setting, predicate);
+  if (kept?.kind === 'broken') return kept;
+  if (setting.keptAlone === true) return kept ?? unverified('a kept plan of this property');
   const strands = lanesOf(setting, runs);
   let lowestFailed = Infinity;
   const ends = await Promise.all(

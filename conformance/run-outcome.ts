@@ -10,6 +10,7 @@ import type { Case } from './play/case.ts';
 import { casesByOutcome } from './play/load-cases.ts';
 import { withCases } from './play/play-cases.ts';
 import type { Profile } from './profile.ts';
+import type { KeptPlans } from './sequences/kept.ts';
 import { withoutRefusers } from './refused-throughout.ts';
 import { runProperty } from './property.ts';
 import { hashSeed, type SeedToken } from './seed.ts';
@@ -25,6 +26,10 @@ export type JudgingSetting = {
   readonly elapsed: () => number;
   /** Cases by outcome name; those of fixtures/cases unless said otherwise. */
   readonly cases?: ReadonlyMap<string, readonly Case[]>;
+  /** Values by outcome name that broke its rule once: tried first. */
+  readonly kept?: KeptPlans;
+  /** Tries those values alone. */
+  readonly keptAlone?: boolean;
 };
 
 /** This operation's members of a row, without the operation. */
@@ -56,7 +61,18 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
     property: (arbitrary, predicate, options = {}) => {
       const ordinal = properties;
       properties += 1;
-      const own = { world, subject, name, seed, profile, ordinal, elapsed };
+      const kept = setting.kept?.get(name) ?? [];
+      const own = {
+        world,
+        subject,
+        name,
+        seed,
+        profile,
+        ordinal,
+        elapsed,
+        kept,
+        keptAlone: setting.keptAlone ?? false,
+      };
       return runProperty(own, arbitrary, predicate, options.runs ?? profile.runs);
     },
   };

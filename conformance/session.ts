@@ -10,6 +10,7 @@ import { runPlan } from './run.ts';
 import type { SeedToken } from './seed.ts';
 import { select, type Selection } from './select.ts';
 import { isInShard, type Shard } from './shard.ts';
+import type { KeptPlans } from './sequences/kept.ts';
 import type { Settings } from './target/settings.ts';
 
 export type { Surroundings };
@@ -28,11 +29,16 @@ export type SessionOptions = {
   /** Percent of must-outcomes that have to be verified; less ends with exit code 1. */
   readonly minCoverage?: number;
   readonly plan?: Plan;
+  /** Values that broke rules once: tried before anything is drawn, or alone. */
+  readonly kept?: KeptPlans;
+  readonly keptAlone?: boolean;
   readonly signal?: AbortSignal;
   /** Told once, before the first outcome. */
   readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
   readonly onOutcome?: (outcome: Outcome) => void;
 };
+
+const keptOf = ({ kept = new Map(), keptAlone = false }: SessionOptions) => ({ kept, keptAlone });
 
 const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
   const lost = client.lost();
@@ -59,7 +65,8 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     onPlan?.(planned);
     const watchers = { ...(signal === undefined ? {} : { signal }), ...(onOutcome === undefined ? {} : { onOutcome }) };
     const { concurrency } = options;
-    const outcomes = await runPlan({ planned, run, seed, profile, concurrency, elapsed, ...watchers });
+    const judging = { run, seed, profile, elapsed, ...keptOf(options) };
+    const outcomes = await runPlan({ planned, concurrency, ...judging, ...watchers });
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);
     const judged = {

@@ -8,6 +8,8 @@ import { createProgress } from '../reporters/progress.ts';
 import { publish } from '../reporters/publish.ts';
 import type { PublishedReport } from '../reporters/published.ts';
 import { parseSeed, type SeedToken } from '../seed.ts';
+import { keptPlans, ownSequences, readSequences } from '../sequences/kept.ts';
+import { saveFailures } from '../sequences/save.ts';
 import { runSession, type SessionOptions } from '../session.ts';
 import { parseShard } from '../shard.ts';
 import type { Settings } from '../target/settings.ts';
@@ -32,6 +34,7 @@ type Flags = {
   readonly coverage?: boolean;
   readonly deadline: string;
   readonly journal?: string;
+  readonly save?: string;
 };
 
 const seedOf = (text: string): SeedToken => {
@@ -59,7 +62,8 @@ export const checkCommand = (): Command => {
     .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
     .option('--coverage', 'print the grid of operations and aspects: what was judged, and why the rest was not')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
-    .option('--journal <file>', 'where everything made is noted before use');
+    .option('--journal <file>', 'where everything made is noted before use')
+    .option('--save <folder>', 'write each failure as a fixture for docplane play; those in it are tried first');
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
   return command;
 };
@@ -92,6 +96,7 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     profile: profileOf(flags),
     concurrency: whole('--concurrency', flags.concurrency),
     selection: { only: flags.only, skip: flags.skip },
+    kept: keptPlans([...ownSequences(), ...(flags.save === undefined ? [] : readSequences(flags.save))]),
     signal: shell.signal,
     ...shardOf(flags, ending),
     ...(minCoverage === undefined ? {} : { minCoverage }),
@@ -139,5 +144,7 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
   const { ending } = prepared;
   if (flags.coverage === true)
     sayTo(shell, ending)(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
+  for (const path of flags.save === undefined ? [] : saveFailures(report, flags.save))
+    sayTo(shell, ending)(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
   return end(report, ending, shell);
 };

@@ -74,6 +74,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { mergeCommand, runMerge } = await import('./merge.ts');
     return { command: mergeCommand(), run: runMerge };
   },
+  play: async () => {
+    const { playCommand, runPlay } = await import('./play.ts');
+    return { command: playCommand(), run: runPlay };
+  },
   probe: async () => {
     const { probeCommand, runProbe } = await import('./probe.ts');
     return { command: probeCommand(), run: runProbe };

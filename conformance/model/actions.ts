@@ -71,6 +71,9 @@ export const actions: readonly Action[] = [
 
 const byOperation = new Map(actions.map((each) => [each.operation, each]));
 
+/** Whether plans use an operation of that name. */
+export const isPlanned = (operation: string): boolean => actions.some((each) => each.operation === operation);
+
 /** The action of an operation. Throws for one that plans do not use. */
 export const actionOf = (operation: OperationId): Action => {
   const found = byOperation.get(operation);

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { usageError } from '../usage-error.ts';
+import schema from '../../fixtures/case.schema.json' with { type: 'json' };
 import { outcomeOf, type Case } from './case.ts';
 import { caseReader } from './read-case.ts';
 
 // The bundle has all cases beside it in one file, checked when it was built; the sources have a file each.
 const compiled = new URL('./cases/cases.json', import.meta.url);
 const folder = new URL('../../fixtures/cases/', import.meta.url);
-const schemaFile = new URL('../../fixtures/case.schema.json', import.meta.url);
 
 const parsed = (path: string, file: string): unknown => {
   try {
@@ -20,9 +20,12 @@ const parsed = (path: string, file: string): unknown => {
   }
 };
 
+/** One parsed case. Throws naming file, place and mend. */
+export const readCase = (value: unknown, file: string): Case => caseReader(schema)(value, file);
+
 /** The cases of a folder, each held against fixtures/case.schema.json. Throws naming file, place and mend. */
 export const readCases = (root: string = fileURLToPath(folder), prefix = 'fixtures/cases'): Case[] => {
-  const read = caseReader(JSON.parse(readFileSync(schemaFile, 'utf8')) as object);
+  const read = caseReader(schema);
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()

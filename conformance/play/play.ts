@@ -11,6 +11,15 @@ import { interpolate, namesIn, type Values } from './interpolate.ts';
 import { mismatches } from './matcher.ts';
 import { startingValues } from './starting-values.ts';
 
+/** A step as it went: what it expects, how it was answered, and what differs from it. */
+export type ToldStep = {
+  readonly step: Step;
+  readonly exchanges: readonly Exchange[];
+  readonly differences: readonly Difference[];
+};
+/** Told of each step as it comes. */
+export type Listener = (told: ToldStep) => void;
+
 /** What a step was answered; `json` of a list holds the items of all pages. */
 type Answered = { readonly last: Exchange; readonly exchanges: readonly Exchange[]; readonly json: unknown };
 
@@ -46,7 +55,7 @@ const answered = async (step: Step, input: Input, world: World): Promise<Answere
   }
 };
 
-type Difference = Pick<Finding, 'expected' | 'got' | 'pointer'>;
+export type Difference = Pick<Finding, 'expected' | 'got' | 'pointer'>;
 
 const differences = (
   { status, body }: Expectation,
@@ -98,13 +107,19 @@ const capture = (step: Step, { last, json }: Answered, values: Map<string, unkno
 const tell = (one: Case, index: number): string =>
   `in step ${index + 1} of the case "${one.case}" (${one.steps[index]?.call})`;
 
-const playSteps = async (one: Case, values: Map<string, unknown>, world: World): Promise<Judgement> => {
+const playSteps = async (
+  one: Case,
+  values: Map<string, unknown>,
+  world: World,
+  listener: Listener,
+): Promise<Judgement> => {
   const exchanges: Exchange[] = [];
   for (const [index, step] of one.steps.entries()) {
     const answer = await taken(step, values, world);
     exchanges.push(...answer.exchanges);
-    mayGoOn(step, answer, values);
     const found = differences(step.expect ?? {}, answer, values);
+    listener({ step, exchanges: answer.exchanges, differences: found });
+    mayGoOn(step, answer, values);
     if (found.length > 0) {
       const where = tell(one, index);
       return judge(
@@ -129,10 +144,10 @@ const tidy = async (one: Case, values: Values, world: World): Promise<void> => {
  * Plays one case in a world of its own; the first step that goes wrong ends it. Throws a MissingPrerequisite where the
  * target lacks something, or refuses a step that only sets something up.
  */
-export const play = async (one: Case, world: World): Promise<Judgement> => {
+export const play = async (one: Case, world: World, listener: Listener = () => undefined): Promise<Judgement> => {
   const values = await startingValues(one, world);
   try {
-    return await playSteps(one, values, world);
+    return await playSteps(one, values, world, listener);
   } finally {
     await tidy(one, values, world);
   }

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { parse } from 'yaml';
+import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import type { Judgement } from '../judgement.ts';
+import { createMask, secretsOf, withMaskedErrors } from '../mask.ts';
+import { outcomeOf, type Case } from '../play/case.ts';
+import { readCase } from '../play/load-cases.ts';
+import { playAlone } from '../play/play-alone.ts';
+import { profiles } from '../profile.ts';
+import { publish } from '../reporters/publish.ts';
+import { stepLines } from '../reporters/story.ts';
+import { terminalSummary } from '../reporters/terminal.ts';
+import { parseSeed } from '../seed.ts';
+import { keptPlans } from '../sequences/kept.ts';
+import { outcomeOf as outcomeOfSequence, readSequence, type Sequence } from '../sequences/sequence.ts';
+import { runSession } from '../session.ts';
+import type { Settings } from '../target/settings.ts';
+import { usageError } from '../usage-error.ts';
+import { givenSettings } from './check-settings.ts';
+import { positive } from './flag-values.ts';
+import type { Shell } from './shell.ts';
+import { realSurroundings } from './surroundings.ts';
+import { settingsOfFlags, targetOptions } from './target-flags.ts';
+import { withTarget } from './with-target.ts';
+
+type Flags = { readonly target?: string; readonly deadline: string; readonly journal?: string };
+
+/** The flags of `play` beside those of the target file. */
+export const playCommand = (): Command => {
+  const command = new Command('play')
+    .description('Run one fixture alone and show its steps: a case, or a failure that check --save wrote')
+    .argument('<file>', 'a YAML file such as those in fixtures/cases and fixtures/sequences')
+    .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
+    .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
+    .option('--journal <file>', 'where everything made is noted before use');
+  for (const option of targetOptions()) command.addOption(option);
+  return command;
+};
+
+const readFile = (file: string): unknown => {
+  try {
+    return parse(readFileSync(file, 'utf8'));
+  } catch (thrown) {
+    const [why] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n');
+    throw usageError(`The fixture ${file} cannot be read: ${why}`, 'Give the path of a YAML file.');
+  }
+};
+
+const isSequence = (value: unknown): boolean => typeof value === 'object' && value !== null && 'sequence' in value;
+
+type Playing = {
+  readonly settings: Settings;
+  readonly flags: Flags;
+  readonly shell: Shell;
+  readonly embedded: boolean;
+};
+
+const surroundingsOf = ({ settings, flags, shell, embedded }: Playing) => ({
+  settings,
+  transport: socketTransport(new URL(settings.baseUrl ?? '').origin, {
+    deadlineMs: 1000 * positive('--deadline', flags.deadline),
+  }),
+  surroundings: realSurroundings(shell.elapsed, { embedded, file: flags.journal }),
+});
+
+/** The exit code and the closing line of a case: held, broken, or not to be tried here. */
+const ends: Readonly<Record<Judgement['kind'], readonly [number, string]>> = {
+  holds: [0, '1 passed, 0 failed, 0 skipped'],
+  inapplicable: [0, '1 passed, 0 failed, 0 skipped'],
+  broken: [1, '0 passed, 1 failed, 0 skipped'],
+  unverified: [3, '0 passed, 0 failed, 1 skipped'],
+};
+
+const playCase = async (one: Case, playing: Playing): Promise<number> => {
+  const { shell } = playing;
+  const mask = createMask(secretsOf(playing.settings));
+  shell.out(`${one.case} (${outcomeOf(one)})\n`);
+  let number = 0;
+  const judgement = await playAlone(one, { ...surroundingsOf(playing), root: 42 }, (told) => {
+    number += 1;
+    shell.out(`${stepLines(told, number, mask).join('\n')}\n`);
+  });
+  if (judgement.kind === 'unverified') shell.out(`missing: ${mask(judgement.missing)}\n`);
+  const [code, line] = ends[judgement.kind];
+  shell.out(`${line}\n`);
+  return code;
+};
+
+const playSequence = async (sequence: Sequence, playing: Playing): Promise<number> => {
+  const { settings, shell } = playing;
+  const { plan, seed, profile = 'default' } = sequence;
+  shell.out(`${sequence.sequence} (${outcomeOfSequence(sequence)})\n`);
+  const report = await runSession({
+    ...surroundingsOf(playing),
+    version: shell.version,
+    seed: parseSeed(seed) ?? { root: 42 },
+    profile: profiles[profile],
+    concurrency: 1,
+    selection: { only: [outcomeOfSequence(sequence)], skip: [] },
+    kept: keptPlans([sequence]),
+    keptAlone: plan !== undefined,
+    signal: shell.signal,
+  });
+  const published = publish(report, { targetFlags: '', secrets: secretsOf(settings) });
+  shell.out(`${terminalSummary(published, shell.colour).join('\n')}\n`);
+  return report.summary.exitCode;
+};
+
+/** The verb `play`: gives the exit code. Throws usage errors. */
+export const runPlay = async (
+  parsed: Readonly<Record<string, unknown>>,
+  shell: Shell,
+  [file = '']: readonly string[],
+): Promise<number> => {
+  const flags = parsed as unknown as Flags;
+  const value = readFile(file);
+  const given = givenSettings(settingsOfFlags(parsed), flags.target, shell.environment);
+  const embedded = given.baseUrl === undefined;
+  const work = isSequence(value)
+    ? (
+        (sequence) => (playing: Playing) =>
+          playSequence(sequence, playing)
+      )(readSequence(value, file))
+    : (
+        (one) => (playing: Playing) =>
+          playCase(one, playing)
+      )(readCase(value, file));
+  return withTarget(given, shell, (settings) =>
+    withMaskedErrors(secretsOf(settings), () => work({ settings, flags, shell, embedded })),
+  );
+};
