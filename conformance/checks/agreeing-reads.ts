@@ -34,6 +34,7 @@ const readers: Readonly<Record<string, readonly [OperationId, string]>> = {
   space: ['getSpaceById', 'spaceId'],
   organization: ['getOrganizationById', 'organizationId'],
   member: ['getMemberInOrganizationById', 'userId'],
+  site: ['getSiteById', 'siteId'],
 };
 /** Lists whose items do not say by `object` what they are, or are not read by their id. */
 const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> = {
@@ -91,6 +92,9 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
 /** Lists of things that no operation reads; some of them are found or refer to something else. */
 const unread: readonly OperationId[] = [
   'listIntegrationInstallations',
+  'listSiteSections',
+  'listSiteSectionGroups',
+  'listSiteShareLinks',
   'listSpaceLinks',
   'listPageLinksInSpace',
   'listPageLinksInChangeRequest',
@@ -111,7 +115,7 @@ const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, as
   return unverified(`an item of ${operation} that stays the same between two readings`);
 });
 
-const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply'];
+const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply', 'site'];
 
 const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
   await discerning(world);

@@ -9,7 +9,7 @@ import { check } from './check.ts';
 import { unlike } from './expectations.ts';
 import { idsOf, textInside } from './inside.ts';
 import { settledList } from './steady-walk.ts';
-import { writtenKinds } from './written-kinds.ts';
+import { readThing, writtenKinds } from './written-kinds.ts';
 
 const creating = ['team', 'collection', 'space', 'comment', 'commentReply'] as const;
 type Creating = (typeof creating)[number];
@@ -97,7 +97,7 @@ const creationsStay = async (plan: CreationPlan, world: World): Promise<Judgemen
   for (const { id, params, told, exchange } of all) {
     const wanted = { id, ...told };
     const isThere = (read: Exchange): boolean => unlike(read, wanted, '').length === 0;
-    const read = await world.settled(() => world.call(writtenKinds[plan.kind].read, { params }), isThere);
+    const read = await world.settled(() => readThing(world, { kind: plan.kind, params }), isThere);
     reads.push(read);
     findings.push(...unlike(read, wanted, 'what a creation beside others made', [exchange]));
   }

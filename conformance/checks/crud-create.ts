@@ -6,6 +6,7 @@ import { broken, judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { check, type Check } from './check.ts';
 import { readBack, unlike, type Expected } from './expectations.ts';
+import { schemaIsReadBack } from './families/adaptive-schemas.ts';
 import { inside } from './inside.ts';
 import { lastPage, settledList, wholeList } from './steady-walk.ts';
 import { makeTold, readThing, writtenKinds, type Told } from './written-kinds.ts';
@@ -31,7 +32,9 @@ const expectedOf = (world: World, { kind, id, text, more }: Told): Expected => (
 });
 
 /** Two things made one after the other: each is read with its own text, so no constant answer is enough. */
-const createThenRead = check('crud/create-then-read', { evidence: 4 }, async ({ world, operation }) => {
+const createThenRead = check('crud/create-then-read', { evidence: 4 }, async (context) => {
+  const { world, operation } = context;
+  if (operation === 'updateSiteAdaptiveSchema') return schemaIsReadBack(context);
   const kind = kindOf(operation);
   const made = await twoOf(world, kind);
   const exchanges = made.map(({ exchange }) => exchange);

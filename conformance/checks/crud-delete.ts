@@ -55,8 +55,9 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   const kind = kindRemovedBy(operation);
   const list = kind === undefined ? null : writtenKinds[kind].list;
   if (kind === undefined || list === null) throw missingPrerequisite(`a thing that ${operation} may remove`);
-  const one = await makeTold(world, kind);
+  // The first of its place may be kept from going, as its default (OP-SEC-03).
   const other = await makeTold(world, kind);
+  const one = await makeTold(world, kind);
   const { word, text } = writtenKinds[kind];
   const key = keyOfKind(kind);
   return {

@@ -4,32 +4,10 @@ import type { Kind } from '../client/kinds.ts';
 import { wholeProvider } from '../client/references/sso.ts';
 import type { World } from '../client/world.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
-import type { Expected } from './expectations.ts';
 import { inside } from './inside.ts';
+import { siteWrites } from './written-sites.ts';
+import { nothing, plainWrite, type Write, type Written } from './written.ts';
 import { readThing, textBody, writtenKinds } from './written-kinds.ts';
-
-/** One valid change: the body, and the members that a read shows afterwards. */
-export type Write = { readonly body: Readonly<Record<string, unknown>>; readonly expected: Expected };
-
-/** Something that an operation changes. `first` and `second` write every settable member, each with another value. */
-export type Written = {
-  readonly word: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly read: () => Promise<Exchange>;
-  readonly first: Write;
-  readonly second: Write;
-  /** Changes that the text lets a server refuse: judged only when accepted. */
-  readonly optional: readonly Write[];
-  /** Members that no change here names; `patch` rules look at them too. */
-  readonly fixed: readonly string[];
-  /** Puts back what was there before the run, for things that were. */
-  readonly restore: () => Promise<unknown>;
-};
-
-/** A change whose members are read back under their own names. */
-const plainWrite = (body: Readonly<Record<string, unknown>>): Write => ({ body, expected: body });
-
-const nothing = (): Promise<void> => Promise.resolve();
 
 const collection = async (world: World): Promise<Written> => {
   const parent = (await world.own('collection')).id;
@@ -174,6 +152,7 @@ const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateTranslation: textOnly('translation'),
   updateOrganizationSAMLProvider: samlProvider,
   updateMemberInOrganizationById: memberRole,
+  ...siteWrites,
 };
 
 /** Something that an operation may change. Throws a MissingPrerequisite when there is none. */

@@ -85,11 +85,13 @@ const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ 
     operation === 'removeMemberFromOrganizationById'
       ? { organizationId: world.target.organization, userId: await world.member('read') }
       : (await world.arrange(operation)).params;
+  // Some of them are made beside the child, and show in the same list.
+  const places = await foreignPlaces(world, operation, params);
   const before = await stateOf(world, operation, params);
   if (before === undefined) throw missingPrerequisite(`a reading of what ${operation} removes`);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
-  for (const { what, params: place } of await foreignPlaces(world, operation, params)) {
+  for (const { what, params: place } of places) {
     const exchange = await world.call(operation, { params: place });
     exchanges.push(exchange);
     const after = await stateOf(world, operation, params);

@@ -18,6 +18,15 @@ import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { concurrencyChecks } from './concurrency.ts';
 import { spaceLockChecks } from './locks-of-spaces.ts';
+import { siteFilterChecks } from './filters-of-sites.ts';
+import { replyLimitChecks } from './limits-of-replies.ts';
+import { adaptiveSchemaChecks } from './families/adaptive-schemas.ts';
+import { publishedSiteChecks } from './families/published-sites.ts';
+import { siteChecks } from './families/sites.ts';
+import { siteDefaultChecks } from './families/site-defaults.ts';
+import { siteSectionChecks } from './families/site-sections.ts';
+import { sectionGroupChecks } from './families/site-section-groups.ts';
+import { shareLinkChecks } from './families/site-share-links.ts';
 import { modelChecks } from './model.ts';
 import { moveChecks } from './moves.ts';
 import { orderAfterMovesChecks } from './order-after-moves.ts';
@@ -116,4 +125,13 @@ export const checks: readonly Check[] = [
   ...searchChecks,
   ...gitChecks,
   ...spaceLockChecks,
+  ...replyLimitChecks,
+  ...siteChecks,
+  ...siteFilterChecks,
+  ...adaptiveSchemaChecks,
+  ...publishedSiteChecks,
+  ...siteDefaultChecks,
+  ...siteSectionChecks,
+  ...sectionGroupChecks,
+  ...shareLinkChecks,
 ];

@@ -1,4 +1,4 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { keyMade, kindMadeBy, kinds } from '../client/kinds.ts';
 import { specAddress } from '../client/references/openapi-specs.ts';
@@ -16,6 +16,7 @@ import { readerOf } from '../trial/state.ts';
 import { bodyReference, placeFor, validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { textInside } from './inside.ts';
+import { readListed } from './read-listed.ts';
 import { wholeList } from './steady-walk.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -46,6 +47,8 @@ const inspecting = [
 const titled: Partial<Record<OperationId, OperationId>> = {
   createOrganizationTeam: 'listTeamsInOrganizationById',
   updateTeamInOrganizationById: 'listTeamsInOrganizationById',
+  createSite: 'listSites',
+  updateSiteById: 'listSites',
 };
 const shortLength = 4;
 
@@ -73,6 +76,9 @@ const readWritten = async (
   const kind = kindMadeBy(operation);
   const reader = readerOf(kind === undefined ? operation : (kinds[kind].remove ?? operation));
   if (reader === undefined) return exchange;
+  if (operationRow(reader).acts.as === 'list') {
+    return readListed(world, reader, params, textInside(exchange.json, 'id') ?? '');
+  }
   if (kind === undefined) return world.call(reader, { params });
   const key = keyMade(kind, { params, body }, exchange.json);
   // A reply without an id is judged elsewhere; here it can only be taken at its word.

@@ -6,6 +6,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   listTeamsInOrganizationById: 'organization/teams',
   listTeamsForOrganizationMember: 'organization/teams',
   listCollectionsInOrganizationById: 'organization/collections',
+  listSites: 'organization/sites',
   listMembersInOrganizationById: 'organization/members',
   listSpacesForOrganizationMember: 'organization/spaces',
   listOrganizationCustomFields: 'organization/custom-fields',

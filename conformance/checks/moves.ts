@@ -6,6 +6,7 @@ import { check, type Check, type CheckContext } from './check.ts';
 import { given, notAccepted, notRefused, readBack, unlike } from './expectations.ts';
 import { idsOf, inside } from './inside.ts';
 import { lastPage, settledList } from './steady-walk.ts';
+import { isInSite, partKeepsTheRest, partUnknownNeighbour } from './moves-in-sites.ts';
 import { makeShelf, positionBody } from './shelf.ts';
 import { unknownId } from './unknown-id.ts';
 import { makeTold, needsOwnIds, readThing, writtenKinds, type Told } from './written-kinds.ts';
@@ -205,14 +206,18 @@ const unknownNeighbourRefused = async ({ world, operation }: CheckContext) => {
   );
 };
 
-/** Moves of collections and spaces; the order after them stands in order-after-moves.ts. */
+/** Moves of collections, spaces and parts of sites; the order after them stands in order-after-moves.ts. */
 export const moveChecks: readonly Check[] = [
   check('moves/parent-is-set', { evidence: 4 }, parentIsSet),
   check('moves/parent-null-is-root', { evidence: 3 }, parentNullIsRoot),
   check('moves/unknown-parent-refused', { evidence: 4 }, unknownParentRefused),
   check('moves/foreign-parent-refused', { evidence: 4 }, foreignParentRefused),
   check('moves/space-changes-lists', { evidence: 5 }, spaceChangesLists),
-  check('moves/keeps-the-rest', { evidence: 3 }, keepsTheRest),
+  check('moves/keeps-the-rest', { evidence: 3 }, (context) =>
+    isInSite(context.operation) ? partKeepsTheRest(context) : keepsTheRest(context),
+  ),
   check('moves/cycle-refused', { evidence: 7 }, cycleRefused),
-  check('moves/unknown-neighbour-refused', { evidence: 3 }, unknownNeighbourRefused),
+  check('moves/unknown-neighbour-refused', { evidence: 3 }, (context) =>
+    isInSite(context.operation) ? partUnknownNeighbour(context) : unknownNeighbourRefused(context),
+  ),
 ];

@@ -2,11 +2,12 @@ import { constantFrom, integer, record } from 'fast-check';
 import type { World } from '../client/world.ts';
 import { holds, inapplicable, judge, type Finding, type Judgement } from '../judgement.ts';
 import { check, type Check, type CheckContext } from './check.ts';
-import { makeShelf, needsPlaces, placed, type Position } from './shelf.ts';
+import { among, needsPlaces, orderingOf, type Ordering } from './places.ts';
+import { placed, type Position } from './shelf.ts';
 
 const unseen = 'No list of the text shows the places of collections: it lists them for the whole organization only.';
 
-/** Which space moves and beside which: indexes into the present order. */
+/** Which thing moves and beside which: indexes into the present order. */
 const draws = record({
   moved: integer({ min: 0, max: 3 }),
   neighbour: integer({ min: 0, max: 2 }),
@@ -16,6 +17,7 @@ type Draw = { readonly moved: number; readonly neighbour: number; readonly size:
 
 type Rule = {
   readonly side: Position['side'] | 'end';
+  /** What becomes of a thing moved, behind its word. */
   readonly expected: string;
   /** Whether an order keeps the rule. */
   readonly kept: (ids: readonly string[], wanted: readonly string[], id: string, neighbour: string) => boolean;
@@ -30,31 +32,38 @@ const without = (ids: readonly string[], id: string): string => ids.filter((othe
 const rules: Readonly<Record<string, Rule>> = {
   'moves/before': {
     side: 'before',
-    expected: 'a space moved before a neighbour stands right before it',
+    expected: 'moved before a neighbour stands right before it',
     kept: standsBeside(-1),
   },
   'moves/after': {
     side: 'after',
-    expected: 'a space moved after a neighbour stands right after it',
+    expected: 'moved after a neighbour stands right after it',
     kept: standsBeside(1),
   },
   'moves/default-end': {
     side: 'end',
-    expected: 'a space moved without a position stands at the end',
+    expected: 'moved without a position stands at the end',
     kept: (ids, _wanted, id) => ids.at(-1) === id,
   },
 };
 
 /** Two moves, so that a place that was right by chance is left again. */
-const moveTwice = async (world: World, { moved, neighbour, size }: Draw, rule: Rule): Promise<Judgement> => {
-  const { order, move } = await makeShelf(world, size);
+const moveTwice = async (
+  world: World,
+  { moved, neighbour, size }: Draw,
+  rule: Rule,
+  { word, open }: Ordering,
+): Promise<Judgement> => {
+  const { movable, neighbours, order, move } = await open(world, size);
   const findings: Finding[] = [];
   const exchanges = [];
   let { ids } = await order();
   for (const turn of [0, 1]) {
-    // To the end goes what does not stand there; else any space beside any other.
-    const id = rule.side === 'end' ? ids[moved % (ids.length - 1)]! : ids[(moved + turn) % ids.length]!;
-    const others = ids.filter((other) => other !== id);
+    const some = among(ids, movable);
+    // To the end goes what does not stand there; else anything beside any other.
+    const ending = some.filter((id) => id !== ids.at(-1));
+    const id = rule.side === 'end' ? ending[moved % ending.length]! : some[(moved + turn) % some.length]!;
+    const others = among(ids, neighbours).filter((other) => other !== id);
     const beside = others[(neighbour + turn) % others.length]!;
     const position = rule.side === 'end' ? undefined : { side: rule.side, neighbour: beside };
     const wanted = placed(ids, id, position);
@@ -63,7 +72,8 @@ const moveTwice = async (world: World, { moved, neighbour, size }: Draw, rule: R
     exchanges.push(sent, after.page);
     if (!rule.kept(after.ids, wanted, id, beside)) {
       const got = after.ids.includes(id) ? 'another place' : 'a list without it';
-      findings.push({ expected: rule.expected, got, pointer: '/items', exchanges: [sent, after.page] });
+      const expected = `a ${word} ${rule.expected}`;
+      findings.push({ expected, got, pointer: '/items', exchanges: [sent, after.page] });
     }
     ({ ids } = after);
   }
@@ -72,27 +82,31 @@ const moveTwice = async (world: World, { moved, neighbour, size }: Draw, rule: R
 
 const placeCheck = (name: string, rule: Rule): Check =>
   check(name, { evidence: 2 }, async ({ world, operation, property, profile }) => {
-    if (operation !== 'moveSpace') return inapplicable(unseen);
-    await needsPlaces(world);
-    return property(draws, (draw, fork) => moveTwice(fork, draw, rule), { runs: Math.min(profile.runs, 12) });
+    const ordering = orderingOf(operation);
+    if (ordering === undefined) return inapplicable(unseen);
+    await needsPlaces(world, operation, ordering);
+    const runs = Math.min(profile.runs, 12);
+    return property(draws, (draw, fork) => moveTwice(fork, draw, rule, ordering), { runs });
   });
 
 const othersKeepTheirOrder = async ({ world, operation }: CheckContext): Promise<Judgement> => {
-  if (operation !== 'moveSpace') return inapplicable(unseen);
-  await needsPlaces(world);
-  const { order, move } = await makeShelf(world, 4);
+  const ordering = orderingOf(operation);
+  if (ordering === undefined) return inapplicable(unseen);
+  await needsPlaces(world, operation, ordering);
+  const { movable, neighbours, order, move } = await ordering.open(world, 4);
   const findings: Finding[] = [];
   const exchanges = [];
   let { ids } = await order();
-  const moves: readonly (readonly [number, Position['side'] | 'end', number])[] = [
-    [3, 'before', 1],
-    [0, 'after', 2],
-    [1, 'end', 0],
+  const moves: readonly (readonly [number, Position['side'] | 'end'])[] = [
+    [-1, 'before'],
+    [0, 'after'],
+    [1, 'end'],
   ];
   let isMoved = false;
-  for (const [at, side, beside] of moves) {
-    const id = ids[at]!;
-    const position = side === 'end' ? undefined : { side, neighbour: ids[beside]! };
+  for (const [at, side] of moves) {
+    const id = among(ids, movable).at(at)!;
+    const beside = among(ids, neighbours).filter((other) => other !== id)[1]!;
+    const position = side === 'end' ? undefined : { side, neighbour: beside };
     const sent = await move(id, position);
     const after = await order(placed(ids, id, position));
     exchanges.push(sent, after.page);
@@ -106,7 +120,7 @@ const othersKeepTheirOrder = async ({ world, operation }: CheckContext): Promise
   return findings.length === 0 && !isMoved ? holds([]) : judge(findings, exchanges);
 };
 
-/** The order of the spaces of a collection after moves (4.1, 4.3). */
+/** The order of spaces in a collection and of what a site is built of, after moves (4.1, 4.3, 4.6). */
 export const orderAfterMovesChecks: readonly Check[] = [
   ...Object.entries(rules).map(([name, rule]) => placeCheck(name, rule)),
   check('moves/others-keep-their-order', { evidence: 2 }, othersKeepTheirOrder),

@@ -24,6 +24,7 @@ const lanes: Partial<Record<Subject, Lane>> = {
   createTranslation: 'organization/translations',
   createOpenAPISpec: 'organization/openapi-specs',
   createOrganizationSAMLProvider: 'organization/saml-providers',
+  createSite: 'organization/sites',
   postCommentInChangeRequest: 'organization/change-request-comments',
 };
 

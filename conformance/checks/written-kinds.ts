@@ -1,15 +1,17 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
-import type { Kind } from '../client/kinds.ts';
 import { specAddress } from '../client/references/openapi-specs.ts';
+import { kinds, type Kind } from '../client/kinds.ts';
 import type { Made, World } from '../client/world.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { readListed } from './read-listed.ts';
 
 /** How a kind of thing is written, read and listed. `text` is the path of the member that tells things apart. */
 export type WrittenKind = {
   readonly kind: Kind;
   readonly word: string;
-  readonly read: OperationId;
+  /** Null where only the list shows one. */
+  readonly read: OperationId | null;
   readonly update: OperationId;
   /** Null where no list of the text shows every thing of the kind. */
   readonly list: OperationId | null;
@@ -141,6 +143,25 @@ export const writtenKinds: Readonly<Record<Kind, WrittenKind>> = {
       query: (world) => ({ owner: world.target.organization }),
     },
   ),
+  site: row('site', 'site', { read: 'getSiteById', update: 'updateSiteById', list: 'listSites' }, 'title'),
+  siteSection: row(
+    'siteSection',
+    'section',
+    { read: null, update: 'updateSiteSectionById', list: 'listSiteSections' },
+    'title',
+  ),
+  siteSectionGroup: row(
+    'siteSectionGroup',
+    'section group',
+    { read: null, update: 'updateSiteSectionGroupById', list: 'listSiteSectionGroups' },
+    'title',
+  ),
+  shareLink: row(
+    'shareLink',
+    'share link',
+    { read: null, update: 'updateSiteShareLinkById', list: 'listSiteShareLinks' },
+    'name',
+  ),
 };
 
 /** Body members that write the telling text of a kind. */
@@ -169,9 +190,13 @@ export const makeTold = async (
   return { ...made, text, more };
 };
 
-/** Reads one thing. */
-export const readThing = (world: World, { kind, params }: Pick<Made, 'kind' | 'params'>): Promise<Exchange> =>
-  world.call(writtenKinds[kind].read, { params });
+/** Reads one thing: by itself, or out of its list where the text has no other way. */
+export const readThing = (world: World, { kind, params }: Pick<Made, 'kind' | 'params'>): Promise<Exchange> => {
+  const { read, list } = writtenKinds[kind];
+  if (read !== null) return world.call(read, { params });
+  if (list === null) throw new Error(`Nothing reads a ${kind}`);
+  return readListed(world, list, params, params[kinds[kind].param] ?? '');
+};
 
 /** Throws a MissingPrerequisite when things made one after the other share an id: one answer stands for all. */
 export const needsOwnIds = (...things: readonly Pick<Made, 'id' | 'exchange'>[]): void => {

@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { contentSpace, fileIn, pageIn } from './content.ts';
 import { exampleBody } from './example.ts';
@@ -6,9 +6,11 @@ import { member } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { MemberUse } from './members.ts';
 import { queryRows } from './queries.ts';
+import { publishedSites } from './published-sites.ts';
 import { bodyRows, preparations } from './references.ts';
 import { freshName, knownIntegration } from './references/integrations.ts';
 import { freshSlug } from './references/openapi-specs.ts';
+import type { BodyRow } from './references/row.ts';
 import type { ArrangeOptions, Arranged, World } from './world.ts';
 
 type Params = Record<string, string>;
@@ -80,6 +82,22 @@ const memberUses: Partial<Record<OperationId, MemberUse>> = {
   setUserAsSSOMemberForOrganization: 'change',
 };
 
+/** What a site needs so that the operation can be accepted on it, no request could give it: it is published. */
+const siteOf = async (slot: Slot): Promise<string> => {
+  const { operation, world, given } = slot;
+  if (operation === 'getPublishedContentSite' && !given) return (await publishedSites(world))[0] ?? '';
+  // The preparation writes to it.
+  if (operation === 'getSiteAdaptiveSchema' && !given) return (await world.own('site')).id;
+  return made('site', 'site')(slot);
+};
+
+/** A default section may be kept from going (OP-SEC-03), so another one comes before the one that is removed. */
+const sectionOf = async (slot: Slot): Promise<string> => {
+  const { operation, world, params } = slot;
+  if (operation === 'deleteSiteSectionById') await world.make('siteSection', { params });
+  return made('siteSection', 'siteSection')(slot);
+};
+
 const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   organizationId: ({ world }) => Promise.resolve(world.target.organization),
   teamId: made('team', 'team'),
@@ -88,6 +106,10 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   changeRequestId: ({ world }) => Promise.resolve(changeRequest(world).id),
   commentId: made('comment', 'changeRequestComment'),
   commentReplyId: made('commentReply', 'changeRequestCommentReply'),
+  siteId: siteOf,
+  siteSectionId: sectionOf,
+  siteSectionGroupId: made('siteSectionGroup', 'siteSectionGroup'),
+  shareLinkId: made('shareLink', 'shareLink'),
   userId: ({ operation, world }) => world.member(memberUses[operation] ?? 'read'),
   pageId: ({ world, params }) => pageIn(world, params),
   fileId: ({ world, params }) => fileIn(world, params),
@@ -118,26 +140,32 @@ const fillPath = async (world: World, operation: OperationId, given: ArrangeOpti
   return params;
 };
 
-const fillBody = async (world: World, operation: OperationId, params: Params, size: 'smallest' | 'fullest') => {
-  const schema = operationRow(operation).body;
-  if (schema === null) return undefined;
-  const row = bodyRows[operation] ?? {};
+const plainBody = (world: World, schema: SchemaName, size: 'smallest' | 'fullest', { smallest = [] }: BodyRow) => {
   const body = exampleBody(schema, { size, name: world.name });
   const everything = exampleBody(schema, { size: 'fullest', name: world.name });
-  for (const name of row.smallest ?? []) body[name] ??= everything[name];
+  for (const name of smallest) body[name] ??= everything[name];
+  return body;
+};
+
+const fillBody = async (world: World, operation: OperationId, params: Params, options: ArrangeOptions) => {
+  const { size = 'smallest', body: given = {} } = options;
+  const { body: schema } = operationRow(operation);
+  if (schema === null) return undefined;
+  const row = bodyRows[operation] ?? {};
+  const body = plainBody(world, schema, size, row);
   for (const [name, fill] of Object.entries(row.fill ?? {})) {
-    if (!Object.hasOwn(body, name)) continue;
+    if (!Object.hasOwn(body, name) || Object.hasOwn(given, name)) continue;
     if (fill === null) delete body[name];
     else body[name] = await fill(world, params);
   }
-  return body;
+  return { ...body, ...given };
 };
 
 /** The work behind `World.arrange`. */
 export const arrange = async (world: World, operation: OperationId, options: ArrangeOptions): Promise<Arranged> => {
   const params = await fillPath(world, operation, options.params);
   await preparations[operation]?.(world, params);
-  const body = await fillBody(world, operation, params, options.size ?? 'smallest');
+  const body = await fillBody(world, operation, params, options);
   const query = (await queryRows[operation]?.(world)) ?? {};
   return { params, query, body };
 };

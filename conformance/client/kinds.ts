@@ -28,6 +28,14 @@ const rows = {
     remove: 'deleteCommentInChangeRequest',
     param: 'commentId',
   },
+  site: { create: 'createSite', remove: 'deleteSiteById', param: 'siteId' },
+  siteSection: { create: 'addSectionToSite', remove: 'deleteSiteSectionById', param: 'siteSectionId' },
+  siteSectionGroup: {
+    create: 'addSectionGroupToSite',
+    remove: 'deleteSiteSectionGroupById',
+    param: 'siteSectionGroupId',
+  },
+  shareLink: { create: 'createSiteShareLink', remove: 'deleteSiteShareLinkById', param: 'shareLinkId' },
   changeRequestCommentReply: { create: 'postCommentReplyInChangeRequest', remove: null, param: 'commentReplyId' },
   customField: {
     create: 'createOrganizationCustomField',

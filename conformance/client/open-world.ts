@@ -77,9 +77,9 @@ const nameSpace = async (world: World, params: Made['params'], { body }: MakeOpt
 const make = async (world: World, kind: Kind, options: MakeOptions): Promise<Made> => {
   const { create } = kinds[kind];
   const params = options.params ?? {};
-  const input = kind === 'space' ? templateInput(world.target) : await arrange(world, create, { params });
-  const body = input.body === undefined ? {} : { body: { ...(input.body as object), ...options.body } };
-  const sent = { params: input.params, ...body };
+  const given = options.body === undefined ? { params } : { params, body: options.body };
+  const input = kind === 'space' ? templateInput(world.target) : await arrange(world, create, given);
+  const sent = { params: input.params, ...(input.body === undefined ? {} : { body: input.body }) };
   const exchange = await world.must(create, sent);
   const place = placeOf(kind, exchange, sent);
   const written = kind !== 'space' || (await nameSpace(world, place.params, options));

@@ -7,17 +7,14 @@ import { openapiSpecBodies } from './references/openapi-specs.ts';
 import { integrationBodies, integrationPreparations } from './references/integrations.ts';
 import { ssoBodies, ssoPreparations } from './references/sso.ts';
 import { translationBodies } from './references/translations.ts';
-import type { BodyRow, Filler, Preparation } from './references/row.ts';
+import { always, type BodyRow, type Filler, type Preparation } from './references/row.ts';
+import { siteBodyRows, sitePreparations } from './references/sites.ts';
 
 const secondOrganization: Filler = (world) => {
   const { secondOrganization: id } = world.target;
   if (id !== undefined) return Promise.resolve(id);
   throw missingPrerequisite('a second organization (target key secondOrganization)');
 };
-const always =
-  (value: unknown): Filler =>
-  () =>
-    Promise.resolve(value);
 const anyMember: Filler = (world) => world.member('read');
 const markdown: Filler = (world) => Promise.resolve({ markdown: world.name('text') });
 const reactions = { body: markdown, addedReactions: always(['1f44d']), removedReactions: always(['1f44e']) };
@@ -87,6 +84,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   postCommentReplyInChangeRequest: { fill: { body: markdown } },
   updateCommentReplyInSpace: replyReactions,
   updateCommentReplyInChangeRequest: replyReactions,
+  ...siteBodyRows,
 };
 
 /** What must be so before an operation can be accepted, beyond the things that its path names. */
@@ -102,4 +100,5 @@ export const preparations: Partial<Record<OperationId, Preparation>> = {
     await world.must('addMemberToOrganizationTeamById', { params, body: { role: 'member' } });
   },
   updateOrganizationById: (world) => Promise.resolve(world.allowed('organizationSettings')),
+  ...sitePreparations,
 };

@@ -20,6 +20,8 @@ export type ArrangeOptions = {
   readonly size?: 'smallest' | 'fullest';
   /** Path parameters already decided; the rest is made inside them. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Body members already decided. */
+  readonly body?: Readonly<Record<string, unknown>>;
 };
 
 /** A thing that this run made. `params` are the path parameters of the operations on it. */

@@ -15,6 +15,7 @@ const foundations: ReadonlySet<OperationId> = new Set<OperationId>([
   'duplicateSpace',
   'createCollection',
   'createOrganizationTeam',
+  'createSite',
   'postCommentInSpace',
   'postCommentInChangeRequest',
   'postCommentReplyInSpace',

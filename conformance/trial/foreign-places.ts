@@ -31,6 +31,9 @@ const others: Readonly<Record<string, (world: World, params: Params) => Promise<
     return (await world.make('changeRequestComment', { params: { spaceId, changeRequestId } })).id;
   },
   teamId: async (world) => (await world.make('team')).id,
+  siteId: async (world) => (await world.make('site')).id,
+  siteSectionGroupId: async (world, { organizationId = '', siteId = '' }) =>
+    (await world.make('siteSectionGroup', { params: { organizationId, siteId } })).id,
 };
 
 /** A user may be put into any team: none is a foreign one. */

@@ -28,6 +28,7 @@ const everybodys: readonly OperationId[] = [
   'createTranslation',
   'createOpenAPISpec',
   'createOrganizationSAMLProvider',
+  'createSite',
 ];
 export const writesIntoSharedList = (operation: OperationId): boolean => everybodys.includes(operation);
 

@@ -22,6 +22,15 @@ const besideNeighbour: Ground = async (world, _params, member) => {
   return { parent: collection, position: { [side]: { type: 'space', space } } };
 };
 
+/** A fresh section of the site of the path, beside which its sections and groups are put. */
+const besideSection =
+  (idName: 'siteSection' | 'id'): Ground =>
+  async (world, { organizationId = '', siteId = '' }, member) => {
+    const { id } = await world.make('siteSection', { params: { organizationId, siteId } });
+    const side = member.startsWith('/position/after') ? 'after' : 'before';
+    return { position: { [side]: { type: 'site-section', [idName]: id } } };
+  };
+
 /** The site that an organization shows now: no operation of the covered families makes one. */
 const presentSite: Ground = async (world, params) => {
   const { json } = await world.must('getOrganizationById', { params });
@@ -44,6 +53,8 @@ const memberAlone: Ground = async (world, params, member) => {
 const grounds: Partial<Record<OperationId, Readonly<Record<string, Ground>>>> = {
   moveCollection: { '/position': besideNeighbour },
   moveSpace: { '/position': besideNeighbour },
+  moveSiteSection: { '/position': besideSection('siteSection') },
+  moveSiteSectionGroup: { '/position': besideSection('id') },
   updateOrganizationById: { '/defaultContent/type': presentSite },
   createOrganizationCustomField: { '/options': ofChoices },
   publishIntegration: { '/': memberAlone },
@@ -94,7 +105,12 @@ export const placeFor = async (
 };
 
 /** Operations whose valid request changes the thing so that the same request may be refused a second time. */
-const onceOnly: readonly OperationId[] = ['transferCollection', 'transferSpace'];
+const onceOnly: readonly OperationId[] = [
+  'transferCollection',
+  'transferSpace',
+  'addSectionToSite',
+  'addSectionToGroup',
+];
 export const isOnceOnly = (operation: OperationId): boolean => onceOnly.includes(operation);
 
 /** The schema of an operation's request body. Throws for an operation that takes none. */

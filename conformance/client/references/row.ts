@@ -16,3 +16,9 @@ export type BodyRow = {
 
 /** Makes so what must be so before an operation can be accepted. */
 export type Preparation = (world: World, params: Params) => Promise<void>;
+
+/** The same value whatever the world. */
+export const always =
+  (value: unknown): Filler =>
+  () =>
+    Promise.resolve(value);

@@ -25,6 +25,12 @@ import { deeperSequenceMutants } from './deeper-sequences.ts';
 import { replyShapeMutants } from './reply-shapes.ts';
 import { searchMutants } from './search.ts';
 import { sequenceMutants } from './sequences.ts';
+import { siteMutants } from './sites.ts';
+import { siteMoveMutants } from './moves-in-sites.ts';
+import { sitePublicationMutants } from './site-publication.ts';
+import { siteSectionMutants } from './site-sections.ts';
+import { siteSectionGroupMutants } from './site-section-groups.ts';
+import { siteShareLinkMutants } from './site-share-links.ts';
 import { spaceMutants } from './spaces.ts';
 import { stateMutants } from './states.ts';
 import { teamMemberMutants } from './team-members.ts';
@@ -62,4 +68,10 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...gitMutants,
   ...lockMutants,
+  ...siteMutants,
+  ...sitePublicationMutants,
+  ...siteSectionMutants,
+  ...siteSectionGroupMutants,
+  ...siteShareLinkMutants,
+  ...siteMoveMutants,
 ];

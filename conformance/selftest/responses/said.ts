@@ -11,13 +11,7 @@ const resources = new Map(text.resources.map((row) => [row.resource, row]));
 const trees = new Map(text.resources.map((row) => [row.resource, memberTree(row.members)]));
 
 /** A place of a reply as fixtures/text has it, transcribed by another hand than the document. */
-type Told = {
-  readonly row: MemberRow;
-  readonly node: MemberNode;
-  readonly constant: string | undefined;
-  /** Inside a resource of which a server may answer a part only (OP-RES-08). */
-  readonly isPart?: boolean;
-};
+type Told = { readonly row: MemberRow; readonly node: MemberNode; readonly constant: string | undefined };
 
 const plain: MemberRow = { at: '', type: 'object' };
 
@@ -54,17 +48,11 @@ const root = (operation: OperationId): Told | undefined => {
   return { row: plain, node: item[1] === 'array' ? (list.children.get('items') ?? list) : list, constant: undefined };
 };
 
-const stepInside = (told: Told, key: string): Told | undefined => {
-  const next = step(told, key);
-  const isPart = told.isPart === true || may(told.row, 'union');
-  return next && { ...next, isPart };
-};
-
 const place = (operation: OperationId, pointer: string): Told | undefined =>
   pointer
     .split('/')
     .slice(1)
-    .reduce<Told | undefined>((told, key) => told && stepInside(told, key), root(operation));
+    .reduce<Told | undefined>((told, key) => told && step(told, key), root(operation));
 
 /** `strict`: what the text says beyond doubt; `loose`: with what only a name tells and what the document may have. */
 type Sense = 'strict' | 'loose';
@@ -73,7 +61,7 @@ const holds = (row: MemberRow, sense: Sense, ...facets: readonly Facet[]): boole
   sense === 'loose' || facets.every((facet) => !may(row, facet));
 
 const isTyped = ({ type }: MemberRow, sense: Sense): boolean =>
-  type.replace('?', '') !== 'any' && (sense === 'loose' || !type.endsWith('?'));
+  !type.includes('any') && (sense === 'loose' || !type.endsWith('?'));
 
 const isWorded = ({ row, constant }: Told, sense: Sense): boolean => {
   if (constant !== undefined) return true;
@@ -106,8 +94,7 @@ const forbids = ({ what, where, reply }: Altered, sense: Sense): boolean => {
     return where === 'content-type' && reply.json !== undefined;
   const saying = sayings[what];
   const told = saying && place(reply.operation, where);
-  if (told === undefined || saying === undefined) return false;
-  return !(sense === 'strict' && told.isPart === true) && saying(told, sense);
+  return told !== undefined && saying !== undefined && saying(told, sense);
 };
 
 /** Whether the text says beyond doubt that the reply may not be so, as far as one reply alone can show it. */

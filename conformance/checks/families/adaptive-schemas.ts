@@ -1,0 +1,83 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { adaptiveSchema } from '../../client/references/sites.ts';
+import type { Made, World } from '../../client/world.ts';
+import { judge, type Finding } from '../../judgement.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+import { inside } from '../inside.ts';
+import { needsOwnIds } from '../written-kinds.ts';
+
+type Schema = ReturnType<typeof adaptiveSchema>;
+
+const read = (world: World, { params }: Made): Promise<Exchange> => world.call('getSiteAdaptiveSchema', { params });
+
+const put = (world: World, { params }: Made, jsonSchema: Schema): Promise<Exchange> =>
+  world.must('updateSiteAdaptiveSchema', { params, body: { jsonSchema } });
+
+/** Whether a value holds all of another, in any order of members; it may hold more (`$schema`, OP-SITE-12). */
+const covers = (whole: unknown, part: unknown): boolean => {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) {
+    return JSON.stringify(whole) === JSON.stringify(part);
+  }
+  return Object.entries(part).every(([name, value]) => covers(inside(whole, name), value));
+};
+
+const schemaIn = ({ json }: Exchange): unknown => inside(json, 'jsonSchema');
+
+const readUntil = (world: World, site: Made, jsonSchema: Schema): Promise<Exchange> =>
+  world.settled(
+    () => read(world, site),
+    (reply) => covers(schemaIn(reply), jsonSchema),
+  );
+
+const unlikeSchema = (story: readonly Exchange[], after: Exchange, jsonSchema: Schema): Finding[] => {
+  if (after.ok && covers(schemaIn(after), jsonSchema)) return [];
+  const got = after.ok ? 'another schema' : `status ${after.status}`;
+  const expected = 'an adaptive schema is read back as it was put';
+  return [{ expected, got, pointer: '/jsonSchema', exchanges: [...story, after] }];
+};
+
+/** Two sites with a schema each, so that no constant answer is enough. */
+export const schemaIsReadBack = async ({ world }: CheckContext) => {
+  const sites = [await world.make('site'), await world.make('site')] as const;
+  needsOwnIds(...sites);
+  const schemas = [adaptiveSchema('isBetaUser', 'isStaff'), adaptiveSchema('isCustomer')] as const;
+  const sent = [await put(world, sites[0], schemas[0]), await put(world, sites[1], schemas[1])] as const;
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [...sent];
+  for (const at of [0, 1] as const) {
+    const after = await readUntil(world, sites[at], schemas[at]);
+    exchanges.push(after);
+    findings.push(...unlikeSchema([sent[at]], after, schemas[at]));
+  }
+  return judge(findings, exchanges);
+};
+
+const schemaIsReplaced = check('sites/adaptive-schema-is-replaced', { evidence: 6 }, async ({ world }) => {
+  const site = await world.make('site');
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  let old: readonly string[] = [];
+  for (const names of [['isBetaUser', 'isStaff'], ['isStaff', 'isCustomer'], ['isPartner']]) {
+    const jsonSchema = adaptiveSchema(...names);
+    const sent = await put(world, site, jsonSchema);
+    const gone = old.filter((name) => !names.includes(name));
+    const left = (reply: Exchange): string[] =>
+      gone.filter((name) => inside(schemaIn(reply), 'properties', name) !== undefined);
+    const after = await world.settled(
+      () => read(world, site),
+      (reply) => covers(schemaIn(reply), jsonSchema) && left(reply).length === 0,
+    );
+    exchanges.push(sent, after);
+    findings.push(...unlikeSchema([sent], after, jsonSchema));
+    if (left(after).length > 0) {
+      const expected = 'a second adaptive schema takes the place of the first';
+      const got = 'a property of the first';
+      findings.push({ expected, got, pointer: '/jsonSchema/properties', exchanges: [sent, after] });
+    }
+    old = names;
+  }
+  return judge(findings, exchanges);
+});
+
+/** Adaptive schemas of sites (2.8, 4.5). */
+export const adaptiveSchemaChecks: readonly Check[] = [schemaIsReplaced];

@@ -1,0 +1,189 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Made, World } from '../../client/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+import { notAccepted, notRefused } from '../expectations.ts';
+import { idsOf, listInside, textInside } from '../inside.ts';
+import { listedSections, siteWithSections } from '../site-content.ts';
+import { accepting, lastPage, settledList } from '../steady-walk.ts';
+import { unknownId } from '../unknown-id.ts';
+import { needsOwnIds, readThing } from '../written-kinds.ts';
+
+const sectionsOf = (group: unknown): readonly unknown[] => listInside(group, 'sections');
+
+const makeGroup = (world: World, { params }: Made, sections: readonly Made[]): Promise<Made> =>
+  world.make('siteSectionGroup', { params, body: { sections: idsOf(sections) } });
+
+const idsIn = ({ json }: Exchange): readonly string[] => idsOf(sectionsOf(json));
+const sorted = (ids: readonly string[]): string => ids.toSorted().join();
+const groupOf = (section: unknown): string | undefined => textInside(section, 'sectionGroup');
+
+/** Ids of the sections of a group, when they are as wanted or the time to settle is over; in any order. */
+const heldBy = async (world: World, group: Made, wanted: readonly string[]) => {
+  const page = await world.settled(
+    () => readThing(world, group),
+    (reply) => sorted(idsIn(reply)) === sorted(wanted),
+  );
+  return { ids: idsIn(page), isWanted: sorted(idsIn(page)) === sorted(wanted), page };
+};
+
+/** A finding unless a group holds just these sections. */
+const holding = async (world: World, group: Made, sections: readonly Made[], story: readonly Exchange[]) => {
+  const wanted = idsOf(sections);
+  const { ids, isWanted, page } = await heldBy(world, group, wanted);
+  const exchanges = [...story, page];
+  const lacks = wanted.some((id) => !ids.includes(id));
+  const expected = lacks
+    ? 'a group holds the sections that were put into it'
+    : 'a group holds no section but those put into it, each once';
+  const got = lacks ? 'a group without one' : 'another section';
+  const findings: Finding[] = isWanted ? [] : [{ expected, got, pointer: '/sections', exchanges }];
+  return { findings, exchanges };
+};
+
+const holdsGivenSections = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+  const { site, sections } = await siteWithSections(world, 3);
+  return accepting(operation, 'a group with sections of its site', async () => {
+    const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
+    const pair = await makeGroup(world, site, [three, one]);
+    const single = await makeGroup(world, site, [two]);
+    needsOwnIds(pair, single);
+    const first = await holding(world, pair, [one, three], [pair.exchange]);
+    const second = await holding(world, single, [two], [single.exchange]);
+    return judge([...first.findings, ...second.findings], [...first.exchanges, ...second.exchanges]);
+  });
+};
+
+const add = (world: World, { params }: Made, { id }: Made): Promise<Exchange> =>
+  world.must('addSectionToGroup', { params, body: { sectionId: id } });
+
+const addedToGroup = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+  const { site, sections } = await siteWithSections(world, 3);
+  const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
+  const [group, other] = [await makeGroup(world, site, []), await makeGroup(world, site, [])];
+  needsOwnIds(group, other);
+  return accepting(operation, 'a section of the site for a group', async () => {
+    const findings: Finding[] = [];
+    const exchanges: Exchange[] = [];
+    for (const [place, section, held] of [
+      [group, one, [one]],
+      [other, two, [two]],
+      [group, three, [one, three]],
+    ] as const) {
+      const sent = await add(world, place, section);
+      const judged = await holding(world, place, held, [sent]);
+      findings.push(...judged.findings);
+      exchanges.push(...judged.exchanges);
+    }
+    return judge(findings, exchanges);
+  });
+};
+
+/** A group of two that one of its sections leaves. */
+const afterLeaving = async (world: World) => {
+  const { site, sections } = await siteWithSections(world, 3);
+  const [leaver, stays] = [sections[0]!, sections[1]!];
+  const group = await makeGroup(world, site, []);
+  await add(world, group, leaver);
+  await add(world, group, stays);
+  const before = await heldBy(world, group, idsOf([leaver, stays]));
+  if (!before.isWanted) throw missingPrerequisite('a group that holds two sections', before.page);
+  const params = { ...group.params, siteSectionId: leaver.id };
+  const left = await world.must('removeSectionFromGroup', { params });
+  return { site, sections, leaver, stays, group, before: before.page, left };
+};
+
+const removedFromGroup = async ({ world }: CheckContext): Promise<Judgement> => {
+  const { group, stays, before, left } = await afterLeaving(world);
+  const { ids, isWanted, page } = await heldBy(world, group, idsOf([stays]));
+  const exchanges = [before, left, page];
+  if (isWanted) return judge([], exchanges);
+  const keeps = ids.includes(stays.id);
+  const expected = keeps
+    ? 'a section removed from a group is no longer among its sections'
+    : 'the other section of a group stays when one is removed';
+  const got = keeps ? 'a group that still holds it' : 'a group without it';
+  return judge([{ expected, got, pointer: '/sections', exchanges }], exchanges);
+};
+
+const removedStaysInSite = async ({ world }: CheckContext): Promise<Judgement> => {
+  const { site, sections, before, left } = await afterLeaving(world);
+  const hasAll = (now: readonly unknown[]): boolean => idsOf(sections).every((id) => idsOf(now).includes(id));
+  const { sections: listed, page } = await listedSections(world, site.params, hasAll);
+  const exchanges = [before, left, page];
+  if (hasAll(listed)) return judge([], exchanges);
+  const expected = 'a section removed from a group is still a section of its site';
+  return judge([{ expected, got: 'a list without it', pointer: '/items', exchanges }], exchanges);
+};
+
+/** Where the list of sections leaves out those in groups (OP-SEC-10), it names no group either. */
+const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+  const { site, sections } = await siteWithSections(world, 4);
+  const held = [sections.slice(0, 1), sections.slice(1, 3)];
+  const groups: Made[] = [];
+  const homes = new Map<string, string>();
+  for (const some of held) {
+    const group = await makeGroup(world, site, some);
+    const { isWanted, page } = await heldBy(world, group, idsOf(some));
+    if (!isWanted) return unverified('groups that hold the sections they were made with', [page]);
+    for (const id of idsOf(some)) homes.set(id, group.id);
+    groups.push(group);
+  }
+  needsOwnIds(...groups);
+  const listed = (items: readonly unknown[]): readonly unknown[] =>
+    operation === 'listSiteSections' ? items : items.flatMap(sectionsOf);
+  const isRight = (section: unknown): boolean => {
+    const named = groupOf(section);
+    return named === undefined || named === homes.get(textInside(section, 'id') ?? '');
+  };
+  const walk = await settledList(world, operation, { params: site.params }, ({ items }) =>
+    listed(items).every(isRight),
+  );
+  const exchanges = [...groups.map(({ exchange }) => exchange), lastPage(walk)];
+  const shown = listed(walk.items);
+  if (shown.every((section) => groupOf(section) === undefined)) {
+    return unverified('sections that name their group', exchanges);
+  }
+  const expected = 'a section names the group that it is in, and no other';
+  const finding: Finding = { expected, got: 'another group', pointer: '/items', exchanges };
+  return judge(shown.every(isRight) ? [] : [finding], exchanges);
+};
+
+const unknownSectionRefused = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+  const { site, sections } = await siteWithSections(world, 1);
+  const [section] = sections;
+  const isCreation = operation === 'addSectionGroupToSite';
+  const { params } = isCreation ? site : await makeGroup(world, site, []);
+  const send = (id: string): Promise<Exchange> => {
+    const body = isCreation ? { title: world.name('group'), sections: [id] } : { sectionId: id };
+    return world.call(operation, { params, body });
+  };
+  const state = async (): Promise<string> => {
+    const { items } = await settledList(world, 'listSiteSectionGroups', { params: site.params }, () => true);
+    return JSON.stringify(items.map((group) => [textInside(group, 'id'), idsOf(sectionsOf(group))]));
+  };
+  const before = await state();
+  const refused = await send(unknownId(section!.id));
+  const after = await state();
+  const twin = await send(section!.id);
+  const findings = [
+    ...notRefused(refused, 'a section id that never was'),
+    ...notAccepted(twin, 'the same with a section of the site'),
+  ];
+  if (!refused.ok && after !== before) {
+    const expected = 'a refused request leaves the groups of a site as they were';
+    findings.push({ expected, got: 'other groups', exchanges: [refused] });
+  }
+  return judge(findings, [refused, twin]);
+};
+
+/** Rules of section groups (2.5, 2.6, 4.6) beside moves. */
+export const sectionGroupChecks: readonly Check[] = [
+  check('site-sections/group-holds-given-sections', { evidence: 4 }, holdsGivenSections),
+  check('site-sections/added-to-group', { evidence: 6 }, addedToGroup),
+  check('site-sections/removed-from-group', { evidence: 3 }, removedFromGroup),
+  check('site-sections/removed-stays-in-site', { evidence: 3 }, removedStaysInSite),
+  check('site-sections/section-names-group', { evidence: 3 }, sectionNamesGroup),
+  check('site-sections/unknown-section-refused', { evidence: 2 }, unknownSectionRefused),
+];

@@ -1,0 +1,168 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Made, World } from '../../client/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../expectations.ts';
+import { idsOf, textInside } from '../inside.ts';
+import { listedSections, siteSpacesOf, siteWithSections } from '../site-content.ts';
+import { accepting } from '../steady-walk.ts';
+import { unknownId } from '../unknown-id.ts';
+import { readThing } from '../written-kinds.ts';
+
+const spacesOf = (section: unknown): readonly string[] =>
+  siteSpacesOf(section).flatMap((each) => textInside(each, 'space', 'id') ?? []);
+
+const holdsTheSpace = check('site-sections/holds-the-space', { evidence: 4 }, async ({ world }) => {
+  const { sections, spaces } = await siteWithSections(world, 3);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const [at, section] of sections.entries()) {
+    const { id } = spaces[at]!;
+    const read = await world.settled(
+      () => readThing(world, section),
+      ({ json }) => spacesOf(json).includes(id),
+    );
+    exchanges.push(section.exchange, read);
+    if (spacesOf(read.json).includes(id)) continue;
+    const expected = 'an added section holds a site space that references the space named';
+    const got = spacesOf(read.json).length === 0 ? 'no such reference' : 'a reference to another space';
+    findings.push({ expected, got, pointer: '/siteSpaces', exchanges: [section.exchange, read] });
+  }
+  return judge(findings, exchanges);
+});
+
+const unknownSpaceRefused = check('site-sections/unknown-space-refused', { evidence: 3 }, async (context) => {
+  const { world, operation } = context;
+  const { site, sections, spaces } = await siteWithSections(world, 1);
+  const { params } = site;
+  const first = sections[0]!.exchange;
+  const refused = await world.call(operation, { params, body: { spaceId: unknownId(spaces[0]!.id) } });
+  const { sections: listed, page } = await listedSections(world, params, (now) => now.length === 1);
+  const twin = await world.call(operation, { params, body: { spaceId: (await world.make('space')).id } });
+  const findings = [
+    ...notRefused(refused, 'a space id that never was', [first]),
+    ...notAccepted(twin, 'the same with a known space'),
+  ];
+  if (!refused.ok && listed.length !== 1) {
+    const expected = 'a refused section is not added';
+    findings.push({ expected, got: `${listed.length} sections`, pointer: '/items', exchanges: [refused, page] });
+  }
+  return judge(findings, [first, refused, page, twin]);
+});
+
+type Conditional = {
+  readonly section: Made;
+  readonly read: () => Promise<Exchange>;
+  readonly set: (body: object) => Promise<Exchange>;
+};
+
+const conditions = ['visitor.claims.isBetaUser', 'visitor.claims.isStaff'] as const;
+
+const conditional = async (world: World): Promise<Conditional> => {
+  const { sections } = await siteWithSections(world, 2);
+  const section = sections[1]!;
+  const set = (body: object) => world.call('updateSiteSectionById', { params: section.params, body });
+  return { section, read: () => readThing(world, section), set };
+};
+
+/** A server may look into a condition (OP-SEC-05), so that its refusal breaks nothing. */
+const liked = (exchange: Exchange): Exchange => {
+  if (!exchange.ok) throw missingPrerequisite('a condition that the server likes', exchange);
+  return exchange;
+};
+
+/** A section that was seen with a condition. */
+const withCondition = async (world: World, { section, read, set }: Conditional) => {
+  const expected = { id: section.id, condition: conditions[0] };
+  const sent = liked(await set({ condition: conditions[0] }));
+  return { sent, before: await given(world, read, expected, 'a section with a condition') };
+};
+
+const conditionIsStored = async ({ world }: CheckContext): Promise<Judgement> => {
+  const { section, read, set } = await conditional(world);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const condition of conditions) {
+    const sent = liked(await set({ condition }));
+    const expected = { id: section.id, condition };
+    const after = await readBack(world, read, expected);
+    exchanges.push(sent, after);
+    findings.push(...unlike(after, expected, 'a section given a condition', [sent]));
+  }
+  return judge(findings, exchanges);
+};
+
+const conditionNullRemoves = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+  const ground = await conditional(world);
+  const { section, read } = ground;
+  const { sent, before } = await withCondition(world, ground);
+  return accepting(operation, 'a condition of null', async () => {
+    const removed = await world.must(operation, { params: section.params, body: { condition: null } });
+    const expected = { id: section.id, condition: undefined };
+    const after = await readBack(world, read, expected);
+    const findings = unlike(after, expected, 'a section whose condition was set to null', [removed]);
+    return judge(findings, [sent, before, removed, after]);
+  });
+};
+
+const conditionOmittedStays = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+  const ground = await conditional(world);
+  const { section, read } = ground;
+  const { sent, before } = await withCondition(world, ground);
+  const title = world.name('title');
+  const renamed = await world.must(operation, { params: section.params, body: { title } });
+  const expected: Expected = { id: section.id, condition: conditions[0] };
+  const after = await readBack(world, read, { ...expected, title });
+  if (textInside(after.json, 'title') !== title) return unverified('an update that is read back', [renamed, after]);
+  const findings = unlike(after, expected, 'a section updated without a condition', [before, renamed]);
+  return judge(findings, [sent, before, renamed, after]);
+};
+
+/** Sections of one title, where the server takes that (OP-COL-02): their paths are derived from it (OP-SEC-02). */
+const pathsDiffer = check('site-sections/paths-differ', { evidence: 2 }, async ({ world }) => {
+  const { site, sections } = await siteWithSections(world, 1);
+  const title = world.name('same');
+  const exchanges: Exchange[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const spaceId = (await world.make('space')).id;
+    exchanges.push(await world.call('addSectionToSite', { params: site.params, body: { spaceId, title } }));
+  }
+  const added = exchanges.filter(({ ok }) => ok).flatMap(({ json }) => textInside(json, 'id') ?? []);
+  const wanted = [sections[0]!.id, ...added];
+  const hasAll = (now: readonly unknown[]): boolean => wanted.every((id) => idsOf(now).includes(id));
+  const { sections: listed, page } = await listedSections(world, site.params, hasAll);
+  const paths = listed.flatMap((section) => textInside(section, 'path') ?? []);
+  if (paths.length < 2) return unverified('two sections with a path', [page]);
+  const expected = 'no two sections of a site have the same path';
+  const finding: Finding = { expected, got: 'one path twice', pointer: '/items', exchanges: [...exchanges, page] };
+  return judge(new Set(paths).size < paths.length ? [finding] : [], [sections[0]!.exchange, page]);
+});
+
+const siteSpaceNamesSection = check('site-sections/site-space-names-section', { evidence: 2 }, async ({ world }) => {
+  const { site, sections } = await siteWithSections(world, 2);
+  const hasAll = (now: readonly unknown[]): boolean => now.length === sections.length;
+  const { sections: listed, page } = await listedSections(world, site.params, hasAll);
+  const named = listed.flatMap((section) =>
+    siteSpacesOf(section).flatMap((each) => {
+      const name = textInside(each, 'section');
+      return name === undefined ? [] : [{ name, id: textInside(section, 'id') }];
+    }),
+  );
+  const exchanges = [sections[0]!.exchange, page];
+  if (new Set(named.map(({ id }) => id)).size < 2) return unverified('site spaces that name their section', exchanges);
+  const expected = 'a site space names the section that it is in';
+  const isWrong = named.some(({ name, id }) => name !== id);
+  return judge(isWrong ? [{ expected, got: 'another section', pointer: '/items', exchanges }] : [], exchanges);
+});
+
+/** Rules of sections (2.5, 4.6) beside defaults and moves. */
+export const siteSectionChecks: readonly Check[] = [
+  holdsTheSpace,
+  unknownSpaceRefused,
+  check('site-sections/condition-is-stored', { evidence: 4 }, conditionIsStored),
+  check('site-sections/condition-null-removes', { evidence: 4 }, conditionNullRemoves),
+  check('site-sections/condition-omitted-stays', { evidence: 4 }, conditionOmittedStays),
+  pathsDiffer,
+  siteSpaceNamesSection,
+];

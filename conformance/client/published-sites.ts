@@ -1,0 +1,33 @@
+import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { member } from './exchange.ts';
+import type { World } from './world.ts';
+
+const isPublished = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && (item as { published?: unknown }).published === true;
+
+const idOf = (item: unknown): string[] => {
+  const { id } = item as { id?: unknown };
+  return typeof id === 'string' ? [id] : [];
+};
+
+/** Sites that a fresh one may stand for, if it answers as published right away (OP-PUB-01). */
+const ownSite = async (world: World): Promise<readonly string[]> => {
+  const { id, params } = await world.shared('site');
+  const exchange = await world.call('getPublishedContentSite', { params });
+  return member(exchange, 'site') === undefined ? [] : [id];
+};
+
+/**
+ * Ids of published sites of the organization, for reading only: no operation of the text publishes one. Throws a
+ * MissingPrerequisite where there is none.
+ */
+export const publishedSites = async (world: World): Promise<readonly string[]> => {
+  const ids = await world.once('published sites', async () => {
+    const params = { organizationId: world.target.organization };
+    const { items } = await world.walk('listSites', { params }, { limit: 1_000, pageLimit: 20 });
+    const found = items.filter(isPublished).flatMap(idOf);
+    return found.length > 0 ? found : ownSite(world);
+  });
+  if (ids.length === 0) throw missingPrerequisite('a published site in the organization');
+  return ids;
+};

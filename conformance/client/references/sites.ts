@@ -1,0 +1,58 @@
+import type { OperationId } from '#spec/operation.ts';
+import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
+
+const freshSpace: Filler = async (world) => (await world.make('space')).id;
+/** A section of the site of the path that is in no group yet. */
+const freshSection: Filler = async (world, { organizationId = '', siteId = '' }) =>
+  (await world.make('siteSection', { params: { organizationId, siteId } })).id;
+/** A text that may stand in an address. */
+const slug: Filler = (world) => Promise.resolve(world.name('path').toLowerCase());
+
+/** A schema as the document shows one, for as many servers as may be (OP-SITE-12). */
+export const adaptiveSchema = (...names: readonly string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean', description: `Whether ${name}.` }])),
+  additionalProperties: false,
+});
+
+/** Bodies about sites and what they are built of (4.5, 4.6). */
+export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
+  createSite: { smallest: ['title'], fill: { spaces: async (world, params) => [await freshSpace(world, params)] } },
+  updateSiteById: {
+    smallest: ['title'],
+    // A server may look into a proxy (OP-SITE-09); the defaults need parts that a fresh site lacks.
+    fill: { basename: slug, defaultSiteSpace: null, defaultSiteSection: null, proxy: null },
+  },
+  updateSiteAdaptiveSchema: { fill: { jsonSchema: always(adaptiveSchema('isBetaUser')) } },
+  addSectionToSite: { fill: { spaceId: freshSpace } },
+  updateSiteSectionById: {
+    smallest: ['title'],
+    fill: {
+      path: slug,
+      defaultSiteSpace: null,
+      condition: always('visitor.claims.isBetaUser'),
+      icon: always('book'),
+    },
+  },
+  moveSiteSection: { fill: { position: null } },
+  addSectionGroupToSite: {
+    // A group with something in it shows more, and may be the only kind there is (OP-GRP-03).
+    smallest: ['sections'],
+    fill: { icon: always('gear'), sections: async (world, params) => [await freshSection(world, params)] },
+  },
+  updateSiteSectionGroupById: { smallest: ['title'], fill: { icon: always('gear') } },
+  addSectionToGroup: { fill: { sectionId: freshSection } },
+  moveSiteSectionGroup: { fill: { position: null } },
+  updateSiteShareLinkById: { smallest: ['name'] },
+};
+
+/** What requests about sites stand on. */
+export const sitePreparations: Partial<Record<OperationId, Preparation>> = {
+  getSiteAdaptiveSchema: async (world, params) => {
+    await world.must('updateSiteAdaptiveSchema', { params, body: { jsonSchema: adaptiveSchema('isBetaUser') } });
+  },
+  removeSectionFromGroup: async (world, params) => {
+    const { siteSectionId: sectionId } = params;
+    await world.must('addSectionToGroup', { params, body: { sectionId } });
+  },
+};

@@ -1,0 +1,120 @@
+import { fromElsewhere } from '../faults/elsewhere.ts';
+import { lingering } from '../faults/lingering.ts';
+import { dropMember, inReply, membersOf } from '../faults/replies.ts';
+import { acceptAnyway, coerceText, cutText, forgetMember, wipeOmitted } from '../faults/requests.ts';
+import { afterwards, hideCreated } from '../faults/writes.ts';
+import type { Mutant } from '../mutant.ts';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Share links of sites. */
+export const siteShareLinkMutants: readonly Mutant[] = [
+  {
+    name: 'a listed share link does not say when it was made',
+    breaks: 'SHR-01',
+    mayAlsoBreak: [],
+    on: ['listSiteShareLinks'],
+    fault: dropMember('share-link', 'createdAt'),
+  },
+  {
+    name: 'a share link is made without a name',
+    breaks: 'SHR-02',
+    mayAlsoBreak: [],
+    on: ['createSiteShareLink'],
+    fault: acceptAnyway(null, ({ body }) => membersOf(body) !== undefined && membersOf(body)?.['name'] === undefined),
+  },
+  {
+    name: 'a long name of a share link is cut',
+    breaks: 'SHR-03',
+    mayAlsoBreak: [],
+    on: ['updateSiteShareLinkById'],
+    fault: cutText('name', 50),
+  },
+  {
+    name: 'a share link name ends at 49 characters',
+    breaks: 'SHR-03',
+    mayAlsoBreak: [],
+    on: ['createSiteShareLink'],
+    fault: cutText('name', 49),
+  },
+  {
+    name: 'an object is written down as name of a share link',
+    breaks: 'SHR-04',
+    mayAlsoBreak: [],
+    on: ['createSiteShareLink'],
+    fault: coerceText('name'),
+  },
+  {
+    name: 'a new share link is not listed',
+    breaks: 'SHR-05',
+    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SHR-03', 'SHR-06'],
+    on: ['createSiteShareLink', 'listSiteShareLinks'],
+    fault: hideCreated('createSiteShareLink', 'listSiteShareLinks'),
+  },
+  {
+    name: 'the name of a share link is not changed',
+    breaks: 'SHR-06',
+    mayAlsoBreak: [],
+    on: ['updateSiteShareLinkById'],
+    fault: forgetMember('name', (value) => isText(value) && String(value).length < 50),
+  },
+  {
+    name: 'an update of a share link makes it active',
+    breaks: 'SHR-07',
+    mayAlsoBreak: [],
+    on: ['updateSiteShareLinkById'],
+    fault: wipeOmitted('active', true),
+  },
+  {
+    name: 'a share link cannot be made inactive',
+    breaks: 'SHR-08',
+    mayAlsoBreak: ['SHR-06'],
+    on: ['updateSiteShareLinkById'],
+    fault: forgetMember('active', (value) => value === false),
+  },
+  {
+    name: 'an inactive share link stays inactive',
+    breaks: 'SHR-09',
+    mayAlsoBreak: [],
+    on: ['updateSiteShareLinkById'],
+    fault: forgetMember('active', (value) => value === true),
+  },
+  {
+    name: 'one share link made inactive stands for all of its site',
+    breaks: 'SHR-08',
+    mayAlsoBreak: ['SHR-09'],
+    on: ['updateSiteShareLinkById'],
+    fault: afterwards(async ({ params, body }, { call }) => {
+      if (membersOf(body)?.['active'] !== false) return;
+      const { items } = membersOf((await call('listSiteShareLinks', { params })).json) ?? {};
+      for (const item of Array.isArray(items) ? (items as unknown[]) : []) {
+        const shareLinkId = String(membersOf(item)?.['id']);
+        await call('updateSiteShareLinkById', { params: { ...params, shareLinkId }, body: { active: false } });
+      }
+    }),
+  },
+  {
+    name: 'a deleted share link is still listed',
+    breaks: 'SHR-10',
+    mayAlsoBreak: [],
+    on: ['deleteSiteShareLinkById', 'listSiteShareLinks'],
+    fault: lingering('deleteSiteShareLinkById', 'listSiteShareLinks', 'shareLinkId'),
+  },
+  {
+    name: 'every share link leads to one address',
+    breaks: 'SHR-11',
+    mayAlsoBreak: [],
+    on: ['createSiteShareLink'],
+    fault: inReply((link) => {
+      link['urls'] = { published: 'https://sites.docplane.example/shared' };
+    }),
+  },
+  {
+    name: 'share links are listed for other sites too',
+    breaks: 'SHR-12',
+    mayAlsoBreak: [],
+    on: ['createSiteShareLink', 'listSiteShareLinks'],
+    wrecks: 'a list changes by what other checks make meanwhile, so that no reading of it stands still',
+    fault: fromElsewhere('createSiteShareLink', 'listSiteShareLinks', ({ siteId = '' }) => siteId),
+  },
+];
