@@ -8,6 +8,7 @@ import { crudeFaults, idleFaults, type CrudeFault } from './crude-faults.ts';
 import { withFault } from './fault.ts';
 import { startInProcess } from './in-process.ts';
 import { faultSetting } from './judged.ts';
+import { mutants } from './mutants/index.ts';
 import { playAll } from './play-all.ts';
 
 const cases = readCases();
@@ -45,6 +46,8 @@ test('every case is red before some faulty server', async () => {
     const own = left().filter((one) => one.operation === operation);
     for (const crude of idleFaults(operation)) await tryAll(own, crude);
   }
+  for (const one of left())
+    for (const mutant of mutants) if (mutant.breaks === one.requirement) await tryAll([one], mutant);
   // Some spend what others need: these are tried alone.
   for (const one of left()) for (const crude of crudeFaults) await tryAll([one], crude);
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import { inBoth } from '../faults/content.ts';
 import { inReply, refuseWhen } from '../faults/replies.ts';
-import { ignoreQuery } from '../faults/requests.ts';
+import { ignoreQuery, setQuery } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** What the parameters of content readings do, and pages read alone. */
@@ -12,6 +12,20 @@ export const contentReadingMutants: readonly Mutant[] = [
     on: [...inBoth.revision, ...inBoth.pages, ...inBoth.page, ...inBoth.files, ...inBoth.file],
     fault: () => (ask, server) =>
       server.send(ask.query['metadata'] === undefined ? { ...ask, query: { ...ask.query, metadata: 'false' } } : ask),
+  },
+  {
+    name: 'metadata true leaves the metadata out',
+    breaks: 'CNT-13',
+    mayAlsoBreak: [],
+    on: [...inBoth.page, ...inBoth.files],
+    fault: setQuery(({ metadata }) => (metadata === 'true' ? { metadata: 'false' } : {})),
+  },
+  {
+    name: 'the content of a change request is read by its id alone',
+    breaks: 'ID-07',
+    mayAlsoBreak: [],
+    on: ['getRevisionOfChangeRequestById', 'listPagesInChangeRequest', 'importContentInChangeRequest'],
+    fault: refuseWhen(({ params }) => /^\d+$/.test(params['changeRequestId'] ?? '')),
   },
   {
     name: 'metadata true shows one member more',
