@@ -2,6 +2,7 @@ import { broken, holds, unverified } from '../judgement.ts';
 import { plansOf } from '../model/plan.ts';
 import { play } from '../model/play.ts';
 import type { Rule } from '../model/rules.ts';
+import { discerning } from '../trial/discerning.ts';
 import { check, type Check } from './check.ts';
 
 /** A plan holds by the last exchanges of its story: the whole of it is printed when it breaks. */
@@ -12,8 +13,9 @@ const fewestRuns = 4;
 const mostRuns = 480;
 
 const planCheck = (name: string, rule: Rule): Check =>
-  check(name, {}, ({ property, profile }) =>
-    property(
+  check(name, {}, async ({ property, profile, world: own }) => {
+    await discerning(own);
+    return property(
       plansOf(rule),
       async (plan, world) => {
         const { met, finding, story } = await play(world, plan, rule);
@@ -22,8 +24,8 @@ const planCheck = (name: string, rule: Rule): Check =>
         return holds(story.slice(-evidenceLength));
       },
       { runs: Math.min(mostRuns, Math.max(fewestRuns, 2 * profile.runs)) },
-    ),
-  );
+    );
+  });
 
 /** Rules over any sequence of writes: random plans against a model that knows facts only (DESIGN section 4). */
 export const modelChecks: readonly Check[] = [

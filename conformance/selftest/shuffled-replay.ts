@@ -1,0 +1,40 @@
+import { operationIds, type OperationId } from '#spec/operation.ts';
+import type { RawReply, Transport } from '../client/transport.ts';
+import { hashSeed } from '../seed.ts';
+import { recognize } from './recognize.ts';
+import type { Recorded } from './responses/recorded.ts';
+
+const drawn = ({ operation, text }: Recorded): number => hashSeed(1, `${operation} ${text}`);
+
+const notFound: RawReply = {
+  status: 404,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ error: { code: 404, message: 'No.' } }),
+};
+
+/** A server that answers each operation with what the reference once answered to it, one after the other, shuffled. */
+export const shuffledReplay = (recorded: readonly Recorded[]): Transport => {
+  const pools = new Map<OperationId, readonly Recorded[]>();
+  for (const operation of operationIds) {
+    const own = recorded.filter((reply) => reply.operation === operation);
+    pools.set(
+      operation,
+      own.toSorted((one, other) => drawn(one) - drawn(other)),
+    );
+  }
+  const turns = new Map<OperationId, number>();
+  const answer = (operation: OperationId): RawReply => {
+    const pool = pools.get(operation) ?? [];
+    const turn = turns.get(operation) ?? 0;
+    turns.set(operation, turn + 1);
+    const reply = pool[turn % Math.max(pool.length, 1)];
+    return reply === undefined ? notFound : { status: reply.status, headers: reply.headers, body: reply.text };
+  };
+  return {
+    send: (request) => {
+      const operation = recognize(request)?.operation;
+      return Promise.resolve(operation === undefined ? notFound : answer(operation));
+    },
+    close: () => Promise.resolve(),
+  };
+};
