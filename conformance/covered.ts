@@ -20,6 +20,7 @@ const coveredFamilies: readonly Family[] = [
   'content',
   'search',
   'git',
+  'invites',
 ];
 
 /** Whether the suite judges this operation; a rule about no single operation always counts. */

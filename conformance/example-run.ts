@@ -1,6 +1,7 @@
 import { createClient } from './client/client.ts';
 import { noJournal } from './client/journal.ts';
 import { createObjectBudget } from './client/made-things.ts';
+import { createInvitePool } from './client/invites.ts';
 import { createMemberPool } from './client/members.ts';
 import type { RunState } from './client/open-world.ts';
 import type { RawReply, RawRequest, Transport } from './client/transport.ts';
@@ -46,6 +47,7 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     memo: new Map(),
     locks: createLocks(),
     members: createMemberPool(),
+    invites: createInvitePool(),
     budget: createObjectBudget(undefined),
     sleep: () => Promise.resolve(),
     leftBehind: 0,

@@ -1,6 +1,7 @@
 import type { Client } from './client/client.ts';
 import type { Journal } from './client/journal.ts';
 import { createObjectBudget } from './client/made-things.ts';
+import { createInvitePool } from './client/invites.ts';
 import { createMemberPool } from './client/members.ts';
 import type { RunState } from './client/open-world.ts';
 import { createLocks } from './locks.ts';
@@ -41,6 +42,7 @@ export const openRun = async ({ settings, surroundings, root }: RunOptions, clie
     memo: new Map(),
     locks: createLocks(),
     members: createMemberPool(),
+    invites: createInvitePool(),
     budget: createObjectBudget(target.limits.objects),
     sleep: surroundings.sleep,
     leftBehind: 0,

@@ -6,6 +6,7 @@ import { judge, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { arrangedInput } from '../trial/arranged-input.ts';
 import { refuseEach } from '../trial/refusals.ts';
+import { scarceThing } from '../trial/scarce.ts';
 import { validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { notRefused } from './expectations.ts';
@@ -13,11 +14,12 @@ import { unknownId } from './unknown-id.ts';
 
 type Twin = { readonly operation: OperationId; readonly input: Input };
 
-/** Members are few and do not come back: their removal is tried without a token only, its twin is the read. */
+/** Members and invites are few and do not come back: their removal is tried without a token only, its twin is the read. */
 const twinOf = async (world: World, operation: OperationId): Promise<Twin & { readonly valid: Twin }> => {
-  if (operation === 'removeMemberFromOrganizationById') {
-    const params = { organizationId: world.target.organization, userId: await world.member('read') };
-    return { operation, input: { params }, valid: { operation: 'getMemberInOrganizationById', input: { params } } };
+  const scarce = await scarceThing(world, operation);
+  if (scarce !== undefined) {
+    const input = { params: scarce.params };
+    return { operation, input, valid: { operation: scarce.read, input } };
   }
   const input = await arrangedInput(world, operation);
   return { operation, input, valid: { operation, input } };

@@ -20,7 +20,8 @@ type Doomed = {
   readonly params: Readonly<Record<string, string>>;
   readonly expected: Expected;
   readonly read: () => Promise<Exchange>;
-  readonly list: OperationId;
+  /** Null where no list shows such things. */
+  readonly list: OperationId | null;
   readonly query: Readonly<Record<string, string>>;
   /** What tells items of the list apart. */
   readonly keyOf: (item: unknown) => string;
@@ -50,8 +51,28 @@ const doomedMember = async (world: World): Promise<Doomed> => {
   };
 };
 
+const doomedInvite = async (world: World): Promise<Doomed> => {
+  const organizationId = world.target.organization;
+  const read = (inviteId: string) => () =>
+    world.call('getOrganizationInviteLink', { params: { organizationId, inviteId } });
+  const stays = await world.invite('read');
+  const id = await world.invite('spend');
+  return {
+    word: 'invite',
+    id,
+    params: { organizationId, inviteId: id },
+    expected: { id },
+    read: read(id),
+    list: null,
+    query: {},
+    keyOf: () => '',
+    other: { id: stays, expected: { id: stays }, read: read(stays) },
+  };
+};
+
 const doomedThing = async (world: World, operation: OperationId): Promise<Doomed> => {
   if (operation === 'removeMemberFromOrganizationById') return doomedMember(world);
+  if (operation === 'deleteOrganizationInviteById') return doomedInvite(world);
   const kind = kindRemovedBy(operation);
   const list = kind === undefined ? null : writtenKinds[kind].list;
   if (kind === undefined || list === null) throw missingPrerequisite(`a thing that ${operation} may remove`);
@@ -103,6 +124,7 @@ const deleteThenUnlisted = check(
   async ({ world, operation }) => {
     const doomed = await doomedThing(world, operation);
     const { word, id, list, params, other } = doomed;
+    if (list === null) return unverified(`a list of every ${word}`);
     const input = { params, query: doomed.query };
     const holds = holder(doomed);
     const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));

@@ -122,6 +122,22 @@ const organization = async (world: World): Promise<Written> => {
   };
 };
 
+const inviteRole = async (world: World): Promise<Written> => {
+  const params = { organizationId: world.target.organization, inviteId: await world.invite('change') };
+  const read = (): Promise<Exchange> => world.call('getOrganizationInviteLink', { params });
+  const body = { role: inside((await world.must('getOrganizationInviteLink', { params })).json, 'role') };
+  return {
+    word: 'invite',
+    params,
+    read,
+    first: plainWrite({ role: 'comment' }),
+    second: plainWrite({ role: 'edit' }),
+    optional: [],
+    fixed: ['id'],
+    restore: () => world.call('updateOrganizationInviteById', { params, body }),
+  };
+};
+
 const memberRole = async (world: World): Promise<Written> => {
   const params = { organizationId: world.target.organization, userId: await world.member('change') };
   const read = (): Promise<Exchange> => world.call('getMemberInOrganizationById', { params });
@@ -153,6 +169,7 @@ const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateOrganizationSAMLProvider: samlProvider,
   updateMemberInOrganizationById: memberRole,
   ...siteWrites,
+  updateOrganizationInviteById: inviteRole,
 };
 
 /** Something that an operation may change. Throws a MissingPrerequisite when there is none. */

@@ -9,6 +9,7 @@ import { openapiSpecChecks } from './families/openapi-specs.ts';
 import { ssoChecks } from './families/sso.ts';
 import { integrationChecks } from './families/integrations.ts';
 import { integrationFilterChecks } from './filters-of-integrations.ts';
+import { inviteChecks } from './families/invites.ts';
 import { translationChecks } from './families/translations.ts';
 import { contentChecks } from './families/content.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
@@ -134,4 +135,5 @@ export const checks: readonly Check[] = [
   ...siteSectionChecks,
   ...sectionGroupChecks,
   ...shareLinkChecks,
+  ...inviteChecks,
 ];

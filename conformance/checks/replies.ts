@@ -11,14 +11,18 @@ import { refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
 import { fullestReply } from '../trial/fullest.ts';
 import { fillList } from '../trial/listing.ts';
+import { validReply } from '../trial/scarce.ts';
 import { check, type Check } from './check.ts';
 
 /** The reply to a valid request, lists with something in them. Throws a MissingPrerequisite when it is refused. */
 const replyTo = async (world: World, operation: OperationId): Promise<Exchange> => {
   await discerning(world);
   const isList = operationRow(operation).acts.as === 'list';
-  const input = isList ? (await fillList(world, operation, 2)).input : await world.arrange(operation);
-  const exchange = await world.call(operation, isList ? { ...input, query: { ...input.query, limit: 1_000 } } : input);
+  const exchange = await validReply(world, operation, async () => {
+    if (!isList) return world.call(operation, await world.arrange(operation));
+    const { input } = await fillList(world, operation, 2);
+    return world.call(operation, { ...input, query: { ...input.query, limit: 1_000 } });
+  });
   if (!exchange.ok) throw refusedPrerequisite(exchange);
   return exchange;
 };

@@ -3,19 +3,19 @@ import type { Input } from '../client/client.ts';
 import type { World } from '../client/world.ts';
 import { judge, unverified, type Finding } from '../judgement.ts';
 import { arrangedInput } from '../trial/arranged-input.ts';
+import { scarceThing } from '../trial/scarce.ts';
 import { check, type Check } from './check.ts';
 import { unknownId } from './unknown-id.ts';
 
 type Faulty = { readonly what: string; readonly input: Input };
 
-/** Removal takes members for good; a fault is tried on one who stays. */
+/** What is scarce goes for good; a fault is tried on one that stays. */
 const inputFor = async (
   world: World,
   operation: OperationId,
 ): Promise<Input & { readonly params: Readonly<Record<string, string>> }> => {
-  if (operation === 'removeMemberFromOrganizationById') {
-    return { params: { organizationId: world.target.organization, userId: await world.member('read') } };
-  }
+  const scarce = await scarceThing(world, operation);
+  if (scarce !== undefined) return { params: scarce.params };
   return arrangedInput(world, operation);
 };
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { broken, holds, unverified } from '../judgement.ts';
 import { discerning } from '../trial/discerning.ts';
+import { validReply } from '../trial/scarce.ts';
 import { check } from './check.ts';
 
 /** Who may call these is open (OP-ORG-07, OP-INT-10). */
@@ -10,7 +11,8 @@ const closed: readonly number[] = [401, 403, 404];
 /** SUCC: the valid request of an operation is accepted. A prerequisite that a server refuses turns red here. */
 export const successAnswers = check('success/answers', {}, async ({ operation, world }) => {
   await discerning(world);
-  const exchange = await world.call(operation, await world.arrange(operation));
+  const send = async () => world.call(operation, await world.arrange(operation));
+  const exchange = await validReply(world, operation, send);
   if (exchange.ok) return holds([exchange]);
   if (mayBeClosed.includes(operation) && closed.includes(exchange.status)) {
     return unverified(`a caller who may use ${operation}`, [exchange]);

@@ -3,6 +3,7 @@ import type { Lane } from './check.ts';
 
 const lanes: Partial<Record<Subject, Lane>> = {
   updateOrganizationById: 'organization',
+  updateOrganizationInviteById: 'organization/invites',
   updateMemberInOrganizationById: 'organization/members',
   setUserAsSSOMemberForOrganization: 'organization/members',
   removeMemberFromOrganizationById: 'organization/members',

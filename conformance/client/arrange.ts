@@ -9,6 +9,7 @@ import { queryRows } from './queries.ts';
 import { publishedSites } from './published-sites.ts';
 import { bodyRows, preparations } from './references.ts';
 import { freshName, knownIntegration } from './references/integrations.ts';
+import { inviteUses } from './references/invites.ts';
 import { freshSlug } from './references/openapi-specs.ts';
 import type { BodyRow } from './references/row.ts';
 import type { ArrangeOptions, Arranged, World } from './world.ts';
@@ -121,6 +122,7 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
       ? Promise.resolve(freshSlug(slot.world))
       : made('openapiSpec', 'openapiSpec')(slot),
   integrationName,
+  inviteId: ({ operation, world }) => world.invite(inviteUses[operation] ?? 'read'),
   samlProviderId: made('samlProvider', 'samlProvider'),
   translationSettingsId: made('translation', 'translation'),
 };

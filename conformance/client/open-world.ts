@@ -9,6 +9,7 @@ import type { Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import { keyMade, kinds, type Kind } from './kinds.ts';
 import type { ObjectBudget } from './made-things.ts';
+import type { InvitePool } from './invites.ts';
 import type { MemberPool } from './members.ts';
 import { openNamespace } from './namespace.ts';
 import type { Target } from '../target/target.ts';
@@ -24,6 +25,7 @@ export type RunState = {
   readonly memo: Map<string, Promise<unknown>>;
   readonly locks: Locks;
   readonly members: MemberPool;
+  readonly invites: InvitePool;
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
   /** Things that could not be removed. */
@@ -134,6 +136,7 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },
     member: (use) => run.members.take(world, use),
+    invite: (use) => run.invites.take(world, use),
     fork: (part) => {
       const fork = openWorld(run, `${label} ${part}`, counter);
       forks.push(fork);

@@ -3,6 +3,7 @@ import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { member } from './exchange.ts';
 import { contentBodies, contentPreparations } from './references/content.ts';
 import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
+import { inviteBodies, invitePreparations } from './references/invites.ts';
 import { openapiSpecBodies } from './references/openapi-specs.ts';
 import { integrationBodies, integrationPreparations } from './references/integrations.ts';
 import { ssoBodies, ssoPreparations } from './references/sso.ts';
@@ -38,6 +39,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   ...ssoBodies,
   ...integrationBodies,
   ...contentBodies,
+  ...inviteBodies,
   updateOrganizationById: {
     smallest: ['title'],
     fill: {
@@ -93,6 +95,7 @@ export const preparations: Partial<Record<OperationId, Preparation>> = {
   ...ssoPreparations,
   ...integrationPreparations,
   ...contentPreparations,
+  ...invitePreparations,
   restoreSpace: async (world, { spaceId = '' }) => {
     await world.must('deleteSpaceById', { params: { spaceId } });
   },

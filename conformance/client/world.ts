@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { BareRequest, Input, QueryValue } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Kind } from './kinds.ts';
+import type { InviteUse } from './invites.ts';
 import type { MemberUse } from './members.ts';
 import type { Allowance, Target } from '../target/target.ts';
 import type { StrayTime } from './time-watch.ts';
@@ -81,6 +82,8 @@ export type World = {
   readonly allowed: (what: Allowance) => void;
   /** Id of a member to read, to change (target key user), or to remove for good; each of the last comes once. */
   readonly member: (use: MemberUse) => Promise<string>;
+  /** Id of an invite to read, to change, to leave alone beside one that changes, or to delete for good. */
+  readonly invite: (use: InviteUse) => Promise<string>;
   /** A namespace of its own inside this run, removed together with this one. */
   readonly fork: (label: string) => World;
   /** Requests sent in this namespace and its forks. */

@@ -7,7 +7,11 @@ import { readerOf } from './state.ts';
 type Params = Readonly<Record<string, string>>;
 
 /** Operations on things that were there before the run. */
-const onOthersThings: readonly OperationId[] = ['updateOrganizationById', 'updateMemberInOrganizationById'];
+const onOthersThings: readonly OperationId[] = [
+  'updateOrganizationById',
+  'updateMemberInOrganizationById',
+  'updateOrganizationInviteById',
+];
 
 const valueOf = (json: unknown, member: string): unknown =>
   (member === 'logo' ? inside(json, 'urls', 'logo') : inside(json, member)) ?? null;

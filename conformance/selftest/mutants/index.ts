@@ -9,6 +9,7 @@ import { openapiSpecMutants } from './openapi-specs.ts';
 import { ssoMutants } from './sso.ts';
 import { integrationPublicationMutants } from './integration-publication.ts';
 import { integrationMutants } from './integrations.ts';
+import { inviteMutants } from './invites.ts';
 import { translationMutants } from './translations.ts';
 import { gitMutants } from './git.ts';
 import { identityMutants } from './identity.ts';
@@ -74,4 +75,5 @@ export const mutants: readonly Mutant[] = [
   ...siteSectionGroupMutants,
   ...siteShareLinkMutants,
   ...siteMoveMutants,
+  ...inviteMutants,
 ];

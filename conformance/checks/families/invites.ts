@@ -1,0 +1,45 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { judge, unverified, type Finding } from '../../judgement.ts';
+import { restoring } from '../../trial/restoring.ts';
+import { check, type Check } from '../check.ts';
+import { readBack, unlike } from '../expectations.ts';
+import { inside } from '../inside.ts';
+
+type Place = { readonly organizationId: string; readonly inviteId: string };
+
+const read = (world: World, params: Place): Promise<Exchange> => world.call('getOrganizationInviteLink', { params });
+
+/** What an invite grants: a role in the organization, or a level on content. */
+const grant = ({ json }: Exchange) => ({
+  id: inside(json, 'id'),
+  role: inside(json, 'role'),
+  level: inside(json, 'level'),
+});
+
+const roles = ['comment', 'edit', 'read'];
+
+const updateIsOfOneInvite = check('invites/update-is-of-one-invite', { evidence: 7 }, async ({ world, operation }) => {
+  const { organization: organizationId } = world.target;
+  const changed = { organizationId, inviteId: await world.invite('change') };
+  const other = { organizationId, inviteId: await world.invite('beside') };
+  return restoring(world, operation, changed, async () => {
+    const before = await read(world, other);
+    if (!before.ok) return unverified('a second invite that can be read', [before]);
+    const expected = grant(before);
+    const findings: Finding[] = [];
+    const exchanges: Exchange[] = [before];
+    for (const role of roles.filter((each) => each !== expected.role).slice(0, 2)) {
+      const sent = await world.must(operation, { params: changed, body: { role } });
+      const own = await readBack(world, () => read(world, changed), { role });
+      const beside = await readBack(world, () => read(world, other), expected);
+      exchanges.push(sent, own, beside);
+      if (inside(own.json, 'role') !== role) return unverified('a role of an invite that is read back', exchanges);
+      findings.push(...unlike(beside, expected, 'an invite beside one that changes', [before, sent]));
+    }
+    return judge(findings, exchanges);
+  });
+});
+
+/** Rules of invites (4.9). */
+export const inviteChecks: readonly Check[] = [updateIsOfOneInvite];
