@@ -4,6 +4,7 @@ import { createObjectBudget } from './client/made-things.ts';
 import { createInvitePool } from './client/invites.ts';
 import { createMemberPool } from './client/members.ts';
 import type { RunState } from './client/open-world.ts';
+import type { Ledger } from './ledger.ts';
 import { createLocks } from './locks.ts';
 import { hashWord, type NonceSource } from './seed.ts';
 import { discover } from './target/discover.ts';
@@ -16,6 +17,8 @@ export type Surroundings = {
   readonly sleep: (ms: number) => Promise<void>;
   readonly nonce: NonceSource;
   readonly journal: (runName: string) => Journal;
+  /** Notes of earlier visits to this server, for rules that take days. */
+  readonly ledger?: Ledger;
 };
 
 export type RunOptions = {
@@ -47,5 +50,6 @@ export const openRun = async ({ settings, surroundings, root }: RunOptions, clie
     sleep: surroundings.sleep,
     leftBehind: 0,
     advancedMs: 0,
+    ...(surroundings.ledger === undefined ? {} : { ledger: surroundings.ledger }),
   };
 };

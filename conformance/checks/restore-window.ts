@@ -1,10 +1,12 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
+import type { LedgerPurpose } from '../ledger.ts';
 import { judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from './deleted-spaces.ts';
 import { notAccepted, notRefused, readBack, readGone, unlike } from './expectations.ts';
+import { visitLedger } from './ledger-visits.ts';
 import { windowPlans, judgePlan } from './restore-plan.ts';
 import { timeInside } from './inside.ts';
 import { ageAt, hourSeconds, inWindow, pastWindow } from './seven-days.ts';
@@ -86,18 +88,20 @@ const agedOver = async (
 };
 
 const needsTime = (key: string): Judgement =>
-  unverified(`a clock hook (target key clock), or a space deleted before (target keys aged.${key} and allow.aged)`);
+  unverified(
+    `a clock hook (target key clock), or a space deleted before (target keys aged.${key} and allow.aged), or two visits with --ledger`,
+  );
 
-/** The aged object first, since the first advance takes its window away; then the story and plans by the clock. */
+/** The aged object first, since the first advance takes its window away; then the clock, else a ledger. */
 const ladder = async (
   { world }: CheckContext,
-  key: string,
+  [key, purpose]: readonly [string, LedgerPurpose],
   aged: () => Promise<Judgement | undefined>,
   clocked: () => Promise<Judgement>,
 ): Promise<Judgement> => {
   const first = await aged();
   if (first?.kind === 'broken') return first;
-  if (world.target.clock === undefined) return first ?? needsTime(key);
+  if (world.target.clock === undefined) return first ?? (await visitLedger(world, purpose)) ?? needsTime(key);
   return clocked();
 };
 
@@ -105,7 +109,7 @@ const withinWindow = check('states/restore-within-window', { lane: 'clock', evid
   const { world } = context;
   return ladder(
     context,
-    'deletedWithin7Days',
+    ['deletedWithin7Days', 'within'],
     () => agedWithin(world),
     async () => {
       const space = await deletedFor(world, 7 * 24 - 1);
@@ -124,7 +128,7 @@ const afterWindow = check('states/restore-after-window-refused', { lane: 'clock'
   const { world } = context;
   return ladder(
     context,
-    'deletedOver7Days',
+    ['deletedOver7Days', 'after'],
     () =>
       agedOver(
         world,
@@ -146,7 +150,7 @@ const removedForGood = check('states/removed-for-good-after-window', { lane: 'cl
   const { world } = context;
   return ladder(
     context,
-    'deletedOver7Days',
+    ['deletedOver7Days', 'gone'],
     () =>
       agedOver(
         world,

@@ -4,6 +4,7 @@ import { secretsOf, withMaskedErrors } from '../mask.ts';
 import { profiles, type Profile } from '../profile.ts';
 import { coverageGrid } from '../grid/coverage-grid.ts';
 import { gridLines } from '../reporters/grid-table.ts';
+import { fileLedger } from '../ledger.ts';
 import { createProgress } from '../reporters/progress.ts';
 import { publish } from '../reporters/publish.ts';
 import type { PublishedReport } from '../reporters/published.ts';
@@ -35,6 +36,7 @@ type Flags = {
   readonly deadline: string;
   readonly journal?: string;
   readonly save?: string;
+  readonly ledger?: string;
 };
 
 const seedOf = (text: string): SeedToken => {
@@ -63,6 +65,7 @@ export const checkCommand = (): Command => {
     .option('--coverage', 'print the grid of operations and aspects: what was judged, and why the rest was not')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
     .option('--journal <file>', 'where everything made is noted before use')
+    .option('--ledger <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
     .option('--save <folder>', 'write each failure as a fixture for docplane play; those in it are tried first');
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
   return command;
@@ -124,7 +127,10 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
         deadlineMs,
         connections: options.concurrency,
       }),
-      surroundings: realSurroundings(elapsed, { embedded, file: flags.journal }),
+      surroundings: {
+        ...realSurroundings(elapsed, { embedded, file: flags.journal }),
+        ...(flags.ledger === undefined ? {} : { ledger: fileLedger(flags.ledger, settings.baseUrl ?? '') }),
+      },
       onPlan: (planned) => progress.start(planned.length),
       onOutcome: progress.tell,
     });

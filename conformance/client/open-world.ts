@@ -1,4 +1,5 @@
 import { operationRow } from '#spec/operation.ts';
+import type { Ledger } from '../ledger.ts';
 import type { Locks } from '../locks.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { hashWord } from '../seed.ts';
@@ -28,6 +29,7 @@ export type RunState = {
   readonly invites: InvitePool;
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
+  readonly ledger?: Ledger;
   /** Things that could not be removed. */
   leftBehind: number;
   /** How far the run itself has moved the target's clock. */
@@ -117,6 +119,7 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
   const forks: World[] = [];
   const world: World = {
     target,
+    ledger: run.ledger,
     call: namespace.call,
     send: namespace.send,
     must: namespace.must,

@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts';
 import type { Kind } from './kinds.ts';
 import type { InviteUse } from './invites.ts';
 import type { MemberUse } from './members.ts';
+import type { Ledger } from '../ledger.ts';
 import type { Allowance, Target } from '../target/target.ts';
 import type { StrayTime } from './time-watch.ts';
 import type { Walk, WalkOptions } from './walk.ts';
@@ -49,6 +50,8 @@ export type MakeOptions = {
  */
 export type World = {
   readonly target: Target;
+  /** Notes of earlier visits; undefined without --ledger. */
+  readonly ledger: Ledger | undefined;
   /** Sends any request of an operation. Never judges; throws only when no answer came (TransportProblem). */
   readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
   /** The same for set-up: throws a MissingPrerequisite unless the answer is 2xx. */

@@ -1,6 +1,7 @@
 import { noJournal } from '../client/journal.ts';
 import type { Transport } from '../client/transport.ts';
 import type { Outcome } from '../outcome.ts';
+import type { Ledger } from '../ledger.ts';
 import { profiles, type Profile } from '../profile.ts';
 import type { Plan } from '../plan.ts';
 import type { Report } from '../report.ts';
@@ -26,6 +27,8 @@ export type Judging = {
   readonly sleep?: (ms: number) => Promise<void>;
   /** Percent of the must-outcomes that have to be verified. */
   readonly minCoverage?: number;
+  /** Notes of earlier visits. */
+  readonly ledger?: Ledger;
   /** Ends the run early once it says so. */
   readonly enough?: (outcome: Outcome) => boolean;
 };
@@ -76,6 +79,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
       sleep,
       nonce: () => 'selftest',
       journal: () => noJournal,
+      ...(judging.ledger === undefined ? {} : { ledger: judging.ledger }),
     },
     version: 'selftest',
     seed: { root: seed },
