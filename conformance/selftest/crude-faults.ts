@@ -1,5 +1,7 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import type { Answer, Ask, Fault, Members } from './fault.ts';
+import { changeMember } from './faults/replies.ts';
+import { afterwards } from './faults/writes.ts';
 
 /** A server that is wrong everywhere in one crude way: good enough to see every case red once. */
 export type CrudeFault = { readonly name: string; readonly on: readonly OperationId[]; readonly fault: Fault };
@@ -92,6 +94,12 @@ const renames: Fault = () => async (ask, server) => {
   return answer;
 };
 
+/** Answers every question with what it answered first, whatever was asked about. */
+const same: Fault = () => {
+  let first: Answer | undefined;
+  return async (ask, server) => (first ??= await server.send(ask));
+};
+
 /** Works the first few times on each thing, and from then on only says so. */
 const idle =
   (times: number): Fault =>
@@ -143,4 +151,20 @@ export const crudeFaults: readonly CrudeFault[] = [
   },
   { name: 'duplicates a space as itself', on: ['duplicateSpace'], fault: elsewhere('getSpaceById') },
   { name: 'sends leavers of a team away', on: ['deleteMemberFromOrganizationTeamById'], fault: sendsAway },
+  {
+    name: 'renames sections that it moves',
+    on: ['moveSiteSection'],
+    fault: afterwards(({ params }, { call }) => call('updateSiteSectionById', { params, body: { title: 'Moved' } })),
+  },
+  {
+    name: 'removes sections that leave a group',
+    on: ['removeSectionFromGroup'],
+    fault: afterwards(({ params }, { call }) => call('deleteSiteSectionById', { params })),
+  },
+  { name: 'lists the share links of one site for all', on: ['listSiteShareLinks'], fault: same },
+  {
+    name: 'shows no site space as the default',
+    on: ['listSiteSections'],
+    fault: changeMember('site-space', 'default', () => false),
+  },
 ];
