@@ -18,7 +18,11 @@ const needed: Readonly<Record<Need, (world: World) => Found>> = {
     'aged.within': target.aged?.deletedWithin7Days,
     'aged.over': target.aged?.deletedOver7Days,
   }),
-  remote: ({ target }) => ({ 'remote.website': target.remote?.website, 'remote.git': target.remote?.git }),
+  remote: ({ target }) => ({
+    'remote.website': target.remote?.website,
+    'remote.git': target.remote?.git,
+    'remote.openapi': target.remote?.openapi,
+  }),
 };
 
 /** The names that a need gives. */
@@ -28,7 +32,7 @@ export const namesOfNeed: Readonly<Record<Need, readonly string[]>> = {
   secondOrganization: ['secondOrganization'],
   changeRequest: ['changeRequest.space', 'changeRequest.id', 'changeRequest.number'],
   aged: ['aged.within', 'aged.over'],
-  remote: ['remote.website', 'remote.git'],
+  remote: ['remote.website', 'remote.git', 'remote.openapi'],
 };
 
 /** The names that a person gives. */
