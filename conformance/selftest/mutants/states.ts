@@ -46,7 +46,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'an active space shows a deletion',
     breaks: 'SPC-33',
-    mayAlsoBreak: ['SPC-01', 'SPC-34', 'SPC-35', 'SPC-40', 'SPC-49', 'RES-06', 'SPC-18', 'SPC-36', 'SPC-38'],
+    mayAlsoBreak: ['SPC-01', 'SPC-34', 'SPC-35', 'SPC-40', 'SPC-49', 'RES-06', 'SPC-18', 'SPC-36', 'SPC-38', 'SITE-16'],
     on: ['getSpaceById'],
     fault: inResource('space', showDeletedAt),
   },
