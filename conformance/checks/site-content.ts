@@ -42,10 +42,15 @@ export const listedSections = async (
 
 export const siteSpacesOf = (section: unknown): readonly unknown[] => listInside(section, 'siteSpaces');
 
+const idIn = ({ json }: Exchange): string | undefined => textInside(siteSpacesOf(json)[0], 'id');
+
 /** The id of the only site space of a listed section. Throws a MissingPrerequisite where it does not tell one. */
 export const siteSpaceOf = async (world: World, section: Made): Promise<string> => {
-  const listed = await readListed(world, 'listSiteSections', section.params, section.id);
-  const id = textInside(siteSpacesOf(listed.json)[0], 'id');
+  const listed = await world.settled(
+    () => readListed(world, 'listSiteSections', section.params, section.id),
+    (reply) => idIn(reply) !== undefined,
+  );
+  const id = idIn(listed);
   if (id === undefined) throw missingPrerequisite('a section whose site space has an id', listed);
   return id;
 };

@@ -159,8 +159,9 @@ const unknownSectionRefused = async ({ world, operation }: CheckContext): Promis
     const body = isCreation ? { title: world.name('group'), sections: [id] } : { sectionId: id };
     return world.call(operation, { params, body });
   };
+  // Read when the time to settle is over: an earlier write may show late (OP-ENV-04).
   const state = async (): Promise<string> => {
-    const { items } = await settledList(world, 'listSiteSectionGroups', { params: site.params }, () => true);
+    const { items } = await settledList(world, 'listSiteSectionGroups', { params: site.params }, () => false);
     return JSON.stringify(items.map((group) => [textInside(group, 'id'), idsOf(sectionsOf(group))]));
   };
   const before = await state();

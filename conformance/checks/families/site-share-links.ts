@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Made, World } from '../../client/world.ts';
 import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { unlike } from '../expectations.ts';
+import { given, readBack, unlike } from '../expectations.ts';
 import { idsOf, inside, textInside } from '../inside.ts';
 import { lastPage, settledList } from '../steady-walk.ts';
 import { makeTold, needsOwnIds, readThing } from '../written-kinds.ts';
@@ -26,7 +26,8 @@ const becomes =
     const link = await makeTold(world, 'shareLink');
     const other = await world.make('shareLink', { params: link.params });
     needsOwnIds(link, other);
-    const otherBefore = activeIn(await readThing(world, other));
+    const before = await given(world, () => readThing(world, other), { id: other.id }, 'a share link that is listed');
+    const otherBefore = activeIn(before);
     const findings: Finding[] = [];
     const exchanges: Exchange[] = [];
     const word = judged ? 'active' : 'inactive';
@@ -41,8 +42,9 @@ const becomes =
       const expected = `a share link set to ${word} is listed as ${word}`;
       findings.push({ expected, got, pointer: '/items', exchanges: [end.sent, end.page] });
     }
-    const last = await readThing(world, other);
-    findings.push(...unlike(last, { id: other.id, active: otherBefore }, 'a share link beside one that is set'));
+    const expected = { id: other.id, active: otherBefore };
+    const last = await readBack(world, () => readThing(world, other), expected);
+    findings.push(...unlike(last, expected, 'a share link beside one that is set'));
     return judge(findings, exchanges);
   };
 

@@ -10,6 +10,7 @@ const slug: Filler = (world) => Promise.resolve(world.name('path').toLowerCase()
 
 /** A schema as the document shows one, for as many servers as may be (OP-SITE-12). */
 export const adaptiveSchema = (...names: readonly string[]) => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean', description: `Whether ${name}.` }])),
   additionalProperties: false,
