@@ -56,7 +56,8 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
     members: membersOf(planned),
     seed: () => {
       draws += 1;
-      return hashSeed(seed.root, name, 'draw', String(draws));
+      // The name is of this run and namespace: two runs with one seed side by side make no text twice.
+      return hashSeed(seed.root, name, 'draw', String(draws), world.name('draw'));
     },
     property: (arbitrary, predicate, options = {}) => {
       const ordinal = properties;

@@ -25,7 +25,7 @@ export type CheckContext = {
   /** The check's own namespace on the target; things made in it are removed afterwards. */
   readonly world: World;
   readonly profile: Profile;
-  /** A number of this outcome alone; each call gives the next one. */
+  /** A number for texts, of this outcome and namespace alone; each call gives the next one. */
   readonly seed: () => number;
   /**
    * Draws `profile.runs` values (or `runs`) in concurrent lanes and judges each in a namespace of its own. A broken

@@ -43,21 +43,26 @@ const inspecting = [
   'OP-OAS-03',
 ];
 
+type Listed = { readonly list: OperationId; readonly text: string };
+
 /** Short texts that a server may want to be unique (OP-TEAM-01): where others with the same text are listed. */
-const titled: Partial<Record<OperationId, OperationId>> = {
-  createOrganizationTeam: 'listTeamsInOrganizationById',
-  updateTeamInOrganizationById: 'listTeamsInOrganizationById',
-  createSite: 'listSites',
-  updateSiteById: 'listSites',
+const listed: Partial<Record<OperationId, Listed>> = {
+  createOrganizationTeam: { list: 'listTeamsInOrganizationById', text: 'title' },
+  updateTeamInOrganizationById: { list: 'listTeamsInOrganizationById', text: 'title' },
+  createSite: { list: 'listSites', text: 'title' },
+  updateSiteById: { list: 'listSites', text: 'title' },
+  createOrganizationCustomField: { list: 'listOrganizationCustomFields', text: 'name' },
 };
 const shortLength = 4;
+/** Others may take a short text between the list and the request. */
+const shortTries = 4;
 
 /** Fresh letters that no thing of the organization has for a title, however short. */
 const unusedLetters = async ({ world, operation, params }: Limited, fresh: FreshLetters): Promise<FreshLetters> => {
-  const list = titled[operation];
-  if (list === undefined) return fresh;
-  const { items } = await wholeList(world, list, { params });
-  const used = new Set(items.map((item) => textInside(item, 'title')?.toLowerCase()));
+  const others = listed[operation];
+  if (others === undefined) return fresh;
+  const { items } = await wholeList(world, others.list, { params });
+  const used = new Set(items.map((item) => textInside(item, others.text)?.toLowerCase()));
   return (length) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const text = fresh(length);
@@ -129,6 +134,23 @@ const tryAtLimit = async (limited: Limited, { keyword, limit, at }: Boundary): P
   return { exchanges, findings: [finding], isRefused: false };
 };
 
+const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= shortLength;
+
+/** Sends a value at its limit, and others like it when a short one is refused that somebody else may have taken. */
+const tryUnused = async (
+  limited: Limited,
+  first: Boundary,
+  another: () => Promise<Boundary | undefined>,
+): Promise<AtLimit> => {
+  let tried = await tryAtLimit(limited, first);
+  if (listed[limited.operation] === undefined || !isShort(first.at)) return tried;
+  for (let attempt = 2; tried.isRefused && attempt <= shortTries; attempt += 1) {
+    const boundary = await another();
+    if (boundary !== undefined) tried = await tryAtLimit(limited, boundary);
+  }
+  return tried;
+};
+
 /** Where addresses begin: a source may be fetched at once, so its address has to lead somewhere. */
 const baseOf = ({ world, member }: Limited): string | undefined =>
   member === '/source/url' ? `${specAddress(world)}-` : undefined;
@@ -150,9 +172,12 @@ const judgeMember = async (context: CheckContext, limited: Limited): Promise<Jud
   const { world, operation, params, member } = limited;
   const schema = memberSchema(bodyReference(operation), segmentsOf(member));
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
-  const fresh = await unusedLetters(limited, freshLetters(context.seed));
   const item = await itemFor(limited);
-  const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item });
+  const draw = async (): Promise<readonly Boundary[]> => {
+    const fresh = await unusedLetters(limited, freshLetters(context.seed));
+    return boundariesOf(schema, fresh, { base: baseOf(limited), item });
+  };
+  const boundaries = await draw();
   const beyond = await refuseEach({
     world,
     operation,
@@ -169,7 +194,8 @@ const judgeMember = async (context: CheckContext, limited: Limited): Promise<Jud
   if (beyond.kind !== 'holds') return beyond;
   const tried: AtLimit[] = [];
   await restoring(world, operation, params, async () => {
-    for (const boundary of boundaries) tried.push(await tryAtLimit(limited, boundary));
+    for (const [place, boundary] of boundaries.entries())
+      tried.push(await tryUnused(limited, boundary, async () => (await draw())[place]));
   });
   const mayInspect = context.row.opens.some((open) => inspecting.includes(open.split('.')[0] ?? open));
   const counted = tried.filter(({ isRefused }) => !(isRefused && mayInspect));

@@ -1,9 +1,11 @@
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { boundariesOf, freshLetters } from '../generators/boundary.ts';
 import { memberSchema, segmentsOf } from '../generators/schema.ts';
 import { broken, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Subject } from '../outcome.ts';
 import { withValueAt } from '../trial/body-at.ts';
 import { refuseEach, type Attempt } from '../trial/refusals.ts';
@@ -60,7 +62,36 @@ const attemptsFor = async ({ operation, world, seed }: CheckContext, params: Par
   return attempts;
 };
 
-/** A shared list is read before and after each refused request, again when it grew: others may have written. */
+/** Sightings of a list that grows with a refused request and is quiet before and after it. */
+const sightings = 3;
+const attemptsAtQuiet = 8;
+
+type Refused = { readonly exchanges: readonly Exchange[]; readonly grew: boolean };
+
+/**
+ * Sends a request that is refused between two readings of a shared list. Others may write meanwhile: the list has to
+ * grow every time that it is quiet just before and just after. Throws a MissingPrerequisite when it is never quiet.
+ */
+const refusedOver = async (send: () => Promise<Exchange>, keys: () => Promise<string>): Promise<Refused> => {
+  const exchanges: Exchange[] = [];
+  let seen = 0;
+  let older = await keys();
+  for (let attempt = 1; attempt <= attemptsAtQuiet; attempt += 1) {
+    const before = await keys();
+    const exchange = await send();
+    if (exchange.ok) return { exchanges, grew: false };
+    exchanges.push(exchange);
+    const after = await keys();
+    if (after === before) return { exchanges, grew: false };
+    const later = await keys();
+    if (older === before && later === after) seen += 1;
+    if (seen === sightings) return { exchanges: [exchange], grew: true };
+    older = later;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings', exchanges.at(-1));
+};
+
+/** A shared list is read before and after each refused request. */
 const overSharedList = async (
   world: World,
   operation: OperationId,
@@ -72,21 +103,16 @@ const overSharedList = async (
   const keys = async (): Promise<string> =>
     JSON.stringify((await wholeList(world, list, { params })).items.map(keyIn(list)).toSorted());
   const findings: Finding[] = [];
-  const exchanges = [];
+  const exchanges: Exchange[] = [];
   for (const { what, input } of attempts) {
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const before = await keys();
-      const exchange = await world.call(operation, { ...input, params });
-      if (exchange.ok) break;
-      exchanges.push(exchange);
-      if ((await keys()) === before) break;
-      if (attempt < 3) continue;
-      findings.push({
-        expected: `a request with ${what}, being refused, adds nothing`,
-        got: 'a list that grew',
-        exchanges: [exchange],
-      });
-    }
+    const refused = await refusedOver(() => world.call(operation, { ...input, params }), keys);
+    exchanges.push(...refused.exchanges);
+    if (!refused.grew) continue;
+    findings.push({
+      expected: `a request with ${what}, being refused, adds nothing`,
+      got: 'a list that grew',
+      exchanges: refused.exchanges,
+    });
   }
   if (findings.length > 0) return broken(findings);
   return exchanges.length === 0 ? unverified(`a refusal by ${operation}`) : judge([], exchanges);

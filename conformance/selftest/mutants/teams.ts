@@ -1,13 +1,33 @@
+import type { Fault } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { changeMember, membersOf } from '../faults/replies.ts';
+import { changeMember, isAccepted, membersOf } from '../faults/replies.ts';
 import { coerceText, cutText, forgetMember, ignoreQuery, replaceMember, wipeOmitted } from '../faults/requests.ts';
 import { afterwards, ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
+/** What a refused creation leaves has nothing of what was sent. */
+const leavesATeam: Fault = () => {
+  let count = 0;
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) return answer;
+    count += 1;
+    await server.call('createOrganizationTeam', { params: ask.params, body: { title: `Left over ${count}` } });
+    return answer;
+  };
+};
+
 /** Teams. */
 export const teamMutants: readonly Mutant[] = [
+  {
+    name: 'a refused team leaves another one behind',
+    breaks: 'BODY-05',
+    mayAlsoBreak: [],
+    on: ['createOrganizationTeam'],
+    fault: leavesATeam,
+  },
   {
     name: 'the members of a team are counted in words',
     breaks: 'TEAM-01',
