@@ -16,6 +16,8 @@ export type Judging = {
   readonly only?: readonly string[];
   readonly profile?: Profile;
   readonly seed?: number;
+  /** Tells runs with the same seed apart, as a random word does elsewhere. */
+  readonly nonce?: string;
   /** Readings of open points that the reference takes instead of its own. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly mutant?: Mutant;
@@ -64,6 +66,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     only = [],
     profile = profiles.smoke,
     seed = 42,
+    nonce = 'selftest',
     enough,
     plan,
     shard,
@@ -77,7 +80,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     surroundings: {
       elapsed: () => performance.now(),
       sleep,
-      nonce: () => 'selftest',
+      nonce: () => nonce,
       journal: () => noJournal,
       ...(judging.ledger === undefined ? {} : { ledger: judging.ledger }),
     },
