@@ -66,6 +66,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { checkCommand, runCheck } = await import('./check.ts');
     return { command: checkCommand(), run: runCheck };
   },
+  diff: async () => {
+    const { diffCommand, runDiff } = await import('./diff.ts');
+    return { command: diffCommand(), run: runDiff };
+  },
   explain: async () => {
     const { explainCommand, runExplain } = await import('./explain.ts');
     return { command: explainCommand(), run: runExplain };

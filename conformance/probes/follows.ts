@@ -4,7 +4,6 @@
  */
 export const follows: Readonly<Record<string, readonly string[]>> = {
   'OP-HTTP-01.b': ['OP-HTTP-01.a'],
-  'OP-HTTP-03.b': ['OP-HTTP-03.a'],
   'OP-HTTP-04': ['OP-HTTP-01.a'],
   'OP-HTTP-05.d': ['OP-HTTP-05.b'],
   'OP-HTTP-09.b': ['OP-ERR-02'],
@@ -29,7 +28,6 @@ export const follows: Readonly<Record<string, readonly string[]>> = {
   'OP-MOVE-03.c': ['OP-ERR-07'],
   'OP-MOVE-03.d': ['OP-ERR-07'],
   'OP-MOVE-04.a': ['OP-ERR-04.b'],
-  'OP-SPC-03.a': ['OP-HTTP-03.a'],
   'OP-SPC-03.b': ['OP-SPC-01'],
   'OP-SPC-05': ['OP-ERR-04.c'],
   'OP-SPC-07.a': ['OP-RES-05.a'],

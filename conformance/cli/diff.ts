@@ -1,0 +1,140 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { diffServers } from '../diff/diff-servers.ts';
+import type { Side } from '../diff/play-plan.ts';
+import { secretsOf, withMaskedErrors } from '../mask.ts';
+import { didYouMean } from '../nearest.ts';
+import { selectParts } from '../probes/select-parts.ts';
+import { diffLines, publishDiff, type DiffReport } from '../reporters/diff-report.ts';
+import type { Settings } from '../target/settings.ts';
+import { noAnswerError, usageError } from '../usage-error.ts';
+import { givenSettings } from './check-settings.ts';
+import { collect, positive, rootOf } from './flag-values.ts';
+import type { Shell } from './shell.ts';
+import { realSurroundings } from './surroundings.ts';
+import { withTarget } from './with-target.ts';
+
+type Flags = {
+  readonly tokenA?: string;
+  readonly tokenB?: string;
+  readonly chooseA: readonly string[];
+  readonly chooseB: readonly string[];
+  readonly only: readonly string[];
+  readonly seed: string;
+  readonly deadline: string;
+  readonly journal?: string;
+  readonly json?: string | true;
+};
+
+const embedded = 'reference';
+
+const examples = `
+Examples:
+  docplane diff a.yaml b.yaml                            two servers by their target files
+  docplane diff https://one.example.test http://127.0.0.1:4010 --token-a "$ONE" --token-b "$TWO"
+  docplane diff reference b.yaml --only teams            the reference server beside another, one family
+  docplane diff reference reference --choose-b OP-PAGE-01=null
+`;
+
+/** The flags of `diff`. */
+export const diffCommand = (): Command =>
+  new Command('diff')
+    .description('Send the same requests to two servers and show where they answer differently')
+    .argument('<A>', 'address, target file, or the word reference')
+    .argument('<B>', 'the same for the other server')
+    .option('--token-a <text>', 'bearer token of A')
+    .option('--token-b <text>', 'bearer token of B')
+    .option('--choose-a <point=alternative>', 'make A, the reference, read a point another way', collect, [])
+    .option('--choose-b <point=alternative>', 'make B, the reference, read a point another way', collect, [])
+    .option('--only <name>', 'only this operation or family; may be repeated', collect, [])
+    .option('--json [file]', 'write the differences as JSON, to the terminal without a file')
+    .option('--seed <seed>', 'root of everything drawn', '42')
+    .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
+    .option('--journal <file>', 'where everything made is noted before use; the name of each side is put behind it')
+    .addHelpText('after', examples);
+
+/** What is known of one side. Throws a usage error when it is neither an address nor a file. */
+const sideSettings = (given: string, token: string | undefined, shell: Shell): Settings => {
+  const flags = token === undefined ? {} : { token };
+  if (given === embedded) return {};
+  if (/^https?:/i.test(given)) return givenSettings({ ...flags, baseUrl: given }, undefined, withoutTarget(shell));
+  if (!existsSync(given)) {
+    throw usageError(
+      `"${given}" is neither an address nor a file.`,
+      'Give an address, a target file, or the word reference.',
+    );
+  }
+  const settings = givenSettings(flags, given, withoutTarget(shell));
+  if (settings.baseUrl !== undefined) return settings;
+  throw usageError(`${given} names no server.`, 'Give baseUrl in the target file.');
+};
+
+/** The variables of the environment name one server, and here there are two. */
+const withoutTarget = ({ environment }: Shell): Shell['environment'] => {
+  const { DOCPLANE_TARGET: _target, DOCPLANE_BASE_URL: _url, DOCPLANE_TOKEN: _token, ...rest } = environment;
+  return rest;
+};
+
+const selected = (only: readonly string[]): readonly OperationId[] => {
+  const known = new Set<string>(operationIds.flatMap((id) => [id, operationRow(id).family]));
+  for (const name of only) {
+    if (known.has(name)) continue;
+    throw usageError(
+      `--only ${name} is no operation and no family.${didYouMean(name, known)}`,
+      'Give one such as teams.',
+    );
+  }
+  return operationIds.filter((id) => only.length === 0 || only.includes(id) || only.includes(operationRow(id).family));
+};
+
+const compare = async (
+  flags: Flags,
+  shell: Shell,
+  a: Settings,
+  b: Settings,
+  places: readonly [boolean, boolean],
+): Promise<DiffReport> => {
+  const deadlineMs = 1000 * positive('--deadline', flags.deadline);
+  const side = (settings: Settings): Side => ({
+    settings,
+    open: () => socketTransport(new URL(settings.baseUrl ?? '').origin, { deadlineMs }),
+  });
+  const secrets = [...secretsOf(a), ...secretsOf(b)];
+  const place = { embedded: places[0] && places[1], file: flags.journal };
+  return withMaskedErrors(secrets, async () => {
+    const operations = selected(flags.only);
+    const diffed = await diffServers({
+      sides: [side(a), side(b)],
+      surroundings: realSurroundings(shell.elapsed, place),
+      root: rootOf(flags.seed),
+      operations,
+      parts: selectParts([]),
+    });
+    return publishDiff(diffed, shell.version, secrets);
+  });
+};
+
+/** The verb `diff`: 0 without a difference, 1 with one. Throws usage errors (exit code 2 or 3). */
+export const runDiff = async (
+  parsed: Readonly<Record<string, unknown>>,
+  shell: Shell,
+  [nameA = '', nameB = '']: readonly string[],
+): Promise<number> => {
+  const flags = parsed as unknown as Flags;
+  selected(flags.only);
+  const [givenA, givenB] = [sideSettings(nameA, flags.tokenA, shell), sideSettings(nameB, flags.tokenB, shell)];
+  const places = [givenA.baseUrl === undefined, givenB.baseUrl === undefined] as const;
+  const report = await withTarget(
+    givenA,
+    shell,
+    (a) => withTarget(givenB, shell, (b) => compare(flags, shell, a, b, places), flags.chooseB),
+    flags.chooseA,
+  );
+  const json = `${JSON.stringify(report, null, 1)}\n`;
+  if (typeof flags.json === 'string') writeFileSync(flags.json, json);
+  shell.out(flags.json === true ? json : `${diffLines(report).join('\n')}\n`);
+  if (report.compared === 0) throw noAnswerError('No operation could be compared.', 'Complete the target files.');
+  return report.differences.length + report.readings.length === 0 ? 0 : 1;
+};

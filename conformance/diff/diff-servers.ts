@@ -1,0 +1,105 @@
+import { operationIds, type OperationId } from '#spec/operation.ts';
+import type { Surroundings } from '../open-run.ts';
+import { probeServer } from '../probes/probe-session.ts';
+import type { Reading } from '../probes/reading.ts';
+import type { ObservablePart } from '../probes/run-probes.ts';
+import type { Comparing } from './compare-json.ts';
+import { comparePlayed } from './compare-played.ts';
+import type { Difference } from './difference.ts';
+import { explanationsOf } from './explanations.ts';
+import { identities } from './identities.ts';
+import { playPlan, type Side } from './play-plan.ts';
+import type { Played } from './recorded.ts';
+
+export type DiffOptions = {
+  readonly sides: readonly [Side, Side];
+  readonly surroundings: Surroundings;
+  /** Root seed: both servers get the same requests. */
+  readonly root: number;
+  /** Operations to compare; all when left out. */
+  readonly operations?: readonly OperationId[];
+  /** Open points to read on both; all when left out. */
+  readonly parts?: readonly ObservablePart[];
+};
+
+/** An open point that the two servers read differently. */
+export type ReadDifferently = {
+  readonly id: string;
+  readonly question: string;
+  readonly a: string;
+  readonly b: string;
+};
+
+export type Diffed = {
+  readonly baseUrls: readonly [string, string];
+  readonly differences: readonly Difference[];
+  readonly readings: readonly ReadDifferently[];
+  /** Operations that could not be compared in full, and why. */
+  readonly notCompared: readonly { readonly operation: OperationId; readonly missing: string }[];
+  readonly compared: number;
+  readonly requests: number;
+  readonly leftBehind: number;
+};
+
+/** Both sides of one work: at once on two servers, one after the other when both are the same. */
+const onBoth = async <Result>(
+  { sides: [a, b] }: DiffOptions,
+  work: (side: Side) => Promise<Result>,
+): Promise<[Result, Result]> => {
+  if (a.settings.baseUrl !== b.settings.baseUrl) return Promise.all([work(a), work(b)]);
+  const first = await work(a);
+  return [first, await work(b)];
+};
+
+const readDifferently = (a: readonly Reading[], b: readonly Reading[]): ReadDifferently[] =>
+  a.flatMap(({ id, question, reading, observed }, index) => {
+    const other = b[index];
+    if (other === undefined || !observed || !other.observed || other.reading === reading) return [];
+    return [{ id, question, a: reading, b: other.reading }];
+  });
+
+const missingIn = (played: readonly Played[], name: string): { operation: OperationId; missing: string }[] =>
+  played.flatMap(({ operation, steps }) =>
+    steps.flatMap((step) => ('missing' in step ? [{ operation, missing: `${name}: ${step.missing}` }] : [])),
+  );
+
+/**
+ * Sends the same requests to two servers, reads the open points of both, and compares. Throws a usage error (exit
+ * code 2 or 3) when one of them cannot be asked.
+ */
+export const diffServers = async (options: DiffOptions): Promise<Diffed> => {
+  const { sides, root, parts, operations = operationIds } = options;
+  const nonce = options.surroundings.nonce();
+  const surroundings = { ...options.surroundings, nonce: () => nonce };
+  const [a, b] = await onBoth(options, (side) => playPlan({ side, surroundings, root, operations }));
+  const [readA, readB] = await onBoth(options, ({ settings, open }) => {
+    const transport = open();
+    const concurrency = 8;
+    return probeServer({
+      settings,
+      transport,
+      surroundings,
+      root,
+      concurrency,
+      ...(parts === undefined ? {} : { parts }),
+    });
+  });
+  const readings = readDifferently(readA.readings, readB.readings);
+  const differing = new Set(readings.map(({ id }) => id));
+  const pairs = a.played.map((played, index): readonly [Played, Played] => [played, b.played[index] ?? played]);
+  const bases = [sides[0].settings.baseUrl ?? '', sides[1].settings.baseUrl ?? ''] as const;
+  const comparing: Comparing = { identities: identities(pairs), bases, runName: a.runName };
+  const differences = pairs
+    .flatMap(([one, other]) => comparePlayed(one, other, comparing))
+    .map((difference): Difference => ({ ...difference, points: explanationsOf(difference, differing) }));
+  const notCompared = [...missingIn(a.played, 'A'), ...missingIn(b.played, 'B')];
+  return {
+    baseUrls: bases,
+    differences,
+    readings,
+    notCompared,
+    compared: operations.length - new Set(notCompared.map(({ operation }) => operation)).size,
+    requests: a.requests + b.requests + readA.requests + readB.requests,
+    leftBehind: a.leftBehind + b.leftBehind + readA.leftBehind + readB.leftBehind,
+  };
+};

@@ -1,0 +1,76 @@
+import type { OperationId } from '#spec/operation.ts';
+import { createClient } from '../client/client.ts';
+import type { Journal } from '../client/journal.ts';
+import { openWorld } from '../client/open-world.ts';
+import { createPace } from '../client/pace.ts';
+import type { Transport } from '../client/transport.ts';
+import { openRun, type Surroundings } from '../open-run.ts';
+import type { Settings } from '../target/settings.ts';
+import { playOperation } from './play-operation.ts';
+import type { Played } from './recorded.ts';
+
+/** One of the two servers. `open` is asked twice: for the plan and for the probes. */
+export type Side = { readonly settings: Settings; readonly open: () => Transport };
+
+export type PlanOptions = {
+  readonly side: Side;
+  readonly surroundings: Surroundings;
+  readonly root: number;
+  readonly operations: readonly OperationId[];
+};
+
+/** What one server answered to the plan. */
+export type PlayedPlan = {
+  readonly played: readonly Played[];
+  readonly runName: string;
+  readonly requests: number;
+  readonly leftBehind: number;
+};
+
+/** Collects the ids of what is made from one operation to the next. */
+const collectMade = (surroundings: Surroundings) => {
+  let ids = new Map<string, string[]>();
+  const journal = (name: string): Journal => {
+    const inner = surroundings.journal(name);
+    return {
+      close: inner.close,
+      write: (line) => {
+        inner.write(line);
+        if (line.line !== 'made') return;
+        const id = Object.values(line.params).at(-1);
+        if (id !== undefined) ids.set(line.kind, [...(ids.get(line.kind) ?? []), id]);
+      },
+    };
+  };
+  const take = (): ReadonlyMap<string, readonly string[]> => {
+    const taken = ids;
+    ids = new Map();
+    return taken;
+  };
+  return { surroundings: { ...surroundings, journal }, take };
+};
+
+/** Plays the plan on one server, an operation after the other, so that two servers see the same in the same order. */
+export const playPlan = async ({ side, surroundings, root, operations }: PlanOptions): Promise<PlayedPlan> => {
+  const { settings, open } = side;
+  const { elapsed, sleep } = surroundings;
+  const { baseUrl = '', token } = settings;
+  const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
+  const client = createClient({ transport: open(), baseUrl, token, pace, elapsed });
+  const collected = collectMade(surroundings);
+  try {
+    const run = await openRun({ settings, surroundings: collected.surroundings, root }, client);
+    const played: Played[] = [];
+    for (const operation of operations) {
+      const world = openWorld(run, `diff ${operation}`);
+      const steps = await playOperation(world, operation);
+      run.leftBehind += await world.dispose();
+      played.push({ operation, steps, made: collected.take() });
+    }
+    run.leftBehind += (await run.shared?.dispose()) ?? 0;
+    run.journal.close(run.leftBehind);
+    return { played, runName: run.runName, requests: client.requests(), leftBehind: run.leftBehind };
+  } finally {
+    await client.close();
+  }
+};
