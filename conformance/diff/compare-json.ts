@@ -56,21 +56,28 @@ const sameAddress = (a: string, b: string, { identities, bases }: Comparing): bo
   });
 };
 
+/** Two texts of which at least one is a date-time: only the form counts. */
+const times = (a: string, b: string, pointer: string): Unlike[] | undefined => {
+  const [one, other] = [timeForm(a), timeForm(b)];
+  if (one === undefined && other === undefined) return undefined;
+  return one === other ? [] : [{ pointer, a: one ?? shown(a), b: other ?? shown(b), what: 'time-form' }];
+};
+
+function* ids(a: string, b: string, pointer: string, comparing: Comparing): Generator<Unlike> {
+  if (idForm(a) !== idForm(b)) yield { pointer, a: idForm(a), b: idForm(b), what: 'id-form' };
+  if (!comparing.identities.same(a, b)) yield { pointer, a: 'one thing', b: 'another thing', what: 'value' };
+}
+
+const areAddresses = (a: string, b: string): boolean => /^https?:/.test(a) && /^https?:/.test(b);
+
 function* texts(a: string, b: string, place: Place, comparing: Comparing): Generator<Unlike> {
   const { pointer, key, own } = place;
-  const [timeA, timeB] = [timeForm(a), timeForm(b)];
-  if (timeA !== undefined || timeB !== undefined) {
-    if (timeA !== timeB) yield { pointer, a: timeA ?? shown(a), b: timeB ?? shown(b), what: 'time-form' };
-    return;
+  const timely = times(a, b, pointer);
+  if (timely !== undefined) yield* timely;
+  else if (references.has(key)) yield* ids(a, b, pointer, comparing);
+  else if (own && a !== b && !(areAddresses(a, b) && sameAddress(a, b, comparing))) {
+    yield { pointer, a: shown(a), b: shown(b), what: 'value' };
   }
-  if (references.has(key)) {
-    if (idForm(a) !== idForm(b)) yield { pointer, a: idForm(a), b: idForm(b), what: 'id-form' };
-    if (!comparing.identities.same(a, b)) yield { pointer, a: 'one thing', b: 'another thing', what: 'value' };
-    return;
-  }
-  if (a === b || !own) return;
-  if (/^https?:/.test(a) && /^https?:/.test(b) && sameAddress(a, b, comparing)) return;
-  yield { pointer, a: shown(a), b: shown(b), what: 'value' };
 }
 
 const idOf = (value: unknown): string | undefined => {

@@ -10,9 +10,10 @@ const comparedHeaders = ['content-type', 'location', 'allow', 'www-authenticate'
 
 const jsonOf = ({ json, text }: Exchange): unknown => json ?? (text === '' ? undefined : text);
 
+const isBag = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'an object';
+
 /** Of two refusals only the forms are compared: wording and numbers are each server's own. */
 function* errorForms(a: unknown, b: unknown, pointer: string): Generator<Unlike> {
-  const isBag = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'an object';
   if (!isBag(a) || !isBag(b)) {
     if (kindOf(a) !== kindOf(b)) yield { pointer, a: kindOf(a), b: kindOf(b), what: 'presence' };
     return;
