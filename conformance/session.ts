@@ -1,4 +1,5 @@
 import { createClient, type Client } from './client/client.ts';
+import { grown } from './client/growth.ts';
 import { createPace } from './client/pace.ts';
 import type { Transport } from './client/transport.ts';
 import { openRun, type Surroundings } from './open-run.ts';
@@ -22,7 +23,9 @@ export type SessionOptions = {
   readonly version: string;
   readonly seed: SeedToken;
   readonly profile: Profile;
+  /** Outcomes judged at once near by; more with the time that a request takes, when they `mayGrow`. */
   readonly concurrency: number;
+  readonly mayGrow?: boolean;
   readonly selection: Selection;
   /** Judges only this part of the selection. */
   readonly shard?: Shard;
@@ -37,6 +40,9 @@ export type SessionOptions = {
   readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
   readonly onOutcome?: (outcome: Outcome) => void;
 };
+
+const concurrencyOf = ({ concurrency, mayGrow = false, transport }: SessionOptions): number =>
+  mayGrow ? grown(concurrency, transport.roundTripMs?.()) : concurrency;
 
 const keptOf = ({ kept = new Map(), keptAlone = false }: SessionOptions) => ({ kept, keptAlone });
 
@@ -64,7 +70,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const run = await openRun({ settings, surroundings, root: seed.root }, client);
     onPlan?.(planned);
     const watchers = { ...(signal === undefined ? {} : { signal }), ...(onOutcome === undefined ? {} : { onOutcome }) };
-    const { concurrency } = options;
+    const concurrency = concurrencyOf(options);
     const judging = { run, seed, profile, elapsed, ...keptOf(options) };
     const outcomes = await runPlan({ planned, concurrency, ...judging, ...watchers });
     run.journal.close(run.leftBehind);

@@ -29,7 +29,7 @@ type Flags = {
   readonly skip: readonly string[];
   readonly seed: string;
   readonly runs?: string;
-  readonly concurrency: string;
+  readonly concurrency?: string;
   readonly profile: Profile['name'];
   readonly shard?: string;
   readonly coverage?: boolean;
@@ -59,7 +59,7 @@ export const checkCommand = (): Command => {
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
     .option('--seed <seed>', 'root of everything drawn', '42')
     .option('--runs <number>', 'draws of each property')
-    .option('--concurrency <number>', 'outcomes judged at once', '16')
+    .option('--concurrency <number>', 'outcomes judged at once (default: 16, up to 64 with the latency measured)')
     .addOption(new Option('--profile <name>', 'how much is tried').choices(Object.keys(profiles)).default('default'))
     .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
     .option('--coverage', 'print the grid of operations and aspects: what was judged, and why the rest was not')
@@ -90,6 +90,11 @@ const shardOf = ({ shard }: Flags, { minCoverage, baseline }: Ending): Pick<Sess
   return { shard: parseShard(shard) };
 };
 
+const concurrencyOf = ({ concurrency }: Flags) =>
+  concurrency === undefined
+    ? { concurrency: socketDefaults.connections, mayGrow: true }
+    : { concurrency: whole('--concurrency', concurrency), mayGrow: false };
+
 const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell: Shell): Prepared => {
   const ending = readEnding(parsed);
   const { minCoverage } = ending;
@@ -97,7 +102,7 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     version: shell.version,
     seed: seedOf(flags.seed),
     profile: profileOf(flags),
-    concurrency: whole('--concurrency', flags.concurrency),
+    ...concurrencyOf(flags),
     selection: { only: flags.only, skip: flags.skip },
     kept: keptPlans([...ownSequences(), ...(flags.save === undefined ? [] : readSequences(flags.save))]),
     signal: shell.signal,
@@ -126,6 +131,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
       transport: socketTransport(new URL(settings.baseUrl ?? '').origin, {
         deadlineMs,
         connections: options.concurrency,
+        mayGrow: flags.concurrency === undefined,
       }),
       surroundings: {
         ...realSurroundings(elapsed, { embedded, file: flags.journal }),

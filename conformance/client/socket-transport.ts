@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
+import { grown, mostAtOnce } from './growth.ts';
 import {
   transportProblem,
   type ProblemKind,
@@ -10,12 +11,19 @@ import {
 } from './transport.ts';
 
 export type SocketOptions = {
+  /** Near by; more are opened with the time that a request takes, unless `mayGrow` is false. */
   readonly connections: number;
+  readonly mayGrow: boolean;
   /** Of one request, from the first byte sent to the last received. */
   readonly deadlineMs: number;
   readonly replyLimitBytes: number;
 };
-export const socketDefaults: SocketOptions = { connections: 16, deadlineMs: 10_000, replyLimitBytes: 8 * 2 ** 20 };
+export const socketDefaults: SocketOptions = {
+  connections: 16,
+  mayGrow: true,
+  deadlineMs: 10_000,
+  replyLimitBytes: 8 * 2 ** 20,
+};
 
 const codes: Readonly<Record<string, ProblemKind>> = {
   ECONNREFUSED: 'unreachable',
@@ -90,12 +98,42 @@ const collector = (deadlineMs: number, settle: (reply: RawReply) => void, fail: 
   };
 };
 
+/** Lets so many requests out at once as the shortest round trip asks for; the others wait in order. */
+const openGate = (connections: number, mayGrow: boolean) => {
+  const waiting: (() => void)[] = [];
+  let out = 0;
+  let shortestMs: number | undefined;
+  const most = (): number => (mayGrow ? grown(connections, shortestMs) : connections);
+  const next = (): void => {
+    while (out < most()) {
+      const start = waiting.shift();
+      if (start === undefined) return;
+      out += 1;
+      start();
+    }
+  };
+  return {
+    enter: (start: () => void): void => {
+      waiting.push(start);
+      next();
+    },
+    /** `tookMs` of an answered request. */
+    leave: (tookMs: number | undefined): void => {
+      out -= 1;
+      if (tookMs !== undefined) shortestMs = Math.min(shortestMs ?? tookMs, tookMs);
+      next();
+    },
+    roundTripMs: () => shortestMs,
+  };
+};
+
 /** A pool of connections to one origin. The deadline covers the whole request, however slowly bytes trickle in. */
 export const socketTransport = (origin: string, given: Partial<SocketOptions> = {}): Transport => {
   const options = { ...socketDefaults, ...given };
-  const { connections, deadlineMs, replyLimitBytes } = options;
+  const { connections, mayGrow, deadlineMs, replyLimitBytes } = options;
+  const gate = openGate(connections, mayGrow);
   const pool = new Pool(origin, {
-    connections,
+    connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
     pipelining: 1,
     connect: { timeout: deadlineMs },
     headersTimeout: deadlineMs,
@@ -104,13 +142,22 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
   });
   const send = ({ method, target, headers, body }: RawRequest): Promise<RawReply> =>
     new Promise((resolve, reject) => {
-      const fail = (thrown: unknown): void => reject(named(thrown, options));
-      const handler = collector(deadlineMs, resolve, fail);
-      try {
-        pool.dispatch({ method, path: target, headers, body }, handler);
-      } catch (thrown) {
-        fail(thrown);
-      }
+      const fail = (thrown: unknown): void => {
+        gate.leave(undefined);
+        reject(named(thrown, options));
+      };
+      gate.enter(() => {
+        const start = performance.now();
+        const settle = (reply: RawReply): void => {
+          gate.leave(performance.now() - start);
+          resolve(reply);
+        };
+        try {
+          pool.dispatch({ method, path: target, headers, body }, collector(deadlineMs, settle, fail));
+        } catch (thrown) {
+          fail(thrown);
+        }
+      });
     });
-  return { send, close: () => pool.destroy() };
+  return { send, close: () => pool.destroy(), roundTripMs: gate.roundTripMs };
 };

@@ -16,6 +16,8 @@ export type RawReply = {
 /** How requests reach a server: over sockets, or in-process for the self-test. Rejects with a TransportProblem. */
 export type Transport = {
   readonly send: (request: RawRequest) => Promise<RawReply>;
+  /** The shortest time that a request took there and back; undefined before the first answer, or without sockets. */
+  readonly roundTripMs?: () => number | undefined;
   readonly close: () => Promise<void>;
 };
 
