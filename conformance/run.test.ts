@@ -19,9 +19,9 @@ const planned = (run: Run, options: CheckOptions = {}, index = 0): PlannedOutcom
   return { name: `SUCC-01 ${subject}`, row: requirement('SUCC-01'), subject, check: own, lane: own.lane(subject) };
 };
 
-const judged = async (all: readonly PlannedOutcome[], answer = (): unknown => ({ id: 'x' })) => {
+const judged = async (all: readonly PlannedOutcome[], answer = (): unknown => ({ id: 'x' }), concurrency = 4) => {
   const run = exampleRun(answer);
-  return runPlan({ planned: all, run, seed: { root: 1 }, profile: profiles.smoke, concurrency: 4, elapsed: () => 0 });
+  return runPlan({ planned: all, run, seed: { root: 1 }, profile: profiles.smoke, concurrency, elapsed: () => 0 });
 };
 
 const verdictOf = async (run: Run, options: CheckOptions = {}) => {
@@ -130,4 +130,21 @@ test('an aborted run leaves the rest unverified', async () => {
     outcomes.map(({ verdict }) => verdict),
     ['pass', 'unverified', 'unverified'],
   );
+});
+
+test('what takes long begins at once, beside all else', async () => {
+  const began: string[] = [];
+  const noting: Run = async (context) => {
+    began.push(context.subject);
+    return team(context);
+  };
+  const long = planned(noting, {}, 2);
+  const all = [
+    planned(noting, {}, 0),
+    planned(noting, {}, 1),
+    { ...long, check: { ...long.check, name: 'model/reads-last-write' } },
+  ];
+  const outcomes = await judged(all, () => ({ id: 'x' }), 1);
+  assert.deepEqual(began.slice(0, 2).toSorted(), [subjects[0], subjects[2]].toSorted());
+  assert.equal(outcomes.length, all.length);
 });

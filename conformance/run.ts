@@ -25,6 +25,10 @@ const stageOf = ({ lane }: PlannedOutcome): 'free' | 'organization' | 'clock' =>
   return 'organization';
 };
 
+/** Checks of long chains of requests: they begin first, on workers of their own, since nothing shortens them. */
+const longGroups = ['model/', 'concurrency/'];
+const isLong = ({ check }: PlannedOutcome): boolean => longGroups.some((group) => check.name.startsWith(group));
+
 /** Works through a queue with some workers. */
 const drain = async <Item>(items: readonly Item[], workers: number, work: (item: Item) => Promise<void>) => {
   let next = 0;
@@ -57,7 +61,10 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     onOutcome?.(timed);
   };
   const stage = (name: ReturnType<typeof stageOf>) => planned.filter((each) => stageOf(each) === name);
-  await drain(stage('free'), concurrency, judge);
+  const free = stage('free');
+  const long = free.filter(isLong);
+  const others = free.filter((each) => !isLong(each));
+  await Promise.all([drain(long, concurrency, judge), drain(others, concurrency, judge)]);
   await Promise.all(chains(stage('organization')).map((chain) => drain(chain, 1, judge)));
   await drain(stage('clock'), 1, judge);
   run.leftBehind += (await run.shared?.dispose()) ?? 0;
