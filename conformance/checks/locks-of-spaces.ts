@@ -1,35 +1,16 @@
 import { flatPages, readPages, topPages } from '../client/content.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
-import { broken, judge, unverified, type Finding } from '../judgement.ts';
-import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { broken, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { discerning } from '../trial/discerning.ts';
-import { check, type Check } from './check.ts';
+import { check, type Check, type CheckContext } from './check.ts';
 import { livingSpace } from './deleted-spaces.ts';
-import { given, notAccepted, notRefused } from './expectations.ts';
+import { notAccepted, notRefused } from './expectations.ts';
 import { idsOf, textInside } from './inside.ts';
+import { lockPlans, playLocks, type LockRule } from './lock-plans.ts';
+import { importInto, mustImport, setMode, type Import } from './locking.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Import = 'importContent' | 'importGitRepository';
-
-const setMode = async (world: World, params: Params, editMode: 'live' | 'locked'): Promise<Exchange> => {
-  await world.must('updateSpaceById', { params, body: { editMode } });
-  const read = () => world.call('getSpaceById', { params });
-  return given(world, read, { editMode }, `a space that reads back as ${editMode}`);
-};
-
-/** Sends a valid import of either kind. */
-const importInto = async (world: World, operation: Import, params: Params): Promise<Exchange> => {
-  const { body } = await world.arrange(operation, { params });
-  return world.call(operation, { params, body });
-};
-
-const mustImport = async (world: World, operation: Import, params: Params): Promise<Exchange> => {
-  const exchange = await importInto(world, operation, params);
-  if (!exchange.ok) throw refusedPrerequisite(exchange);
-  return exchange;
-};
-
 /** Revision and pages of a space, as far as an import may change them. */
 const contentOf = async (world: World, params: Params) => {
   let pages: Exchange | undefined;
@@ -69,10 +50,25 @@ const lockedTwin = async (world: World, operation: Import) => {
   return { params, live, locked, before, refused, after, unlocked };
 };
 
-const blocksContentImport = check('states/locked-blocks-content-import', { evidence: 3 }, async ({ world }) => {
-  const { live, locked, refused } = await lockedTwin(world, 'importContent');
-  return judge(notRefused(refused, 'an import into a locked space', [locked]), [live, locked, refused]);
-});
+/** Judges the rule once, step by step, then over drawn plans of locks and imports. */
+const thenOverPlans =
+  (rule: LockRule, once: (context: CheckContext) => Promise<Judgement>) =>
+  async (context: CheckContext): Promise<Judgement> => {
+    const first = await once(context);
+    if (first.kind !== 'holds') return first;
+    const runs = Math.ceil(context.profile.runs / 6);
+    const plans = await context.property(lockPlans(rule), (plan, world) => playLocks(world, plan, rule), { runs });
+    return plans.kind === 'holds' ? judge([], [...first.exchanges, ...plans.exchanges]) : plans;
+  };
+
+const blocksContentImport = check(
+  'states/locked-blocks-content-import',
+  { evidence: 3 },
+  thenOverPlans('locked-refuses', async ({ world }) => {
+    const { live, locked, refused } = await lockedTwin(world, 'importContent');
+    return judge(notRefused(refused, 'an import into a locked space', [locked]), [live, locked, refused]);
+  }),
+);
 
 /** Whether an import of this kind is seen to change a space that is not locked. */
 const importShows = async (world: World, operation: Import, params: Params) => {
@@ -109,32 +105,36 @@ const keepsRevision = check('states/locked-keeps-revision', { evidence: 6 }, asy
 const unlockedAcceptsContent = check(
   'states/unlocked-accepts-content',
   { evidence: 4 },
-  async ({ world, operation }) => {
+  thenOverPlans('unlocked-accepts', async ({ world, operation }) => {
     const { params, live, locked, refused, unlocked } = await lockedTwin(world, operation as Import);
     const again = await importInto(world, operation as Import, params);
     const findings = notAccepted(again, 'an import into a space that is live again', [unlocked]);
     if (findings.length === 0 && refused.ok) return unverified('a lock that refuses an import', [locked, refused]);
     return judge(findings, [live, refused, unlocked, again]);
-  },
+  }),
 );
 
-const lockIsOfOneSpace = check('states/lock-is-of-one-space', { evidence: 4 }, async ({ world, operation }) => {
-  await discerning(world);
-  const [one, other] = [await livingSpace(world), await livingSpace(world)];
-  const live = await mustImport(world, operation as Import, other.made.params);
-  const locked = await setMode(world, one.made.params, 'locked');
-  const refused = await importInto(world, operation as Import, one.made.params);
-  const beside = await importInto(world, operation as Import, other.made.params);
-  const mode = await world.call('getSpaceById', { params: other.made.params });
-  await setMode(world, one.made.params, 'live');
-  const findings: Finding[] = notAccepted(beside, 'an import into a space beside a locked one', [locked]);
-  if (textInside(mode.json, 'editMode') === 'locked') {
-    const expected = 'a space beside a locked one is not locked';
-    findings.push({ expected, got: 'locked', pointer: '/editMode', exchanges: [locked, mode] });
-  }
-  if (findings.length === 0 && refused.ok) return unverified('a lock that refuses an import', [locked, refused]);
-  return judge(findings, [live, locked, refused, beside, mode]);
-});
+const lockIsOfOneSpace = check(
+  'states/lock-is-of-one-space',
+  { evidence: 4 },
+  thenOverPlans('lock-is-of-one-space', async ({ world, operation }) => {
+    await discerning(world);
+    const [one, other] = [await livingSpace(world), await livingSpace(world)];
+    const live = await mustImport(world, operation as Import, other.made.params);
+    const locked = await setMode(world, one.made.params, 'locked');
+    const refused = await importInto(world, operation as Import, one.made.params);
+    const beside = await importInto(world, operation as Import, other.made.params);
+    const mode = await world.call('getSpaceById', { params: other.made.params });
+    await setMode(world, one.made.params, 'live');
+    const findings: Finding[] = notAccepted(beside, 'an import into a space beside a locked one', [locked]);
+    if (textInside(mode.json, 'editMode') === 'locked') {
+      const expected = 'a space beside a locked one is not locked';
+      findings.push({ expected, got: 'locked', pointer: '/editMode', exchanges: [locked, mode] });
+    }
+    if (findings.length === 0 && refused.ok) return unverified('a lock that refuses an import', [locked, refused]);
+    return judge(findings, [live, locked, refused, beside, mode]);
+  }),
+);
 
 const revisionIsTheActiveOne = check(
   'spaces/revision-is-the-active-one',

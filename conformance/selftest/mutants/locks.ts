@@ -107,4 +107,20 @@ export const lockMutants: readonly Mutant[] = [
     on: ['updateSpaceById', 'importContent'],
     fault: remember((locked) => [...locked].some((each) => each.startsWith('now '))),
   },
+  {
+    name: 'what was locked twice stays closed to content',
+    breaks: 'SPC-47',
+    mayAlsoBreak: [],
+    profile: 'default',
+    on: ['updateSpaceById', 'importContent'],
+    fault: () => {
+      const times = new Map<string, number>();
+      return async (ask, server) => {
+        const { spaceId = '' } = ask.params;
+        if (ask.operation === 'importContent') return (times.get(spaceId) ?? 0) > 1 ? refusal(409) : server.send(ask);
+        if (modeIn(ask.body) === 'locked') times.set(spaceId, (times.get(spaceId) ?? 0) + 1);
+        return server.send(ask);
+      };
+    },
+  },
 ];

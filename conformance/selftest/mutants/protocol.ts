@@ -199,6 +199,11 @@ export const protocolMutants: readonly Mutant[] = [
     name: 'no two reads agree',
     breaks: 'RES-08',
     mayAlsoBreak: [
+      'GIT-02',
+      'GIT-03',
+      'GIT-04',
+      'GIT-05',
+      'GIT-13',
       'RES-06',
       'RES-07',
       'COL-02',
