@@ -123,7 +123,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a duplicate goes to another organization',
     breaks: 'SPC-19',
-    mayAlsoBreak: ['RES-06', 'SPC-22'],
+    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: () => {
       const shown = new Map<unknown, unknown>();
