@@ -113,7 +113,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a new site loses its title',
     breaks: 'SITE-08',
-    mayAlsoBreak: ['SITE-03', 'SITE-09'],
+    mayAlsoBreak: ['SITE-03', 'SITE-09', 'SITE-07'],
     on: ['createSite'],
     fault: replaceMember('title', (value) => isText(value) && String(value).length < 127, 'Untitled'),
   },
