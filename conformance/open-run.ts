@@ -1,5 +1,5 @@
 import type { Client } from './client/client.ts';
-import type { Journal } from './client/journal.ts';
+import type { Journal, Owner, RunLine } from './client/journal.ts';
 import { createObjectBudget } from './client/made-things.ts';
 import { createInvitePool } from './client/invites.ts';
 import { createMemberPool } from './client/members.ts';
@@ -9,6 +9,7 @@ import { createLocks } from './locks.ts';
 import { hashWord, type NonceSource } from './seed.ts';
 import { discover } from './target/discover.ts';
 import type { Settings } from './target/settings.ts';
+import type { Target } from './target/target.ts';
 
 /** Where time, chance and notes of a run come from. */
 export type Surroundings = {
@@ -17,6 +18,8 @@ export type Surroundings = {
   readonly sleep: (ms: number) => Promise<void>;
   readonly nonce: NonceSource;
   readonly journal: (runName: string) => Journal;
+  /** This process, for the journal. */
+  readonly owner?: Owner;
   /** Notes of earlier visits to this server, for rules that take days. */
   readonly ledger?: Ledger;
 };
@@ -28,6 +31,21 @@ export type RunOptions = {
   readonly root: number;
 };
 
+const firstLine = (
+  run: string,
+  { baseUrl, organization, templateSpace }: Target,
+  since: string | undefined,
+  { owner }: Surroundings,
+): RunLine => ({
+  line: 'run',
+  run,
+  baseUrl,
+  organization,
+  ...(templateSpace === undefined ? {} : { templateSpace }),
+  ...(since === undefined ? {} : { since }),
+  ...(owner === undefined ? {} : { owner }),
+});
+
 /**
  * What all worlds of a run share, once the server has been asked what it is. Throws a usage error (exit code 2 or 3)
  * when it does not answer or takes no token.
@@ -36,7 +54,7 @@ export const openRun = async ({ settings, surroundings, root }: RunOptions, clie
   const target = await discover(settings, client);
   const runName = `dp${hashWord(root, surroundings.nonce())}`;
   const journal = surroundings.journal(runName);
-  journal.write({ line: 'run', run: runName, baseUrl: target.baseUrl });
+  journal.write(firstLine(runName, target, client.since(), surroundings));
   return {
     client,
     target,

@@ -18,6 +18,8 @@ import { usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { end, endingOptions, readEnding, sayTo, type Ending } from './ending.ts';
 import { collect, positive, whole } from './flag-values.ts';
+import { journalFolder } from './journals.ts';
+import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
@@ -64,7 +66,10 @@ export const checkCommand = (): Command => {
     .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
     .option('--coverage', 'print the grid of operations and aspects: what was judged, and why the rest was not')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
-    .option('--journal <file>', 'where everything made is noted before use')
+    .option(
+      '--journal <file>',
+      `where everything made is noted before use; else a file in ${journalFolder}, gone once all is removed`,
+    )
     .option('--ledger <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
     .option('--save <folder>', 'write each failure as a fixture for docplane play; those in it are tried first');
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
@@ -124,6 +129,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
   const progress = createProgress({ write, isTerminal: shell.isTerminal && !json, columns, elapsed });
   const embedded = prepared.given.baseUrl === undefined;
   const { options, deadlineMs, targetFlags } = prepared;
+  if (!embedded) await reapBefore(settings, shell, sayTo(shell, prepared.ending));
   try {
     const report = await runSession({
       ...options,

@@ -86,6 +86,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { probeCommand, runProbe } = await import('./probe.ts');
     return { command: probeCommand(), run: runProbe };
   },
+  reap: async () => {
+    const { reapCommand, runReap } = await import('./reap.ts');
+    return { command: reapCommand(), run: runReap };
+  },
   serve: async () => {
     const { serveCommand, runServe } = await import('./serve.ts');
     return { command: serveCommand(), run: runServe };

@@ -19,6 +19,7 @@ import type { Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { positive } from './flag-values.ts';
+import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { settingsOfFlags, targetOptions } from './target-flags.ts';
@@ -127,6 +128,9 @@ export const runPlay = async (
           playCase(one, playing)
       )(readCase(value, file));
   return withTarget(given, shell, (settings) =>
-    withMaskedErrors(secretsOf(settings), () => work({ settings, flags, shell, embedded })),
+    withMaskedErrors(secretsOf(settings), async () => {
+      if (!embedded) await reapBefore(settings, shell, shell.err);
+      return work({ settings, flags, shell, embedded });
+    }),
   );
 };

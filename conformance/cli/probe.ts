@@ -10,6 +10,7 @@ import { readingTable } from '../reporters/reading-table.ts';
 import { noAnswerError, usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { collect, positive, rootOf, whole } from './flag-values.ts';
+import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { settingsOfFlags, targetOptions } from './target-flags.ts';
@@ -77,6 +78,7 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
     (settings) =>
       withMaskedErrors(secretsOf(settings), async () => {
         const { origin } = new URL(settings.baseUrl ?? '');
+        if (!place.embedded) await reapBefore(settings, shell, shell.err);
         const probed = await probeServer({
           settings,
           transport: socketTransport(origin, { deadlineMs, connections: concurrency }),

@@ -39,6 +39,8 @@ export type Client = {
   readonly requests: () => number;
   /** Why no more is sent: the server has stopped answering. Undefined while it answers. */
   readonly lost: () => string | undefined;
+  /** The `Date` header of the first answer that had one. */
+  readonly since: () => string | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -100,6 +102,7 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
   const root = baseUrl.replace(/\/$/, '');
   let requests = 0;
   let unanswered = 0;
+  let since: string | undefined;
 
   const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
     const { method, target, headers, body } = request;
@@ -120,6 +123,7 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
         return transport.send(wire);
       }, purpose);
       unanswered = 0;
+      since ??= reply.headers['date'];
       const text = textOf(reply.body);
       const ok = reply.status >= 200 && reply.status < 300;
       const { status, headers: replyHeaders } = reply;
@@ -148,7 +152,7 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
     exchange('-', { method, target, headers, body: rawBody ?? null, ...tokenOf(rest) }, 'judge');
   const lost = (): string | undefined =>
     unanswered < unansweredLimit ? undefined : `a server that answers: ${unanswered} requests in a row got no answer`;
-  return { call, send, requests: () => requests, lost, close: transport.close };
+  return { call, send, requests: () => requests, lost, since: () => since, close: transport.close };
 };
 
 const masked = (text: string, token: string | undefined): string =>

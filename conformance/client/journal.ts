@@ -1,10 +1,27 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { OperationId } from '#spec/operation.ts';
+import { usageError } from '../usage-error.ts';
 import type { Kind } from './kinds.ts';
+
+/** The process that writes a journal. */
+export type Owner = { readonly pid: number; readonly host: string };
+
+/** The first line: no secret stands in a journal. */
+export type RunLine = {
+  readonly line: 'run';
+  readonly run: string;
+  readonly baseUrl: string;
+  readonly organization: string;
+  readonly templateSpace?: string;
+  /** When the run began, as the server's own `Date` header says. */
+  readonly since?: string;
+  readonly owner?: Owner;
+};
 
 /** A line of the journal: `intent` before a making request, `made` before the id is used, `gone` after its removal. */
 export type JournalLine =
-  | { readonly line: 'run'; readonly run: string; readonly baseUrl: string }
+  | RunLine
   | {
       readonly line: 'intent';
       readonly kind: Kind;
@@ -21,9 +38,24 @@ export type Journal = {
   readonly close: (leftBehind: number) => void;
 };
 
-/** A journal in a file of newline-delimited JSON, each line written through before the next request. */
+const ownerOnly = 0o600;
+
+const opened = (path: string): number => {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(path, 'a', ownerOnly);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw usageError(`The journal ${path} cannot be written (${why}).`, 'Give --journal FILE in a folder that can.');
+  }
+};
+
+/**
+ * A journal in a file of newline-delimited JSON, each line written through before the next request. Throws a usage
+ * error when it cannot be written.
+ */
 export const fileJournal = (path: string): Journal => {
-  const file = openSync(path, 'a');
+  const file = opened(path);
   return {
     write: (line) => {
       writeSync(file, `${JSON.stringify(line)}\n`);

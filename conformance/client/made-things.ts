@@ -4,9 +4,9 @@ import type { Input } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import { keyMade, kindMadeBy, kindRemovedBy, kinds, type Kind } from './kinds.ts';
+import type { Thing } from './remove.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Thing = { readonly kind: Kind; readonly params: Params };
 
 /** Things of one namespace that still exist, as far as its own requests tell. */
 export type MadeThings = {

@@ -1,10 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
 import { refusedPrerequisite } from '../missing-prerequisite.ts';
-import type { BareRequest, Client, Input } from './client.ts';
+import type { BareRequest, Input } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { kinds } from './kinds.ts';
-import { trackThings, type MadeThings } from './made-things.ts';
+import { trackThings } from './made-things.ts';
 import type { RunState } from './open-world.ts';
+import { removeThings } from './remove.ts';
 import { watchTime, type StrayTime } from './time-watch.ts';
 
 /** The sending half of a world: counts its requests, remembers the last ones, tracks what they make and the time. */
@@ -18,33 +19,6 @@ export type Namespace = {
 };
 
 const recentLimit = 20;
-
-/** A thing that is no longer found needs no removal. */
-const goneStatuses: readonly (number | undefined)[] = [404, 410];
-
-/** One pass over what is left, the last made first: how many could not be removed. */
-const removeOnce = async (client: Client, things: MadeThings): Promise<number> => {
-  let left = 0;
-  for (const { kind, params } of things.left()) {
-    const operation = kinds[kind].remove;
-    if (operation === null) continue;
-    const exchange = await client.call(operation, { params }, 'remove').catch(() => undefined);
-    if (exchange?.ok === true) things.after(exchange, operation, { params });
-    else if (!goneStatuses.includes(exchange?.status)) left += 1;
-  }
-  return left;
-};
-
-/** Moves may have put older things into younger ones: passes go on while each removes something. */
-const remove = async (client: Client, things: MadeThings): Promise<number> => {
-  let before = Number.POSITIVE_INFINITY;
-  let left = await removeOnce(client, things);
-  while (left > 0 && left < before) {
-    before = left;
-    left = await removeOnce(client, things);
-  }
-  return left;
-};
 
 /** `counter` is told of every request; forks share the one of their parent. */
 export const openNamespace = (run: RunState, counter: { sent: number }): Namespace => {
@@ -76,6 +50,13 @@ export const openNamespace = (run: RunState, counter: { sent: number }): Namespa
     },
     recent: () => recent,
     strayTime: time.stray,
-    dispose: () => remove(run.client, things),
+    dispose: () =>
+      removeThings(run.client, {
+        left: things.left,
+        removed: ({ kind, params }, exchange) => {
+          const operation = kinds[kind].remove;
+          if (operation !== null) things.after(exchange, operation, { params });
+        },
+      }),
   };
 };

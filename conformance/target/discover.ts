@@ -20,8 +20,8 @@ const asked = async (client: Client, baseUrl: string): Promise<Exchange> => {
   }
 };
 
-/** The first request of a run: shows that a server answers, speaks JSON and takes the token. */
-const greet = async (client: Client, baseUrl: string): Promise<Exchange> => {
+/** The first request of a run: shows that a server answers, speaks JSON and takes the token. Throws a usage error. */
+export const greet = async (client: Client, baseUrl: string): Promise<Exchange> => {
   const orgs = await asked(client, baseUrl);
   if (orgs.status === 401 || orgs.status === 403) {
     throw usageError(

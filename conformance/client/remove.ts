@@ -1,0 +1,62 @@
+import type { Client } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import { kinds, type Kind } from './kinds.ts';
+
+/** A thing with the path parameters of the operations on it. */
+export type Thing = { readonly kind: Kind; readonly params: Readonly<Record<string, string>> };
+
+/** Things to remove. */
+export type Removable = {
+  /** What is still there, the last made first. */
+  readonly left: () => readonly Thing[];
+  /** Told of each removal that was accepted. */
+  readonly removed: (thing: Thing, exchange: Exchange) => void;
+};
+
+/** A thing that is no longer found needs no removal. */
+const goneStatuses: readonly (number | undefined)[] = [404, 410];
+
+/** The answer to a removal; undefined without one, or where the text has no operation for it. */
+const removal = async (client: Client, { kind, params }: Thing): Promise<Exchange | undefined> => {
+  const operation = kinds[kind].remove;
+  if (operation === null) return undefined;
+  return client.call(operation, { params }, 'remove').catch(() => undefined);
+};
+
+/** A lock may keep a space from going (OP-SPC-09): it is taken off, and the removal tried again. */
+const removedUnlocked = async (client: Client, { kind, params }: Thing): Promise<Exchange | undefined> => {
+  if (kind !== 'space') return undefined;
+  const body = { editMode: 'live' };
+  const unlocked = await client.call('updateSpaceById', { params, body }, 'remove').catch(() => undefined);
+  return unlocked?.ok === true ? removal(client, { kind, params }) : undefined;
+};
+
+const isGone = (exchange: Exchange | undefined): boolean =>
+  exchange?.ok === true || goneStatuses.includes(exchange?.status);
+
+/** One pass over what is left, the last made first: how many could not be removed. */
+const removeOnce = async (client: Client, things: Removable): Promise<number> => {
+  let left = 0;
+  for (const thing of things.left()) {
+    if (kinds[thing.kind].remove === null) continue;
+    const first = await removal(client, thing);
+    const exchange = isGone(first) ? first : ((await removedUnlocked(client, thing)) ?? first);
+    if (exchange?.ok === true) things.removed(thing, exchange);
+    else if (!isGone(exchange)) left += 1;
+  }
+  return left;
+};
+
+/**
+ * Removes things, spending no budget, and gives how many could not be removed. Moves may have put older things into
+ * younger ones: passes go on while each removes something. Never throws.
+ */
+export const removeThings = async (client: Client, things: Removable): Promise<number> => {
+  let before = Number.POSITIVE_INFINITY;
+  let left = await removeOnce(client, things);
+  while (left > 0 && left < before) {
+    before = left;
+    left = await removeOnce(client, things);
+  }
+  return left;
+};
