@@ -74,6 +74,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { explainCommand, runExplain } = await import('./explain.ts');
     return { command: explainCommand(), run: runExplain };
   },
+  init: async () => {
+    const { initCommand, runInit } = await import('./init.ts');
+    return { command: initCommand(), run: runInit };
+  },
   merge: async () => {
     const { mergeCommand, runMerge } = await import('./merge.ts');
     return { command: mergeCommand(), run: runMerge };

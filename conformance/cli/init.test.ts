@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'docplane-init-'));
+const file = join(folder, 'target.yaml');
+
+type Line = { readonly listening: string; readonly token: string };
+type End = { readonly code: number | null; readonly out: string; readonly err: string };
+
+const { DOCPLANE_TARGET: _target, DOCPLANE_BASE_URL: _url, ...environment } = process.env;
+const start = (flags: readonly string[], token?: string) =>
+  spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
+    env: { ...environment, DOCPLANE_TOKEN: token ?? '' },
+  });
+
+const docplane = (flags: readonly string[], token?: string): Promise<End> =>
+  new Promise((resolve) => {
+    const child = start(flags, token);
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+
+const server = start(['serve', '--port', '0', '--control']);
+let line: Line;
+before(async () => {
+  const [chunk] = (await once(server.stdout, 'data')) as [Buffer];
+  line = JSON.parse(chunk.toString()) as Line;
+});
+after(() => {
+  server.kill();
+  rmSync(folder, { recursive: true });
+});
+
+test('init writes what it found and no token, and check takes the file', async () => {
+  const { code, err } = await docplane(['init', line.listening, '--out', file], line.token);
+  assert.deepEqual({ code, err }, { code: 0, err: '' });
+  const written = readFileSync(file, 'utf8');
+  assert.doesNotMatch(written, new RegExp(line.token));
+  for (const key of ['organization', 'secondOrganization', 'user', 'templateSpace', 'integration'])
+    assert.match(written, new RegExp(`^${key}: \\S`, 'm'));
+  const checked = await docplane(['check', '--target', file, '--profile', 'smoke'], line.token);
+  assert.equal(checked.code, 0, checked.out + checked.err);
+  assert.match(checked.out, /\n\d{4} passed, 0 failed, \d+ skipped\n$/);
+});
+
+test('init does not write over a file, and says how it would', async () => {
+  const { code, err } = await docplane(['init', line.listening, '--out', fileURLToPath(import.meta.url)], line.token);
+  assert.equal(code, 2);
+  assert.match(err, /is there already\.\n {2}Give another --out, or --force/);
+});
+
+test('init with a refused token ends with 2 and writes nothing', async () => {
+  const none = join(folder, 'none.yaml');
+  const { code, err } = await docplane(['init', line.listening, '--out', none], 'no-such-token');
+  assert.equal(code, 2);
+  assert.match(err, /refuses the token/);
+  assert.throws(() => readFileSync(none));
+});

@@ -1,0 +1,66 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { createClient } from '../client/client.ts';
+import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { withMaskedErrors } from '../mask.ts';
+import { survey } from '../target/survey.ts';
+import { targetFile } from '../target/write-target.ts';
+import { usageError } from '../usage-error.ts';
+import { givenSettings } from './check-settings.ts';
+import type { Shell } from './shell.ts';
+
+/** Where an installed package has the schema: editors take a path beside the file. */
+const installedSchema = './node_modules/docplane/dist/schemas/target.schema.json';
+
+type Flags = {
+  readonly token?: string;
+  readonly organization?: string;
+  readonly out: string;
+  readonly force?: boolean;
+};
+
+/** The flags of `init`. */
+export const initCommand = (): Command =>
+  new Command('init')
+    .description('Look around on a server, by reading alone, and write a commented target file for it')
+    .argument('<url>', 'address of the server; paths are under /v1 of it')
+    .option('--token <text>', 'bearer token of an administrator (DOCPLANE_TOKEN); it is not written down')
+    .option('--organization <text>', 'id of the organization to work in, where the token sees several')
+    .option('--out <file>', 'the file to write', 'target.yaml')
+    .option('--force', 'write over a file that is there')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  DOCPLANE_TOKEN=… docplane init https://staging.example.org\n  docplane check --target target.yaml',
+    );
+
+/** The verb `init`: writes the file and gives the exit code. Throws usage errors. */
+export const runInit = async (
+  parsed: Readonly<Record<string, unknown>>,
+  shell: Shell,
+  [url = '']: readonly string[],
+): Promise<number> => {
+  const { out, force, token: givenToken, organization } = parsed as unknown as Flags;
+  if (existsSync(out) && force !== true)
+    throw usageError(`${out} is there already.`, 'Give another --out, or --force to write over it.');
+  const flags = {
+    baseUrl: url,
+    ...(givenToken === undefined ? {} : { token: givenToken }),
+    ...(organization === undefined ? {} : { organization }),
+  };
+  // No target file of the environment: this one is about to be made.
+  const { DOCPLANE_TARGET: _target, ...environment } = shell.environment;
+  const settings = givenSettings(flags, undefined, environment);
+  const { baseUrl = '', token } = settings;
+  const transport = socketTransport(new URL(baseUrl).origin, { deadlineMs: socketDefaults.deadlineMs });
+  const client = createClient({ transport, baseUrl, token, pace: (send) => send(), elapsed: shell.elapsed });
+  try {
+    const found = await withMaskedErrors(token === undefined ? [] : [token], () => survey(settings, client));
+    writeFileSync(out, targetFile(baseUrl, found, installedSchema));
+    shell.out(
+      `${out} is written: ${Object.keys(found).join(', ')} found.\nNext: DOCPLANE_TOKEN=… docplane check --target ${out}\n`,
+    );
+    return 0;
+  } finally {
+    await client.close();
+  }
+};
