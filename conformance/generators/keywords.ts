@@ -1,15 +1,21 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { listedValues, numberOf, requiredOf, resolved, textOf, typesOf, variantsOf } from './schema.ts';
+import { elementOf, listedValues, numberOf, requiredOf, resolved, textOf, typesOf, variantsOf } from './schema.ts';
 
 /** A value in place of a valid one, or undefined when the schema has no such keyword. */
 type Breaker = (schema: JsonSchema, valid: unknown) => { readonly broken: unknown } | undefined;
 
 const lengthened = (text: string, length: number): string => text.padEnd(length, 'q');
 
-/** What no server may take for the type, however willingly it coerces (OP-VAL-08): never a text, flag or null. */
-const otherType = (types: readonly string[]): unknown => {
-  if (!types.includes('object')) return { unexpected: 'object' };
-  return types.includes('number') ? undefined : 7;
+/**
+ * What no server may take for the type, however willingly it coerces (OP-VAL-08): a number becomes a text, one thing a
+ * list of it, a list of one the thing.
+ */
+const otherType = (types: readonly string[], itemTypes: readonly string[]): unknown => {
+  if (types.includes('object')) {
+    if (types.includes('number') || types.includes('array')) return undefined;
+    return types.includes('string') ? [7, 7] : 7;
+  }
+  return types.includes('array') && itemTypes.includes('object') ? 7 : { unexpected: 'object' };
 };
 
 /** The types that a schema or its alternatives name; empty when one of them takes anything. */
@@ -18,6 +24,11 @@ const allTypesOf = (schema: JsonSchema): readonly string[] => {
   if (variants.length === 0) return listedValues(schema) === undefined ? typesOf(schema) : [];
   const types = variants.map((variant) => allTypesOf(resolved(variant)));
   return types.some((each) => each.length === 0) ? [] : types.flat();
+};
+
+const itemTypesOf = (schema: JsonSchema): readonly string[] => {
+  const element = elementOf(schema);
+  return element === undefined ? [] : allTypesOf(resolved(element));
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -34,7 +45,7 @@ const without = (schema: JsonSchema, valid: unknown): { broken: unknown } | unde
 export const breakers: Readonly<Record<string, Breaker>> = {
   type: (schema) => {
     const types = allTypesOf(schema);
-    const broken = types.length === 0 ? undefined : otherType(types);
+    const broken = types.length === 0 ? undefined : otherType(types, itemTypesOf(schema));
     return broken === undefined ? undefined : { broken };
   },
   enum: (schema) => ('enum' in schema ? { broken: 'no-such-word' } : undefined),

@@ -89,12 +89,12 @@ export const openapiSpecMutants: readonly Mutant[] = [
     fault: readdress((url) => (typeof url === 'string' && url.includes(' ') ? somewhere : url)),
   },
   {
-    name: 'a number as source of an API description is some address',
+    name: 'a list as source of an API description is some address',
     breaks: 'OAS-08',
     mayAlsoBreak: ['BODY-05'],
     on: ['createOpenAPISpec'],
     fault: inBody((body) => {
-      if (typeof body['source'] === 'number') body['source'] = { url: somewhere };
+      if (Array.isArray(body['source'])) body['source'] = { url: somewhere };
     }),
   },
   {
