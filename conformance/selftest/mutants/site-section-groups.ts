@@ -24,7 +24,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a listed section group has no sections',
     breaks: 'GRP-01',
-    mayAlsoBreak: ['GRP-08', 'GRP-11'],
+    mayAlsoBreak: ['GRP-08', 'GRP-11', 'GRP-16'],
     on: ['listSiteSectionGroups'],
     fault: dropMember('site-section-group', 'sections'),
   },
@@ -73,7 +73,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a new section group is not listed',
     breaks: 'GRP-07',
-    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'GRP-03', 'GRP-04', 'GRP-08', 'GRP-09', 'GRP-11'],
+    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'GRP-03', 'GRP-04', 'GRP-08', 'GRP-09', 'GRP-11', 'GRP-16'],
     on: ['addSectionGroupToSite', 'listSiteSectionGroups'],
     fault: hideCreated('addSectionGroupToSite', 'listSiteSectionGroups'),
   },

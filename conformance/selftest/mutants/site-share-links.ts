@@ -33,7 +33,7 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'a share link name ends at 49 characters',
     breaks: 'SHR-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SHR-05'],
     on: ['createSiteShareLink'],
     fault: cutText('name', 49),
   },
@@ -47,14 +47,14 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'a new share link is not listed',
     breaks: 'SHR-05',
-    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SHR-03', 'SHR-06'],
+    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SHR-03', 'SHR-06', 'SHR-02'],
     on: ['createSiteShareLink', 'listSiteShareLinks'],
     fault: hideCreated('createSiteShareLink', 'listSiteShareLinks'),
   },
   {
     name: 'the name of a share link is not changed',
     breaks: 'SHR-06',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SHR-07'],
     on: ['updateSiteShareLinkById'],
     fault: forgetMember('name', (value) => isText(value) && String(value).length < 50),
   },

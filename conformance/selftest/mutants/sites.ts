@@ -177,7 +177,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a deleted site is still listed',
     breaks: 'SITE-15',
-    mayAlsoBreak: ['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20'],
+    mayAlsoBreak: ['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20', 'SITE-10'],
     on: ['listSites', 'deleteSiteById'],
     fault: ghost({
       remove: 'deleteSiteById',
@@ -196,7 +196,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'the list of sites passes over the space',
     breaks: 'SITE-17',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SITE-10'],
     on: ['listSites'],
     fault: ignoreQuery('space'),
   },
