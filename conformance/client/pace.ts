@@ -16,7 +16,9 @@ const attemptLimits = { never: 5, sometimes: 40 };
 /** The pace after a first 429 that comes before anything was accepted. */
 const guessedIntervalMs = 50;
 /** Answers in a row after which a learned pace is tried a little faster. */
-const calmAnswers = 400;
+const calmAnswers = 30;
+/** Answers whose times are kept, to tell the pace of the last second. */
+const remembered = 400;
 
 /** Seconds of a Retry-After header; dates and nonsense count as one second. */
 const retryAfterSeconds = (reply: RawReply): number => {
@@ -36,11 +38,11 @@ const createInterval = (leastMs: number, elapsed: () => number) => {
     answered: (): void => {
       const now = elapsed();
       accepted.push(now);
-      if (accepted.length > 2 * calmAnswers) accepted = accepted.slice(-calmAnswers);
+      if (accepted.length > 2 * remembered) accepted = accepted.slice(-remembered);
       calm += 1;
       if (calm < calmAnswers) return;
       calm = 0;
-      intervalMs = Math.max(leastMs, intervalMs * 0.95);
+      intervalMs = Math.max(leastMs, intervalMs * 0.9);
     },
     /** What went out before the last change says nothing of the new pace. */
     refused: (sentAt: number): void => {
