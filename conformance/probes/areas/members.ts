@@ -84,11 +84,12 @@ const isSorted = (values: readonly (string | number)[]): boolean => {
   return pairs.every(([one, next]) => one <= next) || pairs.every(([one, next]) => one >= next);
 };
 
-/** Which of several keys a list is sorted by, in either direction. */
+/** Which of several keys a list is sorted by, in either direction; `otherwise` where none of them fits. */
 const sortedBy =
   (
     list: (world: World) => Promise<Exchange>,
     keys: Readonly<Record<string, (item: unknown) => string | number>>,
+    otherwise = 'no key that was tried',
   ): Ask =>
   async ({ world, say }) => {
     const exchange = await list(world);
@@ -96,7 +97,7 @@ const sortedBy =
     if (items.length < 3) throw missingPrerequisite('a list of three items', exchange);
     const fitting = Object.keys(keys).filter((name) => isSorted(items.map((item) => keys[name]?.(item) ?? '')));
     if (fitting.length > 1) throw missingPrerequisite('items that stand differently by each key', exchange);
-    return say(fitting[0] ?? 'no key that was tried', exchange);
+    return say(fitting[0] ?? otherwise, exchange);
   };
 
 const memberSpaces = async (world: World): Promise<Exchange> =>
@@ -149,10 +150,15 @@ export const memberProbes: Probes = {
     }),
   },
   'member-space-order': {
-    listSpacesForOrganizationMember: sortedBy(memberSpaces, {
-      'created-at': (item) => timeInside(item, 'space', 'createdAt') ?? 0,
-      title: (item) => textInside(item, 'space', 'title') ?? '',
-    }),
+    listSpacesForOrganizationMember: sortedBy(
+      memberSpaces,
+      {
+        'created-at': (item) => timeInside(item, 'space', 'createdAt') ?? 0,
+        title: (item) => textInside(item, 'space', 'title') ?? '',
+        // No reply tells when a member saw a space: what is left when the others do not fit.
+      },
+      'last-seen',
+    ),
   },
   'member-spaces-scope': { listSpacesForOrganizationMember: spacesScope },
   'member-space-permission': { listSpacesForOrganizationMember: spacePermission },
