@@ -28,6 +28,7 @@ const areas: Readonly<Record<string, string>> = {
   TR: 'translations',
   INT: 'integrations',
   GIT: 'Git',
+  OWN: 'further points',
 };
 
 /** The part of the specification that an open point is about: the heading it is listed under. */
