@@ -8,7 +8,8 @@ type What = 'value' | 'presence' | 'id-form' | 'time-form' | 'order' | 'length';
 /** What comparing goes by: how ids pair up, and the address of each server. */
 export type Comparing = {
   readonly identities: Identities;
-  readonly bases: readonly [string, string];
+  /** Of each server what its addresses begin with: its own, and those that it was told to fetch from. */
+  readonly bases: readonly [readonly string[], readonly string[]];
   /** Names the things of this run on both servers. */
   readonly runName: string;
 };
@@ -46,9 +47,12 @@ const references: ReadonlySet<string> = new Set([
 
 const segment = /^[\w-]{8,}$/;
 
+const bare = (text: string, bases: readonly string[]): string =>
+  bases.reduce((left, base) => left.replace(base, ''), text);
+
 /** Addresses are the same when their parts are, ids in them being paired. */
 const sameAddress = (a: string, b: string, { identities, bases }: Comparing): boolean => {
-  const [one, other] = [a.replace(bases[0], ''), b.replace(bases[1], '')].map((text) => text.split(/[/?&=#]/));
+  const [one, other] = [bare(a, bases[0]), bare(b, bases[1])].map((text) => text.split(/[/?&=#]/));
   if (one === undefined || other === undefined || one.length !== other.length) return false;
   return one.every((part, at) => {
     const twin = other[at] ?? '';

@@ -51,6 +51,12 @@ const onBoth = async <Result>(
   return [first, await work(b)];
 };
 
+/** What the addresses of one side begin with. */
+const addressesOf = ({ settings: { baseUrl = '', remote } }: Side): readonly string[] => [
+  baseUrl,
+  ...Object.values(remote ?? {}).flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : [])),
+];
+
 const readDifferently = (a: readonly Reading[], b: readonly Reading[]): ReadDifferently[] =>
   a.flatMap(({ id, question, reading, observed }, index) => {
     const other = b[index];
@@ -87,14 +93,15 @@ export const diffServers = async (options: DiffOptions): Promise<Diffed> => {
   const readings = readDifferently(readA.readings, readB.readings);
   const differing = new Set(readings.map(({ id }) => id));
   const pairs = a.played.map((played, index): readonly [Played, Played] => [played, b.played[index] ?? played]);
-  const bases = [sides[0].settings.baseUrl ?? '', sides[1].settings.baseUrl ?? ''] as const;
+  const bases = [addressesOf(sides[0]), addressesOf(sides[1])] as const;
+  const baseUrls = [sides[0].settings.baseUrl ?? '', sides[1].settings.baseUrl ?? ''] as const;
   const comparing: Comparing = { identities: identities(pairs), bases, runName: a.runName };
   const differences = pairs
     .flatMap(([one, other]) => comparePlayed(one, other, comparing))
     .map((difference): Difference => ({ ...difference, points: explanationsOf(difference, differing) }));
   const notCompared = [...missingIn(a.played, 'A'), ...missingIn(b.played, 'B')];
   return {
-    baseUrls: bases,
+    baseUrls,
     differences,
     readings,
     notCompared,

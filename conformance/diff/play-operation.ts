@@ -53,31 +53,37 @@ const listAfter = async (world: World, operation: OperationId, { params = {} }: 
 };
 
 /** A list of three things of this world whose titles stand in no order, where they can be made. */
-const listing = async (world: World, operation: OperationId, send: Send): Promise<void> => {
-  const kind = kindIn(operation);
-  const input: Input =
-    kind === undefined
-      ? await changed(world, operation, {})
-      : { params: (await world.arrange(kinds[kind].create)).params };
-  if (kind !== undefined) {
-    const container = Object.fromEntries(
-      operationRow(operation).pathParameters.map((name) => [name, input.params?.[name] ?? '']),
-    );
-    for (const letter of ['b', 'c', 'a']) {
-      const { body } = await world.arrange(kinds[kind].create);
-      const hasTitle = typeof body === 'object' && body !== null && 'title' in body;
-      await world.make(kind, {
-        params: container,
-        ...(hasTitle ? { body: { title: `${letter}${world.name('diff', 20)}` } } : {}),
-      });
+const listing =
+  (pause: () => Promise<void>) =>
+  async (world: World, operation: OperationId, send: Send): Promise<void> => {
+    const kind = kindIn(operation);
+    const input: Input =
+      kind === undefined
+        ? await changed(world, operation, {})
+        : { params: (await world.arrange(kinds[kind].create)).params };
+    if (kind !== undefined) {
+      const container = Object.fromEntries(
+        operationRow(operation).pathParameters.map((name) => [name, input.params?.[name] ?? '']),
+      );
+      for (const letter of ['b', 'c', 'a']) {
+        const { body } = await world.arrange(kinds[kind].create);
+        const hasTitle = typeof body === 'object' && body !== null && 'title' in body;
+        await world.make(kind, {
+          params: container,
+          ...(hasTitle ? { body: { title: `${letter}${world.name('diff', 20)}` } } : {}),
+        });
+        // What is made at one moment may stand in any order.
+        await pause();
+      }
     }
-  }
-  const { params } = input;
-  const query = operation.startsWith('search') ? { query: 'a' } : {};
-  await send('list', () => world.call(operation, { params: params ?? {}, query: { ...query, limit: largest } }));
-  await send('first page of one', () => world.call(operation, { params: params ?? {}, query: { ...query, limit: 1 } }));
-  await send('without a token', () => world.call(operation, { params: params ?? {}, query, token: null }));
-};
+    const { params } = input;
+    const query = operation.startsWith('search') ? { query: 'a' } : {};
+    await send('list', () => world.call(operation, { params: params ?? {}, query: { ...query, limit: largest } }));
+    await send('first page of one', () =>
+      world.call(operation, { params: params ?? {}, query: { ...query, limit: 1 } }),
+    );
+    await send('without a token', () => world.call(operation, { params: params ?? {}, query, token: null }));
+  };
 
 const largest = 1000;
 
@@ -117,7 +123,11 @@ const reading = async (world: World, operation: OperationId, send: Send): Promis
 };
 
 /** Sends the plan's requests for one operation. What the target lacks is told in place of an exchange. */
-export const playOperation = async (world: World, operation: OperationId): Promise<readonly Step[]> => {
+export const playOperation = async (
+  world: World,
+  operation: OperationId,
+  pause: () => Promise<void>,
+): Promise<readonly Step[]> => {
   const steps: Step[] = [];
   const send: Send = async (name, request) => {
     const exchange = await request();
@@ -125,7 +135,7 @@ export const playOperation = async (world: World, operation: OperationId): Promi
     return exchange;
   };
   const { acts, method } = operationRow(operation);
-  const play = acts.as === 'list' ? listing : method === 'GET' ? reading : writing;
+  const play = acts.as === 'list' ? listing(pause) : method === 'GET' ? reading : writing;
   try {
     await play(world, operation, send);
   } catch (thrown) {

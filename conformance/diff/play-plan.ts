@@ -5,6 +5,7 @@ import { openWorld } from '../client/open-world.ts';
 import { createPace } from '../client/pace.ts';
 import type { Transport } from '../client/transport.ts';
 import { openRun, type Surroundings } from '../open-run.ts';
+import { tickMs } from '../probes/probe-session.ts';
 import type { Settings } from '../target/settings.ts';
 import { playOperation } from './play-operation.ts';
 import type { Played } from './recorded.ts';
@@ -60,10 +61,11 @@ export const playPlan = async ({ side, surroundings, root, operations }: PlanOpt
   const collected = collectMade(surroundings);
   try {
     const run = await openRun({ settings, surroundings: collected.surroundings, root }, client);
+    const tick = await tickMs(client);
     const played: Played[] = [];
     for (const operation of operations) {
       const world = openWorld(run, `diff ${operation}`);
-      const steps = await playOperation(world, operation);
+      const steps = await playOperation(world, operation, () => sleep(tick));
       run.leftBehind += await world.dispose();
       played.push({ operation, steps, made: collected.take() });
     }

@@ -34,7 +34,7 @@ const fineMs = 5;
 const coarseMs = 1_100;
 
 /** How long this server's times must be waited for: those without a fraction move once a second. */
-const tickMs = async (client: Client): Promise<number> => {
+export const tickMs = async (client: Client): Promise<number> => {
   const orgs = await client.call('listOrganizationsForAuthenticatedUser');
   const time = textInside(itemsOf(orgs)[0], 'createdAt') ?? '';
   return /\.\d{3,}/.test(time) ? fineMs : coarseMs;
