@@ -46,7 +46,11 @@ test('conformance', async (suite) => {
     await runSession({
       settings,
       transport: socketTransport(new URL(settings.baseUrl ?? '').origin),
-      surroundings: realSurroundings(elapsed, { embedded: embedded !== undefined, file: undefined }),
+      surroundings: realSurroundings(elapsed, {
+        embedded: embedded !== undefined,
+        file: undefined,
+        secrets: setting.secrets,
+      }),
       version: manifest.version,
       seed: { root: seed },
       profile: profiles.default,

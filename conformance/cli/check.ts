@@ -130,6 +130,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
   const embedded = prepared.given.baseUrl === undefined;
   const { options, deadlineMs, targetFlags } = prepared;
   if (!embedded) await reapBefore(settings, shell, sayTo(shell, prepared.ending));
+  const secrets = secretsOf(settings);
   try {
     const report = await runSession({
       ...options,
@@ -140,13 +141,13 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
         mayGrow: flags.concurrency === undefined,
       }),
       surroundings: {
-        ...realSurroundings(elapsed, { embedded, file: flags.journal }),
+        ...realSurroundings(elapsed, { embedded, file: flags.journal, secrets }),
         ...(flags.ledger === undefined ? {} : { ledger: fileLedger(flags.ledger, settings.baseUrl ?? '') }),
       },
       onPlan: (planned) => progress.start(planned.length),
       onOutcome: progress.tell,
     });
-    return publish(report, { targetFlags, secrets: secretsOf(settings), startedAt, embedded });
+    return publish(report, { targetFlags, secrets, startedAt, embedded });
   } finally {
     progress.end();
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { createMask } from '../mask.ts';
 import { isUsageError } from '../usage-error.ts';
 import type { Shell } from './shell.ts';
 
@@ -42,12 +43,13 @@ const openShell = (): Shell => {
 /** The exit code of a thrown thing, after telling the person at the terminal what it was. */
 const explained = (thrown: unknown, shell: Shell): number => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
+  const mask = createMask([process.env['DOCPLANE_TOKEN'] ?? '']);
   if (isUsageError(thrown)) {
-    shell.err(`docplane: ${thrown.message}\n  ${thrown.mend}\n`);
+    shell.err(mask(`docplane: ${thrown.message}\n  ${thrown.mend}\n`));
     return thrown.exitCode;
   }
   const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  shell.err(`docplane: a fault of the suite itself, please report it.\n${stack}\n`);
+  shell.err(mask(`docplane: a fault of the suite itself, please report it.\n${stack}\n`));
   return ownFault;
 };
 
@@ -110,6 +112,8 @@ const main = async (shell: Shell): Promise<number> => {
   const program = new Command('docplane')
     .description('A conformance suite and a reference server for a documentation management API')
     .version(manifest.version)
+    // A mistyped flag may carry a token: --tokn=secret.
+    .configureOutput({ writeErr: (text) => shell.err(text.replace(/(unknown option '[^'=]+)=[^\n]*'/, "$1'")) })
     .exitOverride();
   for (const { command, run } of await verbsFor(process.argv[2])) {
     command.copyInheritedSettings(program).showHelpAfterError('(docplane help shows all flags)');

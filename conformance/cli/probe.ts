@@ -82,7 +82,7 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
         const probed = await probeServer({
           settings,
           transport: socketTransport(origin, { deadlineMs, connections: concurrency }),
-          surroundings: realSurroundings(shell.elapsed, place),
+          surroundings: realSurroundings(shell.elapsed, { ...place, secrets: secretsOf(settings) }),
           root,
           concurrency,
           parts,

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileJournal, noJournal } from '../client/journal.ts';
+import { fileJournal, noJournal, type JournalLine } from '../client/journal.ts';
+import { createMask, maskedDeep } from '../mask.ts';
 import type { Surroundings } from '../session.ts';
 import { thisProcess, usualJournal } from './journals.ts';
 
-export type JournalPlace = { readonly embedded: boolean; readonly file: string | undefined };
+export type JournalPlace = {
+  readonly embedded: boolean;
+  readonly file: string | undefined;
+  /** Texts that the journal must not hold. */
+  readonly secrets?: readonly string[];
+};
 
 /** Real time and chance; the journal in `file`, else in the folder of journals, else (embedded) nowhere. */
-export const realSurroundings = (elapsed: () => number, { embedded, file }: JournalPlace): Surroundings => ({
+export const realSurroundings = (
+  elapsed: () => number,
+  { embedded, file, secrets = [] }: JournalPlace,
+): Surroundings => ({
   elapsed,
   sleep: async (ms) => {
     await sleep(ms);
@@ -15,7 +24,9 @@ export const realSurroundings = (elapsed: () => number, { embedded, file }: Jour
   nonce: randomUUID,
   owner: thisProcess(),
   journal: (runName) => {
-    if (file !== undefined) return fileJournal(file);
-    return embedded ? noJournal : usualJournal(runName);
+    if (embedded && file === undefined) return noJournal;
+    const journal = file === undefined ? usualJournal(runName) : fileJournal(file);
+    const mask = createMask(secrets);
+    return { ...journal, write: (line) => journal.write(maskedDeep(line, mask) as JournalLine) };
   },
 });

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+const secrets = {
+  token: 'planted-token-1',
+  outsider: 'planted-outsider-2',
+  clock: 'planted-clock-3',
+  password: 'planted-password-4',
+  leaked: 'planted-leak-5',
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+};
+
+/** Answers everything with what it was sent, the token, a password in an address and secrets of its own. */
+const leakyServer = (): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer((request, response) => {
+      void bodyOf(request).then((body) => {
+        const reply = {
+          object: 'space',
+          id: 'thing',
+          echo: `${request.headers.authorization ?? ''} ${secrets.token} ${secrets.outsider} ${secrets.clock}`,
+          url: `https://joe:${secrets.password}@git.example/r`,
+          secrets: { KEY: secrets.leaked },
+          body,
+        };
+        const orgs = { items: [{ ...reply, id: 'acme' }] };
+        // What is made is never removed: the journal stays.
+        response.statusCode = request.method === 'DELETE' ? 500 : 200;
+        response.setHeader('content-type', 'application/json');
+        response.setHeader('set-cookie', `session=${secrets.leaked}`);
+        response.end(JSON.stringify(request.url?.startsWith('/v1/orgs') === true ? { ...orgs, ...reply } : reply));
+      });
+    });
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+
+type End = { readonly code: number | null; readonly out: string };
+
+const docplane = (flags: readonly string[], environment: Readonly<Record<string, string>>): Promise<End> =>
+  new Promise((resolve) => {
+    const { DOCPLANE_TARGET: _target, DOCPLANE_BASE_URL: _url, ...inherited } = process.env;
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
+      env: { ...inherited, ...environment },
+    });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.on('close', (code) => resolve({ code, out }));
+  });
+
+const noneIn = (text: string, where: string): void => {
+  for (const [name, secret] of Object.entries(secrets)) assert.ok(!text.includes(secret), `${where} shows ${name}`);
+};
+
+test('a run against a server that leaks shows no secret: terminal, journal, every report', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-secrets-'));
+  const server = await leakyServer();
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target = join(folder, 'target.yaml');
+  writeFileSync(
+    target,
+    `baseUrl: ${origin}\ntoken: \${DOCPLANE_TOKEN}\norganization: acme\ntemplateSpace: thing\n` +
+      `tokens: { outsider: ${secrets.outsider} }\nclock: { url: ${origin}/clock, headers: { x-key: ${secrets.clock} } }\n` +
+      `remote: { git: 'https://joe:${secrets.password}@git.example/r' }\nallow: { integrations: true }\n`,
+  );
+  const formats = ['json', 'junit', 'html', 'markdown'];
+  const journal = join(folder, 'journal.ndjson');
+  const only = ['TEAM-*', 'SUCC-* publishIntegration', 'AUTH-*', 'SUCC-0*'].flatMap((pattern) => ['--only', pattern]);
+  const { code, out } = await docplane(
+    [
+      'check',
+      '--target',
+      target,
+      '--profile',
+      'smoke',
+      '--journal',
+      journal,
+      '--clock-url',
+      `${origin.replace('//', `//joe:${secrets.password}@`)}/clock`,
+      ...only,
+      ...formats.flatMap((format) => ['--report', `${format}=${join(folder, format)}`]),
+    ],
+    { DOCPLANE_TOKEN: secrets.token, GITHUB_ACTIONS: 'true' },
+  );
+  server.close();
+  assert.equal(code, 1, out);
+  assert.match(out, /fail TEAM-/);
+  assert.match(out, /::error title=/);
+  noneIn(out, 'the terminal');
+  for (const format of formats) {
+    const text = readFileSync(join(folder, format), 'utf8');
+    assert.ok(text.includes('***') && text.includes('TEAM-'), format);
+    noneIn(text, format);
+  }
+  assert.ok(existsSync(journal));
+  noneIn(readFileSync(journal, 'utf8'), 'the journal');
+  rmSync(folder, { recursive: true });
+});
+
+test('wrong usage repeats no secret', async () => {
+  const cases: readonly (readonly string[])[] = [
+    ['check', '--base-url', `ftp://joe:${secrets.password}@h`],
+    ['check', '--base-url', `http://joe:${secrets.password}@h`],
+    ['check', `--tokn=${secrets.token}`],
+    ['check', '--only', secrets.token, '--base-url', 'http://127.0.0.1:1'],
+  ];
+  const ends = await Promise.all(cases.map((flags) => docplane(flags, { DOCPLANE_TOKEN: secrets.token })));
+  for (const [index, { code, out }] of ends.entries()) {
+    assert.equal(code, 2, out);
+    noneIn(out, String(index));
+  }
+});
