@@ -62,7 +62,7 @@ const surroundingsOf = ({ settings, flags, shell, embedded }: Playing) => ({
   transport: socketTransport(new URL(settings.baseUrl ?? '').origin, {
     deadlineMs: 1000 * positive('--deadline', flags.deadline),
   }),
-  surroundings: realSurroundings(shell.elapsed, { embedded, file: flags.journal }),
+  surroundings: realSurroundings(shell.elapsed, { embedded, file: flags.journal, secrets: secretsOf(settings) }),
 });
 
 /** The exit code and the closing line of a case: held, broken, or not to be tried here. */
