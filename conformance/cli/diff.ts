@@ -102,7 +102,7 @@ const compare = async (
     open: () => socketTransport(new URL(settings.baseUrl ?? '').origin, { deadlineMs }),
   });
   const secrets = [...secretsOf(a), ...secretsOf(b)];
-  const place = { embedded: places[0] && places[1], file: flags.journal };
+  const place = { embedded: places[0] && places[1], file: flags.journal, secrets };
   return withMaskedErrors(secrets, async () => {
     const operations = selected(flags.only);
     const diffed = await diffServers({
