@@ -18,7 +18,8 @@ export const adaptiveSchema = (...names: readonly string[]) => ({
 
 /** Bodies about sites and what they are built of (4.5, 4.6). */
 export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
-  createSite: { smallest: ['title'], fill: { spaces: async (world, params) => [await freshSpace(world, params)] } },
+  // No fresh space: the list of sites is judged beside those of spaces, and makes nothing but sites.
+  createSite: { smallest: ['title'], fill: { spaces: async (world) => [(await world.shared('space')).id] } },
   updateSiteById: {
     smallest: ['title'],
     // A server may look into a proxy (OP-SITE-09); the defaults need parts that a fresh site lacks.
