@@ -48,6 +48,9 @@ const chains = (planned: readonly PlannedOutcome[]): PlannedOutcome[][] => {
   return [...byLane.values()];
 };
 
+/** Checks of every other lane make spaces, and change who sees them: what compares lists of spaces waits for them. */
+const readsSpaces = ([first]: readonly PlannedOutcome[]): boolean => first?.lane === 'organization/spaces';
+
 /** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
 export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   const { planned, concurrency, signal, onOutcome, run } = options;
@@ -65,7 +68,9 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   const long = free.filter(isLong);
   const others = free.filter((each) => !isLong(each));
   await Promise.all([drain(long, concurrency, judge), drain(others, concurrency, judge)]);
-  await Promise.all(chains(stage('organization')).map((chain) => drain(chain, 1, judge)));
+  const shared = chains(stage('organization'));
+  await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => drain(chain, 1, judge)));
+  await Promise.all(shared.filter(readsSpaces).map((chain) => drain(chain, 1, judge)));
   await drain(stage('clock'), 1, judge);
   run.leftBehind += (await run.shared?.dispose()) ?? 0;
   return planned.flatMap((each) => done.get(each.name) ?? []);

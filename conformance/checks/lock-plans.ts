@@ -27,9 +27,16 @@ const drawn: Arbitrary<LockStep> = record({
   space: constantFrom('one' as const, 'other' as const),
 });
 
+/** A space that was locked once says nothing of the lock of another. */
+const fits = (rule: LockRule, { act, space }: LockStep): boolean =>
+  rule !== 'lock-is-of-one-space' || act !== 'lock' || space === 'other';
+
 /** Plans of up to 15 steps that end with a case of the rule. */
 export const lockPlans = (rule: LockRule): Arbitrary<readonly LockStep[]> =>
-  array(drawn, { minLength: 2, maxLength: 12, size: 'max' }).map((steps) => [...steps, ...endings[rule]]);
+  array(drawn, { minLength: 2, maxLength: 12, size: 'max' }).map((steps) => [
+    ...steps.filter((each) => fits(rule, each)),
+    ...endings[rule],
+  ]);
 
 type Side = { readonly params: Readonly<Record<string, string>>; locked: boolean; wasLocked: boolean };
 
