@@ -31,12 +31,6 @@ export const member = (exchange: Exchange, name: string): unknown => {
   return (json as Record<string, unknown>)[name] ?? undefined;
 };
 
-/** The same for members that hold text; anything else is undefined. */
-export const textMember = (exchange: Exchange, name: string): string | undefined => {
-  const value = member(exchange, name);
-  return typeof value === 'string' ? value : undefined;
-};
-
 const authorizations = {
   token: ` -H "Authorization: Bearer $DOCPLANE_TOKEN"`,
   other: ` -H "Authorization: Bearer $OTHER_TOKEN"`,

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import type { BodyRow, Filler, Preparation } from './row.ts';
 
 /** A certificate of nobody in particular, in force until 2126: a server may look into it (OP-SSO-02). */
-export const certificate = [
+const certificate = [
   '-----BEGIN CERTIFICATE-----',
   'MIIBjzCCATWgAwIBAgIUBHnZ9Wv/RRzMPAWEXooWpIYMbqwwCgYIKoZIzj0EAwIw',
   'HDEaMBgGA1UEAwwRbG9naW4uZXhhbXBsZS5vcmcwIBcNMjYxMTIxMDc1ODM1WhgP',
