@@ -4,6 +4,7 @@ import { openWorld } from './client/open-world.ts';
 import type { World } from './client/world.ts';
 import { guarded } from './guarded.ts';
 import { unverified, type Finding, type Judgement } from './judgement.ts';
+import { isMissingPrerequisite } from './missing-prerequisite.ts';
 import type { Outcome, Verdict } from './outcome.ts';
 import type { PlannedOutcome } from './plan.ts';
 import type { Case } from './play/case.ts';
@@ -30,6 +31,8 @@ export type JudgingSetting = {
   readonly kept?: KeptPlans;
   /** Tries those values alone. */
   readonly keptAlone?: boolean;
+  /** Whether the run was stopped or its budget used up. */
+  readonly isStopped?: () => boolean;
 };
 
 /** This operation's members of a row, without the operation. */
@@ -134,6 +137,8 @@ const confirmed = async (planned: PlannedOutcome, setting: JudgingSetting, first
   if (first.reproduced !== undefined || planned.lane === 'clock') return first;
   const second = await runOnce(planned, setting, `${planned.name} again`);
   if (second.kind === 'broken') return { ...first, reproduced: true };
+  // Cut off, it says nothing.
+  if (second.kind === 'unverified' && setting.isStopped?.() === true) return first;
   const later = second.kind === 'inapplicable' ? [] : second.exchanges;
   const findings = first.findings.map((finding) => ({ ...finding, exchanges: [...finding.exchanges, ...later] }));
   return { ...first, findings, reproduced: false };
@@ -183,6 +188,9 @@ export const runOutcome = async (planned: PlannedOutcome, setting: JudgingSettin
     const first = await withoutRefusers(planned, setting.run, await runOnce(planned, setting, planned.name));
     return { ...identityOf(planned), ...resultOf(await confirmed(planned, setting, first), red) };
   } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) {
+      return { ...identityOf(planned), ...resultOf(unverified(thrown.missing), red) };
+    }
     const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
     return { ...identityOf(planned), verdict: 'error', reason, findings: [], evidence: [] };
   }

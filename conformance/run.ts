@@ -1,5 +1,6 @@
 import type { Outcome } from './outcome.ts';
 import type { PlannedOutcome } from './plan.ts';
+import { stoppedBy } from './stopped-by.ts';
 import { identityOf, runOutcome, type JudgingSetting } from './run-outcome.ts';
 
 export type RunOptions = JudgingSetting & {
@@ -56,7 +57,7 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   const { planned, concurrency, signal, onOutcome, run } = options;
   const done = new Map<string, Outcome>();
   const judge = async (each: PlannedOutcome): Promise<void> => {
-    const stopped = signal?.aborted === true ? 'time to judge it: the run was stopped' : run.client.lost();
+    const stopped = stoppedBy(signal) ?? run.client.ended();
     const start = options.elapsed();
     const outcome = stopped === undefined ? await runOutcome(each, options) : skipped(each, stopped);
     const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };

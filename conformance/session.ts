@@ -1,7 +1,9 @@
 import { createClient, type Client } from './client/client.ts';
 import { grown } from './client/growth.ts';
+import { permitFor, type Permit } from './client/permit.ts';
 import { createPace } from './client/pace.ts';
 import type { Transport } from './client/transport.ts';
+import { missingPrerequisite } from './missing-prerequisite.ts';
 import { openRun, type Surroundings } from './open-run.ts';
 import { summarize, type Outcome } from './outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
@@ -10,6 +12,7 @@ import type { Report } from './report.ts';
 import { runPlan } from './run.ts';
 import type { SeedToken } from './seed.ts';
 import { select, type Selection } from './select.ts';
+import { stoppedBy } from './stopped-by.ts';
 import { isInShard, type Shard } from './shard.ts';
 import type { KeptPlans } from './sequences/kept.ts';
 import type { Settings } from './target/settings.ts';
@@ -36,6 +39,10 @@ export type SessionOptions = {
   readonly kept?: KeptPlans;
   readonly keptAlone?: boolean;
   readonly signal?: AbortSignal;
+  /** Sends nothing that could change anything. */
+  readonly readOnly?: boolean;
+  /** Told of every request before it leaves. */
+  readonly onSending?: Permit;
   /** Told once, before the first outcome. */
   readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
   readonly onOutcome?: (outcome: Outcome) => void;
@@ -49,7 +56,19 @@ const keptOf = ({ kept = new Map(), keptAlone = false }: SessionOptions) => ({ k
 const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
   const lost = client.lost();
   if (lost !== undefined) return { stopped: `The server stopped answering. Missing: ${lost}.` };
-  return signal?.aborted === true ? { stopped: 'The run was stopped from outside.' } : {};
+  const why = stoppedBy(signal);
+  return why === undefined ? {} : { stopped: `The run ended before its plan. Missing: ${why}.` };
+};
+
+/** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */
+const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
+  const may = permitFor(options.settings, options.readOnly === true);
+  return (sending) => {
+    const stopped = isOpen() && sending.purpose === 'judge' ? stoppedBy(options.signal) : undefined;
+    if (stopped !== undefined) throw missingPrerequisite(stopped);
+    may(sending);
+    options.onSending?.(sending);
+  };
 };
 
 /**
@@ -65,13 +84,17 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const start = elapsed();
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
-  const client = createClient({ transport, baseUrl, token, pace, elapsed });
+  let isOpen = false;
+  const permit = permitOf(options, () => isOpen);
+  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit });
   try {
     const run = await openRun({ settings, surroundings, root: seed.root }, client);
+    isOpen = true;
     onPlan?.(planned);
     const watchers = { ...(signal === undefined ? {} : { signal }), ...(onOutcome === undefined ? {} : { onOutcome }) };
     const concurrency = concurrencyOf(options);
-    const judging = { run, seed, profile, elapsed, ...keptOf(options) };
+    const isStopped = (): boolean => (stoppedBy(signal) ?? client.ended()) !== undefined;
+    const judging = { run, seed, profile, elapsed, isStopped, ...keptOf(options) };
     const outcomes = await runPlan({ planned, concurrency, ...judging, ...watchers });
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);

@@ -21,6 +21,7 @@ import { collect, positive, whole } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
 import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
+import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
 import { withTarget } from './with-target.ts';
@@ -37,6 +38,7 @@ type Flags = {
   readonly coverage?: boolean;
   readonly deadline: string;
   readonly journal?: string;
+  readonly readOnly?: boolean;
   readonly save?: string;
   readonly ledger?: string;
 };
@@ -71,6 +73,7 @@ export const checkCommand = (): Command => {
       `where everything made is noted before use; else a file in ${journalFolder}, gone once all is removed`,
     )
     .option('--ledger <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
+    .option('--read-only', 'send no request that could change anything; what needs one is unverified')
     .option('--save <folder>', 'write each failure as a fixture for docplane play; those in it are tried first');
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
   return command;
@@ -111,6 +114,7 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     selection: { only: flags.only, skip: flags.skip },
     kept: keptPlans([...ownSequences(), ...(flags.save === undefined ? [] : readSequences(flags.save))]),
     signal: shell.signal,
+    readOnly: flags.readOnly === true,
     ...shardOf(flags, ending),
     ...(minCoverage === undefined ? {} : { minCoverage }),
   };
@@ -129,7 +133,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
   const progress = createProgress({ write, isTerminal: shell.isTerminal && !json, columns, elapsed });
   const embedded = prepared.given.baseUrl === undefined;
   const { options, deadlineMs, targetFlags } = prepared;
-  if (!embedded) await reapBefore(settings, shell, sayTo(shell, prepared.ending));
+  if (!embedded && flags.readOnly !== true) await reapBefore(settings, shell, sayTo(shell, prepared.ending));
   const secrets = secretsOf(settings);
   try {
     const report = await runSession({
@@ -165,5 +169,5 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
     sayTo(shell, ending)(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
   for (const path of flags.save === undefined ? [] : saveFailures(report, flags.save))
     sayTo(shell, ending)(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
-  return end(report, ending, shell);
+  return codeAfterSignal(end(report, ending, shell), shell);
 };

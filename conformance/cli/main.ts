@@ -3,10 +3,10 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { createMask } from '../mask.ts';
 import { isUsageError } from '../usage-error.ts';
+import { signalCodes } from './signal-codes.ts';
 import type { Shell } from './shell.ts';
 
 const ownFault = 70;
-const interrupted = 130;
 const defaultColumns = 80;
 
 /** A reader that goes away early (`| head`) ends the printing, not the run. */
@@ -19,8 +19,9 @@ const openShell = (): Shell => {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      if (stop.signal.aborted) process.exit(interrupted);
-      stop.abort();
+      // The second one ends at once; the journal says what is left.
+      if (stop.signal.aborted) process.exit(signalCodes[name]);
+      stop.abort(name);
     });
   }
   process.once('disconnect', () => stop.abort());

@@ -1,8 +1,10 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
 import type { Subject } from '../outcome.ts';
 import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
 import type { Pace, Purpose } from './pace.ts';
+import type { Permit } from './permit.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
 
@@ -39,6 +41,10 @@ export type Client = {
   readonly requests: () => number;
   /** Why no more is sent: the server has stopped answering. Undefined while it answers. */
   readonly lost: () => string | undefined;
+  /** The same, for a budget of requests that is used up too. */
+  readonly ended: () => string | undefined;
+  /** Throws a MissingPrerequisite when a request may not leave; asked before every one. */
+  readonly permit: Permit;
   /** The `Date` header of the first answer that had one. */
   readonly since: () => string | undefined;
   readonly close: () => Promise<void>;
@@ -52,6 +58,8 @@ export type ClientOptions = {
   readonly pace: Pace;
   /** Milliseconds on a clock that never goes back. */
   readonly elapsed: () => number;
+  /** Lets everything pass when left out. */
+  readonly permit?: Permit;
 };
 
 /** Requests in a row without an answer after which a server counts as gone. */
@@ -96,16 +104,34 @@ const bodyOf = (input: Input): string | Uint8Array | null => {
 type Wanted = RawRequest & Pick<Input, 'token'>;
 const tokenOf = ({ token }: Pick<Input, 'token'>): Pick<Input, 'token'> => (token === undefined ? {} : { token });
 
-export const createClient = ({ transport, baseUrl, token, pace, elapsed }: ClientOptions): Client => {
+const wantedOf = (operation: OperationId, input: Input): Wanted => {
+  const body = bodyOf(input);
+  const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
+  Object.assign(headers, input.headers);
+  const { method } = operationRow(operation);
+  return { method, target: targetOf(operation, input), headers, body, ...tokenOf(input) };
+};
+
+const answered = (sent: Pick<Exchange, 'operation' | 'request'>, reply: RawReply, ms: number): Exchange => {
+  const { status, headers } = reply;
+  const text = textOf(reply.body);
+  return { ...sent, status, headers, text, json: parsed(text), ok: status >= 200 && status < 300, ms };
+};
+
+const passing: Permit = () => undefined;
+
+export const createClient = ({ transport, baseUrl, token, pace, elapsed, permit = passing }: ClientOptions): Client => {
   const { pathname } = new URL(baseUrl);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
   let requests = 0;
   let unanswered = 0;
   let since: string | undefined;
+  let spent: string | undefined;
 
   const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
     const { method, target, headers, body } = request;
+    permit({ operation, method, target, purpose });
     const used = request.token === undefined ? token : request.token;
     const sent: SentRequest = {
       method,
@@ -124,12 +150,10 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
       }, purpose);
       unanswered = 0;
       since ??= reply.headers['date'];
-      const text = textOf(reply.body);
-      const ok = reply.status >= 200 && reply.status < 300;
-      const { status, headers: replyHeaders } = reply;
-      const ms = elapsed() - start;
-      return { operation, request: sent, status, headers: replyHeaders, text, json: parsed(text), ok, ms };
+      return answered({ operation, request: sent }, reply, elapsed() - start);
     } catch (thrown) {
+      // Nothing but the pace throws one here: a budget is used up.
+      if (isMissingPrerequisite(thrown)) spent = thrown.missing;
       if (isTransportProblem(thrown)) {
         unanswered += 1;
         thrown.exchange = { operation, request: sent };
@@ -137,22 +161,22 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed }: Clien
       throw thrown;
     }
   };
-  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') => {
-    const body = bodyOf(input);
-    const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
-    Object.assign(headers, input.headers);
-    const { method } = operationRow(operation);
-    return exchange(
-      operation,
-      { method, target: targetOf(operation, input), headers, body, ...tokenOf(input) },
-      purpose,
-    );
-  };
+  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') =>
+    exchange(operation, wantedOf(operation, input), purpose);
   const send: Client['send'] = ({ method, target, headers = {}, rawBody, ...rest }) =>
     exchange('-', { method, target, headers, body: rawBody ?? null, ...tokenOf(rest) }, 'judge');
   const lost = (): string | undefined =>
     unanswered < unansweredLimit ? undefined : `a server that answers: ${unanswered} requests in a row got no answer`;
-  return { call, send, requests: () => requests, lost, since: () => since, close: transport.close };
+  return {
+    call,
+    send,
+    requests: () => requests,
+    lost,
+    ended: () => lost() ?? spent,
+    permit,
+    since: () => since,
+    close: transport.close,
+  };
 };
 
 const masked = (text: string, token: string | undefined): string =>

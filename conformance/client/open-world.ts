@@ -96,6 +96,7 @@ const advance =
     const { clock } = run.target;
     if (clock === undefined) throw missingPrerequisite('a clock hook (target key clock)');
     if (seconds <= 0) return;
+    run.client.permit({ operation: '-', method: 'POST', target: 'the clock hook', purpose: 'judge' });
     await advanceClock(clock, seconds);
     run.advancedMs += seconds * 1_000;
   };

@@ -1,5 +1,6 @@
 import { createClient } from '../client/client.ts';
 import { openWorld } from '../client/open-world.ts';
+import { permitFor } from '../client/permit.ts';
 import { createPace } from '../client/pace.ts';
 import type { Transport } from '../client/transport.ts';
 import { guarded } from '../guarded.ts';
@@ -21,7 +22,14 @@ export const playAlone = async (one: Case, playing: PlayingAlone, listener: List
   const { settings, transport, surroundings } = playing;
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, surroundings);
-  const client = createClient({ transport, baseUrl, token, pace, elapsed: surroundings.elapsed });
+  const client = createClient({
+    transport,
+    baseUrl,
+    token,
+    pace,
+    elapsed: surroundings.elapsed,
+    permit: permitFor(settings, false),
+  });
   try {
     const run = await openRun(playing, client);
     const world = openWorld(run, one.case);

@@ -1,4 +1,5 @@
 import { createClient, type Client } from '../client/client.ts';
+import { permitFor } from '../client/permit.ts';
 import { createPace } from '../client/pace.ts';
 import type { Transport } from '../client/transport.ts';
 import { itemsOf } from '../client/walk.ts';
@@ -46,7 +47,7 @@ export const probeServer = async (options: ProbeOptions): Promise<Probed> => {
   const { elapsed, sleep } = surroundings;
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
-  const client = createClient({ transport, baseUrl, token, pace, elapsed });
+  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit: permitFor(settings, false) });
   try {
     const run = await openRun({ settings, surroundings, root }, client);
     const tick = await tickMs(client);

@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { targetOf } from '../client/client.ts';
 import type { RawReply, RawRequest, Transport } from '../client/transport.ts';
-import { recognize } from './recognize.ts';
+import { recognize } from '../client/recognize.ts';
 
 /** A JSON object that a fault may change. */
 export type Members = Record<string, unknown>;

@@ -29,6 +29,7 @@ export type Judging = {
   readonly sleep?: (ms: number) => Promise<void>;
   /** Percent of the must-outcomes that have to be verified. */
   readonly minCoverage?: number;
+  readonly readOnly?: boolean;
   /** Notes of earlier visits. */
   readonly ledger?: Ledger;
   /** Ends the run early once it says so. */
@@ -71,6 +72,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     plan,
     shard,
     minCoverage,
+    readOnly = false,
     sleep = () => Promise.resolve(),
   } = judging;
   const stop = new AbortController();
@@ -93,6 +95,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),
     signal: stop.signal,
+    readOnly,
     onOutcome: (outcome) => {
       if (enough?.(outcome) === true) stop.abort();
     },

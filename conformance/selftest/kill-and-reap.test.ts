@@ -11,11 +11,12 @@ const newSpaces = (before: State, after: State) => {
   return (after['spaces'] ?? []).filter(({ id }) => !known.has(id));
 };
 
-/** The state without some spaces and what belongs to them. */
+/** The state without some spaces and what belongs to them, the comments of those and their replies included. */
 const without = (state: State, spaces: readonly { readonly [name: string]: unknown }[]): State => {
   const ids = new Set(spaces.flatMap(({ id, revision }) => [id, revision]));
+  for (const { id, space } of state['comments'] ?? []) if (ids.has(space)) ids.add(id);
   const isOthers = (row: Readonly<Record<string, unknown>>): boolean =>
-    !['id', 'space', 'revision'].some((name) => ids.has(row[name]));
+    !['id', 'space', 'revision', 'comment'].some((name) => ids.has(row[name]));
   return Object.fromEntries(Object.entries(state).map(([name, rows]) => [name, rows.filter(isOthers)]));
 };
 

@@ -12,7 +12,7 @@ import { withFault } from './fault.ts';
 import { startInProcess } from './in-process.ts';
 import { faultSetting, judgeTransport } from './judged.ts';
 import { mutants } from './mutants/index.ts';
-import { recognize } from './recognize.ts';
+import { recognize } from '../client/recognize.ts';
 
 const rules = ['SPC-36', 'SPC-37', 'SPC-38'];
 const daySeconds = 24 * 3_600;

@@ -5,7 +5,7 @@ import type { RawReply } from '../client/transport.ts';
 import { isCovered } from '../covered.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';
-import { recognize } from './recognize.ts';
+import { recognize } from '../client/recognize.ts';
 
 const forbidden: RawReply = {
   status: 403,

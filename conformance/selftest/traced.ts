@@ -5,7 +5,7 @@ import type { Transport } from '../client/transport.ts';
 import { makePlan, type Plan } from '../plan.ts';
 import { startInProcess } from './in-process.ts';
 import { judgeTransport } from './judged.ts';
-import { recognize } from './recognize.ts';
+import { recognize } from '../client/recognize.ts';
 
 /** Which outcomes send requests of an operation, in a clean smoke run. */
 export type Trace = { readonly callers: (operations: readonly OperationId[]) => Plan };

@@ -3,7 +3,7 @@ import type { RawReply, Transport } from '../../client/transport.ts';
 import type { Reply } from '../../match/reply-faults.ts';
 import { startInProcess } from '../in-process.ts';
 import { judgeTransport } from '../judged.ts';
-import { recognize } from '../recognize.ts';
+import { recognize } from '../../client/recognize.ts';
 
 /** A success as it went over the wire. */
 export type Recorded = Reply & { readonly operation: OperationId; readonly status: number };

@@ -1,5 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { RawRequest } from '../client/transport.ts';
+import type { RawRequest } from './transport.ts';
 
 /** The operation that a request is for, with its path parameters decoded. */
 export type Recognized = { readonly operation: OperationId; readonly params: Readonly<Record<string, string>> };
