@@ -25,6 +25,7 @@ import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
 import { withTarget } from './with-target.ts';
+import { printWritePlan } from './write-plan.ts';
 
 type Flags = {
   readonly target?: string;
@@ -39,6 +40,7 @@ type Flags = {
   readonly deadline: string;
   readonly journal?: string;
   readonly readOnly?: boolean;
+  readonly plan?: boolean;
   readonly save?: string;
   readonly ledger?: string;
 };
@@ -53,6 +55,15 @@ const profileOf = ({ profile: name, runs }: Flags): Profile => {
   const profile = profiles[name];
   return runs === undefined ? profile : { ...profile, runs: whole('--runs', runs) };
 };
+
+const examples = `
+Examples:
+  docplane check                                    the reference server, started for this run
+  docplane check --base-url https://api.example.test --token "$TOKEN" --plan
+  docplane check --target target.yaml --read-only
+  docplane check --target target.yaml --limits-requests 5000 --limits-requests-per-second 20
+  docplane check --only 'PAGE-03 listSites' --seed 42 --report html=out.html
+`;
 
 /** The flags of `check` beside those of the target file. */
 export const checkCommand = (): Command => {
@@ -74,7 +85,9 @@ export const checkCommand = (): Command => {
     )
     .option('--ledger <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
     .option('--read-only', 'send no request that could change anything; what needs one is unverified')
+    .option('--plan', 'print the requests that would change something, by operation and place, and send none of them')
     .option('--save <folder>', 'write each failure as a fixture for docplane play; those in it are tried first');
+  command.addHelpText('after', examples);
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
   return command;
 };
@@ -161,6 +174,12 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
 export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
   const flags = parsed as unknown as Flags;
   const prepared = prepare(parsed, flags, shell);
+  if (flags.plan === true) {
+    await withTarget(prepared.given, shell, (settings) =>
+      withMaskedErrors(secretsOf(settings), () => printWritePlan(prepared.options, settings, shell)),
+    );
+    return 0;
+  }
   const report = await withTarget(prepared.given, shell, (settings) =>
     withMaskedErrors(secretsOf(settings), () => judge(prepared, settings, flags, shell)),
   );

@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { createClient } from '../client/client.ts';
+import { permitFor } from '../client/permit.ts';
 import type { Journal } from '../client/journal.ts';
 import { openWorld } from '../client/open-world.ts';
 import { createPace } from '../client/pace.ts';
@@ -57,7 +58,7 @@ export const playPlan = async ({ side, surroundings, root, operations }: PlanOpt
   const { elapsed, sleep } = surroundings;
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
-  const client = createClient({ transport: open(), baseUrl, token, pace, elapsed });
+  const client = createClient({ transport: open(), baseUrl, token, pace, elapsed, permit: permitFor(settings, false) });
   const collected = collectMade(surroundings);
   try {
     const run = await openRun({ settings, surroundings: collected.surroundings, root }, client);

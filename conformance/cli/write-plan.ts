@@ -1,0 +1,64 @@
+import { createClient } from '../client/client.ts';
+import { createPace } from '../client/pace.ts';
+import { permitFor } from '../client/permit.ts';
+import { socketTransport } from '../client/socket-transport.ts';
+import { countWrites, rehearsalSettings, type WriteRow } from '../rehearsal.ts';
+import { runSession, type SessionOptions } from '../session.ts';
+import { discover } from '../target/discover.ts';
+import type { Settings } from '../target/settings.ts';
+import type { Target } from '../target/target.ts';
+import { startEmbedded } from './embedded.ts';
+import type { Shell } from './shell.ts';
+import { realSurroundings } from './surroundings.ts';
+
+/** What the target is, asked by reads alone. */
+const asked = async (settings: Settings, shell: Shell): Promise<Target> => {
+  const { baseUrl = '', token, limits = {} } = settings;
+  const { elapsed, sleep } = realSurroundings(shell.elapsed, { embedded: true, file: undefined });
+  const pace = createPace(limits, { elapsed, sleep });
+  const transport = socketTransport(new URL(baseUrl).origin, { connections: 1 });
+  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit: permitFor(settings, true) });
+  try {
+    return await discover(settings, client);
+  } finally {
+    await client.close();
+  }
+};
+
+const rowLine = ({ count, method, where, operation }: WriteRow): string =>
+  `${String(count).padStart(7)}  ${method.padEnd(6)} ${where}  ${operation}\n`;
+
+/**
+ * Prints the writing requests that a run would send. The run is rehearsed on the embedded reference, told of no more
+ * than the target is; the target itself is only read. Throws usage errors (exit code 2 or 3).
+ */
+export const printWritePlan = async (
+  options: Omit<SessionOptions, 'settings' | 'transport' | 'surroundings'>,
+  settings: Settings,
+  shell: Shell,
+): Promise<void> => {
+  const target = await asked(settings, shell);
+  const embedded = await startEmbedded(shell.program);
+  try {
+    const stage = rehearsalSettings(embedded.settings, target);
+    const writes = countWrites(stage, target);
+    const report = await runSession({
+      ...options,
+      settings: stage,
+      transport: socketTransport(new URL(stage.baseUrl ?? '').origin, {}),
+      surroundings: realSurroundings(shell.elapsed, { embedded: true, file: undefined }),
+      onSending: writes.onSending,
+    });
+    const say = shell.out;
+    const rows = writes.rows();
+    const sum = rows.reduce((before, { count }) => before + count, 0);
+    say(
+      `On ${target.baseUrl} (organization ${target.organization}) this run would send about ${report.requests} requests.\n`,
+    );
+    say(`${sum} of them write, as a rehearsal on the reference server counts them; none was sent:\n`);
+    say(rows.map(rowLine).join(''));
+    say('An id in braces is of a thing that the run makes, or that is nowhere.\n');
+  } finally {
+    await embedded.close();
+  }
+};
