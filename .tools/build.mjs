@@ -3,10 +3,12 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { basename, join } from 'node:path';
 import { buildPage } from './build-page.mjs';
 
-// Builds dist/: one bundle of the command line with lazy parts as chunks, the document and the default world beside it.
+// Builds dist/: bundles of the command line and of the library, which share lazy parts as chunks; the types of the
+// library, the document and the default world beside them.
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const entry = 'conformance/cli/main.ts';
+const entries = { docplane: 'conformance/cli/main.ts', library: 'conformance/cli/library.ts' };
+const declarations = 'conformance/cli/library-api.ts';
 const fixtures = [
   'fixtures/sequences',
   'fixtures/worlds',
@@ -55,7 +57,7 @@ const bundle = async () => {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: { docplane: entry },
+    entryPoints: entries,
     outdir: dist,
     bundle: true,
     splitting: true,
@@ -78,6 +80,7 @@ const companions = async () => {
     mkdirSync(join(dist, folder), { recursive: true });
   writeFileSync(join(dist, 'generated/document.json'), readFileSync(join(root, 'spec/generated/document.json')));
   for (const schema of schemas) copyFileSync(join(root, schema), join(dist, 'schemas', basename(schema)));
+  copyFileSync(join(root, declarations), join(dist, 'library.d.ts'));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
   // The sources' own loader: a case at fault ends the build with file, place and mend.
@@ -88,7 +91,8 @@ const companions = async () => {
   writeFileSync(join(dist, 'cases/cases.json'), JSON.stringify(readCases()));
 };
 
-if (!existsSync(join(root, entry))) {
+for (const entry of Object.values(entries)) {
+  if (existsSync(join(root, entry))) continue;
   console.error(`build: ${entry} is missing; nothing to bundle.`);
   process.exit(1);
 }

@@ -170,8 +170,10 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
   }
 };
 
-/** The verb `check`: gives the exit code. Throws usage errors. */
-export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
+type Checked = { readonly report: PublishedReport; readonly ending: Ending };
+
+/** One run as parsed flags ask for it, and what they want done with its report. Throws usage errors. */
+export const checked = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<Checked> => {
   const flags = parsed as unknown as Flags;
   const prepared = prepare(parsed, flags, shell);
   if (flags.plan === true) {
@@ -183,7 +185,13 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
   const report = await withTarget(prepared.given, shell, (settings) =>
     withMaskedErrors(secretsOf(settings), () => judge(prepared, settings, flags, shell)),
   );
-  const { ending } = prepared;
+  return { report, ending: prepared.ending };
+};
+
+/** The verb `check`: gives the exit code. Throws usage errors. */
+export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
+  const flags = parsed as unknown as Flags;
+  const { report, ending } = await checked(parsed, shell);
   if (flags.coverage === true)
     sayTo(shell, ending)(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
   for (const path of flags.save === undefined ? [] : saveFailures(report, flags.save))

@@ -57,6 +57,24 @@ export const settingsOfFlags = (parsed: Readonly<Record<string, unknown>>): Sett
     }),
   );
 
+const valueAt = (settings: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name], settings);
+
+const parsedValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).map(([name, entry]) => `${name}=${text(entry)}`);
+};
+
+/** What commander would have parsed from the flags of some settings: the way back of `settingsOfFlags`. */
+export const flagsOfSettings = (settings: Settings): Record<string, unknown> =>
+  Object.fromEntries(
+    settingKeys.flatMap((key): [string, unknown][] => {
+      const value = valueAt(settings, key.path);
+      return value === undefined || value === false ? [] : [[camel(flagName(key)), parsedValue(value)]];
+    }),
+  );
+
 /** A value as a shell takes it. */
 export const quoted = (value: string): string => (/^[\w:/.,@-]+$/.test(value) ? value : `'${value}'`);
 

@@ -1,0 +1,202 @@
+// Declarations alone: the build ships this file as the types of `import … from 'docplane'`, so it imports nothing.
+
+/** A server and what is known of it, in the words of a target file; every key may be missing. */
+export type TargetSettings = {
+  /** Address of the server, without /v1. Without it the reference server is started for the run. */
+  readonly baseUrl?: string | undefined;
+  readonly token?: string | undefined;
+  readonly organization?: string | undefined;
+  readonly secondOrganization?: string | undefined;
+  readonly user?: string | undefined;
+  readonly templateSpace?: string | undefined;
+  readonly changeRequest?: { readonly space?: string; readonly id?: string; readonly number?: number } | undefined;
+  readonly invites?: readonly string[] | undefined;
+  readonly integration?: string | undefined;
+  /** Tokens of other callers by role, and `outsider`. */
+  readonly tokens?: Readonly<Record<string, string>> | undefined;
+  readonly clock?:
+    | { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
+    | { readonly command: string }
+    | undefined;
+  readonly aged?: { readonly deletedWithin7Days?: string; readonly deletedOver7Days?: string } | undefined;
+  readonly remote?: { readonly git?: string; readonly website?: string; readonly openapi?: string } | undefined;
+  readonly allow?:
+    | {
+        readonly organizationSettings?: boolean;
+        readonly members?: boolean;
+        readonly integrations?: boolean;
+        readonly invites?: boolean;
+        readonly changeRequestContent?: boolean;
+        readonly aged?: boolean;
+      }
+    | undefined;
+  readonly settleMs?: number | undefined;
+  readonly limits?:
+    { readonly requests?: number; readonly objects?: number; readonly requestsPerSecond?: number } | undefined;
+};
+
+/** How one run is made; each key is the flag of `docplane check` of that name. */
+export type RunSettings = {
+  /** Outcomes, requirements, operations, families, levels or checks; `*` stands for any text. */
+  readonly only?: string | readonly string[] | undefined;
+  readonly skip?: string | readonly string[] | undefined;
+  readonly profile?: 'smoke' | 'default' | 'deep' | undefined;
+  /** A whole number, or the token that a failure named. */
+  readonly seed?: number | string | undefined;
+  readonly runs?: number | undefined;
+  readonly concurrency?: number | undefined;
+  /** Such as `2/4`. */
+  readonly shard?: string | undefined;
+  readonly minCoverage?: number | undefined;
+  /** Seconds to wait for one whole answer. */
+  readonly deadline?: number | undefined;
+  readonly journal?: string | undefined;
+  readonly ledger?: string | undefined;
+  /** Stops the run: what was made is removed, the report is partial. */
+  readonly signal?: AbortSignal | undefined;
+  /** Takes what `docplane check` says beside its report, such as an earlier run's remains being removed. */
+  readonly log?: ((text: string) => void) | undefined;
+};
+
+export type CheckOptions = TargetSettings & RunSettings;
+
+export type Verdict = 'error' | 'fail' | 'warn' | 'unverified' | 'pass' | 'inapplicable';
+
+/** A request and its answer in brief; `status` is 0 when no whole answer came. */
+export type BriefExchange = {
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+};
+
+export type Finding = {
+  readonly expected: string;
+  readonly got: string;
+  readonly pointer?: string;
+  readonly plan?: unknown;
+  readonly exchanges: readonly (BriefExchange & {
+    readonly curl: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+    readonly replyHeaders: Readonly<Record<string, string>>;
+    readonly reply: string;
+  })[];
+  readonly omitted?: number;
+};
+
+/** What came out for one requirement on one operation; `name` is `<requirement> <operation>`. */
+export type Outcome = {
+  readonly name: string;
+  readonly requirement: string;
+  readonly operation: string;
+  readonly level: 'must' | 'should' | 'may';
+  readonly section: string;
+  readonly text: string;
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly durationMs?: number;
+  readonly evidence: readonly BriefExchange[];
+  readonly findings?: readonly Finding[];
+  readonly reproduced?: boolean;
+  readonly replay?: string;
+  readonly known?: string;
+  /** The command that repeats it alone. */
+  readonly repeat?: string;
+};
+
+/** The JSON report (docplane/report.schema.json). */
+export type Report = {
+  readonly reportVersion: 1;
+  readonly suite: { readonly version: string };
+  readonly target: { readonly baseUrl: string; readonly embedded?: boolean };
+  readonly seed: number;
+  readonly profile: string;
+  readonly runs: number;
+  readonly startedAt?: string;
+  readonly requests: number;
+  readonly durationMs: number;
+  readonly selection: {
+    readonly only: readonly string[];
+    readonly skip: readonly string[];
+    readonly planned: number;
+    readonly musts: number;
+    readonly selected: number;
+  };
+  readonly totals: Readonly<Record<Verdict, number>>;
+  readonly conformance: { readonly violated: number; readonly verified: number };
+  readonly coverage: { readonly verified: number; readonly checkable: number };
+  readonly requirements: readonly {
+    readonly id: string;
+    readonly level: Outcome['level'];
+    readonly section: string;
+    readonly verdict: Verdict;
+  }[];
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What `docplane check` would have ended with: 0 is green. */
+  readonly exitCode: 0 | 1 | 3 | 70;
+  readonly minCoverage?: number;
+  readonly notYetChecked: readonly string[];
+  readonly outcomes: readonly Outcome[];
+  readonly openPoints: readonly { readonly id: string; readonly choice: string; readonly reading: string | null }[];
+  readonly stopped?: string;
+  readonly baseline?: {
+    readonly file: string;
+    readonly problems: readonly {
+      readonly kind: 'stale' | 'unmatched' | 'lost';
+      readonly name: string;
+      readonly lines: { readonly first: number; readonly last: number };
+      readonly sentence: string;
+    }[];
+  };
+  readonly shard?: { readonly index: number; readonly of: number };
+  readonly leftBehind: number;
+};
+
+export type ReferenceOptions = {
+  readonly host?: string | undefined;
+  /** Any free one by default. */
+  readonly port?: number | undefined;
+  /** Root of ids: the same requests get the same bytes. */
+  readonly seed?: number | undefined;
+  readonly clock?: 'real' | 'fixed' | undefined;
+  /** Offers /_control: clock, reset, state. */
+  readonly control?: boolean | undefined;
+  /** Readings of open points, such as `{ 'OP-PAGE-01': 'null' }`. */
+  readonly choose?: Readonly<Record<string, string>> | undefined;
+  /** Path of a world file in place of the default world. */
+  readonly world?: string | undefined;
+  /** `host[:port]` that may be fetched from; nothing is fetched otherwise. */
+  readonly allowFetch?: readonly string[] | undefined;
+  /** Takes defects, a line each; the standard error by default. */
+  readonly log?: ((line: string) => void) | undefined;
+};
+
+/** What `docplane serve` prints: where the server listens, its tokens, and what is in its world. */
+export type ReferenceLine = {
+  readonly listening: string;
+  readonly token: string;
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly organization: string;
+  readonly secondOrganization: string;
+  readonly user: string;
+  readonly templateSpace: string;
+  readonly changeRequest: { readonly space: string; readonly id: string; readonly number: number };
+  readonly invites: readonly string[];
+  readonly integration: string;
+  readonly aged: { readonly deletedWithin7Days: string; readonly deletedOver7Days: string };
+  readonly control?: string;
+};
+
+export type RunningReference = { readonly line: ReferenceLine; close(): Promise<void> };
+
+/** What `check` and `createReference` reject with for wrong usage: `mend` says what to do. */
+export type UsageError = Error & { readonly exitCode: 2 | 3; readonly mend: string };
+
+/** Judges a server, or the reference server started for this run; reads no environment variable, prints nothing. */
+export declare const check: (options?: CheckOptions) => Promise<Report>;
+
+/** Starts the reference server in this process. */
+export declare const createReference: (options?: ReferenceOptions) => Promise<RunningReference>;
