@@ -176,12 +176,6 @@ type Checked = { readonly report: PublishedReport; readonly ending: Ending };
 export const checked = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<Checked> => {
   const flags = parsed as unknown as Flags;
   const prepared = prepare(parsed, flags, shell);
-  if (flags.plan === true) {
-    await withTarget(prepared.given, shell, (settings) =>
-      withMaskedErrors(secretsOf(settings), () => printWritePlan(prepared.options, settings, shell)),
-    );
-    return 0;
-  }
   const report = await withTarget(prepared.given, shell, (settings) =>
     withMaskedErrors(secretsOf(settings), () => judge(prepared, settings, flags, shell)),
   );
@@ -191,6 +185,13 @@ export const checked = async (parsed: Readonly<Record<string, unknown>>, shell: 
 /** The verb `check`: gives the exit code. Throws usage errors. */
 export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
   const flags = parsed as unknown as Flags;
+  if (flags.plan === true) {
+    const { given, options } = prepare(parsed, flags, shell);
+    await withTarget(given, shell, (settings) =>
+      withMaskedErrors(secretsOf(settings), () => printWritePlan(options, settings, shell)),
+    );
+    return 0;
+  }
   const { report, ending } = await checked(parsed, shell);
   if (flags.coverage === true)
     sayTo(shell, ending)(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);

@@ -51,6 +51,8 @@ export type RunSettings = {
   /** Seconds to wait for one whole answer. */
   readonly deadline?: number | undefined;
   readonly journal?: string | undefined;
+  /** Sends no request that could change anything; what needs one is unverified. */
+  readonly readOnly?: boolean | undefined;
   readonly ledger?: string | undefined;
   /** Stops the run: what was made is removed, the report is partial. */
   readonly signal?: AbortSignal | undefined;

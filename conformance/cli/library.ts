@@ -45,7 +45,7 @@ const asTexts = (given: object): Record<string, unknown> =>
 /** One run of the suite, as `docplane check` makes it; gives the JSON report. Rejects with usage errors. */
 export const check = async (options: api.CheckOptions = {}): Promise<PublishedReport> => {
   const { only, skip, signal, log, profile, seed, runs, concurrency, shard, ...most } = options;
-  const { minCoverage, deadline, journal, ledger, ...target } = most;
+  const { minCoverage, deadline, journal, ledger, readOnly, ...target } = most;
   const texts = asTexts({ profile, seed, runs, concurrency, shard, minCoverage, deadline, journal, ledger });
   const parsed = {
     ...checkCommand().opts(),
@@ -53,6 +53,7 @@ export const check = async (options: api.CheckOptions = {}): Promise<PublishedRe
     ...texts,
     only: listOf(only),
     skip: listOf(skip),
+    readOnly,
     quiet: true,
   };
   return (await checked(parsed, shellOf({ signal, log }))).report;
