@@ -5,11 +5,18 @@ import { makePlan } from '../plan.ts';
 import { end, endingOptions, readEnding } from './ending.ts';
 import type { Shell } from './shell.ts';
 
+const examples = `
+Examples:
+  docplane merge shards/*.json --report junit=out.xml --report html=out.html
+  docplane merge shards/*.json --baseline baseline.yaml --min-coverage 100
+`;
+
 /** The flags of `merge`. */
 export const mergeCommand = (): Command => {
   const command = new Command('merge')
     .description('Put the JSON reports of all shards together: the report that one run would have given')
-    .argument('<report...>', 'JSON reports of check --shard; a single whole report is written in other formats');
+    .argument('<report...>', 'JSON reports of check --shard; a single whole report is written in other formats')
+    .addHelpText('after', examples);
   for (const option of endingOptions()) command.addOption(option);
   return command;
 };

@@ -27,6 +27,12 @@ import { withTarget } from './with-target.ts';
 
 type Flags = { readonly target?: string; readonly deadline: string; readonly journal?: string };
 
+const examples = `
+Examples:
+  docplane play fixtures/cases/teams/title-filter.yaml
+  docplane play failures/one.yaml --base-url https://api.example.test --token "$TOKEN"
+`;
+
 /** The flags of `play` beside those of the target file. */
 export const playCommand = (): Command => {
   const command = new Command('play')
@@ -34,7 +40,8 @@ export const playCommand = (): Command => {
     .argument('<file>', 'a YAML file such as those in fixtures/cases and fixtures/sequences')
     .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
-    .option('--journal <file>', 'where everything made is noted before use');
+    .option('--journal <file>', 'where everything made is noted before use')
+    .addHelpText('after', examples);
   for (const option of targetOptions()) command.addOption(option);
   return command;
 };

@@ -17,6 +17,13 @@ type Flags = {
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
+const examples = `
+Examples:
+  docplane serve --port 4010 --control > world.json     a target file for docplane check --target world.json
+  docplane serve --seed 7 --clock fixed                 the same requests get the same bytes
+  docplane serve --choose OP-PAGE-01=null               an open point read another way
+`;
+
 /** The flags of `serve`. */
 export const serveCommand = (): Command =>
   new Command('serve')
@@ -31,7 +38,8 @@ export const serveCommand = (): Command =>
     .option('--control', 'offer /_control: clock, reset, state')
     .option('--choose <point=alternative>', 'read an open point another way, such as OP-PAGE-01=null', collect, [])
     .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, [])
-    .option('--print-permissions', 'print which role may do what, and end');
+    .option('--print-permissions', 'print which role may do what, and end')
+    .addHelpText('after', examples);
 
 const numberOf = (flag: string, text: string, limit: number): number => {
   const number = Number(text);
