@@ -7,7 +7,7 @@ import { makePlan } from './plan.ts';
 const standing = requirements.filter((row) => row.withdrawn === undefined);
 
 // Rows whose check comes with a later family. The number only shrinks: lower it with every check that is added.
-const atMostNotYetChecked = 246;
+const atMostNotYetChecked = 0;
 
 test('the catalogue says how much of it is checked, and no less than before', (context) => {
   const { outcomes, notYetChecked } = makePlan();

@@ -12,7 +12,7 @@ type Habits = {
   readonly late?: number;
   /** Writes of one thing that are accepted, if not all. */
   readonly accepts?: number;
-  /** Status of every second write, and whether it is stored nevertheless. */
+  /** Status of every third write, and whether it is stored nevertheless. */
   readonly faulty?: { readonly status: number; readonly stores: boolean };
   /** Whether every second creation can be read, and is listed. */
   readonly keepsCreations?: boolean;
@@ -46,7 +46,7 @@ const smallServer = ({
     writes += 1;
     thing.written += 1;
     if (thing.written > accepts) return reply(409);
-    const isFaulty = faulty !== undefined && writes % 2 === 0;
+    const isFaulty = faulty !== undefined && writes % 3 === 0;
     if (isFaulty && !faulty.stores) return reply(faulty.status);
     const { resolved, ...rest } = sent;
     const status = resolved === undefined ? {} : { status: resolved === true ? 'resolved' : 'open' };
