@@ -16,9 +16,20 @@ const testsBelow = (folder) =>
 
 const isSelftest = (name) => name.startsWith(join('conformance', 'selftest'));
 const suite = testsBelow('conformance');
-// The longest group first: it fills one core while the others follow each other on the second.
+// Whole runs of the suite: a process each, the longest first, so that two cores share them evenly.
+const longest = [
+  'mutants.test.ts',
+  'personalities.test.ts',
+  'second-server.test.ts',
+  'cases.test.ts',
+  'probes.test.ts',
+];
+const rank = (name) => longest.findIndex((end) => name.endsWith(`/${end}`)) >>> 0;
 const groups = [
-  suite.filter(isSelftest),
+  ...suite
+    .filter(isSelftest)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((name) => [name]),
   [...testsBelow('spec'), ...testsBelow('reference')],
   suite.filter((name) => !isSelftest(name)),
 ].filter((files) => files.length > 0);
