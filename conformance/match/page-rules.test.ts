@@ -32,7 +32,8 @@ test('count is the number of all matches or of the page', () => {
   assert.deepEqual(countFaults({ count: 5, items: [1] }, 5), []);
   assert.deepEqual(countFaults({ count: 1, items: [1] }, 5), []);
   assert.deepEqual(pointers(countFaults({ count: 4, items: [1] }, 5)), ['/count']);
-  assert.deepEqual(pointers(countFaults({ count: 0, items: [] }, 5)), ['/count']);
+  assert.deepEqual(countFaults({ count: 0, items: [] }, 5), []);
+  assert.deepEqual(pointers(countFaults({ count: 3, items: [] }, 5)), ['/count']);
   assert.deepEqual(pointers(countFaults({ items: [1] }, 5)), ['/count']);
 });
 
