@@ -135,7 +135,7 @@ inBrowser('the keyboard alone opens a failure and walks the grid', async () => {
   assert.equal(await page.locator(':focus').innerText(), 'Skip to the outcomes');
   await page.locator('.outcome > summary').first().focus();
   await page.keyboard.press('Enter');
-  assert.ok(await page.locator('.detail').isVisible());
+  await page.locator('.detail').first().waitFor({ state: 'visible' });
   await page.getByRole('button', { name: 'Grid' }).focus();
   await page.keyboard.press('Enter');
   const stops = page.locator('.grid button[tabindex="0"]');
