@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { typesOf, textOf } from '../generators/schema.ts';
+import { requiredOf, typesOf, textOf } from '../generators/schema.ts';
 import { timeInside } from '../checks/inside.ts';
 import { describe } from './describe.ts';
 import type { Place } from './places.ts';
@@ -13,7 +13,9 @@ export type ReplyRule = {
   readonly faults: (place: Place) => readonly Fault[];
 };
 
+// Where the document does not want it, a short form may lack it; a wrong one breaks the row of the resource.
 const constantOf = (schema: JsonSchema): string | undefined => {
+  if (!requiredOf(schema).includes('object')) return undefined;
   const { properties } = schema as { properties?: { object?: { const?: string } } };
   return properties?.object?.const;
 };

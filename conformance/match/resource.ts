@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import type { OperationId, SchemaName } from '#spec/operation.ts';
-import { namedSchema, propertiesOf, referenceName, typesOf } from '../generators/schema.ts';
+import { namedSchema, referenceName, typesOf } from '../generators/schema.ts';
 import { describe } from './describe.ts';
 import type { Place } from './places.ts';
 import { schemaErrors, type SchemaError } from './validator.ts';
@@ -18,9 +18,6 @@ const ownedBy = (operation: OperationId): ReadonlySet<string> =>
       return isOwn ? [schema] : [];
     }),
   );
-
-/** Embedded resources of which a server may answer a part only (OP-RES-08). */
-const partial: Partial<Record<SchemaName, string>> = { SiteSpace: 'space', SamlProvider: 'defaultTeam' };
 
 /** Of an owned resource only this is left to the one around it: that an object is due. */
 const remainder = (name: SchemaName): JsonSchema =>
@@ -42,9 +39,7 @@ const ownSchema = (operation: OperationId, name: SchemaName): JsonSchema => {
   const key = `${operation} ${name}`;
   const known = openedSchemas.get(key);
   if (known !== undefined) return known;
-  const whole = opened(namedSchema(name), ownedBy(operation)) as JsonSchema;
-  const part = partial[name];
-  const schema = part === undefined ? whole : { ...whole, properties: { ...propertiesOf(whole), [part]: {} } };
+  const schema = opened(namedSchema(name), ownedBy(operation)) as JsonSchema;
   openedSchemas.set(key, schema);
   return schema;
 };

@@ -1,18 +1,26 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { document, type JsonSchema } from '#spec/document.ts';
+import { withShortForms } from './short-forms.ts';
 
 export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>;
 
 const root = 'https://docplane.example/document';
 let loaded: Ajv2020 | undefined;
 
+/** The document with its short forms of resources opened up. */
+const judged = (): object => {
+  const { components } = document();
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => [name, withShortForms(schema)] as const);
+  return { $id: root, components: { ...components, schemas: Object.fromEntries(schemas) } };
+};
+
 /** One ajv with the whole document in it, made on first use. */
 const ajv = (): Ajv2020 => {
   if (loaded === undefined) {
     loaded = new Ajv2020({ allErrors: true, strict: false });
     formats.default(loaded);
-    loaded.addSchema({ $id: root, components: document().components });
+    loaded.addSchema(judged());
   }
   return loaded;
 };

@@ -29,9 +29,9 @@ export type Role = ("admin" | "create" | "review" | "edit" | "comment" | "read")
  */
 export type Timestamp = string
 /**
- * The revision with the imported content, or its id.
+ * The revision with the imported content; whole, in short, or its id.
  */
-export type ContentImportRevision = (string | Revision)
+export type ContentImportRevision = (string | Revision | ReferencedRevision)
 /**
  * Whether the link is sound, lacks its target in the revision, or leads into the app.
  */
@@ -39,7 +39,7 @@ export type ContentLinkStatus = ("ok" | "broken" | "in-app")
 /**
  * The organization concerned; whole, in short, or its id.
  */
-export type ContentReferenceOrganization = (string | Organization | OrganizationStub)
+export type ContentReferenceOrganization = (string | Organization | ReferencedOrganization)
 /**
  * A role, or null for guests.
  */
@@ -47,7 +47,7 @@ export type RoleOrNull = ("admin" | "create" | "review" | "edit" | "comment" | "
 /**
  * The space concerned; whole, in short, or its id.
  */
-export type ContentReferenceSpace = (string | Space | SpaceStub)
+export type ContentReferenceSpace = (string | Space | ReferencedSpace)
 /**
  * Who can see the space.
  */
@@ -57,9 +57,9 @@ export type SpaceVisibility = ("public" | "unlisted" | "share-link" | "visitor-a
  */
 export type EditMode = ("live" | "locked")
 /**
- * The revision concerned, or its id.
+ * The revision concerned; whole, in short, or its id.
  */
-export type ContentReferenceRevision = (string | Revision)
+export type ContentReferenceRevision = (string | Revision | ReferencedRevision)
 /**
  * The file concerned, or its id.
  */
@@ -269,6 +269,9 @@ Position: Position
 PublishedContentSite: PublishedContentSite
 Reaction: Reaction
 ReactionUser: ReactionUser
+ReferencedOrganization: ReferencedOrganization
+ReferencedRevision: ReferencedRevision
+ReferencedSpace: ReferencedSpace
 ReusableContent: ReusableContent
 Revision: Revision
 RevisionGit: RevisionGit
@@ -924,6 +927,14 @@ public?: Url
 [k: string]: unknown
 }
 /**
+ * A revision in short, within a reference.
+ */
+export interface ReferencedRevision {
+object?: "revision"
+id?: string
+[k: string]: unknown
+}
+/**
  * A link in content.
  */
 export interface ContentLink {
@@ -1057,10 +1068,10 @@ listIntegrations: boolean
 [k: string]: unknown
 }
 /**
- * An organization in short.
+ * An organization in short, within a reference.
  */
-export interface OrganizationStub {
-object: "organization"
+export interface ReferencedOrganization {
+object?: "organization"
 id?: string
 [k: string]: unknown
 }
@@ -1157,10 +1168,10 @@ triggerGitSync?: boolean
 [k: string]: unknown
 }
 /**
- * A space in short.
+ * A space in short, within a reference.
  */
-export interface SpaceStub {
-object: "space"
+export interface ReferencedSpace {
+object?: "space"
 id?: string
 [k: string]: unknown
 }
@@ -1534,6 +1545,14 @@ enum?: unknown[]
 export interface IntegrationExternalLink {
 url?: string
 label?: string
+[k: string]: unknown
+}
+/**
+ * An organization in short.
+ */
+export interface OrganizationStub {
+object: "organization"
+id?: string
 [k: string]: unknown
 }
 /**
@@ -2022,6 +2041,14 @@ default?: boolean
 condition?: string
 hasAdvancedCustomizationFeature?: boolean
 urls?: SiteSpaceUrls
+[k: string]: unknown
+}
+/**
+ * A space in short.
+ */
+export interface SpaceStub {
+object: "space"
+id?: string
 [k: string]: unknown
 }
 /**

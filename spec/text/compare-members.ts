@@ -84,7 +84,7 @@ export const compareMember = (walk: Walk, node: MemberNode, view: SchemaView): M
   if ((may(row, 'children') || may(row, 'union')) && isOpen(view)) return [];
   if (may(row, 'union') && view.variants.length > 0) return compareSome(walk, node, view);
   if (may(row, 'type') && view.variants.length > 0) {
-    return view.variants.flatMap((branch) => compareBranch(walk, branch));
+    return view.variants.flatMap((branch) => compareBranch(walk, branch, { typed: false }));
   }
   return [...compareFacets(row, view, walk.comparison.text, walk.section), ...compareBelow(walk, node, view)];
 };
@@ -126,8 +126,9 @@ const resourceOf = (comparison: Comparison, view: SchemaView): ResourceText | un
   );
 };
 
-// A branch that is a resource of the text is that resource, or names it and says no more than some of its members.
-const compareBranch = (walk: Walk, branch: SchemaView): Mismatch[] => {
+// A branch that is a resource of the text is that resource, or names it and says no more than some of its members; where
+// the text gives the place no type, the short form need not want the name either.
+const compareBranch = (walk: Walk, branch: SchemaView, { typed }: { typed: boolean }): Mismatch[] => {
   const { comparison, section } = walk;
   const resource = resourceOf(comparison, branch);
   if (resource === undefined) {
@@ -141,7 +142,7 @@ const compareBranch = (walk: Walk, branch: SchemaView): Mismatch[] => {
   }
   const short = rows
     .filter(({ at }) => members.includes(at.split('.')[0] ?? ''))
-    .map((row) => ({ ...row, req: row.at === 'object' }));
+    .map((row) => ({ ...row, req: typed && row.at === 'object' }));
   return [
     ...compareFacets(rootRow, branch, comparison.text, section),
     ...compareObject(walk, memberTree(short), branch),
@@ -157,7 +158,10 @@ const compareSome = (walk: Walk, node: MemberNode, view: SchemaView): Mismatch[]
   });
   const [nearest, ...others] = tried.toSorted((one, other) => one.count - other.count);
   if (nearest === undefined) return [];
-  return [...compareMember(walk, node, nearest.branch), ...others.flatMap(({ branch }) => compareBranch(walk, branch))];
+  return [
+    ...compareMember(walk, node, nearest.branch),
+    ...others.flatMap(({ branch }) => compareBranch(walk, branch, { typed: true })),
+  ];
 };
 
 const compareVariants = (walk: Walk, node: MemberNode, view: SchemaView): Mismatch[] => {

@@ -11,6 +11,7 @@ const itemRow = (row: MemberRow, type: string): MemberRow => ({
   at: `${row.at}.*`,
   type,
   ...(row.enum === undefined ? {} : { enum: row.enum }),
+  ...(row.or === undefined ? {} : { or: row.or }),
   ...(row.maybe === undefined ? {} : { maybe: row.maybe }),
 });
 

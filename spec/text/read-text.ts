@@ -31,6 +31,7 @@ const facets = [
   'deprecated',
   'free',
   'variants',
+  'or',
   'maybe',
   'why',
 ];

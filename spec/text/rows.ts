@@ -28,6 +28,8 @@ export type MemberRow = {
   readonly deprecated?: boolean;
   readonly free?: boolean;
   readonly variants?: boolean;
+  /** Resources that may stand in the place of the one that `type` names. */
+  readonly or?: readonly string[];
   readonly maybe?: readonly Facet[];
   readonly why?: string;
 };

@@ -5,6 +5,7 @@ import type { Walk } from '../../client/walk.ts';
 import type { World } from '../../client/world.ts';
 import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
 import { differences } from '../../match/differences.ts';
+import { ofChangeRequestPath, statsFaults, totalPaths } from '../../match/link-stats.ts';
 import { arrangedInput } from '../../trial/arranged-input.ts';
 import { discerning } from '../../trial/discerning.ts';
 import { keyOf } from '../../trial/key-of.ts';
@@ -26,24 +27,12 @@ const overLinks =
 const noLinks = (operation: OperationId, exchanges: readonly Exchange[]): Judgement =>
   unverified(`a link in ${operation} (target keys templateSpace, changeRequest)`, exchanges);
 
-const totals = [
-  ['stats', 'total'],
-  ['stats', 'broken', 'total'],
-] as const;
-
 const statsAreThere = check(
   'links/stats-are-there',
   {},
   overLinks(async ({ world, operation, input }) => {
     const reply = await world.must(operation, input);
-    const findings = totals
-      .filter((path) => numberInside(reply.json, ...path) === undefined)
-      .map((path) => ({
-        expected: 'a number',
-        got: inside(reply.json, ...path) === undefined ? 'nothing' : 'another value',
-        pointer: `/${path.join('/')}`,
-        exchanges: [reply],
-      }));
+    const findings = statsFaults(reply.json).map((fault) => ({ ...fault, exchanges: [reply] }));
     return judge(findings, [reply]);
   }),
 );
@@ -53,7 +42,7 @@ const brokenWithinTotal = check(
   {},
   overLinks(async ({ world, operation, input }) => {
     const reply = await world.must(operation, input);
-    const [total, broken, ofRequest] = [...totals, ['stats', 'broken', 'changeRequest'] as const].map((path) =>
+    const [total, broken, ofRequest] = [...totalPaths, ofChangeRequestPath].map((path) =>
       numberInside(reply.json, ...path),
     );
     if (total === undefined || broken === undefined) return unverified('stats with both totals', [reply]);

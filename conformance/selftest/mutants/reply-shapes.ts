@@ -48,4 +48,30 @@ export const replyShapeMutants: readonly Mutant[] = [
     on: ['listTeamMembersInOrganizationById'],
     fault: asId('organization'),
   },
+  {
+    name: 'the space of a site space counts its comments in words',
+    breaks: 'SEC-02',
+    mayAlsoBreak: [],
+    on: ['listSiteSections'],
+    fault: changeMember('space', 'comments', () => 'three'),
+  },
+  {
+    name: 'the default team of a SAML provider counts its members in words',
+    breaks: 'SSO-01',
+    mayAlsoBreak: ['RES-06'],
+    on: ['getOrganizationSAMLProviderById'],
+    fault: changeMember('team', 'members', () => 'three'),
+  },
+  {
+    name: 'a reference names its space by a number',
+    breaks: 'LNK-03',
+    mayAlsoBreak: [],
+    on: ['listPageLinksInSpace', 'listSpaceLinks'],
+    fault: inReply((list) => {
+      for (const item of list['items'] as Record<string, unknown>[]) {
+        const target = membersOf(item['targetReference']);
+        if (target !== undefined && 'space' in target) target['space'] = 7;
+      }
+    }),
+  },
 ];

@@ -1,5 +1,6 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { operationsOf, requirements, type Requirement, type RequirementId } from '#spec/requirement.ts';
+import { statsFaults } from '../../match/link-stats.ts';
 import { pageFaults } from '../../match/page-rules.ts';
 import { placesOf, type Place } from '../../match/places.ts';
 import { contentTypeFaults, emptyFaults, jsonFaults, replySchema, type Reply } from '../../match/reply-faults.ts';
@@ -31,6 +32,7 @@ const byCheck: Readonly<Record<string, Oracle>> = {
   'replies/permissions-boolean': overPlaces(replyRules.permissionsBoolean),
   'replies/roles': overPlaces(replyRules.roles),
   'replies/updated-not-before-created': overPlaces(replyRules.updatedNotBeforeCreated),
+  'links/stats-are-there': overReply(({ json }) => statsFaults(json)),
   'pagination/envelope': overReply(({ json }) => pageFaults(json, 'unknown')),
 };
 
