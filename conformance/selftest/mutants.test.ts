@@ -1,39 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requirements } from '#spec/requirement.ts';
-import { makePlan } from '../plan.ts';
+import { socketTransport } from '../client/socket-transport.ts';
+import { makePlan, type Plan } from '../plan.ts';
 import { profiles } from '../profile.ts';
-import { hashSeed } from '../seed.ts';
-import { isRed, judgeReference } from './judged.ts';
+import type { Report } from '../report.ts';
+import { serveMutant } from './faulty-proxy.ts';
+import { isRed, judgeReference, judgeTransport } from './judged.ts';
 import type { Mutant } from './mutant.ts';
+import { drawnBy, sampleOf } from './mutant-sample.ts';
 import { mutants } from './mutants/index.ts';
 import { traceCalls } from './traced.ts';
 import { withoutMutant } from './without-mutant.ts';
 
-// A sample on every commit; `npm run mutants` kills them all, DOCPLANE_MUTANTS=all also looks at the spill of each.
-const wanted = process.env['DOCPLANE_MUTANTS'];
-
+// A sample on every commit; `npm run mutants` kills them all, DOCPLANE_MUTANTS=all also looks at the whole spill of each.
+const sample = sampleOf(process.env['DOCPLANE_MUTANTS']);
 const checked = new Set(makePlan().outcomes.map(({ row }) => row.id));
-const ready = mutants.filter(({ breaks }) => checked.has(breaks));
 
-const drawn = (mutant: Mutant): number => hashSeed(1, mutant.name);
-const isNamed = ({ name, breaks }: Mutant): boolean =>
-  wanted !== undefined && (name.includes(wanted) || breaks.startsWith(wanted));
-const sample =
-  wanted === 'all'
-    ? ready
-    : wanted === undefined
-      ? ready.toSorted((one, other) => drawn(one) - drawn(other)).slice(0, 60)
-      : ready.filter(isNamed);
+const aimedAt = ({ breaks, profile = 'smoke' }: Mutant) => ({ only: [breaks], profile: profiles[profile] });
 
-for (const mutant of sample) {
+for (const mutant of sample.aimed) {
   test(`${mutant.breaks} finds that ${mutant.name}`, async () => {
-    const { outcomes } = await judgeReference({
-      mutant,
-      profile: profiles[mutant.profile ?? 'smoke'],
-      only: [mutant.breaks],
-      enough: isRed,
-    });
+    const { outcomes } = await judgeReference({ mutant, ...aimedAt(mutant), enough: isRed });
     const red = outcomes.filter(isRed);
     const seen = outcomes.map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
     assert.ok(red.length > 0, `survives:\n${seen.join('\n')}`);
@@ -44,22 +32,36 @@ for (const mutant of sample) {
   });
 }
 
+const verdictsOf = ({ outcomes }: Report): string[] => outcomes.map(({ name, verdict }) => `${verdict} ${name}`);
+
+for (const mutant of sample.overSockets) {
+  test(`over sockets and without them the verdicts are the same where ${mutant.name}`, async (context) => {
+    const server = await serveMutant(mutant);
+    context.after(server.close);
+    const transport = socketTransport(server.url);
+    const over = await judgeTransport(transport, server.settings, aimedAt(mutant));
+    assert.deepEqual(verdictsOf(over), verdictsOf(await judgeReference({ mutant, ...aimedAt(mutant) })));
+    assert.ok(over.outcomes.some(isRed));
+  });
+}
+
 const trace = traceCalls();
 
 // They speak of every sequence of writes, so a lost or invented write of any kind may break them, as plans happen to go.
 const sequenceRules = requirements.filter(({ file }) => file === 'model' || file === 'concurrency').map(({ id }) => id);
 
+const partOf = (plan: Plan): Plan => ({ ...plan, outcomes: drawnBy(sample.turn, plan.outcomes, sample.outcomes) });
+
 const spillOf = async (mutant: Mutant): Promise<string[]> => {
   const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak, ...sequenceRules]);
-  const { outcomes } = await judgeReference({ mutant, plan: (await trace).callers(mutant.on) });
-  const red = outcomes.filter(isRed);
-  if (mutant.profile === undefined && !red.some(({ requirement }) => requirement === mutant.breaks))
-    return [`${mutant.breaks} stays green`];
-  const beyond = red.filter(({ requirement, verdict }) => verdict === 'error' || !allowed.has(requirement));
+  const { outcomes } = await judgeReference({ mutant, plan: partOf((await trace).callers(mutant.on)) });
+  const beyond = outcomes
+    .filter(isRed)
+    .filter(({ requirement, verdict }) => verdict === 'error' || !allowed.has(requirement));
   return beyond.map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
 };
 
-for (const mutant of sample.filter(({ wrecks }) => wrecks === undefined)) {
+for (const mutant of sample.spilling) {
   test(`nothing turns red that has nothing to do with it: ${mutant.name}`, async () => {
     assert.deepEqual(await spillOf(mutant), []);
   });
@@ -70,13 +72,20 @@ test('every checked requirement has a mutant that breaks it', (context) => {
   const excused = Object.keys(withoutMutant);
   const bare = [...checked].filter((id) => !broken.has(id) && !excused.includes(id));
   context.diagnostic(
-    `${ready.length} mutants for ${checked.size} checked requirements; without one: ${bare.length + excused.length}`,
+    `${mutants.length} mutants for ${checked.size} checked requirements; without one: ${bare.length + excused.length}`,
   );
   assert.deepEqual(bare, [], 'write a mutant, or give the reason in without-mutant.ts');
   assert.deepEqual(
     excused.filter((id) => broken.has(id)),
     [],
     'these have a mutant: take them out of without-mutant.ts',
+  );
+});
+
+test('every mutant breaks a requirement that is checked', () => {
+  assert.deepEqual(
+    mutants.filter(({ breaks }) => !checked.has(breaks)).map(({ name }) => name),
+    [],
   );
 });
 
