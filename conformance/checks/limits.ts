@@ -9,6 +9,7 @@ import { broken, inapplicable, judge, unverified, type Finding, type Judgement }
 import { describe } from '../match/describe.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { valueAt, withValueAt } from '../trial/body-at.ts';
+import { mayRefuseByLooks } from '../trial/refused-by-looks.ts';
 import { refuseEach } from '../trial/refusals.ts';
 import { restoring } from '../trial/restoring.ts';
 import { querySchema } from '../trial/query-schema.ts';
@@ -26,22 +27,6 @@ type Limited = {
   readonly params: Params;
   readonly member: string;
 };
-
-/** Open points that let a server look into a value, so that it may refuse one at the limit. */
-const inspecting = [
-  'OP-VAL-09',
-  'OP-VAL-10',
-  'OP-VAL-11',
-  'OP-ORG-03',
-  'OP-SEC-02',
-  'OP-SEC-05',
-  'OP-SITE-08',
-  'OP-SITE-09',
-  'OP-SSO-02',
-  'OP-CF-04',
-  'OP-CF-05',
-  'OP-OAS-03',
-];
 
 type Listed = { readonly list: OperationId; readonly text: string };
 
@@ -197,8 +182,7 @@ const judgeMember = async (context: CheckContext, limited: Limited): Promise<Jud
     for (const [place, boundary] of boundaries.entries())
       tried.push(await tryUnused(limited, boundary, async () => (await draw())[place]));
   });
-  const mayInspect = context.row.opens.some((open) => inspecting.includes(open.split('.')[0] ?? open));
-  const counted = tried.filter(({ isRefused }) => !(isRefused && mayInspect));
+  const counted = tried.filter(({ isRefused }) => !(isRefused && mayRefuseByLooks(context.row)));
   const findings = counted.flatMap((each) => each.findings);
   const exchanges = tried.flatMap((each) => each.exchanges);
   if (findings.length > 0) return broken(findings);

@@ -2,7 +2,8 @@ import { document, type JsonSchema } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
 
 type Naming = (hint: string, maxLength?: number) => string;
-type Filling = { readonly size: 'smallest' | 'fullest'; readonly name: Naming };
+/** How much of an object, and where its texts come from. */
+export type Filling = { readonly size: 'smallest' | 'fullest'; readonly name: Naming };
 
 const resolved = (schema: JsonSchema): JsonSchema => {
   const ref = schema['$ref'];
@@ -44,8 +45,8 @@ const byType: Readonly<Record<string, (schema: JsonSchema, hint: string, filling
   object: (schema, _hint, filling) => exampleObject(schema, filling),
 };
 
-/** One value that a schema allows; texts are fresh names. */
-const exampleValue = (given: JsonSchema, hint: string, filling: Filling): unknown => {
+/** One value that a schema allows; `hint` begins its texts. */
+export const exampleValue = (given: JsonSchema, hint: string, filling: Filling): unknown => {
   const schema = resolved(given);
   if ('const' in schema) return schema['const'];
   const [first] = (schema['enum'] ?? []) as readonly unknown[];

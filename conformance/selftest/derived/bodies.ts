@@ -1,18 +1,14 @@
 import { constraints, type Constraint } from '#spec/constraint.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { requirements, type RequirementId } from '#spec/requirement.ts';
 import { memberSchema, numberOf, segmentsOf } from '../../generators/schema.ts';
 import { schemaErrors } from '../../match/validator.ts';
 import { valueAt, withoutMember, withValueAt } from '../../trial/body-at.ts';
+import { mayRefuseByLooks } from '../../trial/refused-by-looks.ts';
 import { bodyReference } from '../../trial/valid-body.ts';
 import type { Ask, Fault } from '../fault.ts';
 import { isAccepted, refusal } from '../faults/replies.ts';
+import { claimOf } from './claims.ts';
 import type { DerivedMutant } from './derived-mutant.ts';
-
-const claimed = new Map<string, RequirementId>();
-for (const row of requirements) {
-  for (const member of row.members ?? []) claimed.set(`${row.check ?? ''} ${member}`, row.id);
-}
 
 const splitMember = (member: string): readonly [OperationId, readonly string[]] => {
   const [operation = ''] = member.split('/');
@@ -63,21 +59,29 @@ const tight =
     return size === limit ? Promise.resolve(refusal()) : server.send(ask);
   };
 
-const ofConstraint = ({ member, keyword, check }: Constraint): DerivedMutant[] => {
+const ofConstraint = (constraint: Constraint): DerivedMutant[] => {
+  const { member, keyword, check } = constraint;
+  const row = claimOf(constraint);
+  if (!check.endsWith('/body') || row === undefined) return [];
   const [operation, segments] = splitMember(member);
-  const breaks = claimed.get(`${check} ${member}`);
-  if (!check.endsWith('/body') || breaks === undefined) return [];
   const name = `${operation} ${keyword} ${['', ...segments].join('/')}`;
+  const breaks = row.id;
   const on = [operation];
   const found: DerivedMutant[] = [
     { name: `body-lenient ${name}`, kind: 'body-lenient', breaks, on, fault: lenient(operation, segments, keyword) },
   ];
   const schema = memberSchema(bodyReference(operation), segments);
   const limit = schema === undefined ? undefined : numberOf(schema, keyword);
-  if (limit !== undefined && keyword in sizes)
+  // Where a server may dislike what a value says, it may dislike one at the limit.
+  if (limit !== undefined && keyword in sizes && !mayRefuseByLooks(row))
     found.push({ name: `body-tight ${name}`, kind: 'body-tight', breaks, on, fault: tight(segments, keyword, limit) });
   return found;
 };
 
+/** Variants of one member may say the same: the document is then wrong in one place. */
+const once = (mutants: readonly DerivedMutant[]): DerivedMutant[] => [
+  ...new Map(mutants.map((mutant) => [mutant.name, mutant])).values(),
+];
+
 /** For each rule of the document on a request body: a server that does not hold it, or ends a limit one too early. */
-export const bodyFaults = (): DerivedMutant[] => constraints().flatMap(ofConstraint);
+export const bodyFaults = (): DerivedMutant[] => once(constraints().flatMap(ofConstraint));

@@ -11,6 +11,8 @@ export type DerivedKind =
   | 'reply-limit'
   | 'body-lenient'
   | 'body-tight'
+  | 'query-lenient'
+  | 'query-tight'
   | 'query-ignored'
   | 'write-skipped'
   | 'authentication-forgotten'
@@ -26,4 +28,6 @@ export type DerivedMutant = {
   readonly breaks: RequirementId | undefined;
   readonly on: readonly OperationId[];
   readonly fault: Fault;
+  /** The same fault in a member that the server would leave out: for runs that never meet it otherwise. */
+  readonly planted?: Fault;
 };

@@ -1,74 +1,14 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { operationIds, operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements, type RequirementId } from '#spec/requirement.ts';
-import {
-  elementOf,
-  listedValues,
-  namedSchema,
-  numberOf,
-  propertiesOf,
-  referenceName,
-  requiredOf,
-  textOf,
-  typesOf,
-  variantsOf,
-} from '../../generators/schema.ts';
-import type { Members } from '../fault.ts';
-import { inReply, membersOf } from '../faults/replies.ts';
+import { listedValues, numberOf, textOf, typesOf } from '../../generators/schema.ts';
+import type { Fault, Members } from '../fault.ts';
+import { inReply } from '../faults/replies.ts';
 import type { DerivedKind, DerivedMutant } from './derived-mutant.ts';
+import { membersBelow, type ReplyMember } from './reply-members.ts';
+import { objectsAt, plantAt } from './reply-places.ts';
 
-/** Where a member stands in a reply: the way to its object (`*` is every item or value) and its key. */
-type Member = {
-  readonly way: readonly string[];
-  readonly key: string;
-  readonly schema: JsonSchema;
-  readonly owner: SchemaName | undefined;
-  readonly isRequired: boolean;
-};
-
-type Seen = { readonly schema: JsonSchema; readonly owner: SchemaName | undefined };
-
-/** A schema without its references, and the last resource met on the way. */
-const opened = (given: JsonSchema, owner: SchemaName | undefined): Seen => {
-  const name = referenceName(given);
-  if (name === undefined) return { schema: given, owner };
-  const schema = namedSchema(name);
-  return opened(schema, 'object' in propertiesOf(schema) ? name : owner);
-};
-
-const deepest = 8;
-
-/** Every described member of a reply, each path once. */
-const membersBelow = function* (
-  given: JsonSchema,
-  way: readonly string[],
-  owner: SchemaName | undefined,
-): Generator<Member> {
-  if (way.length > deepest) return;
-  const { schema, owner: own } = opened(given, owner);
-  const required = requiredOf(schema);
-  for (const [key, part] of Object.entries(propertiesOf(schema))) {
-    yield { way, key, schema: opened(part, own).schema, owner: own, isRequired: required.includes(key) };
-    yield* membersBelow(part, [...way, key], own);
-  }
-  const element = elementOf(schema);
-  if (element !== undefined) yield* membersBelow(element, [...way, '*'], own);
-  // What one of several variants says, another need not: only a lone one counts.
-  const variants = variantsOf(schema).filter((variant) => !typesOf(variant).includes('null'));
-  const [only] = variants;
-  if (variants.length === 1 && only !== undefined) yield* membersBelow(only, way, own);
-};
-
-const objectsAt = (value: unknown, [head, ...rest]: readonly string[]): Members[] => {
-  if (head === '*') {
-    const inner = Array.isArray(value) ? (value as unknown[]) : Object.values(membersOf(value) ?? {});
-    return inner.flatMap((each) => objectsAt(each, rest));
-  }
-  const members = membersOf(value);
-  if (members === undefined) return [];
-  return head === undefined ? [members] : objectsAt(members[head], rest);
-};
-
+/** What may be wrong with one member, as the document describes it. */
 type Change = (members: Members, key: string) => void;
 
 const setTo =
@@ -79,8 +19,11 @@ const setTo =
 
 const otherType = (schema: JsonSchema): unknown => (typesOf(schema).includes('object') ? 7 : { unexpected: 'object' });
 
-/** What may be wrong with one member, as the document describes it. */
-const changesOf = ({ schema, isRequired }: Member): (readonly [DerivedKind, Change])[] => {
+const isCounter = ({ schema, names }: ReplyMember): boolean =>
+  names.includes('Count') || /^How many\b/.test(textOf(schema, 'description') ?? '');
+
+const changesOf = (member: ReplyMember): (readonly [DerivedKind, Change])[] => {
+  const { schema, isRequired } = member;
   const changes: (readonly [DerivedKind, Change])[] = [];
   if (isRequired)
     changes.push([
@@ -94,6 +37,7 @@ const changesOf = ({ schema, isRequired }: Member): (readonly [DerivedKind, Chan
   if (textOf(schema, 'format') !== undefined) changes.push(['reply-format', setTo(() => 'neither one nor the other')]);
   const longest = numberOf(schema, 'maxLength');
   if (longest !== undefined) changes.push(['reply-limit', setTo((value) => String(value).padEnd(longest + 1, 'q'))]);
+  if (isCounter(member)) changes.push(['counter-off', setTo((value) => Number(value) + 1)]);
   return changes;
 };
 
@@ -103,19 +47,32 @@ for (const row of requirements) {
   for (const operation of operationsOf(row)) owners.set(`${operation} ${row.schema}`, row.id);
 }
 
+/** One thing said of one member is wrong in every success. */
+const faultyAt = ({ way, key }: ReplyMember, change: Change): Fault =>
+  inReply((whole) => {
+    for (const object of objectsAt(whole, way)) change(object, key);
+  });
+
+/** The same where the member was left out, too: a valid value is put there first. */
+const plantedAt = ({ way, key }: ReplyMember, change: Change, schema: JsonSchema): Fault =>
+  inReply((whole) => {
+    plantAt(whole, [...way, key], schema);
+    for (const object of objectsAt(whole, way)) change(object, key);
+  });
+
 const ofOperation = (operation: OperationId): DerivedMutant[] => {
   const { reply } = operationRow(operation);
   if (reply === null) return [];
-  const found = [...membersBelow({ $ref: `#/components/schemas/${reply}` }, [], undefined)];
-  return found.flatMap((member) =>
+  const schema = { $ref: `#/components/schemas/${reply}` };
+  return [...membersBelow(schema)].flatMap((member) =>
     changesOf(member).map(([kind, change]) => ({
       name: `${kind} ${operation} ${['', ...member.way, member.key].join('/')}`,
       kind,
-      breaks: member.owner === undefined ? undefined : owners.get(`${operation} ${member.owner}`),
+      breaks:
+        kind === 'counter-off' || member.owner === undefined ? undefined : owners.get(`${operation} ${member.owner}`),
       on: [operation],
-      fault: inReply((whole) => {
-        for (const object of objectsAt(whole, member.way)) change(object, member.key);
-      }),
+      fault: faultyAt(member, change),
+      ...(kind === 'counter-off' ? {} : { planted: plantedAt(member, change, schema) }),
     })),
   );
 };

@@ -12,7 +12,7 @@ const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
 export const judgeAll = async (
   jobs: readonly Job[],
   workers: number,
-  onJudged: (judged: Judged) => void = () => undefined,
+  onJudged: (judged: Judged, job: Job) => void = () => undefined,
 ): Promise<readonly Judged[]> => {
   const results: Judged[] = [];
   let next = 0;
@@ -28,8 +28,9 @@ export const judgeAll = async (
         else child.send(job);
       };
       child.on('message', (judged: Judged) => {
+        const judgedJob = jobs[current];
         results[current] = judged;
-        onJudged(judged);
+        if (judgedJob !== undefined) onJudged(judged, judgedJob);
         hand();
       });
       child.on('error', reject);

@@ -4,16 +4,15 @@ import { reasonOf } from './survivors.ts';
 const survives = ({ killedBy }: Judged): boolean => killedBy === null;
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
 
-/** The kill matrix: one JSON object a line, in the order of the mutants. */
+/** The kill matrix: one JSON object a line, in the order of the mutants, the same in every run with one seed. */
 export const matrixText = (judged: readonly Judged[]): string =>
   judged
-    .map(({ mutant, group, breaks, killedBy, requests, bites, ...rest }) => {
-      const line = { mutant, group, breaks, killedBy, requests, ...(bites === null ? {} : { bites }) };
-      const reason =
-        killedBy === null
-          ? { reason: reasonOf({ mutant, group, breaks, killedBy, requests, bites, ...rest }) ?? null }
-          : {};
-      return `${JSON.stringify({ ...line, ...reason })}\n`;
+    .map((each) => {
+      const { mutant, group, breaks, killedBy, requests, bites, planted } = each;
+      const line = { mutant, group, breaks, killedBy, requests };
+      const extra = planted === undefined ? {} : { planted };
+      const reason = killedBy === null ? { bites, reason: reasonOf(each) ?? null } : {};
+      return `${JSON.stringify({ ...line, ...extra, ...reason })}\n`;
     })
     .join('');
 

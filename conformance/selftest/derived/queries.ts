@@ -1,0 +1,47 @@
+import { constraints, type Constraint } from '#spec/constraint.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { numberOf } from '../../generators/schema.ts';
+import { querySchema } from '../../trial/query-schema.ts';
+import type { Fault } from '../fault.ts';
+import { isAccepted, refusal } from '../faults/replies.ts';
+import { claimOf } from './claims.ts';
+import type { DerivedMutant } from './derived-mutant.ts';
+
+/** A server that knows nothing of the rules on one parameter: a value it should refuse is left out, a missing one made up. */
+const lenient =
+  (name: string, keyword: string): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) return answer;
+    const { [name]: value, ...others } = ask.query;
+    if (keyword === 'required')
+      return value === undefined ? server.send({ ...ask, query: { ...others, [name]: 'q' } }) : answer;
+    return value === undefined ? answer : server.send({ ...ask, query: others });
+  };
+
+/** A server whose limit ends one too early. */
+const tight =
+  (name: string, limit: number): Fault =>
+  () =>
+  (ask, server) =>
+    ask.query[name]?.length === limit ? Promise.resolve(refusal()) : server.send(ask);
+
+const ofConstraint = (constraint: Constraint): DerivedMutant[] => {
+  const { member, keyword, check } = constraint;
+  const row = claimOf(constraint);
+  if (!check.endsWith('/query') || row === undefined) return [];
+  const [operation, name = ''] = member.split('?') as [OperationId, string?];
+  const shared = { breaks: row.id, on: [operation] };
+  const title = `${operation} ${keyword} ?${name}`;
+  const limit = keyword === 'maxLength' ? numberOf(querySchema(operation, name), keyword) : undefined;
+  return [
+    { ...shared, name: `query-lenient ${title}`, kind: 'query-lenient', fault: lenient(name, keyword) },
+    ...(limit === undefined
+      ? []
+      : [{ ...shared, name: `query-tight ${title}`, kind: 'query-tight' as const, fault: tight(name, limit) }]),
+  ];
+};
+
+/** For each rule of the document on a query parameter: a server that does not hold it, or ends a limit one too early. */
+export const queryFaults = (): DerivedMutant[] => constraints().flatMap(ofConstraint);

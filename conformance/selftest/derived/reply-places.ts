@@ -1,0 +1,52 @@
+import type { JsonSchema } from '#spec/document.ts';
+import { exampleValue } from '../../client/example.ts';
+import { elementOf, propertiesOf, resolved, variantsOf } from '../../generators/schema.ts';
+import type { Members } from '../fault.ts';
+import { membersOf } from '../faults/replies.ts';
+
+/** The objects of a reply at the end of a way (`*` is every item or value). */
+export const objectsAt = (value: unknown, [head, ...rest]: readonly string[]): Members[] => {
+  if (head === '*') {
+    const inner = Array.isArray(value) ? (value as unknown[]) : Object.values(membersOf(value) ?? {});
+    return inner.flatMap((each) => objectsAt(each, rest));
+  }
+  const members = membersOf(value);
+  if (members === undefined) return [];
+  return head === undefined ? [members] : objectsAt(members[head], rest);
+};
+
+const partOf = (given: JsonSchema, key: string): JsonSchema | undefined => {
+  const schema = resolved(given);
+  const own = key === '*' ? elementOf(schema) : propertiesOf(schema)[key];
+  if (own !== undefined) return own;
+  for (const variant of variantsOf(schema)) {
+    const found = partOf(variant, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const example = (schema: JsonSchema, hint: string): unknown =>
+  exampleValue(schema, hint, { size: 'smallest', name: (word, maxLength) => word.slice(0, maxLength) });
+
+/** Puts a valid value wherever a member on a way is left out; lists and maps stay as long as they are. */
+export const plantAt = (value: unknown, [head, ...rest]: readonly string[], schema: JsonSchema): void => {
+  const part = head === undefined ? undefined : partOf(schema, head);
+  if (head === undefined || part === undefined) return;
+  if (head === '*') {
+    const inner = Array.isArray(value) ? (value as unknown[]) : Object.values(membersOf(value) ?? {});
+    for (const each of inner) plantAt(each, rest, part);
+    return;
+  }
+  const members = membersOf(value);
+  if (members === undefined) return;
+  members[head] ??= rest[0] === '*' ? ownElements(part, rest[0]) : example(part, head);
+  plantAt(members[head], rest, part);
+};
+
+/** A list or map of one element, where it was left out altogether. */
+const ownElements = (given: JsonSchema, step: string): unknown => {
+  const schema = resolved(given);
+  const element = example(partOf(schema, step) ?? {}, 'item');
+  return 'items' in schema ? [element] : { item: element };
+};
