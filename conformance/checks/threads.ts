@@ -100,6 +100,13 @@ export const post = async (
   return { id, params, markdown, posted: made.exchange, read };
 };
 
+/** What is read once every write before it must show: a target that takes time to settle is given all of it. */
+export const atRest = (world: World, written: Written, { params }: Pick<Posted, 'params'>): Promise<Exchange> =>
+  world.settled(
+    () => world.must(written.read, { params }),
+    () => false,
+  );
+
 /** Updates and reads back until `done`. Throws a MissingPrerequisite when the update is refused. */
 export const change = async (
   world: World,

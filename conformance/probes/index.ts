@@ -11,7 +11,10 @@ import { pathProbes } from './areas/paths.ts';
 import { reactionProbes } from './areas/reactions.ts';
 import { requestProbes } from './areas/requests.ts';
 import { resourceProbes } from './areas/resources.ts';
+import { sectionGroupProbes } from './areas/section-groups.ts';
+import { sectionProbes } from './areas/sections.ts';
 import { settingsProbes } from './areas/settings.ts';
+import { siteProbes } from './areas/sites.ts';
 import { spaceProbes } from './areas/spaces.ts';
 import { stringProbes } from './areas/strings.ts';
 import { createStatus, successProbes } from './areas/success.ts';
@@ -38,6 +41,9 @@ export const probes: Probes = {
   ...memberProbes,
   ...customFieldProbes,
   ...settingsProbes,
+  ...siteProbes,
+  ...sectionProbes,
+  ...sectionGroupProbes,
 };
 
 /** Where the answers of several places make one reading that is not simply theirs; undefined where they make none. */

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { hashSeed } from '../../seed.ts';
+import { inProcesses } from '../crew.ts';
 import { derivedMutants } from '../derived/index.ts';
 import { mutants } from '../mutants/index.ts';
-import { judgeAll } from './crew.ts';
 import type { Judged } from './judge-mutant.ts';
 import { matrixText, summaryOf } from './matrix.ts';
 import { resultsFile } from './results-file.ts';
@@ -55,7 +56,12 @@ const progress = (judged: Judged, job: Job): void => {
   if (judged.error !== undefined) console.error(`\n${judged.mutant}: ${judged.error}`);
 };
 const started = performance.now();
-const found = await judgeAll(open, Number(values.workers), progress);
+const found = await inProcesses<Job, Judged>({
+  workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
+  jobs: open,
+  workers: Number(values.workers),
+  onResult: progress,
+});
 const fresh = new Map(open.map((job, index) => [job, found[index]]));
 const results = jobs.flatMap((job) => file.known(job) ?? fresh.get(job) ?? []);
 const once = results.slice(0, named.length + sample.length);

@@ -1,20 +1,23 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { Judged } from './judge-mutant.ts';
-import type { Job } from './worker.ts';
 
-const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
+type Crew<Job, Result> = {
+  /** A file that answers each message, a job, by one. */
+  readonly workerFile: string;
+  readonly jobs: readonly Job[];
+  readonly workers: number;
+  /** Told of each result as it comes. */
+  readonly onResult?: (result: Result, job: Job) => void;
+};
 
 /**
- * Judges jobs in processes of their own, one job at a time each. Results come in the order of the jobs. Rejects when a
+ * Gives the jobs to processes of their own, one at a time each. Results come in the order of the jobs. Rejects when a
  * process ends before its job.
  */
-export const judgeAll = async (
-  jobs: readonly Job[],
-  workers: number,
-  onJudged: (judged: Judged, job: Job) => void = () => undefined,
-): Promise<readonly Judged[]> => {
-  const results: Judged[] = [];
+export const inProcesses = async <Job extends { readonly name: string }, Result>(
+  crew: Crew<Job, Result>,
+): Promise<readonly Result[]> => {
+  const { workerFile, jobs, workers, onResult = () => undefined } = crew;
+  const results: Result[] = [];
   let next = 0;
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -27,10 +30,10 @@ export const judgeAll = async (
         if (job === undefined) child.disconnect();
         else child.send(job);
       };
-      child.on('message', (judged: Judged) => {
-        const judgedJob = jobs[current];
-        results[current] = judged;
-        if (judgedJob !== undefined) onJudged(judged, judgedJob);
+      child.on('message', (result: Result) => {
+        const done = jobs[current];
+        results[current] = result;
+        if (done !== undefined) onResult(result, done);
         hand();
       });
       child.on('error', reject);
