@@ -8,7 +8,7 @@ const accepted: readonly RefusalKind[] = ['gone', 'removedBefore'];
 
 test('every entry of the catalogue makes a refusal of its own kind with a 4xx, but for the defect', () => {
   for (const kind of Object.keys(refusalStatus) as RefusalKind[]) {
-    const refusal = errors[kind]('thing');
+    const refusal = errors[kind]('page');
     assert.equal(refusal.kind, kind);
     const status = statusOf(refusal, choicesWith());
     if (kind === 'defect') assert.equal(status, 500);

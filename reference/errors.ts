@@ -43,6 +43,37 @@ export const refusalStatus = {
 
 export type RefusalKind = keyof typeof refusalStatus;
 
+/** What a path names, with the parameter that names it. */
+export const pathParameterOf = {
+  organization: 'organizationId',
+  member: 'userId',
+  team: 'teamId',
+  collection: 'collectionId',
+  space: 'spaceId',
+  'link with Git': 'spaceId',
+  'change request': 'changeRequestId',
+  page: 'pageId',
+  file: 'fileId',
+  comment: 'commentId',
+  reply: 'commentReplyId',
+  site: 'siteId',
+  'adaptive schema': 'siteId',
+  'published site': 'siteId',
+  section: 'siteSectionId',
+  'section group': 'siteSectionGroupId',
+  'share link': 'shareLinkId',
+  invite: 'inviteId',
+  integration: 'integrationName',
+  'custom field': 'fieldName',
+  'API description': 'specSlug',
+  'SAML provider': 'samlProviderId',
+  'translation settings': 'translationSettingsId',
+} as const;
+
+export type NamedByPath = keyof typeof pathParameterOf;
+
+const notThere = (what: NamedByPath): string => `No such ${what}: ${pathParameterOf[what]} names none.`;
+
 /** The catalogue: the only makers of refusals. Throw what they return. */
 export const errors = {
   /** The request cannot be read at all: broken JSON, percent-encoding, UTF-8. */
@@ -58,9 +89,9 @@ export const errors = {
   emptyToken: () => new Refusal('emptyToken', 'The bearer token is empty.'),
   unknownToken: () => new Refusal('unknownToken', 'The bearer token is not known.'),
   /** Exists, but the caller may not know of it (OP-AUTH-04). */
-  hidden: (what: string) => new Refusal('hidden', `No such ${what}.`),
+  hidden: (what: NamedByPath) => new Refusal('hidden', notThere(what)),
   forbidden: () => new Refusal('forbidden', 'Your role does not allow this.'),
-  notFound: (what: string) => new Refusal('notFound', `No such ${what}.`),
+  notFound: (what: NamedByPath) => new Refusal('notFound', notThere(what)),
   unknownPath: () => new Refusal('unknownPath', 'Nothing is served under this path.'),
   /** Only under the second reading of OP-HTTP-03.a. */
   nothingToRemove: () => new Refusal('nothingToRemove', 'There is nothing to remove.'),
@@ -79,7 +110,7 @@ export const errors = {
   tooLarge: () => new Refusal('tooLarge', 'The body is too large.'),
   unsupportedMediaType: () => new Refusal('unsupportedMediaType', 'The body must be application/json.'),
   defect: () => new Refusal('defect', 'The server failed.'),
-} as const satisfies Record<RefusalKind, (what: string) => Refusal>;
+} as const satisfies Record<RefusalKind, (what: never) => Refusal>;
 
 /** The status of a refusal under these readings. */
 export const statusOf = (refusal: Refusal, choices: Choices): number => {

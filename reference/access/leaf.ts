@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts';
+import { errors, type NamedByPath } from '../errors.ts';
 import type { Call, Found } from '../handler.ts';
 import type { Collection, Space } from '../store/records.ts';
 import { roleOn } from './roles.ts';
@@ -12,7 +12,7 @@ const nothing = { role: 'admin', leaf: undefined } as const;
 const leafOf = <Thing extends Space | Collection>(
   call: Call,
   leaf: Thing | undefined,
-  kind: string,
+  kind: NamedByPath,
 ): ContentLeaf<Thing> => {
   if (leaf === undefined) return nothing;
   const role = roleOn(call.store, call.caller.id, leaf);

@@ -1,4 +1,4 @@
-import { errors } from '../errors.ts';
+import { errors, type NamedByPath } from '../errors.ts';
 import type { Call, Found } from '../handler.ts';
 import { organization, type InOrganization } from './organization.ts';
 
@@ -12,7 +12,7 @@ export type WithLeaf<Thing> = InOrganization & Found & { readonly leaf: Thing | 
  * there, `one` throws notFound. `look` answers only what is of that organization (OP-AUTH-10).
  */
 export const thingOf = <Path extends { organizationId: string }, Thing>(
-  kind: string,
+  kind: NamedByPath,
   look: (call: Call<Path>, organizationId: string) => Thing | undefined,
 ) => {
   const leaf = (call: Call<Path>): WithLeaf<Thing> => {
