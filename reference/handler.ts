@@ -52,6 +52,8 @@ export type Found = { readonly role: Role | null; readonly own?: boolean };
 export type Reply<Body = unknown> = {
   readonly status: number;
   readonly body: Body;
+  /** The JSON of the body, where it is made of bytes that are kept; `body` is then undefined. */
+  readonly bytes?: Buffer;
   readonly location?: string;
 };
 

@@ -108,8 +108,9 @@ const withKept = (services: Services, call: Call, { body, reply }: Route, made: 
 };
 
 const checkReply = (services: Services, route: Route, reply: Reply): void => {
-  if (route.reply === null || reply.body === undefined) return;
-  const breach = services.validators!.reply(route.reply, JSON.parse(JSON.stringify(reply.body)) as unknown);
+  const text = reply.bytes?.toString() ?? JSON.stringify(reply.body);
+  if (route.reply === null || text === undefined) return;
+  const breach = services.validators!.reply(route.reply, JSON.parse(text) as unknown);
   if (breach !== undefined) throw new Error(`the reply of ${route.id} breaks the document: ${breach}`);
 };
 

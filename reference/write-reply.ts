@@ -1,6 +1,7 @@
 import type { Choices } from './choices.ts';
 import { statusOf, type Refusal } from './errors.ts';
 import type { Reply } from './handler.ts';
+import { serialise } from './serialise.ts';
 
 /** An HTTP answer before it meets a socket. */
 export type RawReply = {
@@ -23,22 +24,16 @@ const httpDate = (now: number): string => {
   return lastDate;
 };
 
-const nullForNone = (_name: string, value: unknown): unknown => (value === undefined ? null : value);
-
-// Members without a value are undefined in every view: left out, or null under the second reading of OP-RES-05.
-const serialise = (body: unknown, choices: Choices): Buffer =>
-  Buffer.from(JSON.stringify(body, choices['OP-RES-05.a'] === 'null' ? nullForNone : undefined));
-
 /** The bytes of a handler's reply, dated by the server's clock. */
 export const writeReply = (reply: Reply, choices: Choices, now: number, baseUrl: string): RawReply => {
   const headers: Record<string, string> = { date: httpDate(now) };
   if (reply.location !== undefined) headers['location'] = `${baseUrl}/v1${reply.location}`;
-  if (reply.body === undefined) {
+  if (reply.body === undefined && reply.bytes === undefined) {
     // 204 and 205 have no body by their nature; a length of 0 is told where the number leaves it open.
     if (reply.status !== 204) headers['content-length'] = '0';
     return { status: reply.status, headers, body: null };
   }
-  const body = serialise(reply.body, choices);
+  const body = reply.bytes ?? serialise(reply.body, choices);
   headers['content-type'] = json;
   headers['content-length'] = String(body.length);
   return { status: reply.status, headers, body };

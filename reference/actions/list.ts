@@ -1,5 +1,5 @@
 import type { Call, Found, Handler } from '../handler.ts';
-import { page, type Listing } from './page.ts';
+import { page, pageBytes, type Listing } from './page.ts';
 
 /** Answers with a page of what `listing` names. */
 export const list = <Params, Place extends Found, Item>(
@@ -7,7 +7,11 @@ export const list = <Params, Place extends Found, Item>(
   listing: (call: Call<Params>, found: Place) => Listing<Item>,
 ): Handler<Params, undefined, never, Place> => ({
   find,
-  act: (call, found) => ({ status: 200, body: page<Item>(call, listing(call, found)) as never }),
+  act: (call, found) => {
+    const asked = listing(call, found);
+    if (asked.bytes === undefined) return { status: 200, body: page<Item>(call, asked) as never };
+    return { status: 200, body: undefined as never, bytes: pageBytes(call, asked, asked.bytes) };
+  },
 });
 
 /** As list, for an envelope with members of its own beside the items: `more` makes them, whatever page is asked for. */

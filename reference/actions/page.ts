@@ -1,5 +1,6 @@
 import { errors } from '../errors.ts';
 import type { Call } from '../handler.ts';
+import { serialise } from '../serialise.ts';
 
 /** Items with the order they stand in. `items` ascends by rank, ties by id. */
 export type Listing<Item> = {
@@ -7,6 +8,8 @@ export type Listing<Item> = {
   readonly rank: (item: Item) => number;
   readonly id: (item: Item) => string;
   readonly view: (item: Item) => unknown;
+  /** The JSON of the view, where it is kept: the page is then made of these bytes. */
+  readonly bytes?: ((item: Item) => Buffer) | undefined;
   /** From the `order` query; undefined where the text gives none and OP-PAGE-07 decides. */
   readonly order?: 'asc' | 'desc' | undefined;
   /** For OP-PAGE-07 by title. */
@@ -111,18 +114,47 @@ const beginning = <Item>(call: Call, listing: Listing<Item>): number => {
   return cursor === undefined ? 0 : standing(listing, cursor, true);
 };
 
-/** The page that `page` and `limit` ask for; its cost does not depend on where it stands. Throws on a foreign cursor. */
-export const page = <Item>(call: Call, given: Listing<Item>): Envelope<unknown> => {
+type Slice<Item> = { readonly shown: readonly Item[]; readonly head: Omit<Envelope<unknown>, 'items'> };
+
+// Its cost does not depend on where the page stands.
+const slice = <Item>(call: Call, given: Listing<Item>): Slice<Item> => {
   const listing = inOrder(call, given);
   const { items } = listing;
   const size = pageSize(call);
   const step = listing.order === 'desc' ? -1 : 1;
-  const shown: unknown[] = [];
+  const shown: Item[] = [];
   let at = beginning(call, listing);
-  for (; shown.length < size && at >= 0 && at < items.length; at += step) shown.push(listing.view(items[at]!));
-  const lastItem = shown.length === 0 ? undefined : items[at - step];
+  for (; shown.length < size && at >= 0 && at < items.length; at += step) shown.push(items[at]!);
+  const lastItem = shown.at(-1);
   const last = lastItem === undefined ? undefined : { rank: listing.rank(lastItem), id: listing.id(lastItem) };
   const next = following(call, last, at >= 0 && at < items.length);
   // Without the member rather than undefined: OP-RES-05 does not speak of it.
-  return next === undefined ? { count: items.length, items: shown } : { next, count: items.length, items: shown };
+  return { shown, head: next === undefined ? { count: items.length } : { next, count: items.length } };
+};
+
+/** The page that `page` and `limit` ask for; its cost does not depend on where it stands. Throws on a foreign cursor. */
+export const page = <Item>(call: Call, listing: Listing<Item>): Envelope<unknown> => {
+  const { shown, head } = slice(call, listing);
+  return { ...head, items: shown.map(listing.view) };
+};
+
+const comma = ','.charCodeAt(0);
+const end = ']}';
+
+/** The JSON of the same page, put together from the bytes of its items. */
+export const pageBytes = <Item>(call: Call, listing: Listing<Item>, bytes: (item: Item) => Buffer): Buffer => {
+  const { shown, head } = slice(call, listing);
+  const start = `${serialise(head, call.choices).toString().slice(0, -1)},"items":[`;
+  const parts = shown.map(bytes);
+  let size = Buffer.byteLength(start) + end.length + Math.max(parts.length - 1, 0);
+  for (const part of parts) size += part.length;
+  const whole = Buffer.allocUnsafe(size);
+  let at = whole.write(start);
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) whole[at++] = comma;
+    whole.set(part, at);
+    at += part.length;
+  }
+  whole.write(end, at);
+  return whole;
 };

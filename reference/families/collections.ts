@@ -16,7 +16,7 @@ import { family, type Call } from '../handler.ts';
 import type { Collection, Space } from '../store/records.ts';
 import { isWithin, removeTies, shownBySite, subtree } from '../store/subtree.ts';
 import { collectionView } from '../views/collection.ts';
-import { spaceView } from '../views/space.ts';
+import { spaceBytes, spaceView } from '../views/space.ts';
 
 const id = (thing: { readonly id: string }) => thing.id;
 const title = (thing: { readonly title: string }) => thing.title;
@@ -44,13 +44,16 @@ const collectionsOf = (call: Call, { organization: home, member }: InOrganizatio
 
 const spacesIn = (call: Call, { collection: home }: InCollection): Listing<Space> => {
   const member = enabledMember(call.store, home.organization, call.caller.id)!;
+  const roleOf = (space: Space) => contentRole(call.store, member, space) ?? 'read';
+  const bytes = spaceBytes(call);
   // Whoever sees the collection sees what is in it: roles and grants reach down.
   return {
     items: call.store.spaces.in('parent', home.id),
     rank: (space) => space.position,
     id,
     createdAt: (space) => space.createdAt,
-    view: (space) => spaceView(call, space, contentRole(call.store, member, space) ?? 'read'),
+    view: (space) => spaceView(call, space, roleOf(space)),
+    bytes: bytes && ((space) => bytes(space, roleOf(space))),
   };
 };
 

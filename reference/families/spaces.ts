@@ -15,7 +15,7 @@ import type { Collection, Space, Visibility } from '../store/records.ts';
 import { seenKey, type Store } from '../store/store.ts';
 import { removeTies, shownBySite } from '../store/subtree.ts';
 import { sharedUrl } from '../views/published-url.ts';
-import { spaceView } from '../views/space.ts';
+import { spaceBytes, spaceView } from '../views/space.ts';
 
 // As the caller sees it now: a move or transfer may have changed the role.
 const shown = (call: Call, { space, role }: InSpace) =>
@@ -38,12 +38,16 @@ const visibilityIn = (parent: string | undefined, visibility: Visibility): Visib
 
 // The key of a share link tells where the space lies on its site (5).
 const withKey = (call: Call, { space, role }: InSpace) => {
-  if (call.choices['OP-PAGE-08.c'] === 'last-seen') {
-    call.store.seen.set(seenKey(call.caller.id, space.id), call.store.clock.now());
-  }
   const view = spaceView(call, space, role);
   const published = call.query.shareKey === undefined ? undefined : sharedUrl(call, space.id);
   return published === undefined ? view : { ...view, urls: { ...view.urls, published } };
+};
+
+const kept = (call: Call, { space, role }: InSpace): Buffer | undefined => {
+  if (call.choices['OP-PAGE-08.c'] === 'last-seen') {
+    call.store.seen.set(seenKey(call.caller.id, space.id), call.store.clock.now());
+  }
+  return call.query.shareKey === undefined ? spaceBytes(call)?.(space, role) : undefined;
 };
 
 const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>, found: InSpace) => {
@@ -142,7 +146,7 @@ const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnTyp
 
 /** Spaces, but for their content (4.3). */
 export const spaces = family({
-  getSpaceById: read(readable, withKey),
+  getSpaceById: read(readable, withKey, kept),
   deleteSpaceById: remove(spaceLeaf, removeSpace),
   updateSpaceById: update(liveSpace, updateSpace),
   duplicateSpace: create(liveSpace, duplicateSpace),

@@ -1,3 +1,5 @@
+import { KeptBytes } from './kept-bytes.ts';
+
 /** One order kept for the records of each parent; a record whose parent is undefined is left out. */
 export type Index<R> = {
   readonly parent: (record: R) => string | undefined;
@@ -13,6 +15,8 @@ export class Table<R extends object, Name extends string = never> {
   readonly #lists: { readonly index: Index<R>; readonly byParent: Map<string, R[]> }[] = [];
   readonly #names = new Map<string, number>();
   readonly key: (record: R) => string;
+  /** What replies last said of its records. */
+  readonly kept = new KeptBytes<R>();
 
   constructor(key: (record: R) => string, indexes: Readonly<Record<Name, Index<R>>>) {
     this.key = key;
@@ -55,6 +59,7 @@ export class Table<R extends object, Name extends string = never> {
 
   /** Writes the changes into the record and moves it in the indexes that they touch. */
   update(record: R, changes: Partial<R>): R {
+    this.kept.forget(record);
     const before = this.#lists.map(({ index }) => ({ parent: index.parent(record), rank: index.rank(record) }));
     const moved = { ...record, ...changes };
     const touched = this.#lists.map(
@@ -68,6 +73,7 @@ export class Table<R extends object, Name extends string = never> {
 
   remove(record: R): void {
     if (!this.#records.delete(this.key(record))) return;
+    this.kept.forget(record);
     for (const { index, byParent } of this.#lists) this.#leave(record, index, byParent);
   }
 

@@ -1,5 +1,6 @@
 import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
+import { serialise } from '../serialise.ts';
 import type { Role, Space } from '../store/records.ts';
 import { time, timeOrNone } from './time.ts';
 import { app, location } from './urls.ts';
@@ -61,3 +62,13 @@ export const spaceView = (call: Call, space: Space, role: Role) => ({
   changeRequestsDraft: space.changeRequestsDraft,
   permissions: permissionsView(role, space),
 });
+
+/**
+ * The same as JSON, kept until the space changes: for a view that hangs on nothing but the space and the role.
+ * Undefined where replies hold more than the view (OP-VAL-01 as "store").
+ */
+export const spaceBytes = (call: Call): ((space: Space, role: Role) => Buffer) | undefined =>
+  call.choices['OP-VAL-01'] === 'store'
+    ? undefined
+    : (space, role) =>
+        call.store.spaces.kept.of(space, role, () => serialise(spaceView(call, space, role), call.choices));
