@@ -54,9 +54,12 @@ const run = (files, index) =>
         '.tools/test-files.mjs',
         ...files,
       ],
-      { cwd: top, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test' } },
+      { cwd: top, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, NODE_ENV: 'test' } },
     );
     const output = [];
+    const began = performance.now();
+    let cpuSeconds = 0;
+    child.on('message', (message) => ({ cpuSeconds } = message));
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('close', (code) => {
@@ -67,7 +70,7 @@ const run = (files, index) =>
       } catch {
         console.error('The test process ended before it could count its tests.');
       }
-      resolve({ code, counted });
+      resolve({ code, counted, files, cpuSeconds, seconds: (performance.now() - began) / 1000 });
     });
   });
 
@@ -82,6 +85,11 @@ const runner = async () => {
 };
 await Promise.all([runner(), runner()]);
 rmSync(folder, { recursive: true, force: true });
+const slowest = results.toSorted((one, other) => other.cpuSeconds - one.cpuSeconds).slice(0, 8);
+for (const { files, cpuSeconds, seconds } of slowest) {
+  const rest = files.length > 1 ? ` and ${files.length - 1} more` : '';
+  console.log(`${seconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of processor: ${files[0]}${rest}`);
+}
 const sum = (key) => results.reduce((total, { counted }) => total + counted[key], 0);
 const failed = Math.max(sum('failed'), results.some(({ code }) => code !== 0) ? 1 : 0);
 const noTest = sum('passed') + failed === 0;
