@@ -113,6 +113,26 @@ test('outcomes come in the order of the plan, the clock lane last and alone', as
   );
 });
 
+test('an opening comes before everything, the last lane after everything', async () => {
+  const order: string[] = [];
+  const noting: Run = async (context) => {
+    order.push(context.subject);
+    return team(context);
+  };
+  const opening = (): Promise<never> => {
+    order.push('opening');
+    return Promise.reject(new Error('met again by the check itself'));
+  };
+  const all = [
+    planned(noting, { lane: 'last', opening }, 0),
+    planned(noting, { lane: 'clock' }, 1),
+    planned(noting, {}, 2),
+  ];
+  const outcomes = await judged(all);
+  assert.deepEqual(order, ['opening', subjects[2], subjects[1], subjects[0]]);
+  assert.ok(outcomes.every(({ verdict }) => verdict === 'pass'));
+});
+
 test('an aborted run leaves the rest unverified', async () => {
   const stop = new AbortController();
   const all = subjects.map((_, index) => planned(team, {}, index));

@@ -1,4 +1,5 @@
 import type { Outcome } from './outcome.ts';
+import { openWorld } from './client/open-world.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { stoppedBy } from './stopped-by.ts';
 import { identityOf, runOutcome, type JudgingSetting } from './run-outcome.ts';
@@ -21,10 +22,8 @@ const skipped = (planned: PlannedOutcome, why: string): Outcome => ({
   evidence: [],
 });
 
-const stageOf = ({ lane }: PlannedOutcome): 'free' | 'organization' | 'clock' => {
-  if (lane === 'free' || lane === 'clock') return lane;
-  return 'organization';
-};
+const stageOf = ({ lane }: PlannedOutcome): 'free' | 'organization' | 'clock' | 'last' =>
+  lane === 'free' || lane === 'clock' || lane === 'last' ? lane : 'organization';
 
 /** Checks of long chains of requests: they begin first, on workers of their own, since nothing shortens them. */
 const longGroups = ['model/', 'concurrency/'];
@@ -52,6 +51,20 @@ const chains = (planned: readonly PlannedOutcome[]): PlannedOutcome[][] => {
 /** Checks of every other lane make spaces, and change who sees them: what compares lists of spaces waits for them. */
 const readsSpaces = ([first]: readonly PlannedOutcome[]): boolean => first?.lane === 'organization/spaces';
 
+/** Lets checks see what is there before anything is written. What fails there is met again by the check itself. */
+const openChecks = async ({ planned, run, profile }: RunOptions): Promise<void> => {
+  const openings = planned.flatMap(({ name, check }) => {
+    const opened = check.opening?.(openWorld(run, `${name} before`), profile);
+    return opened === undefined ? [] : [opened];
+  });
+  await Promise.allSettled(openings);
+};
+
+const disposeShared = async ({ run }: RunOptions): Promise<void> => {
+  run.leftBehind += (await run.shared?.dispose()) ?? 0;
+  delete run.shared;
+};
+
 /** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
 export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   const { planned, concurrency, signal, onOutcome, run } = options;
@@ -65,6 +78,7 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     onOutcome?.(timed);
   };
   const stage = (name: ReturnType<typeof stageOf>) => planned.filter((each) => stageOf(each) === name);
+  await openChecks(options);
   const free = stage('free');
   const long = free.filter(isLong);
   const others = free.filter((each) => !isLong(each));
@@ -73,6 +87,8 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => drain(chain, 1, judge)));
   await Promise.all(shared.filter(readsSpaces).map((chain) => drain(chain, 1, judge)));
   await drain(stage('clock'), 1, judge);
-  run.leftBehind += (await run.shared?.dispose()) ?? 0;
+  await disposeShared(options);
+  await drain(stage('last'), 1, judge);
+  await disposeShared(options);
   return planned.flatMap((each) => done.get(each.name) ?? []);
 };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { bundleDocument } from './generation/bundle.ts';
 import { printOperations } from './generation/print-operations.ts';
-import { printOpenPoints, printRequirements, printStates } from './generation/print-rows.ts';
+import { printOpenPoints, printRequirements, printRestless, printStates } from './generation/print-rows.ts';
 import { printSchemas } from './generation/print-schemas.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -18,6 +18,7 @@ export const generate = async (): Promise<Record<string, string>> => {
     'requirements.ts': printRequirements(join(here, 'requirements')),
     'open-points.ts': printOpenPoints(join(here, 'open-points')),
     'states.ts': printStates(here),
+    'restless.ts': printRestless(here),
   };
 };
 

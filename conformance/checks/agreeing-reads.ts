@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { kinds, type Kind } from '../client/kinds.ts';
 import type { Walk } from '../client/walk.ts';
@@ -6,10 +6,10 @@ import type { World } from '../client/world.ts';
 import { inapplicable, judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { fillList, keyedPart, keyIn, type Listing } from '../trial/listing.ts';
+import { itemReader } from '../trial/item-reader.ts';
 import { readerOf } from '../trial/state.ts';
 import { discerning } from '../trial/discerning.ts';
 import { check, type Check } from './check.ts';
-import { textInside } from './inside.ts';
 import { listLane } from './list-lane.ts';
 
 /** Changes by other hands, or by reading: not compared. */
@@ -26,34 +26,6 @@ export const differing = (one: unknown, other: unknown, pointer = ''): readonly 
     if (restless.has(key) || value === null || twin === undefined || twin === null) return [];
     return differing(value, twin, `${pointer}/${key}`);
   });
-};
-
-const readers: Readonly<Record<string, readonly [OperationId, string]>> = {
-  team: ['getTeamInOrganizationById', 'teamId'],
-  collection: ['getCollectionById', 'collectionId'],
-  space: ['getSpaceById', 'spaceId'],
-  organization: ['getOrganizationById', 'organizationId'],
-  member: ['getMemberInOrganizationById', 'userId'],
-  site: ['getSiteById', 'siteId'],
-};
-/** Lists whose items do not say by `object` what they are, or are not read by their id. */
-const listReaders: Partial<Record<OperationId, readonly [OperationId, string]>> = {
-  listCommentsInSpace: ['getCommentInSpace', 'commentId'],
-  listCommentsInChangeRequest: ['getCommentInChangeRequest', 'commentId'],
-  listCommentRepliesInSpace: ['getCommentReplyInSpace', 'commentReplyId'],
-  listCommentRepliesInChangeRequest: ['getCommentReplyInChangeRequest', 'commentReplyId'],
-  listOrganizationCustomFields: ['getOrganizationCustomFieldByName', 'fieldName'],
-  listTranslations: ['getTranslation', 'translationSettingsId'],
-  listOpenAPISpecs: ['getOpenAPISpecBySlug', 'specSlug'],
-  listIntegrations: ['getIntegrationByName', 'integrationName'],
-  listSAMLProvidersInOrganizationById: ['getOrganizationSAMLProviderById', 'samlProviderId'],
-  listFiles: ['getFileById', 'fileId'],
-  listFilesInChangeRequestById: ['getFileInChangeRequestById', 'fileId'],
-};
-
-const readerFor = (list: OperationId, part: unknown): readonly [OperationId, string] | undefined => {
-  const { object } = part as { object?: unknown };
-  return listReaders[list] ?? readers[String(object)];
 };
 
 const asFindings = (pointers: readonly string[], exchanges: readonly Exchange[]): Finding[] =>
@@ -75,14 +47,10 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
   const before = await list();
   const part = keyedPart(operation, itemOf(before));
   if (part === undefined) throw missingPrerequisite(`an item with an id in ${operation}`, before.pages[0]);
-  const [reader, param] = readerFor(operation, part) ?? [undefined, ''];
+  const around = { organizationId: world.target.organization, ...input.params };
+  const reader = itemReader(operation, part, keyOf(part), around);
   if (reader === undefined) throw missingPrerequisite(`an item of ${operation} whose object says what it is`);
-  const own = operationRow(reader).pathParameters;
-  // A member is addressed by the id of its user; one of its own is allowed (OP-RES-02).
-  const id = textInside(part, 'user', 'id') ?? keyOf(part);
-  const given = { organizationId: world.target.organization, ...input.params, [param]: id };
-  const params = Object.fromEntries(Object.entries(given).filter(([name]) => own.includes(name)));
-  const read = await world.must(reader, { params });
+  const read = await world.must(reader.operation, { params: reader.params });
   const after = await list();
   const same = after.items.map((item) => keyedPart(operation, item)).find((each) => keyOf(each) === keyOf(part));
   const isSteady = same !== undefined && differing(part, same).length === 0;

@@ -10,9 +10,10 @@ import { usualLane } from './usual-lane.ts';
 /**
  * When a check runs: `free` ones first, many at once; then `organization` ones, which read or change what all share in
  * the organization, one at a time (`organization/<word>`: one at a time per word, beside other words, making only
- * things of that word); `clock` ones last and alone, since they move the target's clock.
+ * things of that word); `clock` ones after them and alone, since they move the target's clock; `last` ones when the
+ * run has removed all else.
  */
-export type Lane = 'free' | 'organization' | `organization/${string}` | 'clock';
+export type Lane = 'free' | 'organization' | `organization/${string}` | 'clock' | 'last';
 
 /** What a check is given for one outcome. */
 export type CheckContext = {
@@ -43,6 +44,8 @@ export type Check = {
   readonly lane: (subject: Subject) => Lane;
   /** Least number of exchanges that `holds` must show; fewer is `unverified`. */
   readonly evidence: number;
+  /** What it has to see before the run writes anything; what it throws, `run` meets again. */
+  readonly opening?: (world: World, profile: Profile) => Promise<unknown>;
   readonly run: (context: CheckContext) => Promise<Judgement>;
 };
 
@@ -50,10 +53,12 @@ export type CheckOptions = {
   /** Default: `free`, but for operations that change what all checks share (usual-lane.ts). */
   readonly lane?: Lane | ((subject: Subject) => Lane);
   readonly evidence?: number;
+  readonly opening?: Check['opening'];
 };
 
 /** Makes a check. `name` is what rows of spec/requirements call it; register it in index.ts. */
 export const check = (name: string, options: CheckOptions, run: Check['run']): Check => {
-  const { lane = usualLane, evidence = 1 } = options;
-  return { name, lane: typeof lane === 'function' ? lane : () => lane, evidence, run };
+  const { lane = usualLane, evidence = 1, opening } = options;
+  const laneOf = typeof lane === 'function' ? lane : () => lane;
+  return { name, lane: laneOf, evidence, run, ...(opening === undefined ? {} : { opening }) };
 };

@@ -17,6 +17,7 @@ import { gitChecks } from './families/git.ts';
 import { linkChecks } from './families/links.ts';
 import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
+import { bystanderChecks } from './bystanders.ts';
 import { concurrencyChecks } from './concurrency.ts';
 import { spaceLockChecks } from './locks-of-spaces.ts';
 import { siteFilterChecks } from './filters-of-sites.ts';
@@ -95,6 +96,7 @@ export const checks: readonly Check[] = [
   ...spaceStateChecks,
   ...restoreWindowChecks,
   ...modelChecks,
+  ...bystanderChecks,
   ...concurrencyChecks,
   ...teamChecks,
   ...teamBulkChecks,

@@ -30,6 +30,8 @@ export type TargetSettings = {
         readonly aged?: boolean;
       }
     | undefined;
+  /** Nobody else writes to the server meanwhile. */
+  readonly alone?: boolean | undefined;
   readonly settleMs?: number | undefined;
   readonly limits?:
     { readonly requests?: number; readonly objects?: number; readonly requestsPerSecond?: number } | undefined;

@@ -7,7 +7,11 @@ type Listed = { readonly id: string; readonly joinedAt: string };
  * Members that checks may use. `read` and `change`: the user of the target file; `spend`: whoever joined last, so that
  * founders, and holders of the other tokens, come last.
  */
-export type MemberPool = { readonly take: (world: World, use: MemberUse) => Promise<string> };
+export type MemberPool = {
+  readonly take: (world: World, use: MemberUse) => Promise<string>;
+  /** Whether a member was taken to be removed. */
+  readonly isSpent: (id: string) => boolean;
+};
 export type MemberUse = 'read' | 'change' | 'spend';
 
 const listed = (item: unknown): Listed[] => {
@@ -36,7 +40,9 @@ const found = (id: string | undefined, what: string): string => {
 
 export const createMemberPool = (): MemberPool => {
   let spent = 0;
+  const handedOut = new Set<string>();
   return {
+    isSpent: (id) => handedOut.has(id),
     take: async (world, use) => {
       const { user } = world.target;
       if (use !== 'read') world.allowed('members');
@@ -47,7 +53,9 @@ export const createMemberPool = (): MemberPool => {
       // The last of the list is a founder, most often the caller: never removed.
       const spare = ids.slice(0, -1).filter((id) => id !== user);
       spent += 1;
-      return found(spare[spent - 1], 'one more member of the organization who may be removed');
+      const id = found(spare[spent - 1], 'one more member of the organization who may be removed');
+      handedOut.add(id);
+      return id;
     },
   };
 };

@@ -140,6 +140,7 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },
     member: (use) => run.members.take(world, use),
+    mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),
     invite: (use) => run.invites.take(world, use),
     fork: (part) => {
       const fork = openWorld(run, `${label} ${part}`, counter);

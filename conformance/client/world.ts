@@ -85,6 +85,8 @@ export type World = {
   readonly allowed: (what: Allowance) => void;
   /** Id of a member to read, to change (target key user), or to remove for good; each of the last comes once. */
   readonly member: (use: MemberUse) => Promise<string>;
+  /** Whether a check of the run was given this member to change or remove. */
+  readonly mayHaveChanged: (memberId: string) => boolean;
   /** Id of an invite to read, to change, to leave alone beside one that changes, or to delete for good. */
   readonly invite: (use: InviteUse) => Promise<string>;
   /** A namespace of its own inside this run, removed together with this one. */

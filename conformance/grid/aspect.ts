@@ -42,6 +42,7 @@ const groups: Readonly<Record<string, Aspect>> = {
   crud: 'state effects',
   states: 'state effects',
   model: 'state effects',
+  bystanders: 'state effects',
   counters: 'counters',
   permissions: 'permissions',
   concurrency: 'concurrency',

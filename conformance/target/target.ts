@@ -16,6 +16,8 @@ export type Target = {
   readonly aged?: { readonly deletedWithin7Days?: string; readonly deletedOver7Days?: string };
   readonly remote?: { readonly git?: string; readonly website?: string; readonly openapi?: string };
   readonly allow: Readonly<Record<Allowance, boolean>>;
+  /** Whether nobody else writes to the server while a run lasts. */
+  readonly alone?: boolean;
   /** How long a read-back is polled. */
   readonly settleMs: number;
   readonly limits: { readonly requests?: number; readonly objects?: number; readonly requestsPerSecond?: number };

@@ -45,6 +45,7 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     '#   invites: true',
     '#   changeRequestContent: true',
     '#   aged: true',
+    '# alone: true # nobody else writes to the server meanwhile: what changes by itself is then a finding',
     '# settleMs: 2000 # how long a read-back is polled, where reads lag behind writes',
     '# limits:',
     '#   requestsPerSecond: 20',

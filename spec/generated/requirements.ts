@@ -255,6 +255,7 @@ export type RequirementId =
   | 'STATE-06'
   | 'STATE-07'
   | 'STATE-08'
+  | 'STATE-09'
   | 'MOVE-01'
   | 'MOVE-02'
   | 'MOVE-03'
@@ -825,6 +826,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"model","opens":["OP-CMT-10","OP-SPC-16.a"],"id":"STATE-06","level":"must","section":"2.12","text":"Over any sequence of writes, the numbers of members, open comments and replies agree with what is there.","check":"model/counts-agree","operations":"-"},
   {"file":"model","opens":[],"id":"STATE-07","level":"should","section":"7","text":"In the middle of others, a write that is refused changes nothing of the thing.","check":"model/refused-writes-change-nothing","operations":"-"},
   {"file":"model","opens":["OP-SPC-07"],"id":"STATE-08","level":"should","section":"3","text":"A restored space and its comments read back what they held before the deletion.","check":"model/restored-as-before","operations":"-"},
+  {"file":"model","opens":["OP-ENV-04"],"id":"STATE-09","level":"must","section":"4.1","text":"What was there before, and no request named, reads back as it did, whatever was written beside it.","check":"bystanders/unchanged","operations":"-"},
   {"file":"moves","opens":["OP-MOVE-03"],"id":"MOVE-01","level":"must","section":"4.3","text":"Moved with a parent, a collection or space names that parent.","check":"moves/parent-is-set","operations":["moveCollection","moveSpace"]},
   {"file":"moves","opens":["OP-MOVE-03","OP-RES-05"],"id":"MOVE-02","level":"must","section":"4.3","text":"Moved with a parent of null, a collection or space has no parent.","check":"moves/parent-null-is-root","operations":["moveCollection","moveSpace"]},
   {"file":"moves","opens":["OP-MOVE-03"],"id":"MOVE-03","level":"must","section":"4.3","text":"A parent that never was is refused.","check":"moves/unknown-parent-refused","operations":["moveCollection","moveSpace"]},

@@ -19,6 +19,7 @@ const stateKeys = {
   optional: ['condition', 'effects', 'requirement', 'requirements'],
 };
 const permissionKeys = { required: ['permission', 'of', 'operation', 'section', 'reason'], optional: ['note'] };
+const restlessKeys = { required: ['of', 'members', 'reason'], optional: ['when'] };
 
 /** The catalogue of requirements as a typed module. */
 export const printRequirements = (folder: string): string => {
@@ -61,4 +62,11 @@ export const printStates = (folder: string): string =>
     `import type { PermissionPair, Transition } from '../state.ts';\n`,
     rowList('transitions', 'Transition', list(join(folder, 'states.yaml'), stateKeys)),
     rowList('permissionPairs', 'PermissionPair', list(join(folder, 'permissions.yaml'), permissionKeys)),
+  ].join('\n');
+
+/** The members that change by themselves as a typed module. */
+export const printRestless = (folder: string): string =>
+  [
+    `import type { Restless } from '../restless.ts';\n`,
+    rowList('restless', 'Restless', list(join(folder, 'restless.yaml'), restlessKeys)),
   ].join('\n');

@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { bystanderMutants } from './bystanders.ts';
 import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
 import { contentMutants } from './content.ts';
@@ -55,6 +56,7 @@ export const mutants: readonly Mutant[] = [
   ...teamMemberMutants,
   ...replyShapeMutants,
   ...sequenceMutants,
+  ...bystanderMutants,
   ...deeperSequenceMutants,
   ...concurrencyMutants,
   ...customFieldMutants,

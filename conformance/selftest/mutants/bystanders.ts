@@ -1,0 +1,68 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Server } from '../fault.ts';
+import { membersOf } from '../faults/replies.ts';
+import { afterwards } from '../faults/writes.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** The id of the first thing of a list of the organization, which was there before anything else. */
+const eldest = async ({ call, facts }: Server, list: OperationId): Promise<string> => {
+  const { json } = await call(list, { params: { organizationId: facts.organization }, query: { limit: '1' } });
+  const items = membersOf(json)?.['items'];
+  return String(membersOf(Array.isArray(items) ? items[0] : undefined)?.['id']);
+};
+
+/** Servers that alter what no request named. */
+export const bystanderMutants: readonly Mutant[] = [
+  {
+    name: 'the new title of a space is given to the one it was duplicated from',
+    breaks: 'STATE-09',
+    mayAlsoBreak: [],
+    on: ['updateSpaceById'],
+    fault: afterwards(async ({ params, body }, { call, facts }) => {
+      const { title } = membersOf(body) ?? {};
+      if (title === undefined || params['spaceId'] === facts.templateSpace) return;
+      await call('updateSpaceById', { params: { spaceId: facts.templateSpace }, body: { title } });
+    }),
+  },
+  {
+    name: 'deleting a team takes the eldest along',
+    breaks: 'STATE-09',
+    // Once nothing older is left it takes what other checks made.
+    mayAlsoBreak: ['TEAM-11', 'ID-02'],
+    on: ['removeTeamFromOrganizationById'],
+    fault: afterwards(async ({ params: { organizationId = '' } }, server) => {
+      const teamId = await eldest(server, 'listTeamsInOrganizationById');
+      await server.call('removeTeamFromOrganizationById', { params: { organizationId, teamId } });
+    }),
+  },
+  {
+    name: 'a site with a new title makes the eldest unlisted',
+    breaks: 'STATE-09',
+    mayAlsoBreak: [],
+    on: ['updateSiteById'],
+    fault: afterwards(async ({ params: { organizationId = '' } }, server) => {
+      const params = { organizationId, siteId: await eldest(server, 'listSites') };
+      await server.call('updateSiteById', { params, body: { visibility: 'unlisted' } });
+    }),
+  },
+  {
+    name: 'a share link made on one site is made on the eldest too',
+    breaks: 'STATE-09',
+    mayAlsoBreak: [],
+    on: ['createSiteShareLink'],
+    fault: afterwards(async ({ params: { organizationId = '' }, body }, server) => {
+      const params = { organizationId, siteId: await eldest(server, 'listSites') };
+      await server.call('createSiteShareLink', { params, body });
+    }),
+  },
+  {
+    name: 'a collection that goes empties the description of the eldest',
+    breaks: 'STATE-09',
+    mayAlsoBreak: [],
+    on: ['deleteCollectionById'],
+    fault: afterwards(async (_ask, server) => {
+      const collectionId = await eldest(server, 'listCollectionsInOrganizationById');
+      await server.call('updateCollectionById', { params: { collectionId }, body: { description: '' } });
+    }),
+  },
+];
