@@ -1,4 +1,4 @@
-import { inResource, isAccepted, membersOf, success } from '../faults/replies.ts';
+import { inResource, isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import { inBody } from '../faults/requests.ts';
 import { actBeforeRefusing, afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
@@ -107,5 +107,22 @@ export const deeperSequenceMutants: readonly Mutant[] = [
     mayAlsoBreak: ['SPC-40', 'SPC-41', 'SPC-34'],
     on: ['restoreSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { emoji: '1f4a9' } })),
+  },
+  {
+    name: 'a space is restored only once',
+    breaks: 'STATE-04',
+    profile: 'default',
+    mayAlsoBreak: ['SPC-39'],
+    on: ['restoreSpace'],
+    fault: () => {
+      const restored = new Set<unknown>();
+      return async (ask, server) => {
+        const { spaceId } = ask.params;
+        if (restored.has(spaceId)) return refusal(409);
+        const answer = await server.send(ask);
+        if (isAccepted(answer)) restored.add(spaceId);
+        return answer;
+      };
+    },
   },
 ];
