@@ -23,9 +23,16 @@ const listOf = (...ids: readonly string[]) => ({ count: ids.length, items: ids.m
 const isMissing = (thrown: unknown): boolean => isMissingPrerequisite(thrown);
 
 test('a list is read again until it shows what was written', async () => {
-  const world = worldOf(listOf('a'), listOf('a'), listOf('a', 'b'));
+  const world = worldOf(listOf('a'), listOf('a'), listOf('a', 'b'), listOf('a', 'b'));
   const walk = await settledList(world, operation, input, ({ items }) => idsOf(items).includes('b'));
   assert.deepEqual(idsOf(walk.items), ['a', 'b']);
+});
+
+test('what a list shows once and then no more is not taken for shown', async () => {
+  let calls = 0;
+  const run = exampleRun(() => ((calls += 1) % 2 === 1 ? listOf('a', 'b') : listOf('a')));
+  const world = openWorld(run, 'TEAM-16 listTeamsInOrganizationById');
+  await assert.rejects(() => settledList(world, operation, input, ({ items }) => items.length === 2), isMissing);
 });
 
 test('a list without an end is a missing prerequisite', async () => {

@@ -20,7 +20,7 @@ export const wholeList = async (world: World, operation: OperationId, input: Inp
 };
 
 /** A whole list, read again until `done` says yes or `settleMs` are over. */
-export const settledList = async (
+export const polledList = async (
   world: World,
   operation: OperationId,
   input: Input,
@@ -34,6 +34,33 @@ export const settledList = async (
   await world.settled(read, () => walk !== undefined && done(walk));
   return walk!;
 };
+
+/**
+ * Reads something that `done` says no to, or that is the `same` in two readings in a row to which it says yes: the last
+ * reading. Throws a MissingPrerequisite when it comes and goes: by such a server nothing is shown.
+ */
+export const twice = async <Value>(
+  read: () => Promise<Value>,
+  done: (value: Value) => boolean,
+  same: (one: Value, other: Value) => boolean = () => true,
+): Promise<Value> => {
+  let value = await read();
+  if (!done(value)) return value;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const again = await read();
+    if (done(value) ? done(again) && same(value, again) : !done(again)) return again;
+    value = again;
+  }
+  throw missingPrerequisite('a list that shows the same twice (target key settleMs)');
+};
+
+/** The same, where `done` says yes twice in a row. */
+export const settledList = (
+  world: World,
+  operation: OperationId,
+  input: Input,
+  done: (walk: Walk) => boolean,
+): Promise<Walk> => twice(() => polledList(world, operation, input, done), done);
 
 /**
  * Reads a shared list, then something else, then the list again, until both readings are equal by `keyOf`.

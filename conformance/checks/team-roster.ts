@@ -2,7 +2,7 @@ import type { Walk } from '../client/walk.ts';
 import type { Made, World } from '../client/world.ts';
 import { textInside } from './inside.ts';
 import { atLeast, people, type Person } from './people.ts';
-import { settledList } from './steady-walk.ts';
+import { polledList, twice } from './steady-walk.ts';
 
 /** Who is in a team in which role; `ids` holds every item, also one that came twice. */
 export type Roster = {
@@ -21,13 +21,28 @@ const rosterOf = ({ items, pages }: Walk): Roster => {
   return { roles: new Map(seats.map(({ id, role }) => [id, role])), ids: seats.map(({ id }) => id), pages };
 };
 
-/** Reads the members of a team, again until `done` says yes or `settleMs` are over. */
-export const readRoster = async (
+const textOf = ({ roles }: Roster): string =>
+  [...roles]
+    .map((entry) => entry.join(' '))
+    .toSorted()
+    .join();
+
+/** Whether two readings show the same people in the same roles. */
+export const isSameRoster = (one: Roster, other: Roster): boolean => textOf(one) === textOf(other);
+
+/**
+ * Reads the members of a team, again until `done` says yes or `settleMs` are over. What satisfies `done` was read the
+ * same twice in a row.
+ */
+export const readRoster = (
   world: World,
   params: Params,
   done: (roster: Roster) => boolean = () => true,
-): Promise<Roster> =>
-  rosterOf(await settledList(world, 'listTeamMembersInOrganizationById', { params }, (walk) => done(rosterOf(walk))));
+): Promise<Roster> => {
+  const isDone = (walk: Walk): boolean => done(rosterOf(walk));
+  const read = async () => rosterOf(await polledList(world, 'listTeamMembersInOrganizationById', { params }, isDone));
+  return twice(read, done, isSameRoster);
+};
 
 /** A fresh team and at least `count` members of the organization who are not in it (its maker may be: OP-TEAM-02). */
 export const teamAndPeople = async (

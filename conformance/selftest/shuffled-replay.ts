@@ -6,14 +6,17 @@ import type { Recorded } from './responses/recorded.ts';
 
 const drawn = ({ operation, text }: Recorded): number => hashSeed(1, `${operation} ${text}`);
 
+/** How the next answer of an operation is chosen: one after the other, or any of them each time. */
+export type Order = 'in turn' | 'at random';
+
 const notFound: RawReply = {
   status: 404,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ error: { code: 404, message: 'No.' } }),
 };
 
-/** A server that answers each operation with what the reference once answered to it, one after the other, shuffled. */
-export const shuffledReplay = (recorded: readonly Recorded[]): Transport => {
+/** A server that answers each operation with what the reference once answered to it, shuffled. */
+export const shuffledReplay = (recorded: readonly Recorded[], order: Order): Transport => {
   const pools = new Map<OperationId, readonly Recorded[]>();
   for (const operation of operationIds) {
     const own = recorded.filter((reply) => reply.operation === operation);
@@ -27,7 +30,8 @@ export const shuffledReplay = (recorded: readonly Recorded[]): Transport => {
     const pool = pools.get(operation) ?? [];
     const turn = turns.get(operation) ?? 0;
     turns.set(operation, turn + 1);
-    const reply = pool[turn % Math.max(pool.length, 1)];
+    const next = order === 'in turn' ? turn : hashSeed(18, `${operation} ${turn}`);
+    const reply = pool[next % Math.max(pool.length, 1)];
     return reply === undefined ? notFound : { status: reply.status, headers: reply.headers, body: reply.text };
   };
   return {

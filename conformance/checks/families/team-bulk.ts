@@ -2,21 +2,12 @@ import { refusedPrerequisite } from '../../missing-prerequisite.ts';
 import { broken, holds, unverified, type Judgement } from '../../judgement.ts';
 import type { World } from '../../client/world.ts';
 import { check, type Check } from '../check.ts';
-import { readRoster, seat, teamAndPeople, type Roster } from '../team-roster.ts';
+import { isSameRoster, readRoster, seat, teamAndPeople, type Roster } from '../team-roster.ts';
 import { bulkOf, bulkPlans, type Naming, type Part } from './bulk-plan.ts';
 import { bulkRules, kept, type BulkRule } from './bulk-rules.ts';
 
 /** One more than the largest plan: nobody draws the first, who stays an owner for servers that want one (OP-TEAM-07). */
 const leastPeople = 4;
-
-const textOf = (roles: Roster['roles']): string =>
-  [...roles]
-    .map((entry) => entry.join(' '))
-    .toSorted()
-    .join();
-
-/** Whether the update was seen to do anything. */
-const isChanged = ({ roles }: Roster, after: Roster): boolean => textOf(roles) !== textOf(after.roles);
 
 const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, rule: BulkRule): Promise<Judgement> => {
   const { team, outside } = await teamAndPeople(world, leastPeople);
@@ -28,7 +19,11 @@ const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, ru
   if (anchor === undefined) return unverified('members who show an e-mail address');
   await seat(world, team.params, anchor, 'owner');
   for (const { seat: role, person } of parts) if (role !== 'out') await seat(world, team.params, person, role);
-  const before = await readRoster(world, team.params);
+  const seats = [{ role: 'owner', person: anchor }, ...parts.map(({ seat: role, person }) => ({ role, person }))];
+  const isSeated = ({ roles }: Roster): boolean =>
+    seats.every(({ role, person }) => (role === 'out' ? !roles.has(person.id) : roles.get(person.id) === role));
+  const before = await readRoster(world, team.params, isSeated);
+  if (!isSeated(before)) return unverified('a team that holds who was put into it', before.pages);
   const { body, meaning } = bulkOf(parts, new Set(before.roles.keys()), naming);
   const sent = await world.call('updateMembersInOrganizationTeam', { params: team.params, body });
   if (!sent.ok) throw refusedPrerequisite(sent);
@@ -36,7 +31,7 @@ const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, ru
   const after = await readRoster(world, team.params, (roster) => verdict(roster) === kept);
   const exchanges = [...before.pages, sent, ...after.pages];
   const got = verdict(after);
-  if (got === undefined || (got === kept && !isChanged(before, after))) {
+  if (got === undefined || (got === kept && isSameRoster(before, after))) {
     return unverified('a bulk update that changes a team', exchanges);
   }
   return got === kept ? holds(exchanges) : broken([{ expected: rule.expected, got, pointer: '/items', exchanges }]);
