@@ -2,8 +2,13 @@ import { accessProbes } from './areas/access.ts';
 import { bodyProbes } from './areas/bodies.ts';
 import { collectionProbes } from './areas/collections.ts';
 import { commentProbes } from './areas/comments.ts';
+import { contentLinkProbes } from './areas/content-links.ts';
+import { contentProbes } from './areas/content.ts';
 import { customFieldProbes } from './areas/custom-fields.ts';
 import { errorProbes } from './areas/errors.ts';
+import { gitProbes } from './areas/git.ts';
+import { integrationProbes } from './areas/integrations.ts';
+import { inviteProbes } from './areas/invites.ts';
 import { listProbes } from './areas/lists.ts';
 import { memberProbes } from './areas/members.ts';
 import { moveProbes } from './areas/moves.ts';
@@ -11,14 +16,18 @@ import { pathProbes } from './areas/paths.ts';
 import { reactionProbes } from './areas/reactions.ts';
 import { requestProbes } from './areas/requests.ts';
 import { resourceProbes } from './areas/resources.ts';
+import { searchProbes } from './areas/search.ts';
 import { sectionGroupProbes } from './areas/section-groups.ts';
 import { sectionProbes } from './areas/sections.ts';
 import { settingsProbes } from './areas/settings.ts';
+import { shareLinkProbes } from './areas/share-links.ts';
+import { siteSettingProbes } from './areas/site-settings.ts';
 import { siteProbes } from './areas/sites.ts';
 import { spaceProbes } from './areas/spaces.ts';
 import { stringProbes } from './areas/strings.ts';
 import { createStatus, successProbes } from './areas/success.ts';
 import { teamProbes } from './areas/teams.ts';
+import { transferProbes } from './areas/transfers.ts';
 import type { Probes } from './probe.ts';
 
 /** All questions by the name that the register gives their probe. */
@@ -41,7 +50,16 @@ export const probes: Probes = {
   ...memberProbes,
   ...customFieldProbes,
   ...settingsProbes,
+  ...contentProbes,
+  ...contentLinkProbes,
+  ...transferProbes,
+  ...searchProbes,
+  ...gitProbes,
+  ...inviteProbes,
+  ...integrationProbes,
   ...siteProbes,
+  ...siteSettingProbes,
+  ...shareLinkProbes,
   ...sectionProbes,
   ...sectionGroupProbes,
 };

@@ -1,0 +1,142 @@
+import { inside, listInside, textInside } from '../../checks/inside.ts';
+import { contentSpace, flatPages, readDocuments, readPages, searchedPage, topPages } from '../../client/content.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { itemsOf } from '../../client/walk.ts';
+import type { World } from '../../client/world.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Answer, Ask, Probes, Prober, Questions } from '../probe.ts';
+import { settle } from '../statuses.ts';
+
+const searched = (world: World, spaceId: string, query?: string): Promise<Exchange> =>
+  world.call('searchSpaceContent', {
+    params: { spaceId },
+    query: query === undefined ? { limit: 1000 } : { query, limit: 1000 },
+  });
+
+const searchedAll = (world: World, query?: string): Promise<Exchange> =>
+  world.call('searchOrganizationContent', {
+    params: { organizationId: world.target.organization },
+    query: query === undefined ? { limit: 1000 } : { query, limit: 1000 },
+  });
+
+const holds = (exchange: Exchange, id: string): boolean =>
+  itemsOf(exchange).some((item) => textInside(item, 'id') === id);
+
+const match: Ask = async ({ world, say }) => {
+  const { spaceId, id, word } = await searchedPage(world);
+  const middle = await searched(world, spaceId, word.slice(1));
+  if (holds(middle, id)) return say('substring', middle);
+  const start = await searched(world, spaceId, word.slice(0, -1));
+  return say(holds(start, id) ? 'word-prefix' : 'full-text', middle, start);
+};
+
+const letterCase: Ask = async ({ world, say }) => {
+  const { spaceId, id, word } = await searchedPage(world);
+  const upper = word.toUpperCase();
+  const exchange = await searched(world, spaceId, upper === word ? word.toLowerCase() : upper);
+  return say(holds(exchange, id) ? 'folded' : 'exact', exchange);
+};
+
+const words = /\p{L}{4,}/gu;
+
+/** A page with a word in its text that neither its title nor its path holds. */
+const wordInText = async (world: World, spaceId: string): Promise<{ id: string; word: string } | undefined> => {
+  for (const page of await readDocuments(world, spaceId)) {
+    const [title = '', markdown = '', path = ''] = ['title', 'markdown', 'path'].map((member) =>
+      textInside(page, member)?.toLowerCase(),
+    );
+    const word = markdown.match(words)?.find((each) => !title.includes(each) && !path.includes(each));
+    const id = textInside(page, 'id');
+    if (word !== undefined && id !== undefined) return { id, word };
+  }
+  return undefined;
+};
+
+const fields: Ask = async ({ world, say }) => {
+  const spaceId = await contentSpace(world);
+  const told = await wordInText(world, spaceId);
+  // No title and hardly a text holds a path of several steps or words.
+  const pages = flatPages(topPages(await readPages(world, { spaceId })));
+  const placed = pages.find((page) => /\w[-/]\w/.test(textInside(page, 'path') ?? ''));
+  if (told === undefined || placed === undefined) {
+    throw missingPrerequisite('a page with a word in its text that its title lacks, and one with a path of two steps');
+  }
+  const byText = await searched(world, spaceId, told.word);
+  if (!holds(byText, told.id)) return say('title', byText);
+  const byPath = await searched(world, spaceId, textInside(placed, 'path'));
+  return say(holds(byPath, textInside(placed, 'id') ?? '') ? 'with-path' : 'title-and-body', byText, byPath);
+};
+
+const sectionsOf = (exchange: Exchange, id: string): readonly unknown[] =>
+  listInside(
+    itemsOf(exchange).find((item) => textInside(item, 'id') === id),
+    'sections',
+  );
+
+const sections: Ask = async ({ world, say }) => {
+  const { spaceId, id, word } = await searchedPage(world);
+  const exchange = await searched(world, spaceId, word);
+  const shown = sectionsOf(exchange, id);
+  if (shown.length === 0) return say('none', exchange);
+  const isHit = (section: unknown): boolean =>
+    ['title', 'body'].some(
+      (member) => textInside(section, member)?.toLowerCase().includes(word.toLowerCase()) === true,
+    );
+  return say(shown.every(isHit) ? 'matching' : 'all', exchange);
+};
+
+const foundBy = ({ say, status }: Prober, exchange: Exchange): Answer => {
+  if (!exchange.ok) return status(exchange);
+  return say(itemsOf(exchange).length === 0 ? 'empty' : 'all', exchange);
+};
+
+/** What a search with a query answers that looks for nothing, in a space and in the organization. */
+const both = (query: string | undefined): Questions => ({
+  searchSpaceContent: async (prober) =>
+    foundBy(prober, await searched(prober.world, await contentSpace(prober.world), query)),
+  searchOrganizationContent: async (prober) => foundBy(prober, await searchedAll(prober.world, query)),
+});
+
+const deletedSpace: Ask = async ({ world, say }) => {
+  const { word } = await searchedPage(world);
+  const { id, params } = await world.make('space');
+  const before = await searchedAll(world, word);
+  if (!holds(before, id)) throw missingPrerequisite('a fresh space that a search of the organization finds', before);
+  await world.must('deleteSpaceById', { params });
+  await settle(world);
+  const after = await searchedAll(world, word);
+  return say(holds(after, id) ? 'included' : 'excluded', before, after);
+};
+
+const withoutHits: Ask = async ({ world, say }) => {
+  const exchange = await searchedAll(world, world.name('nowhere'));
+  return say(itemsOf(exchange).length === 0 ? 'omitted' : 'listed', exchange);
+};
+
+const order: Ask = async ({ world, say }) => {
+  const spaceId = await contentSpace(world);
+  const list = await readPages(world, { spaceId });
+  const places = flatPages(topPages(list)).map(({ id }) => id);
+  // Texts hold the commonest letter, where parts of words are found.
+  const exchange = await searched(world, spaceId, 'e');
+  const found = itemsOf(exchange).map((item) => places.indexOf(inside(item, 'id')));
+  if (found.length < 3)
+    throw missingPrerequisite('three pages that one search finds (target key templateSpace)', exchange);
+  return say(
+    found.every((place, index) => index === 0 || place > (found[index - 1] ?? 0)) ? 'page-order' : 'score',
+    exchange,
+  );
+};
+
+export const searchProbes: Probes = {
+  'search-match': { searchSpaceContent: match },
+  'search-case': { searchSpaceContent: letterCase },
+  'search-fields': { searchSpaceContent: fields },
+  'search-order': { searchSpaceContent: order },
+  'search-sections': { searchSpaceContent: sections },
+  'search-without-query': both(undefined),
+  'search-blank-query': both('  '),
+  'search-long-query': both('x'.repeat(513)),
+  'search-deleted-space': { searchOrganizationContent: deletedSpace },
+  'search-spaces-without-hits': { searchOrganizationContent: withoutHits },
+};

@@ -1,0 +1,88 @@
+import { inside, textInside } from '../../checks/inside.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { Made, World } from '../../client/world.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Ask, Probes } from '../probe.ts';
+import { answerTo } from '../statuses.ts';
+import { memberAfter } from '../values.ts';
+
+const published = ({ json }: Exchange): string => textInside(json, 'urls', 'published') ?? '';
+
+const parts = (address: string): string[] => address.split(/[/?&=#]/).filter((part) => part !== '');
+
+/** The part of an address that no other link of the same site has: its key, if it shows one. */
+const keyOf = (one: string, other: string): string | undefined => {
+  const others = new Set(parts(other));
+  return parts(one).findLast((part) => !others.has(part));
+};
+
+const linkOf = (world: World, { params }: Made, body: Readonly<Record<string, unknown>> = {}): Promise<Made> =>
+  world.make('shareLink', { params, body });
+
+const keyShown =
+  (visibility: 'share-link' | 'public', shown: string, hidden: string): Ask =>
+  async ({ world, say }) => {
+    const site = await world.make('site', { body: { visibility } });
+    const [one, other] = [await linkOf(world, site), await linkOf(world, site)];
+    const key = keyOf(published(one.exchange), published(other.exchange));
+    return say(key === undefined ? hidden : shown, one.exchange, other.exchange);
+  };
+
+const sameName: Ask = async ({ world, status }) => {
+  const site = await world.make('site');
+  const body = { name: world.name('link') };
+  await linkOf(world, site, body);
+  return status(await world.call('createSiteShareLink', { params: site.params, body }), { ok: 'allowed' });
+};
+
+const otherVisibility: Ask = async ({ world, status }) => {
+  const { params } = await world.make('site', { body: { visibility: 'public' } });
+  return status(await world.call('createSiteShareLink', { params, body: { name: world.name('link') } }), {
+    ok: 'allowed',
+  });
+};
+
+const inactiveListed: Ask = async ({ world, say }) => {
+  const site = await world.make('site');
+  const { id, params } = await linkOf(world, site);
+  await world.must('updateSiteShareLinkById', { params, body: { active: false } });
+  const list = await world.must('listSiteShareLinks', { params: site.params });
+  return say(list.text.includes(id) ? 'listed' : 'hidden', list);
+};
+
+const activePresent: Ask = async ({ world, say }) => {
+  const { params, exchange } = await linkOf(world, await world.make('site'));
+  const off = await world.must('updateSiteShareLinkById', { params, body: { active: false } });
+  const isShown = [exchange, off].every(({ json }) => inside(json, 'active') !== undefined);
+  return say(isShown ? 'always' : 'optional', exchange, off);
+};
+
+/** Which role may read the list of share links. */
+const listRole: Ask = async ({ world, say }) => {
+  const token = world.target.tokens['read'];
+  if (token === undefined) throw missingPrerequisite('the token of a reader (target key tokens.read)');
+  const { params } = await world.make('site');
+  const exchange = await world.call('listSiteShareLinks', { params, token });
+  if (exchange.ok) return say('read', exchange);
+  const create = world.target.tokens['create'];
+  if (create === undefined) throw missingPrerequisite('the token of a creator (target key tokens.create)');
+  const second = await world.call('listSiteShareLinks', { params, token: create });
+  return say(second.ok ? 'more than read' : 'admin', exchange, second);
+};
+
+const linkName = (body: Readonly<Record<string, unknown>>): Ask =>
+  answerTo('createSiteShareLink', { body }, { ok: 'allowed' });
+
+export const shareLinkProbes: Probes = {
+  'share-link-default-active': {
+    createSiteShareLink: memberAfter('createSiteShareLink', '/active', { true: 'active', false: 'inactive' }),
+  },
+  'share-link-active-present': { createSiteShareLink: activePresent },
+  'share-link-key': { createSiteShareLink: keyShown('share-link', 'published-url', 'never') },
+  'share-link-key-shown': { createSiteShareLink: keyShown('public', 'always', 'usable') },
+  'share-link-duplicate-name': { createSiteShareLink: sameName },
+  'share-link-empty-name': { createSiteShareLink: linkName({ name: '' }) },
+  'share-link-other-visibility': { createSiteShareLink: otherVisibility },
+  'share-link-inactive-listed': { listSiteShareLinks: inactiveListed },
+  'share-link-list-role': { listSiteShareLinks: listRole },
+};
