@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { heldAgainst } from '../baseline/hold-against.ts';
 import { parseBaseline } from '../baseline/read-baseline.ts';
 import { updatedBaseline } from '../baseline/update-baseline.ts';
+import { coverageGrid } from '../grid/coverage-grid.ts';
 import { mergeReports } from '../merge/merge-reports.ts';
 import { makePlan } from '../plan.ts';
+import { htmlText } from '../reporters/html/html.ts';
 import { junitText } from '../reporters/junit.ts';
 import { markdownText } from '../reporters/markdown.ts';
 import { publish } from '../reporters/publish.ts';
@@ -40,6 +42,9 @@ const comparable = (report: PublishedReport): PublishedReport => ({
   })),
 });
 
+const page = { script: 'show()', style: 'main {}' };
+const pageText = (report: PublishedReport): string => htmlText(comparable(report), coverageGrid(report.outcomes), page);
+
 test('four shards merged are what one run is, outcome by outcome and in every format', async () => {
   const only = ['teams', 'organizations'];
   const whole = await judged({ mutant, only });
@@ -54,6 +59,7 @@ test('four shards merged are what one run is, outcome by outcome and in every fo
   assert.deepEqual(comparable(merged), comparable(whole));
   assert.equal(junitText(comparable(merged)), junitText(comparable(whole)));
   assert.equal(markdownText(comparable(merged)), markdownText(comparable(whole)));
+  assert.equal(pageText(merged), pageText(whole));
 });
 
 test('a baseline with a known failure is green, and red with the line to delete once it is fixed', async () => {

@@ -150,7 +150,7 @@ inBrowser('the keyboard alone opens a failure and walks the grid', async () => {
   await page.keyboard.press('Enter');
   assert.match(await page.locator('.cell-filter').innerText(), /^Only /);
   assert.equal(await countText(page), `${number} of 2,000 outcomes`);
-  await page.getByRole('button', { name: 'Show all cells' }).click();
+  await page.getByRole('button', { name: 'Show all outcomes' }).click();
   assert.equal(await countText(page), 'All 2,000 outcomes');
   assert.deepEqual(noise, []);
   await page.close();

@@ -52,7 +52,7 @@ const searchField = (set: (text: string) => void) => {
 /** Says which cell of the grid is shown, and leads back to all. */
 const cellNote = (leave: () => void) => {
   const title = element('span');
-  const root = element('p', { class: 'cell-filter', hidden: true }, title, button('Show all cells', {}, leave));
+  const root = element('p', { class: 'cell-filter', hidden: true }, title, button('Show all outcomes', {}, leave));
   const say = (cell: Filter['cell']): void => {
     root.hidden = cell === undefined;
     title.textContent = cell === undefined ? '' : `Only ${cell.title}`;

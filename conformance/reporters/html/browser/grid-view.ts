@@ -30,11 +30,19 @@ const cellView = ({ at, verdict, why = '' }: PageCell, subject: string, aspect: 
   return element('td', {}, made);
 };
 
+/** An operation id that a narrow column may break between its words. */
+const breakable = (subject: string): (string | HTMLElement)[] =>
+  subject.split(/(?=[A-Z])/).flatMap((word, index) => (index === 0 ? [word] : [element('wbr'), word]));
+
 const rowView = ({ subject, cells }: PageRow, pick: Pick): HTMLElement =>
   element(
     'tr',
     {},
-    element('th', { scope: 'row' }, element('code', {}, subject === '-' ? 'no single operation' : subject)),
+    element(
+      'th',
+      { scope: 'row' },
+      element('code', {}, ...(subject === '-' ? ['no single operation'] : breakable(subject))),
+    ),
     ...cells.map((cell, index) => cellView(cell, subject, page.aspects[index] ?? '', pick)),
   );
 
@@ -87,7 +95,11 @@ export const gridView = (pick: Pick): HTMLElement => {
     element(
       'caption',
       {},
-      'Operations against aspects. A sign shows the worst verdict, a dot that there is nothing to judge; the arrow keys lead from cell to cell.',
+      element(
+        'span',
+        {},
+        'Operations against aspects. A sign shows the worst verdict, a dot that there is nothing to judge; the arrow keys lead from cell to cell.',
+      ),
     ),
     element('thead', {}, element('tr', {}, element('th', { scope: 'col' }, 'Operation'), ...heads)),
     ...families.map((family) =>
