@@ -7,7 +7,7 @@ import { inapplicable, judge, unverified, type Finding } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { fillList, keyedPart, keyIn, type Listing } from '../trial/listing.ts';
 import { itemReader } from '../trial/item-reader.ts';
-import { readerOf } from '../trial/state.ts';
+import { readerOf } from '../client/reader-of.ts';
 import { discerning } from '../trial/discerning.ts';
 import { check, type Check } from './check.ts';
 import { listLane } from './list-lane.ts';

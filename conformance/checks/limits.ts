@@ -13,7 +13,7 @@ import { mayRefuseByLooks } from '../trial/refused-by-looks.ts';
 import { refuseEach } from '../trial/refusals.ts';
 import { restoring } from '../trial/restoring.ts';
 import { querySchema } from '../trial/query-schema.ts';
-import { readerOf } from '../trial/state.ts';
+import { readerOf } from '../client/reader-of.ts';
 import { bodyReference, placeFor, validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { textInside } from './inside.ts';

@@ -1,6 +1,9 @@
+import { operationRow } from '#spec/operation.ts';
 import type { Client } from './client.ts';
-import type { Exchange } from './exchange.ts';
+import { member, type Exchange } from './exchange.ts';
 import { kinds, type Kind } from './kinds.ts';
+import { readerOf } from './reader-of.ts';
+import { itemsOf, nextPage } from './walk.ts';
 
 /** A thing with the path parameters of the operations on it. */
 export type Thing = { readonly kind: Kind; readonly params: Readonly<Record<string, string>> };
@@ -14,7 +17,7 @@ export type Removable = {
 };
 
 /** A thing that is no longer found needs no removal. */
-const goneStatuses: readonly (number | undefined)[] = [404, 410];
+const goneStatuses: readonly number[] = [404, 410];
 
 /** The answer to a removal; undefined without one, or where the text has no operation for it. */
 const removal = async (client: Client, { kind, params }: Thing): Promise<Exchange | undefined> => {
@@ -32,7 +35,22 @@ const removedUnlocked = async (client: Client, { kind, params }: Thing): Promise
 };
 
 const isGone = (exchange: Exchange | undefined): boolean =>
-  exchange?.ok === true || goneStatuses.includes(exchange?.status);
+  exchange !== undefined && (exchange.ok || goneStatuses.includes(exchange.status));
+
+/** What a server may say of a thing that it no longer has, or lets nobody see (OP-ERR-07, OP-AUTH-04). */
+const unseenStatuses: readonly number[] = [400, 403, ...goneStatuses];
+
+/** Whether a thing is no longer there though its removal was refused: it went with its container. */
+const wentAlready = async (client: Client, { kind, params }: Thing): Promise<boolean> => {
+  const { remove, param } = kinds[kind];
+  const reader = remove === null ? undefined : readerOf(remove);
+  if (reader === undefined) return false;
+  const read = await client.call(reader, { params }, 'remove').catch(() => undefined);
+  if (read?.ok !== true) return read !== undefined && unseenStatuses.includes(read.status);
+  if (operationRow(reader).acts.as !== 'list') return typeof member(read, 'deletedAt') === 'string';
+  const ids = itemsOf(read).map((item) => (item as { id?: unknown } | null)?.id);
+  return nextPage(read) === undefined && !ids.includes(params[param]);
+};
 
 /** One pass over what is left, the last made first: how many could not be removed. */
 const removeOnce = async (client: Client, things: Removable): Promise<number> => {
@@ -42,7 +60,7 @@ const removeOnce = async (client: Client, things: Removable): Promise<number> =>
     const first = await removal(client, thing);
     const exchange = isGone(first) ? first : ((await removedUnlocked(client, thing)) ?? first);
     if (exchange?.ok === true) things.removed(thing, exchange);
-    else if (!isGone(exchange)) left += 1;
+    else if (!isGone(exchange) && !(await wentAlready(client, thing))) left += 1;
   }
   return left;
 };

@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside } from '../checks/inside.ts';
 import type { World } from '../client/world.ts';
 import { namedSchema, propertiesOf } from '../generators/schema.ts';
-import { readerOf } from './state.ts';
+import { readerOf } from '../client/reader-of.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leftTrace, readerOf } from './state.ts';
+import { readerOf } from '../client/reader-of.ts';
+import { leftTrace } from './state.ts';
 
 test('what an operation writes is read at its own path or the next one above', () => {
   assert.equal(readerOf('updateTeamInOrganizationById'), 'getTeamInOrganizationById');

@@ -1,23 +1,11 @@
-import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside } from '../checks/inside.ts';
 import { lastPage, wholeList } from '../checks/steady-walk.ts';
 import type { Exchange } from '../client/exchange.ts';
+import { readerOf } from '../client/reader-of.ts';
 import type { World } from '../client/world.ts';
 
 type Params = Readonly<Record<string, string>>;
-
-const getAt = new Map(
-  operationIds.filter((id) => operationRow(id).method === 'GET').map((id) => [operationRow(id).path, id]),
-);
-
-/** The read or list that shows what an operation writes: at its own path or the next one above. */
-export const readerOf = (operation: OperationId): OperationId | undefined => {
-  for (let { path } = operationRow(operation); path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-    const found = getAt.get(path);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
 
 /** Lists that everybody writes into: nobody can say that nothing was added in the meantime. */
 const everybodys: readonly OperationId[] = [

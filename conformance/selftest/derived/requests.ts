@@ -1,5 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { readerOf } from '../../trial/state.ts';
+import { readerOf } from '../../client/reader-of.ts';
 import type { Answer, Fault } from '../fault.ts';
 import { isAccepted } from '../faults/replies.ts';
 import { ignoreQuery, takeForAdministrator } from '../faults/requests.ts';
