@@ -25,7 +25,7 @@ import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
 import { withTarget } from './with-target.ts';
-import { printWritePlan } from './write-plan.ts';
+import { writePlan, writePlanText, type WritePlan } from './write-plan.ts';
 
 type Flags = {
   readonly target?: string;
@@ -182,14 +182,19 @@ export const checked = async (parsed: Readonly<Record<string, unknown>>, shell: 
   return { report, ending: prepared.ending };
 };
 
+/** What a run as parsed flags ask for it would write. Throws usage errors. */
+export const planned = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<WritePlan> => {
+  const { given, options } = prepare(parsed, parsed as unknown as Flags, shell);
+  return withTarget(given, shell, (settings) =>
+    withMaskedErrors(secretsOf(settings), () => writePlan(options, settings, shell)),
+  );
+};
+
 /** The verb `check`: gives the exit code. Throws usage errors. */
 export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
   const flags = parsed as unknown as Flags;
   if (flags.plan === true) {
-    const { given, options } = prepare(parsed, flags, shell);
-    await withTarget(given, shell, (settings) =>
-      withMaskedErrors(secretsOf(settings), () => printWritePlan(options, settings, shell)),
-    );
+    shell.out(writePlanText(await planned(parsed, shell)));
     return 0;
   }
   const { report, ending } = await checked(parsed, shell);

@@ -71,7 +71,12 @@ export const readEnding = (parsed: Readonly<Record<string, unknown>>): Ending =>
 /** Where text for people goes. */
 export const sayTo = (shell: Shell, { json }: Ending): ((text: string) => void) => (json ? shell.err : shell.out);
 
-const withBaseline = (report: PublishedReport, { baseline }: Ending, say: (text: string) => void): PublishedReport => {
+/** The report held against the baseline, which is written first when that is asked for. */
+export const withBaseline = (
+  report: PublishedReport,
+  { baseline }: Ending,
+  say: (text: string) => void,
+): PublishedReport => {
   if (baseline === undefined) return report;
   const { file, text, update } = baseline;
   const planned = new Set(makePlan().outcomes.map(({ name }) => name));

@@ -56,6 +56,12 @@ export type RunSettings = {
   /** Sends no request that could change anything; what needs one is unverified. */
   readonly readOnly?: boolean | undefined;
   readonly ledger?: string | undefined;
+  /** File of known failures, which stay green, and of what was verified once: `exitCode` and `baseline` tell of it. */
+  readonly baseline?: string | undefined;
+  /** Writes the baseline that this run agrees with. */
+  readonly updateBaseline?: boolean | undefined;
+  /** Folder into which each failure is written as a file for `docplane play`; those in it are tried first. */
+  readonly save?: string | undefined;
   /** Stops the run: what was made is removed, the report is partial. */
   readonly signal?: AbortSignal | undefined;
   /** Takes what `docplane check` says beside its report, such as an earlier run's remains being removed. */
@@ -159,6 +165,20 @@ export type Report = {
   readonly leftBehind: number;
 };
 
+/** What a run would send, as a rehearsal on the reference server counts it. */
+export type WritePlan = {
+  readonly target: { readonly baseUrl: string; readonly organization: string };
+  /** All requests; those that write are in `writes`. */
+  readonly requests: number;
+  /** By operation and place, the most first; an id in braces is of a thing that the run makes. */
+  readonly writes: readonly {
+    readonly method: string;
+    readonly where: string;
+    readonly operation: string;
+    readonly count: number;
+  }[];
+};
+
 export type ReferenceOptions = {
   readonly host?: string | undefined;
   /** Any free one by default. */
@@ -201,6 +221,9 @@ export type UsageError = Error & { readonly exitCode: 2 | 3; readonly mend: stri
 
 /** Judges a server, or the reference server started for this run; reads no environment variable, prints nothing. */
 export declare const check: (options?: CheckOptions) => Promise<Report>;
+
+/** What `check` with the same options would write; the server is only read. */
+export declare const plan: (options?: CheckOptions) => Promise<WritePlan>;
 
 /** Starts the reference server in this process. */
 export declare const createReference: (options?: ReferenceOptions) => Promise<RunningReference>;

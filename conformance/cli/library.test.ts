@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
 import type { PublishedFinding, PublishedOutcome, PublishedReport } from '../reporters/published.ts';
+import { serveMutant } from '../selftest/faulty-proxy.ts';
+import { mutants } from '../selftest/mutants/index.ts';
 import type { Settings } from '../target/settings.ts';
 import type * as api from './library-api.ts';
 import * as library from './library.ts';
@@ -18,7 +23,13 @@ const declared: readonly true[] = [
   true satisfies Same<keyof NonNullable<api.TargetSettings['limits']>, keyof NonNullable<Settings['limits']>>,
   true satisfies Same<keyof typeof api, keyof typeof library>,
 ];
-const { check, createReference }: typeof api = library;
+const { check, createReference, plan }: typeof api = library;
+
+const mutantNamed = (wanted: string) => {
+  const found = mutants.find(({ name }) => name === wanted);
+  assert.ok(found, wanted);
+  return found;
+};
 
 test('a project judges a reference server that it started, and stops it', async () => {
   const reference = await createReference({ seed: 7, choose: { 'OP-PAGE-01': 'null' } });
@@ -39,6 +50,54 @@ test('without an address the reference server is started for the run', async () 
   const report = await check({ only: ['TEAM-05'], profile: 'smoke' });
   assert.equal(report.target.embedded, true);
   assert.equal(report.exitCode, 0);
+});
+
+test('a known failure is green by its baseline, written by the run before, and saved for play', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-library-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const faulty = await serveMutant(mutantNamed('a team calls itself a group'));
+  context.after(faulty.close);
+  const [baseline, save] = [join(folder, 'baseline.yaml'), join(folder, 'failures')];
+  const options = {
+    ...(faulty.settings as api.TargetSettings),
+    only: 'TEAM-01 getTeamInOrganizationById',
+    profile: 'smoke' as const,
+  };
+  await assert.rejects(check({ ...options, baseline }), /The baseline .* does not exist/);
+  const journal = join(folder, 'journal');
+  const first = await check({ ...options, journal, baseline, updateBaseline: true, save });
+  assert.deepEqual([first.failed, first.exitCode], [1, 0]);
+  assert.deepEqual(
+    readdirSync(save).map((name) => name.replace(/-\w{6}\.yaml$/, '.yaml')),
+    ['team-01-getTeamInOrganizationById.yaml'],
+  );
+  const fixed = await createReference({ seed: 1 });
+  context.after(() => fixed.close());
+  const { listening, token, organization, templateSpace } = fixed.line;
+  const target = { baseUrl: listening, token, organization, templateSpace };
+  const second = await check({ ...options, ...target, clock: undefined, journal, baseline });
+  assert.equal(second.exitCode, 1);
+  assert.match(second.baseline?.problems[0]?.sentence ?? '', /passes now: delete lines? /);
+});
+
+test('a plan says what a run would write, and writes nothing', async (context) => {
+  const reference = await createReference({ control: true });
+  context.after(() => reference.close());
+  const { listening, token, organization, templateSpace, control } = reference.line;
+  const state = async (): Promise<string> => (await fetch(`${control}/state`)).text();
+  const before = await state();
+  const { target, writes, requests } = await plan({
+    baseUrl: listening,
+    token,
+    organization,
+    templateSpace,
+    only: 'TEAM-05',
+    profile: 'smoke',
+  });
+  assert.deepEqual(target, { baseUrl: listening, organization });
+  assert.ok(writes.some(({ operation, count }) => operation === 'createOrganizationTeam' && count > 0));
+  assert.ok(requests >= writes.reduce((sum, { count }) => sum + count, 0));
+  assert.equal(await state(), before);
 });
 
 test('an unknown key is refused with the nearest one', async () => {

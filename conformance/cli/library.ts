@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { didYouMean } from '../nearest.ts';
+import { saveFailures } from '../sequences/save.ts';
 import type { PublishedReport } from '../reporters/published.ts';
 import { asSettings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
-import { checkCommand, checked } from './check.ts';
+import { checkCommand, checked, planned } from './check.ts';
 import { loadReference } from './embedded.ts';
+import { withBaseline } from './ending.ts';
 import type * as api from './library-api.ts';
 import type { Shell } from './shell.ts';
 import { flagsOfSettings } from './target-flags.ts';
+import type { WritePlan } from './write-plan.ts';
 
 // Beside the bundle of this file; from the sources, where the build puts it.
 const programs = ['./docplane.js', '../../dist/docplane.js'].map((path) =>
@@ -42,22 +45,34 @@ const withoutUndefined = (given: object): Record<string, unknown> =>
 const asTexts = (given: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(withoutUndefined(given)).map(([name, value]) => [name, String(value)]));
 
-/** One run of the suite, as `docplane check` makes it; gives the JSON report. Rejects with usage errors. */
-export const check = async (options: api.CheckOptions = {}): Promise<PublishedReport> => {
-  const { only, skip, signal, log, profile, seed, runs, concurrency, shard, ...most } = options;
-  const { minCoverage, deadline, journal, ledger, readOnly, ...target } = most;
-  const texts = asTexts({ profile, seed, runs, concurrency, shard, minCoverage, deadline, journal, ledger });
-  const parsed = {
+/** What commander would have parsed of these options. Throws a usage error for an unknown key. */
+const parsedOf = (options: Omit<api.CheckOptions, 'signal' | 'log'>, who: string): Record<string, unknown> => {
+  const { only, skip, profile, seed, runs, concurrency, shard, minCoverage, deadline, ...most } = options;
+  const { journal, ledger, save, baseline, updateBaseline, readOnly, ...target } = most;
+  const numbers = { seed, runs, concurrency, shard, minCoverage, deadline };
+  return {
     ...checkCommand().opts(),
-    ...flagsOfSettings(asSettings(withoutUndefined(target), 'check()')),
-    ...texts,
+    ...flagsOfSettings(asSettings(withoutUndefined(target), who)),
+    ...asTexts({ ...numbers, profile, journal, ledger, save, baseline }),
     only: listOf(only),
     skip: listOf(skip),
     readOnly,
+    updateBaseline,
     quiet: true,
   };
-  return (await checked(parsed, shellOf({ signal, log }))).report;
 };
+
+/** One run of the suite, as `docplane check` makes it; gives the JSON report. Rejects with usage errors. */
+export const check = async ({ signal, log, ...options }: api.CheckOptions = {}): Promise<PublishedReport> => {
+  const shell = shellOf({ signal, log });
+  const { report, ending } = await checked(parsedOf(options, 'check()'), shell);
+  if (options.save !== undefined) saveFailures(report, options.save);
+  return withBaseline(report, ending, shell.out);
+};
+
+/** What `check` with the same options would write, by reads of the target alone. Rejects with usage errors. */
+export const plan = async ({ signal, log, ...options }: api.CheckOptions = {}): Promise<WritePlan> =>
+  planned(parsedOf(options, 'plan()'), shellOf({ signal, log }));
 
 const referenceKeys = ['host', 'port', 'seed', 'clock', 'control', 'choose', 'world', 'allowFetch', 'log'];
 

@@ -28,37 +28,49 @@ const asked = async (settings: Settings, shell: Shell): Promise<Target> => {
 const rowLine = ({ count, method, where, operation }: WriteRow): string =>
   `${String(count).padStart(7)}  ${method.padEnd(6)} ${where}  ${operation}\n`;
 
+/** What a run would send to a target. */
+export type WritePlan = {
+  readonly target: Pick<Target, 'baseUrl' | 'organization'>;
+  /** All requests, as a rehearsal counts them; those that write are in `writes`. */
+  readonly requests: number;
+  readonly writes: readonly WriteRow[];
+};
+
 /**
- * Prints the writing requests that a run would send. The run is rehearsed on the embedded reference, told of no more
- * than the target is; the target itself is only read. Throws usage errors (exit code 2 or 3).
+ * The writing requests that a run would send. The run is rehearsed on the embedded reference, told of no more than the
+ * target is; the target itself is only read. Throws usage errors (exit code 2 or 3).
  */
-export const printWritePlan = async (
+export const writePlan = async (
   options: Omit<SessionOptions, 'settings' | 'transport' | 'surroundings'>,
   settings: Settings,
   shell: Shell,
-): Promise<void> => {
+): Promise<WritePlan> => {
   const target = await asked(settings, shell);
   const embedded = await startEmbedded(shell.program);
   try {
     const stage = rehearsalSettings(embedded.settings, target);
     const writes = countWrites(stage, target);
-    const report = await runSession({
+    const { requests } = await runSession({
       ...options,
       settings: stage,
       transport: socketTransport(new URL(stage.baseUrl ?? '').origin, {}),
       surroundings: realSurroundings(shell.elapsed, { embedded: true, file: undefined }),
       onSending: writes.onSending,
     });
-    const say = shell.out;
-    const rows = writes.rows();
-    const sum = rows.reduce((before, { count }) => before + count, 0);
-    say(
-      `On ${target.baseUrl} (organization ${target.organization}) this run would send about ${report.requests} requests.\n`,
-    );
-    say(`${sum} of them write, as a rehearsal on the reference server counts them; none was sent:\n`);
-    say(rows.map(rowLine).join(''));
-    say('An id in braces is of a thing that the run makes, or that is nowhere.\n');
+    const { baseUrl, organization } = target;
+    return { target: { baseUrl, organization }, requests, writes: writes.rows() };
   } finally {
     await embedded.close();
   }
+};
+
+/** The plan as `--plan` prints it. */
+export const writePlanText = ({ target, requests, writes }: WritePlan): string => {
+  const sum = writes.reduce((before, { count }) => before + count, 0);
+  return [
+    `On ${target.baseUrl} (organization ${target.organization}) this run would send about ${requests} requests.\n`,
+    `${sum} of them write, as a rehearsal on the reference server counts them; none was sent:\n`,
+    ...writes.map(rowLine),
+    'An id in braces is of a thing that the run makes, or that is nowhere.\n',
+  ].join('');
 };
