@@ -121,7 +121,7 @@ const runLane = async <Value>(
   const { replay } = setting.seed;
   const path = replay?.lane === strand.lane ? { path: replay.path, numRuns: 1 } : { numRuns };
   const failure = await draw(arbitrary, { ...path, seed: strand.seed, endOnFailure: true }, async (value) => {
-    if (lowerFailed()) return holds([]);
+    if (lowerFailed() || (setting.profile.once && held !== undefined)) return holds([]);
     const judgement = await strand.trial(value);
     if (judgement.kind === 'holds' && !isVacuous(judgement)) held ??= judgement;
     if (isVacuous(judgement)) missing ??= judgement;

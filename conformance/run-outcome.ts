@@ -5,6 +5,7 @@ import type { World } from './client/world.ts';
 import { guarded } from './guarded.ts';
 import { unverified, type Finding, type Judgement } from './judgement.ts';
 import { isMissingPrerequisite } from './missing-prerequisite.ts';
+import { membersOf } from './row-members.ts';
 import type { Outcome, Verdict } from './outcome.ts';
 import type { PlannedOutcome } from './plan.ts';
 import type { Case } from './play/case.ts';
@@ -25,7 +26,7 @@ export type JudgingSetting = {
   readonly seed: SeedToken;
   readonly profile: Profile;
   readonly elapsed: () => number;
-  /** Cases by outcome name; those of fixtures/cases unless said otherwise. */
+  /** Cases by outcome name; those of fixtures/cases unless said otherwise, none in a smoke run. */
   readonly cases?: ReadonlyMap<string, readonly Case[]>;
   /** Values by outcome name that broke its rule once: tried first. */
   readonly kept?: KeptPlans;
@@ -34,13 +35,6 @@ export type JudgingSetting = {
   /** Whether the run was stopped or its budget used up. */
   readonly isStopped?: () => boolean;
 };
-
-/** This operation's members of a row, without the operation. */
-const membersOf = ({ row, subject }: PlannedOutcome): string[] =>
-  (row.members ?? []).flatMap((member) => {
-    const [, operation, rest] = /^(\w+)([/?].*)$/.exec(member) ?? [];
-    return operation === subject && rest !== undefined ? [rest] : [];
-  });
 
 const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: World): CheckContext => {
   const { seed, profile, elapsed } = setting;
@@ -56,7 +50,7 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
       if (subject === '-') throw new Error(`${name} is about no single operation`);
       return subject;
     },
-    members: membersOf(planned),
+    members: membersOf(row, subject),
     seed: () => {
       draws += 1;
       // The name is of this run and namespace: two runs with one seed side by side make no text twice.
@@ -89,6 +83,12 @@ const checked = async ({ subject, check }: PlannedOutcome, context: CheckContext
   return unverified('an exchange that shows it', judgement.exchanges);
 };
 
+/** A smoke run plays none but those that it is given. */
+const casesFor = ({ name }: PlannedOutcome, { cases, profile }: JudgingSetting): readonly Case[] => {
+  if (cases === undefined && profile.once) return [];
+  return (cases ?? casesByOutcome()).get(name) ?? [];
+};
+
 /** The check in a fresh namespace, then its cases where it did not go wrong. */
 const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: string): Promise<Judgement> => {
   const { run } = setting;
@@ -103,7 +103,7 @@ const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: 
     (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`),
     judgeIn,
   );
-  const cases = (setting.cases ?? casesByOutcome()).get(planned.name) ?? [];
+  const cases = casesFor(planned, setting);
   if (cases.length === 0) return judgement;
   const world = openWorld(run, `${label} cases`);
   try {

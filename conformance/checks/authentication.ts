@@ -1,18 +1,19 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../client/client.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { judge, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { arrangedInput } from '../trial/arranged-input.ts';
+import { faultyRequests, type FaultSetting } from '../trial/faulty-requests.ts';
 import { refuseEach } from '../trial/refusals.ts';
+import { refusedFirst } from '../trial/refused-first.ts';
 import { scarceThing } from '../trial/scarce.ts';
 import { validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { notRefused } from './expectations.ts';
-import { unknownId } from './unknown-id.ts';
 
-type Twin = { readonly operation: OperationId; readonly input: Input };
+type Twin = { readonly operation: OperationId; readonly input: FaultSetting['valid'] };
 
 /** Members and invites are few and do not come back: their removal is tried without a token only, its twin is the read. */
 const twinOf = async (world: World, operation: OperationId): Promise<Twin & { readonly valid: Twin }> => {
@@ -25,18 +26,25 @@ const twinOf = async (world: World, operation: OperationId): Promise<Twin & { re
   return { operation, input, valid: { operation, input } };
 };
 
-/** The request without its token, or with another: refused. The same with the token: accepted. */
-const twins =
-  (what: string, credentials: (world: World) => Pick<Input, 'token'>) =>
-  async ({ operation, world }: CheckContext): Promise<Judgement> => {
-    const { input, valid } = await twinOf(world, operation);
-    const closed = await world.call(operation, { ...input, ...credentials(world) });
-    const findings = notRefused(closed, what);
-    if (findings.length > 0) return judge(findings, []);
-    const open = await world.call(valid.operation, valid.input);
-    if (!open.ok) throw refusedPrerequisite(open);
-    return judge([], [closed, open]);
-  };
+/** Requests without the token, or with another one: refused. The same with the token: accepted. */
+const twins = (name: 'authentication/no-token-refused' | 'authentication/unknown-token-refused'): Check =>
+  check(name, {}, (context) =>
+    refusedFirst(context, async (): Promise<Judgement> => {
+      const { row, operation, members, world } = context;
+      const { input, valid } = await twinOf(world, operation);
+      const tried: Exchange[] = [];
+      const setting = { world, operation, requirement: row.id, members, valid: input };
+      for (const { what, input: faulty } of await faultyRequests[name](setting)) {
+        const closed = await world.call(operation, faulty);
+        const findings = notRefused(closed, what);
+        if (findings.length > 0) return judge(findings, []);
+        tried.push(closed);
+      }
+      const open = await world.call(valid.operation, valid.input);
+      if (!open.ok) throw refusedPrerequisite(open);
+      return judge([], [...tried, open]);
+    }),
+  );
 
 /** A header in the place of the usual one, between two requests that are accepted. */
 const header =
@@ -52,39 +60,26 @@ const header =
     return judge(findings, [first, closed, last]);
   };
 
-const unknownToken = (world: World): string => {
-  const token = unknownId(world.target.token);
-  return token === world.target.token ? `${token}q` : token;
-};
-
-const refusedWrite = check('authentication/refused-write-changes-nothing', {}, async ({ operation, world }) => {
-  if (operationRow(operation).body === null) throw new Error(`${operation} takes no body`);
-  return refuseEach({
-    world,
-    operation,
-    acceptedIs: 'elsewhere',
-    attempts: async (params) => {
-      const body = await validBody(world, operation, params, '');
-      return [
-        { what: 'no token', input: { body, token: null } },
-        { what: 'an unknown token', input: { body, token: unknownToken(world) } },
-      ];
-    },
-  });
-});
+const refusedWrite = check('authentication/refused-write-changes-nothing', {}, (context) =>
+  refusedFirst(context, () => {
+    const { row, operation, members, world } = context;
+    return refuseEach({
+      world,
+      operation,
+      acceptedIs: 'elsewhere',
+      attempts: async (params) => {
+        const valid = { params, body: await validBody(world, operation, params, '') };
+        const setting = { world, operation, requirement: row.id, members, valid };
+        return faultyRequests['authentication/refused-write-changes-nothing'](setting);
+      },
+    });
+  }),
+);
 
 /** Who may call at all (section 5). */
 export const authenticationChecks: readonly Check[] = [
-  check(
-    'authentication/no-token-refused',
-    {},
-    twins('a request without a token', () => ({ token: null })),
-  ),
-  check(
-    'authentication/unknown-token-refused',
-    {},
-    twins('a request with an unknown token', (world) => ({ token: unknownToken(world) })),
-  ),
+  twins('authentication/no-token-refused'),
+  twins('authentication/unknown-token-refused'),
   check(
     'authentication/other-scheme-refused',
     {},

@@ -1,59 +1,41 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../client/client.ts';
 import type { Exchange } from '../client/exchange.ts';
-import { keyOfKind, kindMadeBy, kinds } from '../client/kinds.ts';
 import type { World } from '../client/world.ts';
 import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { arrangedInput, arrangedReading } from '../trial/arranged-input.ts';
 import { discerning } from '../trial/discerning.ts';
+import { faultyRequests } from '../trial/faulty-requests.ts';
 import { foreignPlaces } from '../trial/foreign-places.ts';
+import type { Attempt } from '../trial/refusals.ts';
+import { refusedFirst } from '../trial/refused-first.ts';
+import { isRepeatable, takesName } from '../trial/repeatable.ts';
 import { restoring } from '../trial/restoring.ts';
 import { leftTrace, stateOf } from '../trial/state.ts';
-import { isOnceOnly } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { notRefused } from './expectations.ts';
 import { textInside } from './inside.ts';
-import { unknownId } from './unknown-id.ts';
 
 type Params = Readonly<Record<string, string>>;
-
-/** What each path parameter of a row speaks of: the thing itself for reads, every container too for the rest. */
-const parametersTried = (operation: OperationId, requirement: string): readonly string[] => {
-  const { pathParameters } = operationRow(operation);
-  return requirement === 'ID-03' ? pathParameters.slice(-1) : pathParameters;
-};
-
-/** Operations that make a thing under a name in the body, which the next request finds taken. */
-const takesName = (operation: OperationId): boolean => {
-  const kind = kindMadeBy(operation);
-  return kind !== undefined && kinds[kind].create === operation && keyOfKind(kind) !== 'id';
-};
-
-/** Whether the same request may be sent twice: not a transfer, a restoration, a removal or what takes a name. */
-const isRepeatable = (operation: OperationId): boolean =>
-  !isOnceOnly(operation) &&
-  operation !== 'restoreSpace' &&
-  operationRow(operation).acts.as !== 'remove' &&
-  !takesName(operation);
 
 /** Sends the valid request, the ones at places that are not its own, and the valid one again. */
 const besideTwin = async (
   world: World,
   operation: OperationId,
   input: Input & { readonly params: Params },
-  elsewhere: readonly { readonly what: string; readonly params: Params }[],
+  elsewhere: readonly Attempt[],
 ): Promise<Judgement> =>
   restoring(world, operation, input.params, async () => {
     const strays: Exchange[] = [];
     const findings: Finding[] = [];
-    if (isRepeatable(operation)) {
+    if (isRepeatable(operation) && !takesName(operation)) {
       const first = await world.call(operation, input);
       if (!first.ok) throw refusedPrerequisite(first);
       strays.push(first);
     }
-    for (const { what, params } of elsewhere) {
-      const exchange = await world.call(operation, { ...input, params });
+    for (const { what, input: other } of elsewhere) {
+      const exchange = await world.call(operation, other);
       strays.push(exchange);
       findings.push(...notRefused(exchange, what));
     }
@@ -63,21 +45,21 @@ const besideTwin = async (
     return judge([], [...strays, twin]);
   });
 
-const unknown = check('identity/unknown-id', {}, async ({ row, operation, world }) => {
-  const input = await arrangedReading(world, operation);
-  const elsewhere = parametersTried(operation, row.id).map((name) => ({
-    what: `a request with an unknown ${name}`,
-    params: { ...input.params, [name]: unknownId(input.params[name] ?? '') },
-  }));
-  return besideTwin(world, operation, input, elsewhere);
-});
+/** Requests at places that are not the thing's own; shared with other rules as long as they are refused. */
+const atOtherPlaces = (name: 'identity/unknown-id' | 'identity/foreign-parent', none: string): Check =>
+  check(name, {}, (context) =>
+    refusedFirst(context, async () => {
+      const { row, operation, members, world } = context;
+      const isWithin = name === 'identity/unknown-id';
+      const valid = await (isWithin ? arrangedReading : arrangedInput)(world, operation);
+      const elsewhere = await faultyRequests[name]({ world, operation, requirement: row.id, members, valid });
+      if (elsewhere.length === 0) return inapplicable(none);
+      return besideTwin(world, operation, valid, elsewhere);
+    }),
+  );
 
-const foreignParent = check('identity/foreign-parent', {}, async ({ operation, world }) => {
-  const input = await arrangedInput(world, operation);
-  const elsewhere = await foreignPlaces(world, operation, input.params);
-  if (elsewhere.length === 0) return inapplicable('its path has one parameter only');
-  return besideTwin(world, operation, input, elsewhere);
-});
+const unknown = atOtherPlaces('identity/unknown-id', 'its path has no parameter');
+const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
 
 const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
   if (operation === 'removeMemberFromOrganizationById') world.allowed('members');

@@ -1,65 +1,32 @@
 import type { OperationId } from '#spec/operation.ts';
 import { member, type Exchange } from '../client/exchange.ts';
 import { itemsOf, nextPage, type Walk } from '../client/walk.ts';
-import type { World } from '../client/world.ts';
 import { judge, unverified, type Judgement } from '../judgement.ts';
 import { pageFaults, limitFaults, countFaults, walkFaults, type PageFault } from '../match/page-rules.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
+import { refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
-import { counted } from '../trial/key-of.ts';
-import { fillList, keyIn, type Listing } from '../trial/listing.ts';
+import { keyIn } from '../trial/listing.ts';
+import { keysOf, ownPages, pageSizes, sharedPages, type PageSource } from '../trial/page-source.ts';
+import { sharedFirst } from '../trial/shared-first.ts';
 import { check, type Check } from './check.ts';
 import { listLane } from './list-lane.ts';
-
-/** How many things a list is given: four pages of one item, and a second page of two. */
-const made = 4;
-const attempts = 4;
-/** Pages of 1000 after which a list counts as too long, or as one without end. */
-const wholePages = 50;
-
-type Ground = { readonly world: World; readonly operation: OperationId; readonly listing: Listing };
-/** What a list holds: keys in the order of a whole reading. */
-type Known = { readonly keys: readonly string[] };
-
-const page = ({ world, operation, listing }: Ground, query: Record<string, string | number>): Promise<Exchange> =>
-  world.call(operation, { ...listing.input, query: { ...listing.input.query, ...query } });
 
 const accepted = (exchange: Exchange): Exchange => {
   if (!exchange.ok) throw refusedPrerequisite(exchange);
   return exchange;
 };
 
-const keysOf = (operation: OperationId, walk: Walk): string[] => counted(walk.items.map(keyIn(operation)));
-
 const holdsAll = (keys: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((key) => keys.includes(key));
 
-/**
- * A list with more than one item, and what it holds. A list that nobody else writes into holds what was made; any other
- * is read before and after the work, until both readings are equal.
- */
-const known = async (ground: Ground, work: (known: Known) => Promise<Judgement>): Promise<Judgement> => {
-  const { world, operation, listing } = ground;
-  const read = async (): Promise<string[]> => {
-    const walk = await world.walk(operation, listing.input, { limit: 1_000, pageLimit: wholePages });
-    if (!walk.ended) throw missingPrerequisite(`an end of the list ${operation}`, walk.pages.at(-1));
-    return keysOf(operation, walk);
-  };
-  let before = await read();
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const judgement = await work({ keys: listing.isOwn ? listing.keys : before });
-    const after = await read();
-    if (listing.isOwn || JSON.stringify(after.toSorted()) === JSON.stringify(before.toSorted())) return judgement;
-    before = after;
-  }
-  throw missingPrerequisite('a list that stays the same between two readings');
-};
-
-const overList = (name: string, work: (ground: Ground) => Promise<Judgement>): Check =>
+/** A rule over the pages of a list: they are shared with other rules as long as it holds. */
+const overList = (name: string, work: (source: PageSource) => Promise<Judgement>): Check =>
   check(name, { lane: listLane }, async ({ operation, world }) => {
     await discerning(world);
-    const listing = await fillList(world, operation, made);
-    return work({ world, operation, listing });
+    return sharedFirst(
+      async () => work(await sharedPages(world, operation)),
+      async () => work(await ownPages(world, operation)),
+    );
   });
 
 const found = (faults: readonly PageFault[], exchanges: readonly Exchange[]): Judgement =>
@@ -71,31 +38,27 @@ const found = (faults: readonly PageFault[], exchanges: readonly Exchange[]): Ju
 const secondPageMissing = (operation: OperationId, exchange: Exchange): Judgement =>
   unverified(`a second page of ${operation}: more items than the suite can make there`, [exchange]);
 
-/** Page sizes at which a list of some length has several pages, and no walk has very many. */
-const pageSizes = (length: number): readonly number[] =>
-  length <= 12 ? [1, 2] : [Math.ceil(length / 7), Math.ceil(length / 4)];
-
-const envelope = overList('pagination/envelope', (ground) =>
-  known(ground, async ({ keys }) => {
-    const exchange = accepted(await page(ground, { limit: 1 }));
+const envelope = overList('pagination/envelope', (source) =>
+  source.steady(async (keys) => {
+    const exchange = accepted(await source.page({ limit: 1 }));
     return found(pageFaults(exchange.json, keys.length > 1 ? 'more follow' : 'unknown'), [exchange]);
   }),
 );
 
-const nextContinues = overList('pagination/next-continues', (ground) =>
-  known(ground, async ({ keys }) => {
-    const first = accepted(await page(ground, { limit: 1 }));
-    if (keys.length < 2) return secondPageMissing(ground.operation, first);
+const nextContinues = overList('pagination/next-continues', (source) =>
+  source.steady(async (keys) => {
+    const first = accepted(await source.page({ limit: 1 }));
+    if (keys.length < 2) return secondPageMissing(source.operation, first);
     const next = nextPage(first);
     if (next === undefined)
       return found([{ expected: 'next.page while more items follow', got: 'none', pointer: '/next' }], [first]);
-    const second = await page(ground, { limit: 1, page: next });
+    const second = await source.page({ limit: 1, page: next });
     const exchanges = [first, second];
     if (!second.ok) return found([{ expected: 'the page that next names', got: `status ${second.status}` }], exchanges);
-    const items = itemsOf(second).map(keyIn(ground.operation));
+    const items = itemsOf(second).map(keyIn(source.operation));
     if (items.length === 0) return found([{ expected: 'the following items', got: 'no items' }], exchanges);
     // Equal items without ids may follow each other.
-    const old = new Set(itemsOf(first).map(keyIn(ground.operation)));
+    const old = new Set(itemsOf(first).map(keyIn(source.operation)));
     if (items.some((key) => old.has(key) && !keys.includes(`${key} 2`)))
       return found([{ expected: 'the following items', got: 'items of the page before' }], exchanges);
     const strange = items.some((key) => !keys.includes(key));
@@ -103,11 +66,11 @@ const nextContinues = overList('pagination/next-continues', (ground) =>
   }),
 );
 
-const upperBound = overList('pagination/limit-is-upper-bound', (ground) =>
-  known(ground, async ({ keys }) => {
+const upperBound = overList('pagination/limit-is-upper-bound', (source) =>
+  source.steady(async (keys) => {
     const sizes = pageSizes(keys.length);
-    const exchanges = await Promise.all(sizes.map(async (limit) => accepted(await page(ground, { limit }))));
-    if (keys.length <= (sizes[0] ?? 1)) return secondPageMissing(ground.operation, exchanges[0]!);
+    const exchanges = await Promise.all(sizes.map(async (limit) => accepted(await source.page({ limit }))));
+    if (keys.length <= (sizes[0] ?? 1)) return secondPageMissing(source.operation, exchanges[0]!);
     return found(
       exchanges.flatMap((exchange, index) => limitFaults(itemsOf(exchange).length, sizes[index] ?? 1)),
       exchanges,
@@ -115,23 +78,20 @@ const upperBound = overList('pagination/limit-is-upper-bound', (ground) =>
   }),
 );
 
-const walkOf = ({ world, operation, listing }: Ground, limit: number, length: number): Promise<Walk> =>
-  world.walk(operation, listing.input, { limit, pageLimit: length * 2 + 10 });
-
-const eachOnce = overList('pagination/walk-yields-each-once', (ground) =>
-  known(ground, async ({ keys }) => {
-    const walks = await Promise.all(pageSizes(keys.length).map((limit) => walkOf(ground, limit, keys.length)));
+const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
+  source.steady(async (keys) => {
+    const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
     const pages = walks.flatMap((walk) => walk.pages);
-    const faults = walks.flatMap((walk) => walkFaults(keysOf(ground.operation, walk), keys, ground.listing.keys));
-    if (faults.length === 0 && (walks[0]?.pages.length ?? 0) < 2) return secondPageMissing(ground.operation, pages[0]!);
+    const faults = walks.flatMap((walk) => walkFaults(keysOf(source.operation, walk), keys, source.listing.keys));
+    if (faults.length === 0 && (walks[0]?.pages.length ?? 0) < 2) return secondPageMissing(source.operation, pages[0]!);
     return found(faults, pages);
   }),
 );
 
-const walkEnds = overList('pagination/walk-ends', async (ground) => {
-  const { world, operation, listing } = ground;
-  const whole = await world.walk(operation, listing.input, { limit: 1_000, pageLimit: wholePages });
-  const walk = whole.ended ? await walkOf(ground, pageSizes(whole.items.length)[0] ?? 1, whole.items.length) : whole;
+const walkEnds = overList('pagination/walk-ends', async (source) => {
+  const { operation, listing } = source;
+  const whole = await source.whole();
+  const walk = whole.ended ? await source.walk(pageSizes(whole.items.length)[0] ?? 1, whole.items.length) : whole;
   const repeats = new Set(keysOf(operation, walk)).size < walk.items.length || walk.items.length < walk.pages.length;
   if (!walk.ended && !repeats && !whole.ended)
     return unverified('a list short enough to be read whole', walk.pages.slice(-1));
@@ -142,27 +102,27 @@ const walkEnds = overList('pagination/walk-ends', async (ground) => {
   return walk.pages.length < 2 ? secondPageMissing(operation, walk.pages[0]!) : judge([], walk.pages);
 });
 
-const largest = overList('pagination/limit-1000-accepted', async (ground) => {
-  const exchange = await page(ground, { limit: 1_000 });
+const largest = overList('pagination/limit-1000-accepted', async (source) => {
+  const exchange = await source.page({ limit: 1_000 });
   if (!exchange.ok)
     return found([{ expected: 'a limit of 1000 is accepted', got: `status ${exchange.status}` }], [exchange]);
-  if (itemsOf(exchange).length === 0 && ground.listing.keys.length > 0)
+  if (itemsOf(exchange).length === 0 && source.listing.keys.length > 0)
     return unverified('items on a page of 1000', [exchange]);
   return judge([], [exchange]);
 });
 
-const tooLarge = overList('pagination/limit-over-1000-refused', async (ground) => {
-  const first = accepted(await page(ground, { limit: 1_000 }));
-  const refused = await page(ground, { limit: 1_001 });
-  const last = accepted(await page(ground, { limit: 1_000 }));
+const tooLarge = overList('pagination/limit-over-1000-refused', async (source) => {
+  const first = accepted(await source.page({ limit: 1_000 }));
+  const refused = await source.page({ limit: 1_001 });
+  const last = accepted(await source.page({ limit: 1_000 }));
   const faults = refused.ok ? [{ expected: 'a limit of 1001 is refused', got: `status ${refused.status}` }] : [];
   return found(faults, refused.ok ? [refused] : [first, refused, last]);
 });
 
-const count = overList('pagination/count', (ground) =>
-  known(ground, async ({ keys }) => {
+const count = overList('pagination/count', (source) =>
+  source.steady(async (keys) => {
     const exchanges = await Promise.all(
-      [...pageSizes(keys.length), 1_000].map(async (limit) => accepted(await page(ground, { limit }))),
+      [...pageSizes(keys.length), 1_000].map(async (limit) => accepted(await source.page({ limit }))),
     );
     // A count that is missing or no number is for the rule about the envelope.
     const without = exchanges.find((exchange) => typeof member(exchange, 'count') !== 'number');
@@ -174,19 +134,19 @@ const count = overList('pagination/count', (ground) =>
   }),
 );
 
-const oneOrder = overList('pagination/walk-in-one-order', (ground) =>
-  known(ground, async ({ keys: all }) => {
+const oneOrder = overList('pagination/walk-in-one-order', (source) =>
+  source.steady(async (all) => {
     const sizes = pageSizes(all.length);
-    const walks = await Promise.all([...sizes, 1_000].map((limit) => walkOf(ground, limit, all.length)));
+    const walks = await Promise.all([...sizes, 1_000].map((limit) => source.walk(limit, all.length)));
     const pages = walks.flatMap((walk) => walk.pages);
-    if (walks.every((walk) => walk.items.length < 2)) return secondPageMissing(ground.operation, pages[0]!);
+    if (walks.every((walk) => walk.items.length < 2)) return secondPageMissing(source.operation, pages[0]!);
     // Items that a walk loses or repeats break PAGE-04; the order is that of what all walks yield.
     const [shortest = [], ...others] = walks
-      .map((walk) => keysOf(ground.operation, walk))
+      .map((walk) => keysOf(source.operation, walk))
       .toSorted((one, other) => one.length - other.length);
     const common = new Set(shortest.filter((key) => others.every((walked) => walked.includes(key))));
     const order = (walk: Walk): string =>
-      JSON.stringify([...new Set(keysOf(ground.operation, walk))].filter((key) => common.has(key)));
+      JSON.stringify([...new Set(keysOf(source.operation, walk))].filter((key) => common.has(key)));
     if (common.size < 2) return unverified('two items that every walk yields', pages);
     const orders = new Set(walks.map(order));
     return found(orders.size > 1 ? [{ expected: 'one order at every page size', got: 'another order' }] : [], pages);

@@ -1,20 +1,16 @@
-import { operationsOf, requirements } from '#spec/requirement.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
-import { boundariesOf, freshLetters } from '../generators/boundary.ts';
-import { memberSchema, segmentsOf } from '../generators/schema.ts';
 import { broken, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Subject } from '../outcome.ts';
-import { withValueAt } from '../trial/body-at.ts';
+import { faultyRequests } from '../trial/faulty-requests.ts';
 import { refuseEach, type Attempt } from '../trial/refusals.ts';
+import { refusedFirst } from '../trial/refused-first.ts';
 import { fillList, keyIn } from '../trial/listing.ts';
 import { readerOf } from '../client/reader-of.ts';
 import { writesIntoSharedList } from '../trial/state.ts';
-import { bodyReference } from '../trial/valid-body.ts';
-import { check, type Check, type CheckContext, type Lane } from './check.ts';
-import { attemptAt } from './faulty-bodies.ts';
+import { check, type Check, type Lane } from './check.ts';
 import { wholeList } from './steady-walk.ts';
 import { usualLane } from './usual-lane.ts';
 
@@ -29,38 +25,6 @@ const lanes: Partial<Record<Subject, Lane>> = {
   createOrganizationSAMLProvider: 'organization/saml-providers',
   createSite: 'organization/sites',
   postCommentInChangeRequest: 'organization/change-request-comments',
-};
-
-const judged = ['types/body', 'enums/body', 'limits/body'];
-const most = 6;
-
-/** Members of an operation's body for which some row has a fault, at most six, spread over them. */
-const faultyMembers = (operation: OperationId): readonly string[] => {
-  const members = requirements.flatMap((row) => {
-    const { check: name = '', members: named = [] } = row as { check?: string; members?: readonly string[] };
-    if (!judged.includes(name) || !operationsOf(row).includes(operation)) return [];
-    return named.flatMap((member) => (member.startsWith(`${operation}/`) ? [member.slice(operation.length)] : []));
-  });
-  const some = [...new Set(members)];
-  return some.filter((_, index) => index % Math.ceil(some.length / most) === 0);
-};
-
-/** Bodies of a valid change of everything else with a fault in one member. */
-const attemptsFor = async ({ operation, world, seed }: CheckContext, params: Params): Promise<readonly Attempt[]> => {
-  const attempts: Attempt[] = [];
-  const reference = bodyReference(operation);
-  for (const member of faultyMembers(operation)) {
-    const segments = segmentsOf(member);
-    const faulty = await attemptAt(world, operation, params, member, ['type', 'enum', 'const']);
-    const { body } = await world.arrange(operation, { params, size: 'fullest' });
-    const [boundary] = boundariesOf(memberSchema(reference, segments) ?? {}, freshLetters(seed));
-    const fromFullest = boundary === undefined ? [] : [withValueAt(reference, body, segments, boundary.beyond)];
-    attempts.push(...faulty.slice(0, 1));
-    for (const each of fromFullest) {
-      attempts.push({ what: `${member} beyond its limit among valid changes`, pointer: member, input: { body: each } });
-    }
-  }
-  return attempts;
 };
 
 /** Sightings of a list that grows with a refused request and is quiet before and after it. */
@@ -110,7 +74,7 @@ const overSharedList = async (
     exchanges.push(...refused.exchanges);
     if (!refused.grew) continue;
     findings.push({
-      expected: `a request with ${what}, being refused, adds nothing`,
+      expected: `${what}, being refused, adds nothing`,
       got: 'a list that grew',
       exchanges: refused.exchanges,
     });
@@ -123,19 +87,24 @@ const nothingChanged = check(
   'crud/refused-write-changes-nothing',
   { lane: (subject) => lanes[subject] ?? usualLane(subject) },
   async (context) => {
-    const { operation, world } = context;
+    const { row, operation, members, world } = context;
+    const attemptsFor = (params: Params) =>
+      faultyRequests['crud/refused-write-changes-nothing']({
+        world,
+        operation,
+        requirement: row.id,
+        members,
+        valid: { params },
+      });
     if (writesIntoSharedList(operation)) {
       const { params } = await world.arrange(operation);
       const list = readerOf(operation);
       if (list !== undefined) await fillList(world, list, 1);
-      return overSharedList(world, operation, await attemptsFor(context, params), params);
+      return overSharedList(world, operation, await attemptsFor(params), params);
     }
-    return refuseEach({
-      world,
-      operation,
-      acceptedIs: 'elsewhere',
-      attempts: (params) => attemptsFor(context, params),
-    });
+    return refusedFirst(context, () =>
+      refuseEach({ world, operation, acceptedIs: 'elsewhere', attempts: attemptsFor }),
+    );
   },
 );
 

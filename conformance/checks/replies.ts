@@ -1,6 +1,5 @@
-import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import type { SchemaName } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
-import type { World } from '../client/world.ts';
 import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { describesPlace } from '../match/described.ts';
 import { placesOf } from '../match/places.ts';
@@ -9,20 +8,26 @@ import { contentTypeFaults, emptyFaults, jsonFaults, replySchema } from '../matc
 import { resourceFaults, type Fault } from '../match/resource.ts';
 import { refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
-import { fullestReply } from '../trial/fullest.ts';
-import { fillList } from '../trial/listing.ts';
-import { validReply } from '../trial/scarce.ts';
-import { check, type Check } from './check.ts';
+import { ownReplies, sharedReplies, type ReplySource } from '../trial/reply-source.ts';
+import { sharedFirst } from '../trial/shared-first.ts';
+import { check, type Check, type CheckContext } from './check.ts';
 
-/** The reply to a valid request, lists with something in them. Throws a MissingPrerequisite when it is refused. */
-const replyTo = async (world: World, operation: OperationId): Promise<Exchange> => {
-  await discerning(world);
-  const isList = operationRow(operation).acts.as === 'list';
-  const exchange = await validReply(world, operation, async () => {
-    if (!isList) return world.call(operation, await world.arrange(operation));
-    const { input } = await fillList(world, operation, 2);
-    return world.call(operation, { ...input, query: { ...input.query, limit: 1_000 } });
+type Judging = (context: CheckContext, source: ReplySource) => Promise<Judgement>;
+
+/** A rule over replies: they are shared with other rules as long as it holds. */
+const replyCheck = (name: string, judging: Judging): Check =>
+  check(name, {}, async (context) => {
+    const { operation, world } = context;
+    await discerning(world);
+    return sharedFirst(
+      () => judging(context, sharedReplies(world, operation)),
+      () => judging(context, ownReplies(world, operation)),
+    );
   });
+
+/** The reply to a plain valid request. Throws a MissingPrerequisite when it is refused. */
+const replyTo = async ({ plain }: ReplySource): Promise<Exchange> => {
+  const exchange = await plain();
   if (!exchange.ok) throw refusedPrerequisite(exchange);
   return exchange;
 };
@@ -34,10 +39,10 @@ const asFinding = (exchange: Exchange, { pointer, expected, got }: Fault): Findi
 
 /** A rule over the values of a reply, as a check. */
 const overReplies = (name: string, rule: ReplyRule): Check =>
-  check(name, {}, async ({ operation, world }): Promise<Judgement> => {
+  replyCheck(name, async ({ operation }, source): Promise<Judgement> => {
     const schema = replySchema(operation);
     if (!describesPlace(schema, rule.applies)) return inapplicable(`its reply describes no ${rule.what.slice(2)}`);
-    const exchange = await replyTo(world, operation);
+    const exchange = await replyTo(source);
     const places = [...placesOf(schema, exchange.json)].filter(rule.applies);
     if (places.length === 0) {
       if (!describesPlace(schema, rule.applies, { certain: true }))
@@ -51,42 +56,42 @@ const overReplies = (name: string, rule: ReplyRule): Check =>
     );
   });
 
-const json = check('replies/json', {}, async ({ operation, world }) => {
-  const exchange = await replyTo(world, operation);
+const json = replyCheck('replies/json', async ({ operation }, source) => {
+  const exchange = await replyTo(source);
   return judge(
     jsonFaults(operation, exchange).map((fault) => asFinding(exchange, fault)),
     [exchange],
   );
 });
 
-const empty = check('replies/empty', {}, async ({ operation, world }) => {
-  const exchange = await replyTo(world, operation);
+const empty = replyCheck('replies/empty', async (_, source) => {
+  const exchange = await replyTo(source);
   return judge(
     emptyFaults(exchange).map((fault) => asFinding(exchange, fault)),
     [exchange],
   );
 });
 
-const contentType = check('replies/content-type', {}, async ({ operation, world }) => {
-  const exchange = await replyTo(world, operation);
+const contentType = replyCheck('replies/content-type', async (_, source) => {
+  const exchange = await replyTo(source);
   return judge(
     contentTypeFaults(exchange).map((fault) => asFinding(exchange, fault)),
     [exchange],
   );
 });
 
-const resource = check('replies/resource', {}, async ({ row, operation, world }) => {
+const resource = replyCheck('replies/resource', async ({ row, operation }, source) => {
   const name = row.schema as SchemaName | undefined;
   if (name === undefined) throw new Error(`${row.id} names no schema`);
   const seenIn = (exchange: Exchange): Finding[][] =>
     [...placesOf(replySchema(operation), exchange.json)]
       .filter(({ names }) => names.includes(name))
       .map((place) => resourceFaults(operation, name, place).map((fault) => asFinding(exchange, fault)));
-  const plain = await replyTo(world, operation);
+  const plain = await replyTo(source);
   const inPlain = seenIn(plain);
   // A thing without an id cannot be filled: the fault must be seen before it is tried.
   if (inPlain.flat().length > 0) return broken(inPlain.flat());
-  const fullest = await fullestReply(world, operation);
+  const fullest = await source.fullest();
   const exchanges = fullest === undefined ? [plain] : [plain, fullest];
   const seen = fullest === undefined ? inPlain : [...inPlain, ...seenIn(fullest)];
   if (seen.length === 0) return unverified(`a ${name} in the reply of ${operation}`, exchanges);

@@ -1,18 +1,17 @@
-import type { OperationId } from '#spec/operation.ts';
-import { broken, holds, unverified } from '../judgement.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { broken, holds, unverified, type Judgement } from '../judgement.ts';
 import { discerning } from '../trial/discerning.ts';
+import { sharedReplies } from '../trial/reply-source.ts';
 import { validReply } from '../trial/scarce.ts';
+import { sharedFirst } from '../trial/shared-first.ts';
 import { check } from './check.ts';
 
 /** Who may call these is open (OP-ORG-07, OP-INT-10). */
 const mayBeClosed: readonly OperationId[] = ['getOrganizationsForEmailDomain', 'listIntegrationInstallations'];
 const closed: readonly number[] = [401, 403, 404];
 
-/** SUCC: the valid request of an operation is accepted. A prerequisite that a server refuses turns red here. */
-export const successAnswers = check('success/answers', {}, async ({ operation, world }) => {
-  await discerning(world);
-  const send = async () => world.call(operation, await world.arrange(operation));
-  const exchange = await validReply(world, operation, send);
+const answers = (operation: OperationId, exchange: Exchange): Judgement => {
   if (exchange.ok) return holds([exchange]);
   if (mayBeClosed.includes(operation) && closed.includes(exchange.status)) {
     return unverified(`a caller who may use ${operation}`, [exchange]);
@@ -20,4 +19,14 @@ export const successAnswers = check('success/answers', {}, async ({ operation, w
   return broken([
     { expected: 'a valid request is accepted (2xx)', got: `status ${exchange.status}`, exchanges: [exchange] },
   ]);
+};
+
+/** SUCC: the valid request of an operation is accepted. A prerequisite that a server refuses turns red here. */
+export const successAnswers = check('success/answers', {}, async ({ operation, world }) => {
+  await discerning(world);
+  const send = async () => world.call(operation, await world.arrange(operation));
+  const alone = async () => answers(operation, await validReply(world, operation, send));
+  // The shared request of a list has a limit, which a plain one need not have.
+  if (operationRow(operation).acts.as === 'list') return alone();
+  return sharedFirst(async () => answers(operation, await sharedReplies(world, operation).plain()), alone);
 });

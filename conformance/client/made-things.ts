@@ -4,7 +4,7 @@ import type { Input } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import { keyMade, kindMadeBy, kindRemovedBy, kinds, type Kind } from './kinds.ts';
-import type { Thing } from './remove.ts';
+import { liesIn, type Thing } from './remove.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -75,8 +75,10 @@ export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings 
       const { params } = input;
       if (removed === 'space')
         removedSpaces = [...things.filter((thing) => sameThing(thing, removed, params)), ...removedSpaces];
-      things = things.filter((thing) => !sameThing(thing, removed, params));
-      journal.write({ line: 'gone', kind: removed, params });
+      const container = { kind: removed, params };
+      const inside = things.filter((thing) => liesIn(thing, container));
+      for (const thing of [...inside, container]) journal.write({ line: 'gone', ...thing });
+      things = things.filter((thing) => !sameThing(thing, removed, params) && !inside.includes(thing));
     },
     left: () => things.toReversed(),
   };

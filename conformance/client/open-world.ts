@@ -112,6 +112,19 @@ const settled =
     return exchange;
   };
 
+/** Work of the run rather than of one check: in a namespace of its own, whoever asks first. */
+const onceForAll =
+  (run: RunState): World['onceForAll'] =>
+  (key, work) =>
+    memoized(run.memo, key, async () => {
+      const world = openWorld(run, key);
+      try {
+        return await work(world);
+      } finally {
+        run.leftBehind += await world.dispose();
+      }
+    });
+
 /** Opens a namespace; names of made things come from its label (the outcome's name), not from the order of checks. */
 export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): World => {
   const { target } = run;
@@ -126,11 +139,12 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
     must: namespace.must,
     arrange: (operation, options = {}) => arrange(world, operation, options),
     make: (kind, options = {}) => make(world, kind, options),
-    own: (kind) => memoized(memo, kind, () => make(world, kind, {})),
-    shared: (kind) => (run.shared ??= openWorld(run, 'shared')).own(kind),
+    own: (kind, ordinal = 0) => memoized(memo, `${kind} ${ordinal}`, () => make(world, kind, {})),
+    shared: (kind, ordinal = 0) => (run.shared ??= openWorld(run, 'shared')).own(kind, ordinal),
     walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
     name: naming(run.runName, label),
     once: (key, compute) => memoized(run.memo, key, compute),
+    onceForAll: onceForAll(run),
     exclusive: run.locks.run,
     settled: settled(run),
     pause: run.sleep,

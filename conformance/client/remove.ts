@@ -8,6 +8,12 @@ import { itemsOf, nextPage } from './walk.ts';
 /** A thing with the path parameters of the operations on it. */
 export type Thing = { readonly kind: Kind; readonly params: Readonly<Record<string, string>> };
 
+/** Whether a thing goes when another one goes, since it lies in it. */
+export const liesIn = (thing: Thing, { kind, params }: Thing): boolean => {
+  const { param } = kinds[kind];
+  return thing.kind !== kind && thing.params[param] !== undefined && thing.params[param] === params[param];
+};
+
 /** Things to remove. */
 export type Removable = {
   /** What is still there, the last made first. */
@@ -52,11 +58,16 @@ const wentAlready = async (client: Client, { kind, params }: Thing): Promise<boo
   return nextPage(read) === undefined && !ids.includes(params[param]);
 };
 
+/** Whether something is removed by itself: there is an operation for it, and it does not go with its container. */
+const goesAlone = (thing: Thing, others: readonly Thing[]): boolean =>
+  kinds[thing.kind].remove !== null &&
+  !others.some((other) => kinds[other.kind].remove !== null && liesIn(thing, other));
+
 /** One pass over what is left, the last made first: how many could not be removed. */
 const removeOnce = async (client: Client, things: Removable): Promise<number> => {
   let left = 0;
-  for (const thing of things.left()) {
-    if (kinds[thing.kind].remove === null) continue;
+  const all = things.left();
+  for (const thing of all.filter((each) => goesAlone(each, all))) {
     const first = await removal(client, thing);
     const exchange = isGone(first) ? first : ((await removedUnlocked(client, thing)) ?? first);
     if (exchange?.ok === true) things.removed(thing, exchange);

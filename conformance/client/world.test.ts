@@ -36,7 +36,7 @@ test('the intent is noted before a thing is made, its id before it is used', asy
   assert.deepEqual(lines[1], { line: 'made', kind: 'team', params: { organizationId: 'acme', teamId: 'id1' } });
 });
 
-test('what was made goes in reverse order, what is gone is left alone', async () => {
+test('what was made goes in reverse order, what is gone or goes with its container is left alone', async () => {
   const { world, seen } = openRun();
   const first = await world.make('team');
   await world.make('collection');
@@ -44,7 +44,7 @@ test('what was made goes in reverse order, what is gone is left alone', async ()
   await world.call('removeTeamFromOrganizationById', { params: first.params });
   seen.length = 0;
   assert.equal(await world.dispose(), 0);
-  assert.deepEqual(seen, ['DELETE /spaces/id3/comments/id5', 'DELETE /spaces/id3', 'DELETE /collections/id2']);
+  assert.deepEqual(seen, ['DELETE /spaces/id3', 'DELETE /collections/id2']);
 });
 
 test('things made by a bare call are removed too', async () => {
@@ -102,6 +102,23 @@ test('a refused or missing prerequisite names itself', async () => {
   await assert.rejects(world.make('space'), named(/templateSpace/));
   await assert.rejects(world.arrange('transferSpace', { params: { spaceId: 's' } }), named(/secondOrganization/));
   await assert.rejects(world.arrange('listCommentsInChangeRequest'), named(/changeRequest/));
+});
+
+test('what lies in a removed container is noted as gone', async () => {
+  const { world, lines } = openRun();
+  const { params } = await world.make('comment');
+  await world.dispose();
+  const gone = lines.flatMap((line) => (line.line === 'gone' ? [line.kind] : []));
+  assert.deepEqual(gone, ['comment', 'space']);
+  assert.ok(lines.some((line) => line.line === 'gone' && line.params['commentId'] === params['commentId']));
+});
+
+test('shared work is done once, in a namespace that goes when it is through', async () => {
+  const { run, world, seen } = openRun();
+  const make = (other: typeof world): Promise<string> => other.make('team').then(({ id }) => id);
+  const both = [world.onceForAll('a team', make), openWorld(run, 'another').onceForAll('a team', make)];
+  assert.deepEqual(await Promise.all(both), ['id1', 'id1']);
+  assert.deepEqual(seen, ['PUT /orgs/acme/teams', 'DELETE /orgs/acme/teams/id1']);
 });
 
 test('a fork goes with its parent', async () => {

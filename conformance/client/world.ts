@@ -63,15 +63,17 @@ export type World = {
   /** A fresh thing of this world. */
   readonly make: (kind: Kind, options?: MakeOptions) => Promise<Made>;
   /** This world's one container of a kind, made on first use. */
-  readonly own: (kind: Kind) => Promise<Made>;
-  /** The run's one thing of a kind, for reading only: never change it or what is in it. */
-  readonly shared: (kind: Kind) => Promise<Made>;
+  readonly own: (kind: Kind, ordinal?: number) => Promise<Made>;
+  /** The run's one thing of a kind, or its next ones, for reading only: never change it or what is in it. */
+  readonly shared: (kind: Kind, ordinal?: number) => Promise<Made>;
   /** Reads a list to its end. */
   readonly walk: (operation: OperationId, input?: Input, options?: WalkOptions) => Promise<Walk>;
   /** A fresh text that carries the run name: letters, digits and hyphens, at most `maxLength` (default 40). */
   readonly name: (hint: string, maxLength?: number) => string;
   /** A read-only prerequisite, computed once a run. */
   readonly once: <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
+  /** The same in a namespace of its own, removed when it is through; keys are names of what is shared. */
+  readonly onceForAll: <Value>(key: string, work: (world: World) => Promise<Value>) => Promise<Value>;
   /** Runs alone among all that use the same key. Do not nest. */
   readonly exclusive: <Value>(key: string, run: () => Promise<Value>) => Promise<Value>;
   /** Repeats a read-back until `done` says yes or `settleMs` are over; gives the last answer. */

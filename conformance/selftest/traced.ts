@@ -55,7 +55,9 @@ export const traceCalls = async (): Promise<Trace> => {
     callers: (operations) => {
       if (operations.some((operation) => foundations.has(operation))) return plan;
       const wanted = new Set(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
-      return { ...plan, outcomes: plan.outcomes.filter(({ name }) => wanted.has(name)) };
+      // Outcomes share requests: who asks first is noted, the others are known by what they are about.
+      const isAbout = ({ subject }: Plan['outcomes'][number]): boolean => operations.some((each) => each === subject);
+      return { ...plan, outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each)) };
     },
   };
 };

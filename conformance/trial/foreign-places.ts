@@ -22,16 +22,17 @@ const otherOrganization = async (world: World, params: Params): Promise<string> 
   return secondOrganization;
 };
 
+// No thing of this world lies in them, nor what is read: they may be the run's, since all that is asked of them is refused.
 const others: Readonly<Record<string, (world: World, params: Params) => Promise<string>>> = {
   organizationId: otherOrganization,
-  spaceId: async (world) => (await world.make('space')).id,
+  spaceId: async (world) => (await world.shared('space', 1)).id,
   commentId: async (world, params) => {
     const { spaceId = '', changeRequestId } = params;
     if (changeRequestId === undefined) return (await world.make('comment', { params: { spaceId } })).id;
     return (await world.make('changeRequestComment', { params: { spaceId, changeRequestId } })).id;
   },
-  teamId: async (world) => (await world.make('team')).id,
-  siteId: async (world) => (await world.make('site')).id,
+  teamId: async (world) => (await world.shared('team', 1)).id,
+  siteId: async (world) => (await world.shared('site', 1)).id,
   siteSectionGroupId: async (world, { organizationId = '', siteId = '' }) =>
     (await world.make('siteSectionGroup', { params: { organizationId, siteId } })).id,
 };

@@ -10,8 +10,11 @@ import { isOnceOnly } from './valid-body.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** A request with one fault. `what` says the fault ("a title of 65 characters"). */
-export type Attempt = { readonly what: string; readonly pointer?: string; readonly input: Omit<Input, 'params'> };
+/**
+ * A request with one fault, at the place of the valid one unless it names another. `what` says the fault ("a title of
+ * 65 characters"): the same words are the same request.
+ */
+export type Attempt = { readonly what: string; readonly pointer?: string; readonly input: Input };
 
 export type RefusalPlan = {
   readonly world: World;
@@ -31,12 +34,18 @@ const send = async (world: World, operation: OperationId, params: Params): Promi
   return exchange;
 };
 
-type Tried = { readonly finding?: Finding; readonly refused: boolean; readonly exchange: Exchange };
+type Tried = {
+  readonly finding?: Finding;
+  readonly refused: boolean;
+  readonly exchange: Exchange;
+  /** What was read after a refusal that left no trace: nothing writes until the next attempt. */
+  readonly state?: string | undefined;
+};
 
-const tryOne = async (plan: RefusalPlan, params: Params, attempt: Attempt): Promise<Tried> => {
+const tryOne = async (plan: RefusalPlan, params: Params, attempt: Attempt, known?: string): Promise<Tried> => {
   const { world, operation, acceptedIs = 'finding' } = plan;
-  const before = await stateOf(world, operation, params);
-  const exchange = await world.call(operation, { ...attempt.input, params });
+  const before = known ?? (await stateOf(world, operation, params));
+  const exchange = await world.call(operation, { params, ...attempt.input });
   const at = attempt.pointer === undefined ? {} : { pointer: attempt.pointer };
   if (exchange.ok) {
     const finding = { expected: `${attempt.what} is refused`, got: `status ${exchange.status}`, ...at };
@@ -48,9 +57,9 @@ const tryOne = async (plan: RefusalPlan, params: Params, attempt: Attempt): Prom
   }
   const after = await stateOf(world, operation, params);
   if (before === undefined || after === undefined || !leftTrace(operation, before, after, attempt.input.body)) {
-    return { refused: true, exchange };
+    return { refused: true, exchange, state: after };
   }
-  const expected = `a request with ${attempt.what}, being refused, changes nothing`;
+  const expected = `${attempt.what}, being refused, changes nothing`;
   return {
     refused: true,
     exchange,
@@ -69,7 +78,7 @@ export const refuseEach = async (plan: RefusalPlan): Promise<Judgement> => {
     const first = await send(world, operation, params);
     const place = isOnceOnly(operation) ? (await world.arrange(operation)).params : params;
     const tried: Tried[] = [];
-    for (const attempt of await attempts(place)) tried.push(await tryOne(plan, place, attempt));
+    for (const attempt of await attempts(place)) tried.push(await tryOne(plan, place, attempt, tried.at(-1)?.state));
     const findings = tried.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
     if (findings.length > 0) return judge(findings, []);
     if (!tried.some(({ refused }) => refused)) return unverified(`a refusal by ${operation}`, [first]);

@@ -1,7 +1,14 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { World } from '../world.ts';
 import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
 
-const freshSpace: Filler = async (world) => (await world.make('space')).id;
+const spacesShown = new WeakMap<World, number>();
+/** A space that no section of this world shows yet: sections only show it, so that worlds may share it. */
+const anotherSpace: Filler = async (world) => {
+  const ordinal = (spacesShown.get(world) ?? 0) + 1;
+  spacesShown.set(world, ordinal);
+  return (await world.shared('space', ordinal)).id;
+};
 /** A section of the site of the path that is in no group yet. */
 const freshSection: Filler = async (world, { organizationId = '', siteId = '' }) =>
   (await world.make('siteSection', { params: { organizationId, siteId } })).id;
@@ -26,7 +33,7 @@ export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
     fill: { basename: slug, defaultSiteSpace: null, defaultSiteSection: null, proxy: null },
   },
   updateSiteAdaptiveSchema: { fill: { jsonSchema: always(adaptiveSchema('isBetaUser')) } },
-  addSectionToSite: { fill: { spaceId: freshSpace } },
+  addSectionToSite: { fill: { spaceId: anotherSpace } },
   updateSiteSectionById: {
     smallest: ['title'],
     fill: {

@@ -180,6 +180,8 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'every collection shows the same space besides its own',
     breaks: 'COL-18',
+    // Cases are played by the default profile alone.
+    profile: 'default',
     mayAlsoBreak: ['COL-17', 'MOVE-05', 'MOVE-08', 'PAGE-03', 'SPC-15', 'SPC-16', 'PAGE-04', 'MOVE-06', 'MOVE-07'],
     on: ['listSpacesInCollectionById'],
     fault: stranger(async (_ask, { call, facts }) => {
