@@ -16,6 +16,8 @@ export type PropertySetting = {
   readonly seed: SeedToken;
   readonly profile: Profile;
   readonly ordinal: number;
+  /** Concurrent strands, where others than those of the profile are wanted. */
+  readonly lanes?: number;
   readonly elapsed: () => number;
   /** Values that broke this rule once: tried before anything is drawn. */
   readonly kept?: readonly KeptPlan[];
@@ -155,12 +157,12 @@ const report = async <Value>(
 };
 
 /** The lanes of a property and the draws of each; a replay token leaves only the lane that it names. */
-const lanesOf = ({ ordinal, profile, seed }: PropertySetting, runs: number) => {
+const lanesOf = ({ ordinal, profile, lanes = profile.lanes, seed }: PropertySetting, runs: number) => {
   const first = ordinal * lanesPerProperty;
   const { replay } = seed;
   if (replay !== undefined && Math.floor(replay.lane / lanesPerProperty) === ordinal)
     return [{ lane: replay.lane, share: 1 }];
-  const count = Math.max(1, Math.min(profile.lanes, runs));
+  const count = Math.max(1, Math.min(lanes, runs));
   return Array.from({ length: count }, (_, index) => ({
     lane: first + index,
     share: Math.floor(runs / count) + (index < runs % count ? 1 : 0),

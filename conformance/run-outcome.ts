@@ -70,6 +70,7 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
         elapsed,
         kept,
         keptAlone: setting.keptAlone ?? false,
+        ...(options.lanes === undefined ? {} : { lanes: options.lanes }),
       };
       return runProperty(own, arbitrary, predicate, options.runs ?? profile.runs);
     },

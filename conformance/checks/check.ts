@@ -29,13 +29,13 @@ export type CheckContext = {
   /** A number for texts, of this outcome and namespace alone; each call gives the next one. */
   readonly seed: () => number;
   /**
-   * Draws `profile.runs` values (or `runs`) in concurrent lanes and judges each in a namespace of its own. A broken
+   * Draws `profile.runs` values (or `runs`) in `profile.lanes` concurrent lanes (or `lanes`) and judges each in a namespace of its own. A broken
    * draw is executed once more in a fresh namespace, then shrunk. Holds when at least one draw held and none broke.
    */
   readonly property: <Value>(
     arbitrary: Arbitrary<Value>,
     predicate: (value: Value, world: World) => Promise<Judgement>,
-    options?: { readonly runs?: number },
+    options?: { readonly runs?: number; readonly lanes?: number },
   ) => Promise<Judgement>;
 };
 

@@ -11,6 +11,8 @@ const evidenceLength = 5;
 /** A single plan may miss the case of a rule; hundreds show no more than they did before. */
 const fewestRuns = 4;
 const mostRuns = 480;
+/** Plans are long chains of requests: far away from a server, the run waits for nothing else. */
+const lanesPerProfileLane = 3;
 
 const planCheck = (name: string, rule: Rule): Check =>
   check(name, {}, async ({ property, profile, world: own }) => {
@@ -23,7 +25,10 @@ const planCheck = (name: string, rule: Rule): Check =>
         if ((met.get(rule) ?? 0) === 0) return unverified('a plan that meets the case of this rule', story.slice(-1));
         return holds(story.slice(-evidenceLength));
       },
-      { runs: Math.min(mostRuns, Math.max(fewestRuns, 2 * profile.runs)) },
+      {
+        runs: Math.min(mostRuns, Math.max(fewestRuns, 2 * profile.runs)),
+        lanes: profile.once ? 1 : lanesPerProfileLane * profile.lanes,
+      },
     );
   });
 

@@ -49,7 +49,7 @@ const says = {
 /** Plays a plan and judges one side of the seven days; other checks of the same lane judge the other side. */
 export const judgePlan = (world: World, plan: readonly WindowStep[], side: 'within' | 'after'): Promise<Judgement> =>
   world.exclusive('clock', async () => {
-    const spaces = [await livingSpace(world), await livingSpace(world)];
+    const spaces = await Promise.all([livingSpace(world), livingSpace(world)]);
     const known: Known[] = spaces.map(() => ({ deleted: undefined }));
     const judged = side === 'within' ? 'works' : 'refused';
     const story: Exchange[] = [];

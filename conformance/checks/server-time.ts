@@ -1,3 +1,4 @@
+import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import { timeInside } from './inside.ts';
@@ -23,15 +24,19 @@ export const serverTime = async (world: World): Promise<Span> => {
   return { from: at, to: at };
 };
 
-/** Does something and says when it was done, by the server's times right before and right after. */
-export const timed = async <Value>(
+/**
+ * Sends a request and says when it was carried out, by the server's times right before and right after: those of the
+ * replies that come anyhow, asked for only where there is none.
+ */
+export const timed = async (
   world: World,
-  work: () => Promise<Value>,
-): Promise<{ readonly value: Value; readonly span: Span }> => {
-  const before = await serverTime(world);
-  const value = await work();
-  const after = await serverTime(world);
-  return { value, span: { from: before.from, to: after.to } };
+  send: () => Promise<Exchange>,
+): Promise<{ readonly value: Exchange; readonly span: Span }> => {
+  const from = world.toldTime() ?? (await serverTime(world)).from;
+  const value = await send();
+  const at = Date.parse(value.headers['date'] ?? '');
+  const to = Number.isNaN(at) ? (await serverTime(world)).to : at + headerResolutionMs;
+  return { value, span: { from, to } };
 };
 
 /** Least and greatest time between two happenings. */

@@ -15,6 +15,7 @@ export type Namespace = {
   readonly send: (request: BareRequest) => Promise<Exchange>;
   readonly recent: () => readonly Exchange[];
   readonly strayTime: () => StrayTime;
+  readonly toldTime: () => number | undefined;
   readonly dispose: () => Promise<number>;
 };
 
@@ -50,6 +51,7 @@ export const openNamespace = (run: RunState, counter: { sent: number }): Namespa
     },
     recent: () => recent,
     strayTime: time.stray,
+    toldTime: time.told,
     dispose: () =>
       removeThings(run.client, {
         left: things.left,

@@ -150,6 +150,7 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
     pause: run.sleep,
     advance: advance(run),
     strayTime: namespace.strayTime,
+    toldTime: namespace.toldTime,
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },

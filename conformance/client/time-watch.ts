@@ -13,6 +13,8 @@ export type StrayTime = {
 export type TimeWatch = {
   readonly seen: (operation: OperationId, exchange: Exchange) => void;
   readonly stray: () => StrayTime;
+  /** The time of the last reply, in milliseconds; undefined when it told none, or the run has moved the clock since. */
+  readonly told: () => number | undefined;
 };
 
 /** `advancedMs` is how far the run itself has moved the clock so far. */
@@ -22,14 +24,16 @@ export const watchTime = (advancedMs: () => number): TimeWatch => {
   let lowest = Infinity;
   let lowestOfDeletion = Infinity;
   let [last, whole, sinceDeletion] = [NaN, 0, 0];
+  let advancedBy = 0;
   return {
     seen: (operation, { headers, ok }) => {
       const date = headers['date'];
       // Most replies share the second of the one before.
       if (date !== header) [header, headerMs] = [date, Date.parse(date ?? '')];
       const before = last;
+      advancedBy = advancedMs();
       if (!Number.isNaN(headerMs)) {
-        last = headerMs - advancedMs();
+        last = headerMs - advancedBy;
         lowest = Math.min(lowest, last);
         whole = Math.max(whole, last - lowest);
       }
@@ -39,5 +43,6 @@ export const watchTime = (advancedMs: () => number): TimeWatch => {
       if (last > lowestOfDeletion) sinceDeletion = Math.max(sinceDeletion, last - lowestOfDeletion);
     },
     stray: () => ({ whole, sinceDeletion }),
+    told: () => (Number.isNaN(headerMs) || advancedBy !== advancedMs() ? undefined : headerMs),
   };
 };

@@ -83,6 +83,8 @@ export type World = {
   readonly advance: (seconds: number) => Promise<void>;
   /** How far others have moved the server's time since this namespace is in use, forks apart. */
   readonly strayTime: () => StrayTime;
+  /** The server's time by the last reply here, in milliseconds; undefined without one since the run moved the clock. */
+  readonly toldTime: () => number | undefined;
   /** Throws a MissingPrerequisite unless the target file allows it. */
   readonly allowed: (what: Allowance) => void;
   /** Id of a member to read, to change (target key user), or to remove for good; each of the last comes once. */

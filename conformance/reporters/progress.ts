@@ -19,6 +19,16 @@ const redrawMs = 80;
 /** Plain lines of a whole run outside a terminal, first and last included. */
 const plainLines = 10;
 
+/** A run that ends sooner needs no word about it, and one that just began cannot tell. */
+const worthTellingMs = 20_000;
+const tellingFromMs = 5_000;
+
+/** How long the rest takes at the pace so far; empty when that is not worth a word. */
+const leftText = (ms: number): string => {
+  if (ms < worthTellingMs) return '';
+  return ms < 90_000 ? `, about ${Math.round(ms / 10_000) * 10} s left` : `, about ${Math.round(ms / 60_000)} min left`;
+};
+
 const isRed = ({ verdict }: Outcome): boolean => verdict === 'fail' || verdict === 'error';
 
 export const createProgress = ({ write, isTerminal, columns, elapsed }: ProgressOutput): Progress => {
@@ -26,7 +36,13 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
   let done = 0;
   let red = 0;
   let drawn = -redrawMs;
-  const line = (last: string): string => `${done}/${planned} judged, ${red} failed${last === '' ? '' : `  ${last}`}`;
+  let startedAt = 0;
+  const left = (): string => {
+    const soFar = elapsed() - startedAt;
+    return done === 0 || soFar < tellingFromMs ? '' : leftText((soFar / done) * (planned - done));
+  };
+  const line = (last: string): string =>
+    `${done}/${planned} judged, ${red} failed${left()}${last === '' ? '' : `  ${last}`}`;
   const draw = (last: string): void => {
     if (!isTerminal || elapsed() - drawn < redrawMs) return;
     drawn = elapsed();
@@ -35,6 +51,7 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
   return {
     start: (count) => {
       planned = count;
+      startedAt = elapsed();
       if (!isTerminal) write(`judging ${planned} outcomes\n`);
       draw('');
     },
