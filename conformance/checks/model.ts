@@ -26,7 +26,7 @@ const planCheck = (name: string, rule: Rule): Check =>
         return holds(story.slice(-evidenceLength));
       },
       {
-        runs: Math.min(mostRuns, Math.max(fewestRuns, 2 * profile.runs)),
+        runs: Math.min(mostRuns, Math.max(fewestRuns, profile.runs)),
         lanes: profile.once ? 1 : lanesPerProfileLane * profile.lanes,
       },
     );

@@ -34,9 +34,9 @@ export const timed = async (
 ): Promise<{ readonly value: Exchange; readonly span: Span }> => {
   const from = world.toldTime() ?? (await serverTime(world)).from;
   const value = await send();
-  const at = Date.parse(value.headers['date'] ?? '');
-  const to = Number.isNaN(at) ? (await serverTime(world)).to : at + headerResolutionMs;
-  return { value, span: { from, to } };
+  const to = Date.parse(value.headers['date'] ?? '') + headerResolutionMs;
+  // No time, or one that went back: it is asked for.
+  return { value, span: { from, to: to >= from ? to : (await serverTime(world)).to } };
 };
 
 /** Least and greatest time between two happenings. */

@@ -29,6 +29,8 @@ const pass = async (transport: Transport, request: IncomingMessage, response: Se
   const { method = 'GET', url = '/' } = request;
   const raw: RawRequest = { method, target: url, headers: flat(request.headers), body: await bodyOf(request) };
   const reply = await transport.send(raw);
+  // An answer of the fault tells no time, or that of the server; never ours.
+  response.sendDate = false;
   response.writeHead(reply.status, reply.headers);
   response.end(reply.body);
 };
