@@ -85,7 +85,7 @@ const placeCheck = (name: string, rule: Rule): Check =>
     const ordering = orderingOf(operation);
     if (ordering === undefined) return inapplicable(unseen);
     await needsPlaces(world, operation, ordering);
-    const runs = Math.min(profile.runs, 12);
+    const runs = Math.min(Math.ceil(profile.runs / 3), 12);
     return property(draws, (draw, fork) => moveTwice(fork, draw, rule, ordering), { runs });
   });
 
