@@ -1,5 +1,6 @@
 import { broken, holds, unverified } from '../judgement.ts';
 import { plansOf } from '../model/plan.ts';
+import { isPossible } from '../model/planned-kinds.ts';
 import { play } from '../model/play.ts';
 import type { Rule } from '../model/rules.ts';
 import { discerning } from '../trial/discerning.ts';
@@ -14,11 +15,18 @@ const mostRuns = 480;
 /** Plans are long chains of requests: far away from a server, the run waits for nothing else. */
 const lanesPerProfileLane = 3;
 
+/** Plans for each draw of the profile: more where a rule speaks of all that there is. */
+const plansPerRun: Partial<Record<Rule, number>> = {
+  'reads-last-write': 2,
+  'lists-hold-the-living': 1.5,
+};
+const usualPlansPerRun = 1;
+
 const planCheck = (name: string, rule: Rule): Check =>
   check(name, {}, async ({ property, profile, world: own }) => {
     await discerning(own);
     return property(
-      plansOf(rule),
+      plansOf(rule, (kind) => isPossible(kind, own.target)),
       async (plan, world) => {
         const { met, finding, story } = await play(world, plan, rule);
         if (finding !== undefined) return broken([finding]);
@@ -26,7 +34,10 @@ const planCheck = (name: string, rule: Rule): Check =>
         return holds(story.slice(-evidenceLength));
       },
       {
-        runs: Math.min(mostRuns, Math.max(fewestRuns, profile.runs)),
+        runs: Math.min(
+          mostRuns,
+          Math.max(fewestRuns, Math.round((plansPerRun[rule] ?? usualPlansPerRun) * profile.runs)),
+        ),
         lanes: profile.once ? 1 : lanesPerProfileLane * profile.lanes,
       },
     );

@@ -1,20 +1,27 @@
 import type { OperationId } from '#spec/operation.ts';
 import { wholeList } from '../checks/steady-walk.ts';
+import { readThing, writtenKinds } from '../checks/written-kinds.ts';
 import type { Exchange } from '../client/exchange.ts';
+import { kinds, type Kind } from '../client/kinds.ts';
 import type { Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
-import { standingOf, type Facts, type Thing } from './facts.ts';
-import { observe, readOperation, type Observation } from './observe.ts';
+import { isUngrouped } from './groups.ts';
+import { partsOf, standingOf, type Facts, type Thing } from './facts.ts';
+import { observe, type Observation } from './observe.ts';
 import {
   childrenListed,
+  isTelling,
   kindListed,
   observeComments,
   observeList,
   observeReplies,
   observeSeats,
   observeTeamCount,
+  observeValues,
   spacesListed,
 } from './observe-lists.ts';
+import { observeGroups, observeOrder, observeSections, observeShareLinks } from './observe-sites.ts';
+import { isComment, kindsWithin, withinOf } from './planned-kinds.ts';
 
 /** What was seen of one thing. */
 export type Audited = { readonly thing: Thing | undefined; readonly observations: readonly Observation[] };
@@ -27,40 +34,73 @@ const settledObservations = async (
   world: World,
   read: () => Promise<Exchange>,
   judge: (exchange: Exchange) => readonly Observation[],
-): Promise<{ readonly exchange: Exchange; readonly observations: readonly Observation[] }> => {
-  const exchange = await world.settled(read, (each) => isFine(judge(each)));
-  return { exchange, observations: judge(exchange) };
-};
+): Promise<readonly Observation[]> => judge(await world.settled(read, (each) => isFine(judge(each))));
+
+/** Whether a thing alone can be read: a section of a group may be in no list of its own (OP-SEC-10). */
+const isReadable = (thing: Thing): boolean => thing.kind !== 'siteSection' || isUngrouped(thing);
+
+const auditValues = (world: World, space: Thing): Promise<readonly Observation[]> =>
+  settledObservations(
+    world,
+    () => world.must('getSpaceCustomFields', { params: space.params }),
+    (read) => observeValues(space, read),
+  );
 
 /** Reads one thing and judges it by what is known of it. */
 export const auditThing = async (world: World, facts: Facts, thing: Thing): Promise<Audited> => {
-  const operation = readOperation[thing.kind];
-  if (operation === undefined) return { thing, observations: [] };
-  const { observations } = await settledObservations(
+  if (!isReadable(thing)) return { thing, observations: [] };
+  const observations = await settledObservations(
     world,
-    () => world.call(operation, { params: thing.params }),
+    () => readThing(world, thing),
     (exchange) => [...observe(thing, exchange), ...countsOf(facts, thing, exchange)],
   );
-  return { thing, observations };
+  const hasValues = standingOf(thing) === 'live' && thing.values.size > 0;
+  return { thing, observations: hasValues ? [...observations, ...(await auditValues(world, thing))] : observations };
 };
 
 const countsOf = (facts: Facts, thing: Thing, read: Exchange): Observation[] => {
   if (standingOf(thing) !== 'live' || !read.ok) return [];
   if (thing.kind === 'space') return observeComments(facts, thing, read);
-  return thing.kind === 'comment' ? observeReplies(facts, thing, read) : [];
+  return isComment(thing.kind) ? observeReplies(facts, thing, read) : [];
 };
 
-const lists: Partial<Record<Thing['kind'], OperationId>> = {
-  team: 'listTeamMembersInOrganizationById',
-  collection: 'listSpacesInCollectionById',
-  space: 'listCommentsInSpace',
-  comment: 'listCommentRepliesInSpace',
+type ListRow = {
+  readonly operation: OperationId;
+  readonly judge: (facts: Facts, thing: Thing, walk: Walk) => Observation[];
+  /** Whether it says anything about things of a plan; always when left out. */
+  readonly tells?: (facts: Facts, thing: Thing) => boolean;
 };
 
-const judgeList = (facts: Facts, thing: Thing, walk: Walk): Observation[] => {
-  if (thing.kind === 'team') return observeSeats(thing, walk);
-  if (thing.kind === 'collection') return observeList(spacesListed(facts, thing), walk);
-  return observeList(childrenListed(facts, thing), walk);
+const observeShelf: ListRow['judge'] = (facts, collection, walk) => {
+  const { living } = spacesListed(facts, collection);
+  const known = collection.order.filter((id) => living.some((space) => space.id === id));
+  return [...observeList(spacesListed(facts, collection), walk), ...observeOrder(known, walk)];
+};
+
+const judges: Partial<Record<Kind, ListRow['judge']>> = {
+  siteSection: observeSections,
+  siteSectionGroup: observeGroups,
+  shareLink: observeShareLinks,
+};
+
+/** The lists below a thing: of its parts, of a team's members, of a collection's spaces. */
+const listsBelow = ({ kind }: Thing): readonly ListRow[] => {
+  if (kind === 'team') {
+    return [
+      { operation: 'listTeamMembersInOrganizationById', judge: (_facts, team, walk) => observeSeats(team, walk) },
+    ];
+  }
+  if (kind === 'collection') {
+    const tells: ListRow['tells'] = (facts, collection) => isTelling(spacesListed(facts, collection));
+    return [{ operation: 'listSpacesInCollectionById', judge: observeShelf, tells }];
+  }
+  return kindsWithin(kind).flatMap((part) => {
+    const { list: operation } = writtenKinds[part];
+    if (operation === null) return [];
+    const judge: ListRow['judge'] =
+      judges[part] ?? ((facts, thing, walk) => observeList(childrenListed(facts, thing), walk));
+    return [{ operation, judge, tells: (facts, thing) => partsOf(facts, thing, part).length > 0 }];
+  });
 };
 
 const settledWalk = async (
@@ -79,42 +119,57 @@ const settledWalk = async (
   return walk;
 };
 
-/** Reads the list below a live thing and judges it. */
-export const auditList = async (world: World, facts: Facts, thing: Thing): Promise<Audited> => {
-  const operation = lists[thing.kind];
-  if (operation === undefined || standingOf(thing) !== 'live') return { thing, observations: [] };
-  const judge = (walk: Walk): Observation[] => judgeList(facts, thing, walk);
-  const walk = await settledWalk(world, () => wholeList(world, operation, { params: thing.params }), judge);
-  if (thing.kind !== 'team') return { thing, observations: judge(walk) };
-  const { observations } = await settledObservations(
+const auditOne = async (world: World, facts: Facts, thing: Thing, row: ListRow): Promise<readonly Observation[]> => {
+  if (row.tells?.(facts, thing) === false) return [];
+  const judge = (walk: Walk): Observation[] => row.judge(facts, thing, walk);
+  const walk = await settledWalk(world, () => wholeList(world, row.operation, { params: thing.params }), judge);
+  if (thing.kind !== 'team') return judge(walk);
+  const counted = await settledObservations(
     world,
     () => world.call('getTeamInOrganizationById', { params: thing.params }),
     (read) => observeTeamCount(read, walk),
   );
-  return { thing, observations: [...judge(walk), ...observations] };
+  return [...judge(walk), ...counted];
 };
 
-const ofOrganization = {
-  team: 'listTeamsInOrganizationById',
-  collection: 'listCollectionsInOrganizationById',
-} as const;
+/** Reads the lists below a live thing, or one of them, and judges them. */
+export const auditLists = async (
+  world: World,
+  facts: Facts,
+  thing: Thing,
+  operation?: OperationId,
+): Promise<Audited> => {
+  if (standingOf(thing) !== 'live') return { thing, observations: [] };
+  const rows = listsBelow(thing).filter((row) => operation === undefined || row.operation === operation);
+  const observations: Observation[] = [];
+  for (const row of rows) observations.push(...(await auditOne(world, facts, thing, row)));
+  return { thing, observations };
+};
 
-const auditKind = async (world: World, facts: Facts, kind: keyof typeof ofOrganization): Promise<Audited> => {
+/** The list that holds all things of a kind; others add to it meanwhile. */
+const auditKind = async (world: World, facts: Facts, kind: Kind): Promise<Audited> => {
+  const { list, query } = writtenKinds[kind];
   const listed = kindListed(facts, kind);
-  if (listed.living.length + listed.gone.length === 0) return { thing: undefined, observations: [] };
-  const params = { organizationId: world.target.organization };
-  const judge = (walk: Walk): Observation[] => observeList(listed, walk, true);
-  const walk = await settledWalk(world, () => wholeList(world, ofOrganization[kind], { params }), judge);
+  const [first] = [...listed.living, ...listed.gone];
+  if (list === null || first === undefined) return { thing: undefined, observations: [] };
+  const { [kinds[kind].param]: _own, ...around } = first.params;
+  const input = { params: { organizationId: world.target.organization, ...around }, query: query?.(world) ?? {} };
+  const judge = (walk: Walk): Observation[] => observeList(listed, walk, { isShared: true });
+  const walk = await settledWalk(world, () => wholeList(world, list, input), judge);
   return { thing: undefined, observations: judge(walk) };
 };
 
-/** Reads everything back: every thing, every list below one, and the lists of the organization. */
+/** Kinds whose things lie in nothing that a plan makes. */
+const topKinds = (Object.keys(kinds) as Kind[]).filter((kind) => withinOf(kind) === undefined);
+/** Whether the lists of its container show all there is to see of a thing. */
+const isListedOnly = ({ kind }: Thing): boolean => writtenKinds[kind].read === null;
+
+/** Reads everything back: every thing, every list below one, and the lists that hold all of a kind. */
 export const audit = async function* (world: World, facts: Facts): AsyncGenerator<Audited> {
   for (const thing of facts.things) {
     if (standingOf(thing) === 'unknown') continue;
-    yield await auditThing(world, facts, thing);
-    yield await auditList(world, facts, thing);
+    if (!isListedOnly(thing)) yield await auditThing(world, facts, thing);
+    yield await auditLists(world, facts, thing);
   }
-  yield await auditKind(world, facts, 'team');
-  yield await auditKind(world, facts, 'collection');
+  for (const kind of topKinds) yield await auditKind(world, facts, kind);
 };

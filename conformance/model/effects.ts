@@ -1,21 +1,30 @@
 import type { Exchange } from '../client/exchange.ts';
-import { kinds } from '../client/kinds.ts';
-import { numberInside, textInside } from '../checks/inside.ts';
-import { addThing, childrenOf, mayLieIn, type Facts, type Thing } from './facts.ts';
+import { keyMade, kinds } from '../client/kinds.ts';
+import { numberInside } from '../checks/inside.ts';
+import {
+  chooseDefault,
+  forgetSectionsOf,
+  forgetTeam,
+  join,
+  leave,
+  leaveShelves,
+  moveAmongSpaces,
+  movePart,
+  removeGroup,
+} from './effects-of-sites.ts';
+import { addThing, forget, mayLieIn, type Facts, type Thing } from './facts.ts';
 import { fieldsOf, fieldsOfNew, reruled, setField, widenField } from './fields.ts';
+import { leaveSite, loosen } from './groups.ts';
+import { isInSite, isReply } from './planned-kinds.ts';
 import type { PlanRequest } from './request.ts';
 import { isTooLong } from './values.ts';
 
 type Effect = (facts: Facts, request: PlanRequest, thing: Thing, exchange: Exchange) => void;
 
-const forget = (facts: Facts, thing: Thing): void => {
-  thing.standing = 'unknown';
-  for (const inner of childrenOf(facts, thing)) forget(facts, inner);
-};
-
 /** A thing that is not as known, seen before what the rule speaks of: nothing is known of it from now on. */
 export const distrust = (facts: Facts, thing: Thing): void => {
   thing.fields.clear();
+  thing.values.clear();
   forget(facts, thing);
 };
 
@@ -25,19 +34,36 @@ const removeCollection = (facts: Facts, collection: Thing): void => {
     (thing) =>
       thing !== collection && thing.standing !== 'gone' && isPlaced(thing) && mayLieIn(facts, thing, collection),
   );
-  for (const thing of taken) forget(facts, thing);
+  for (const thing of taken) {
+    forget(facts, thing);
+    if (thing.kind === 'space') forgetSectionsOf(facts, thing);
+  }
   collection.standing = 'gone';
 };
 
 const isPlaced = ({ kind }: Thing): boolean => kind === 'collection' || kind === 'space';
 
-const removeThing: Effect = (facts, _request, thing) => {
-  if (thing.kind === 'collection') removeCollection(facts, thing);
-  else if (thing.kind === 'space') thing.standing = 'deleted';
-  else {
-    if (thing.kind === 'commentReply' && thing.container !== undefined) thing.container.repliesRemoved += 1;
-    thing.standing = 'gone';
-  }
+/** What else a deletion of a kind does; its things are gone unless it says otherwise. */
+const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => void>> = {
+  collection: removeCollection,
+  space: (facts, space) => {
+    space.standing = 'deleted';
+    leaveShelves(facts, space);
+    forgetSectionsOf(facts, space);
+  },
+  siteSection: leaveSite,
+  siteSectionGroup: removeGroup,
+  team: forgetTeam,
+  customField: (facts, { id }) => {
+    for (const { values } of facts.things) values.delete(id);
+  },
+};
+
+/** After a thing was deleted. */
+export const removed = (facts: Facts, thing: Thing): void => {
+  thing.standing = 'gone';
+  if (isReply(thing.kind) && thing.container !== undefined) thing.container.repliesRemoved += 1;
+  removals[thing.kind]?.(facts, thing);
 };
 
 const restore: Effect = (facts, _request, thing) => {
@@ -47,27 +73,51 @@ const restore: Effect = (facts, _request, thing) => {
   widenField(thing, 'parent', null);
   for (const one of [thing, ...facts.things.filter((inner) => liesIn(inner, thing))]) {
     one.restored = true;
-    for (const name of one.fields.keys()) reruled(one.fields, name, 'restored-as-before');
+    for (const fields of [one.fields, one.values]) {
+      for (const name of fields.keys()) reruled(fields, name, 'restored-as-before');
+    }
   }
 };
 
 const liesIn = (thing: Thing, outer: Thing): boolean =>
   thing.container !== undefined && (thing.container === outer || liesIn(thing.container, outer));
 
-const write: Effect = (facts, { body, target }, thing) => {
+const write: Effect = (facts, request, thing) => {
+  const { body, target, beside } = request;
   // Moved while deleted, from a place that is not known: it may come back anywhere (OP-SPC-04).
   if (target?.standing !== 'live' && body['parent'] !== undefined) forget(facts, thing);
   // An unknown neighbour that is accepted may decide nothing or something (OP-MOVE-02).
-  const put = target?.standing === 'live' && body['position'] === undefined ? setField : widenField;
+  const isPlaced = body['position'] === undefined || beside !== undefined;
+  const put = target?.standing === 'live' && isPlaced ? setField : widenField;
   for (const [name, value] of fieldsOf(body)) {
     // Other rows judge that this has to be refused; what is stored instead is nobody's word.
     if (isTooLong(value)) thing.fields.delete(name);
     else put(thing, name, value);
   }
+  if (thing.kind === 'site') chooseDefault(facts, request, thing);
+};
+
+/** A whole body: what it leaves out may be kept or fall back (OP-INT-02). */
+const replace: Effect = (facts, request, thing, exchange) => {
+  if (request.body['summary'] === undefined) thing.fields.delete('summary');
+  const said = ['title', 'description', 'summary', 'source'];
+  const body = Object.fromEntries(Object.entries(request.body).filter(([name]) => said.includes(name)));
+  write(facts, { ...request, body }, thing, exchange);
+};
+
+/** The value of one custom field; others of the space may be kept or lost with it (OP-CF-07). */
+const setValue: Effect = (_facts, { body, other, target }, space) => {
+  for (const [name, field] of space.values) {
+    space.values.set(name, { ...field, values: [...new Set([...field.values, null])] });
+  }
+  const value = (body['values'] as Readonly<Record<string, { value: unknown }>>)[other?.id ?? '']?.value;
+  if (target?.standing !== 'live') space.values.clear();
+  else if (other?.standing === 'live') space.values.set(other.id, { values: [value], rule: 'reads-last-write' });
 };
 
 /** A move into what lies inside the thing itself: nobody says what becomes of them (OP-MOVE-04). */
 const move: Effect = (facts, request, thing, exchange) => {
+  if (isInSite(thing.kind)) return movePart(facts, request, thing);
   const { other } = request;
   const isCycle = other?.thing !== undefined && thing.kind === 'collection' && mayLieIn(facts, other.thing, thing);
   if (isCycle || other?.standing === 'foreign') {
@@ -76,6 +126,7 @@ const move: Effect = (facts, request, thing, exchange) => {
     return;
   }
   write(facts, request, thing, exchange);
+  if (thing.kind === 'space') moveAmongSpaces(facts, request, thing);
 };
 
 const seat = (thing: Thing, id: string, ...values: readonly (string | null)[]): void => {
@@ -113,8 +164,12 @@ const effects: Readonly<Record<PlanRequest['action']['act'], Effect>> = {
   read: none,
   list: none,
   update: write,
+  put: replace,
+  value: setValue,
+  join: (facts, request, thing) => join(facts, request, thing),
+  leave: (facts, request, thing) => leave(facts, request, thing),
   move,
-  remove: removeThing,
+  remove: (facts, _request, thing) => removed(facts, thing),
   restore,
   seat: putSeat,
   unseat: emptySeat,
@@ -122,9 +177,10 @@ const effects: Readonly<Record<PlanRequest['action']['act'], Effect>> = {
 };
 
 /** The thing that an accepted creation made; undefined when the reply names none. */
-const madeBy = (facts: Facts, { action, target, params, body }: PlanRequest, exchange: Exchange): Thing | undefined => {
+const madeBy = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing | undefined => {
+  const { action, target, params, body } = request;
   const kind = action.makes;
-  const id = textInside(exchange.json, 'id');
+  const id = kind === undefined ? undefined : keyMade(kind, { params, body }, exchange.json);
   if (kind === undefined || id === undefined) return undefined;
   const known = facts.things.find((thing) => thing.kind === kind && thing.id === id && thing.standing === 'live');
   if (known !== undefined) {
@@ -139,17 +195,20 @@ const madeBy = (facts: Facts, { action, target, params, body }: PlanRequest, exc
   const thing = addThing(facts, { kind, id, params: { ...own, [kinds[kind].param]: id }, container }, before);
   if (action.act !== 'duplicate') fieldsOfNew(thing, body);
   if (target !== undefined && target.standing !== 'live') thing.standing = 'unknown';
+  if (kind === 'siteSectionGroup') join(facts, request, thing);
   return thing;
 };
 
 const create = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing | undefined => {
   const { other, body } = request;
   const made = madeBy(facts, request, exchange);
-  const isDoubtful = (other !== undefined && other.standing !== 'live') || isTooLong(body['title']);
+  const isDoubtful =
+    (other !== undefined && other.standing !== 'live') || fieldsOf(body).some(([, value]) => isTooLong(value));
   if (made !== undefined && isDoubtful) forget(facts, made);
   // A reply may open a resolved comment again (OP-CMT-11).
   const answered = request.target?.thing;
-  if (request.action.makes === 'commentReply' && answered !== undefined) widenField(answered, 'resolved', false);
+  const makesReply = request.action.makes !== undefined && isReply(request.action.makes);
+  if (makesReply && answered !== undefined) widenField(answered, 'resolved', false);
   return made;
 };
 
@@ -157,7 +216,8 @@ const create = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing |
 const isBeyondTheText = ({ action, target, other }: PlanRequest): boolean => {
   const standing = target?.standing;
   if (standing === 'unknown') return action.act !== 'remove';
-  return standing === 'foreign' || standing === 'gone' || other?.standing === 'unknown';
+  if (standing === 'foreign' || standing === 'gone' || other?.standing === 'unknown') return true;
+  return (action.act === 'update' || action.act === 'put') && other !== undefined && other.standing !== 'live';
 };
 
 /** What an accepted request changes in the facts; gives the thing that it made. */
@@ -166,8 +226,11 @@ export const accepted = (facts: Facts, request: PlanRequest, exchange: Exchange)
   if (action.makes !== undefined) return create(facts, request, exchange);
   const thing = target?.thing;
   if (thing === undefined || action.act === 'read' || action.act === 'list') return undefined;
-  if (isBeyondTheText(request)) forget(facts, thing);
-  else effects[action.act](facts, request, thing, exchange);
+  if (isBeyondTheText(request)) {
+    forget(facts, thing);
+    // Put into a group that may be there or not.
+    if (request.other?.thing?.kind === 'siteSection') loosen(facts, request.other.thing);
+  } else effects[action.act](facts, request, thing, exchange);
   return undefined;
 };
 
@@ -179,5 +242,8 @@ export const refused = (request: PlanRequest): void => {
   for (const id of thing.seats.keys()) {
     if (request.action.act === 'bulk' || id === request.person)
       reruled(thing.seats, id, 'refused-writes-change-nothing');
+  }
+  if (request.action.act === 'value') {
+    for (const name of thing.values.keys()) reruled(thing.values, name, 'refused-writes-change-nothing');
   }
 };

@@ -1,4 +1,6 @@
+import type { OperationId } from '#spec/operation.ts';
 import type { Kind } from '../client/kinds.ts';
+import { isInSite } from './planned-kinds.ts';
 import type { Rule } from './rules.ts';
 
 /** What a member may hold: one value after a sure write, several after one that the text leaves open. */
@@ -12,13 +14,17 @@ export type Thing = {
   readonly kind: Kind;
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The space of a comment, the comment of a reply. */
+  /** The space of a comment, the comment of a reply, the site of a section. */
   readonly container: Thing | undefined;
   standing: Standing;
   /** Members by path; `resolved` and `reaction <emoji>` stand for what several members say. */
   readonly fields: Map<string, Field>;
   /** Members of a team that the plan touched: owner, member, or null when outside. */
   readonly seats: Map<string, Field>;
+  /** Values of custom fields of a space, by their name; null where none is set. */
+  readonly values: Map<string, Field>;
+  /** Ids of things in it whose places among one another are known, in their order. */
+  order: readonly string[];
   /** Whether it was deleted and restored, itself or with what it lies in. */
   restored: boolean;
   /** Open comments that a space already counted when it came to be. */
@@ -27,10 +33,10 @@ export type Thing = {
   repliesRemoved: number;
 };
 
-/** Everything that a plan made, in the order of making. */
-export type Facts = { readonly things: Thing[] };
+/** Everything that a plan made, in the order of making, and the moves that lists are seen to follow (OP-PAGE-07). */
+export type Facts = { readonly things: Thing[]; readonly follows: Set<OperationId> };
 
-export const openFacts = (): Facts => ({ things: [] });
+export const openFacts = (): Facts => ({ things: [], follows: new Set() });
 
 export const addThing = (
   facts: Facts,
@@ -42,6 +48,8 @@ export const addThing = (
     standing: 'live',
     fields: new Map(),
     seats: new Map(),
+    values: new Map(),
+    order: [],
     restored: false,
     countedBefore,
     repliesRemoved: 0,
@@ -53,7 +61,9 @@ export const addThing = (
 /** How a thing stands as far as the text says: what lies in a deleted or doubtful container is doubtful itself. */
 export const standingOf = (thing: Thing): Standing => {
   if (thing.standing !== 'live' || thing.container === undefined) return thing.standing;
-  return standingOf(thing.container) === 'live' ? 'live' : 'unknown';
+  const around = standingOf(thing.container);
+  if (around === 'gone' && isInSite(thing.kind)) return 'gone';
+  return around === 'live' ? 'live' : 'unknown';
 };
 
 /** Things of a kind in a standing. */
@@ -62,6 +72,20 @@ export const thingsOf = ({ things }: Facts, kind: Kind, standing: Standing): rea
 
 export const childrenOf = ({ things }: Facts, container: Thing): readonly Thing[] =>
   things.filter((thing) => thing.container === container);
+
+/** A thing whose fate is open, and so that of what lies in it. */
+export const forget = (facts: Facts, thing: Thing): void => {
+  thing.standing = 'unknown';
+  for (const inner of childrenOf(facts, thing)) forget(facts, inner);
+};
+
+/** Things of a kind in a thing, whatever their standing. */
+export const partsOf = (facts: Facts, container: Thing, kind: Kind): readonly Thing[] =>
+  childrenOf(facts, container).filter((thing) => thing.kind === kind);
+
+/** Whether a field may hold a value, as far as is known. */
+export const mayHold = (thing: Thing, name: string, value: unknown): boolean =>
+  thing.fields.get(name)?.values.includes(value) !== false;
 
 /** Whether a thing came back with a restore: then it should be as before, which no must says. */
 export const isRestored = ({ restored }: Thing): boolean => restored;

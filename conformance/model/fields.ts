@@ -1,19 +1,44 @@
 import { inside, listInside } from '../checks/inside.ts';
 import type { Field, Thing } from './facts.ts';
+import { startsOf } from './planned-kinds.ts';
 import type { Rule } from './rules.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 const reaction = (emoji: string): string => `reaction ${emoji}`;
 
+/** Where a section shows the space that it was made for: it has no other (4.6). */
+export const spaceOfSection = 'siteSpaces.0.space.id';
+
+type Said = readonly (readonly [string, unknown])[];
+
+/** Body members that are read back under another path, as several fields, or as no field of the thing itself. */
+const said: Readonly<Record<string, (value: unknown) => Said>> = {
+  body: (value) => [['body.markdown', inside(value, 'markdown')]],
+  addedReactions: (value) => (value as string[]).map((emoji) => [reaction(emoji), true]),
+  removedReactions: (value) => (value as string[]).map((emoji) => [reaction(emoji), false]),
+  source: (value) => [['sourceURL', inside(value, 'url')]],
+  spaceId: (value) => [[spaceOfSection, value]],
+  defaultTeam: (value) => [['defaultTeam.id', value]],
+  // Which types there are is open (OP-CF-01), and a slug stands in the path.
+  ...Object.fromEntries(
+    ['position', 'type', 'slug', 'values', 'sections', 'sectionId', 'defaultSiteSection'].map((name) => [
+      name,
+      () => [],
+    ]),
+  ),
+};
+
+/** Fields that speak of a section's place, which lists are asked for. */
+const placed: readonly string[] = ['group', 'default section'];
+
 /** What a body says of fields, by path; several at once for lists of emoji. */
-export const fieldsOf = (body: Body): readonly (readonly [string, unknown])[] =>
-  Object.entries(body).flatMap(([name, value]): (readonly [string, unknown])[] => {
-    if (name === 'body') return [['body.markdown', inside(value, 'markdown')]];
-    if (name === 'addedReactions') return (value as string[]).map((emoji) => [reaction(emoji), true]);
-    if (name === 'removedReactions') return (value as string[]).map((emoji) => [reaction(emoji), false]);
-    return name === 'position' ? [] : [[name, value]];
-  });
+export const fieldsOf = (body: Body): Said =>
+  Object.entries(body).flatMap(([name, value]): Said => said[name]?.(value) ?? [[name, value]]);
+
+/** Fields that one reading of a thing shows. */
+export const ownFields = (thing: Thing): readonly (readonly [string, Field])[] =>
+  [...thing.fields].filter(([name]) => !placed.includes(name));
 
 const reactionIsShown = (json: unknown, emoji: string): boolean =>
   listInside(json, 'reactions').some((entry) => {
@@ -47,11 +72,7 @@ export const reruled = (fields: Map<string, Field>, name: string, rule: Rule): v
   if (field !== undefined) fields.set(name, { ...field, rule });
 };
 
-const emptyOf = { comment: { resolved: false }, commentReply: {}, collection: { parent: null } } as const;
-
 /** Fields of a thing that was just made from a body. */
 export const fieldsOfNew = (thing: Thing, body: Body): void => {
-  const { kind } = thing;
-  const start = kind in emptyOf ? emptyOf[kind as keyof typeof emptyOf] : {};
-  for (const [name, value] of fieldsOf({ ...start, ...body })) setField(thing, name, value);
+  for (const [name, value] of fieldsOf({ ...startsOf(thing.kind), ...body })) setField(thing, name, value);
 };

@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { Kind } from '../client/kinds.ts';
 import { actions, type Act, type Action } from './actions.ts';
 import type { Rule } from './rules.ts';
 
@@ -6,12 +7,29 @@ import type { Rule } from './rules.ts';
 type Family = readonly OperationId[];
 
 const where = (test: (action: Action) => boolean): Family => actions.filter(test).map(({ operation }) => operation);
+const about = (...some: readonly Kind[]): Family =>
+  where(({ on, makes }) => some.some((kind) => on === kind || makes === kind));
 
-const teams = where(({ on, makes }) => on === 'team' || makes === 'team');
+const teams = about('team');
 const collections = where(({ on, makes, other }) => [on, makes, other].includes('collection'));
-const spaces = where(({ on, makes }) => on === 'space' || makes === 'space');
+const spaces = about('space');
 const comments = where(({ on, makes }) => [on, makes].includes('comment') || on === 'space');
 const replies = where(({ on, makes }) => [on, makes].includes('commentReply') || on === 'comment');
+const reviews = about('changeRequestComment', 'changeRequestCommentReply');
+const links = about('site', 'shareLink').filter((operation) => !operation.includes('Section'));
+const places: Family = [
+  ...(['moveSiteSection', 'moveSiteSectionGroup', 'addSectionGroupToSite', 'listSiteSections'] as const),
+  ...(['addSectionToSite', 'deleteSiteSectionById'] as const),
+];
+const groups: Family = [
+  ...about('siteSectionGroup').filter((operation) => operation !== 'moveSiteSectionGroup'),
+  'listSiteSectionGroups',
+];
+const defaults: Family = ['updateSiteById', 'addSectionToSite', 'updateSiteSectionById', 'deleteSiteSectionById'];
+const shown: Family = [...defaults, 'listSiteSections', 'updateSpaceById', 'deleteSpaceById', 'restoreSpace'];
+const values: Family = [...about('customField'), 'updateSpaceCustomFields', 'deleteSpaceById', 'restoreSpace'];
+const settings = about('customField', 'translation', 'openapiSpec', 'integration');
+const providers: Family = [...about('samlProvider'), 'removeTeamFromOrganizationById', 'updateTeamInOrganizationById'];
 
 /** What plans of a rule are about. */
 export type Focus = {
@@ -27,37 +45,43 @@ export type Focus = {
 };
 
 const everywhere: Focus = {
-  families: [teams, collections, spaces, comments, replies],
+  // The first are written most on any server.
+  families: [
+    ...[teams, collections, spaces, comments, replies, places, groups].flatMap((family) => [family, family]),
+    ...[links, links, defaults, defaults, shown, settings, providers, values, reviews],
+  ],
   always: [],
   acts: [],
   deadRefs: 3,
   longTexts: 1,
 };
-const changes: readonly Act[] = ['update', 'seat', 'bulk', 'move'];
+const changes: readonly Act[] = ['update', 'put', 'seat', 'bulk', 'move', 'join', 'value'];
+const writes: readonly Act[] = ['update', 'put'];
+const placements: readonly Act[] = ['move', 'seat', 'bulk', 'join', 'value'];
 
 /** A plan judges one rule, so it may be made to meet the case of that rule often. */
 export const focuses: Readonly<Record<Rule, Focus>> = {
-  'reads-last-write': { ...everywhere, acts: [['update'], ['move', 'seat', 'bulk']], deadRefs: 1, longTexts: 0 },
+  'reads-last-write': { ...everywhere, acts: [writes, placements], deadRefs: 1, longTexts: 0 },
   'gone-stays-gone': { ...everywhere, acts: [['remove'], ['create', 'duplicate', 'restore']] },
   'lists-hold-the-living': {
     ...everywhere,
     acts: [
-      ['update', 'move', 'seat'],
-      ['create', 'remove', 'unseat'],
+      ['update', 'put', 'move', 'seat', 'join'],
+      ['create', 'remove', 'unseat', 'leave'],
     ],
   },
-  'valid-writes-accepted': { ...everywhere, acts: [['update'], ['move', 'seat', 'bulk']], deadRefs: 1 },
+  'valid-writes-accepted': { ...everywhere, acts: [writes, placements], deadRefs: 1 },
   'gone-things-refuse-writes': { ...everywhere, acts: [changes, ['remove']], deadRefs: 5 },
   'counts-agree': {
     ...everywhere,
-    families: [teams, comments, replies],
+    families: [teams, teams, comments, comments, replies, replies, reviews],
     acts: [['seat', 'bulk', 'create']],
     deadRefs: 1,
   },
-  'refused-writes-change-nothing': { ...everywhere, acts: [['update'], ['move']], deadRefs: 4, longTexts: 5 },
+  'refused-writes-change-nothing': { ...everywhere, acts: [writes, ['move', 'value']], deadRefs: 4, longTexts: 5 },
   'restored-as-before': {
     ...everywhere,
-    families: [spaces, comments, [...comments, ...replies]],
+    families: [spaces, spaces, comments, comments, [...comments, ...replies], [...comments, ...replies], values],
     always: ['deleteSpaceById', 'restoreSpace'],
     acts: [['create'], ['update']],
     deadRefs: 1,

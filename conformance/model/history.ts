@@ -49,7 +49,10 @@ const requestOf = (operation: OperationId, { thing, other, person, standing }: A
   other: other === undefined ? undefined : typeof other === 'string' ? nobody(other) : found(other),
   person,
   params: { ...thing?.params },
-  body: typeof other === 'object' ? { ...body, parent: other.id } : body,
+  body:
+    typeof other === 'object' && (actionOf(operation).names ?? 'parent') === 'parent'
+      ? { ...body, parent: other.id }
+      : body,
 });
 
 export const openHistory = (): History => {

@@ -1,6 +1,7 @@
-import { inside, idsOf, numberInside, textInside } from '../checks/inside.ts';
+import { inside, numberInside, textInside } from '../checks/inside.ts';
 import { lastPage } from '../checks/steady-walk.ts';
 import type { Exchange } from '../client/exchange.ts';
+import { keyOfKind } from '../client/kinds.ts';
 import type { Walk } from '../client/walk.ts';
 import { childrenOf, isRestored, mayLieIn, standingOf, sure, type Facts, type Thing } from './facts.ts';
 import { observeField, wrong, type Observation } from './observe.ts';
@@ -9,9 +10,18 @@ const rule = 'lists-hold-the-living';
 
 type Listed = { readonly living: readonly Thing[]; readonly gone: readonly Thing[] };
 
+/** `isShared`: others change the list meanwhile; `isOnly`: no other reading shows its things. */
+type ListKind = { readonly isShared?: boolean; readonly isOnly?: boolean };
+
 /** A list against the things that have to be in it and those that must not. */
-export const observeList = ({ living, gone }: Listed, walk: Walk, isShared = false): Observation[] => {
-  const ids = idsOf(walk.items);
+export const observeList = (
+  { living, gone }: Listed,
+  walk: Walk,
+  { isShared = false, isOnly = false }: ListKind = {},
+): Observation[] => {
+  const [first] = [...living, ...gone];
+  const key = first === undefined ? 'id' : keyOfKind(first.kind);
+  const ids = walk.items.flatMap((item) => textInside(item, key) ?? []);
   const found = new Set(ids);
   const exchanges = [lastPage(walk)];
   const pointer = '/items';
@@ -33,7 +43,8 @@ export const observeList = ({ living, gone }: Listed, walk: Walk, isShared = fal
       pointer,
       exchanges,
     };
-    observations.push(found.has(thing.id) ? wrong(rule, finding) : { rule });
+    const goneRule = isOnly ? 'gone-stays-gone' : rule;
+    observations.push(found.has(thing.id) ? wrong(goneRule, finding) : { rule: goneRule });
   }
   if (!isShared && found.size !== ids.length) {
     observations.push(
@@ -50,6 +61,9 @@ const inStanding = (things: readonly Thing[]): Listed => ({
 
 /** What the list of a thing's children has to show: comments of a space, replies of a comment. */
 export const childrenListed = (facts: Facts, container: Thing): Listed => inStanding(childrenOf(facts, container));
+
+/** Whether a list says anything about things of a plan. */
+export const isTelling = ({ living, gone }: Listed): boolean => living.length + gone.length > 0;
 
 /** What a list of the whole organization has to show. */
 export const kindListed = (facts: Facts, kind: Thing['kind']): Listed =>
@@ -87,6 +101,14 @@ const countOf = (name: string, least: number, most: number, read: Exchange): Obs
   return [wrong('counts-agree', { expected, got, pointer: `/${name}`, exchanges: [read] })];
 };
 
+/** The custom-field values of a space; a field without a value may be left out (OP-CF-10). */
+export const observeValues = (space: Thing, read: Exchange): Observation[] =>
+  [...space.values].map(([name, field]) => {
+    const items = Array.isArray(read.json) ? (read.json as unknown[]) : [];
+    const item = items.find((each) => textInside(each, 'customField', 'name') === name);
+    return observeField('values', field, inside(item, 'value') ?? null, read);
+  });
+
 /** The members number of a team against its list. */
 export const observeTeamCount = (read: Exchange, walk: Walk): Observation[] =>
   countOf('members', walk.items.length, walk.items.length, read);
@@ -106,7 +128,8 @@ export const observeComments = (facts: Facts, space: Thing, read: Exchange): Obs
   const living = comments.filter(({ standing }) => standing === 'live');
   const open = living.filter((comment) => sure(comment, 'resolved')?.value === false).length;
   const maybeOpen = living.filter((comment) => comment.fields.get('resolved')?.values.includes(false) === true).length;
-  const replies = comments.reduce((sum, comment) => sum + childrenOf(facts, comment).length, 0);
+  // Those of a comment that is gone are gone with it.
+  const replies = living.reduce((sum, comment) => sum + childrenOf(facts, comment).length, 0);
   const base = space.countedBefore;
   return inside(read.json, 'comments') === undefined
     ? []

@@ -1,4 +1,3 @@
-import type { OperationId } from '#spec/operation.ts';
 import { described } from '../checks/expectations.ts';
 import { inside } from '../checks/inside.ts';
 import { writtenKinds } from '../checks/written-kinds.ts';
@@ -6,7 +5,7 @@ import type { Exchange } from '../client/exchange.ts';
 import { keyOfKind } from '../client/kinds.ts';
 import type { Finding } from '../judgement.ts';
 import { isRestored, standingOf, type Field, type Thing } from './facts.ts';
-import { shown } from './fields.ts';
+import { ownFields, shown } from './fields.ts';
 import type { Rule } from './rules.ts';
 
 /** Something that was judged: by which rule, and what is wrong, if anything. */
@@ -52,7 +51,11 @@ const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
       }),
     ];
   }
-  return [...thing.fields].map(([name, field]) => observeField(name, field, shown(exchange.json, name), exchange));
+  return ownFields(thing).flatMap(([name, field]) => {
+    // It may be left out (OP-SHR-01).
+    if (name === 'active' && inside(exchange.json, name) === undefined) return [];
+    return observeField(name, field, shown(exchange.json, name), exchange);
+  });
 };
 
 /** A reading of a thing that is gone: refused, or marked where the text lets it be read (OP-SPC-01). */
@@ -69,13 +72,4 @@ export const observe = (thing: Thing, exchange: Exchange): Observation[] => {
   const standing = standingOf(thing);
   if (standing === 'live') return observeLive(thing, exchange);
   return standing === 'unknown' ? [] : [observeGone(thing, exchange)];
-};
-
-/** How a thing is read. */
-export const readOperation: Partial<Record<Thing['kind'], OperationId>> = {
-  team: 'getTeamInOrganizationById',
-  collection: 'getCollectionById',
-  space: 'getSpaceById',
-  comment: 'getCommentInSpace',
-  commentReply: 'getCommentReplyInSpace',
 };

@@ -1,6 +1,8 @@
 import type { Act } from './actions.ts';
 import { mayLieIn, standingOf, sure, type Facts, type Thing } from './facts.ts';
 import { fieldsOf } from './fields.ts';
+import { leaveIsOpen, partIsOpen, partRemovalIsOpen } from './open-readings-of-sites.ts';
+import { isComment, isReply } from './planned-kinds.ts';
 import type { PlanRequest } from './request.ts';
 import { isTooLong } from './values.ts';
 
@@ -13,15 +15,14 @@ const isLocked = (thing: Thing | undefined): boolean => {
   return isLocked(thing.container);
 };
 
-/** Titles may have to be unique (OP-COL-02, OP-TEAM-01). */
+/** What may have to be unique (OP-COL-02, OP-TEAM-01, OP-SHR-03, OP-SSO-02, OP-TR-02). */
+const telling = ['title', 'name', 'label', 'entityID'] as const;
+
 const titleMeets = (facts: Facts, { action, target, body }: PlanRequest): boolean => {
   const kind = action.makes ?? action.on;
-  if (kind === null || body['title'] === undefined) return false;
-  return facts.things.some(
-    (thing) =>
-      thing.kind === kind &&
-      thing !== target?.thing &&
-      (thing.fields.get('title')?.values.includes(body['title']) ?? false),
+  const alike = facts.things.filter((thing) => thing.kind === kind && thing !== target?.thing);
+  return telling.some(
+    (name) => body[name] !== undefined && alike.some(({ fields }) => fields.get(name)?.values.includes(body[name])),
   );
 };
 
@@ -47,8 +48,8 @@ const depthOf = (facts: Facts, thing: Thing | undefined, depth = 0): number => {
 };
 
 /** Depth may be limited, a collection inside itself allowed (OP-MOVE-04), an unknown neighbour too (OP-MOVE-02). */
-const placeIsOpen = (facts: Facts, { action, target, other, body }: PlanRequest): boolean => {
-  if (body['position'] !== undefined) return true;
+const placeIsOpen = (facts: Facts, { action, target, other, body, beside }: PlanRequest): boolean => {
+  if (body['position'] !== undefined && beside === undefined) return true;
   const parent = other?.thing;
   if (parent === undefined) return false;
   if (depthOf(facts, parent) >= deepest - 1) return true;
@@ -57,12 +58,12 @@ const placeIsOpen = (facts: Facts, { action, target, other, body }: PlanRequest)
 
 /** Not being empty may hold up the removal of a collection (OP-COL-05), a lock that of anything (OP-SPC-09). */
 const removalIsOpen = (facts: Facts, thing: Thing): boolean => {
-  if (isLocked(thing)) return true;
+  if (isLocked(thing) || partRemovalIsOpen(facts, thing)) return true;
   if (thing.kind === 'collection') {
     return facts.things.some((inner) => inner !== thing && inner.standing !== 'gone' && mayHaveParent(inner, thing.id));
   }
   return facts.things.some(
-    (inner) => inner.container === thing && standingOf(inner) !== 'gone' && thing.kind === 'comment',
+    (inner) => inner.container === thing && standingOf(inner) !== 'gone' && isComment(thing.kind),
   );
 };
 
@@ -94,14 +95,17 @@ const seatIsOpen = (team: Thing, { body, person = '' }: PlanRequest): boolean =>
 };
 
 /** A lock may stop every edit but its own end (OP-SPC-09). */
-const lockIsInTheWay = ({ action, target, body }: PlanRequest): boolean => {
+const lockIsInTheWay = ({ action, target, other, body }: PlanRequest): boolean => {
   const unlocks = action.operation === 'updateSpaceById' && Object.keys(body).join() === 'editMode';
-  return isLocked(target?.thing) && !unlocks;
+  return (isLocked(target?.thing) && !unlocks) || isLocked(other?.thing);
 };
 
 /** A resolved comment may take no replies (OP-CMT-11). */
 const repliesToResolved = ({ action, target }: PlanRequest): boolean =>
-  action.makes === 'commentReply' && target?.thing !== undefined && sure(target.thing, 'resolved')?.value !== false;
+  action.makes !== undefined &&
+  isReply(action.makes) &&
+  target?.thing !== undefined &&
+  sure(target.thing, 'resolved')?.value !== false;
 
 const writeIsOpen = (facts: Facts, request: PlanRequest): boolean =>
   lockIsInTheWay(request) ||
@@ -110,6 +114,7 @@ const writeIsOpen = (facts: Facts, request: PlanRequest): boolean =>
   titleMeets(facts, request) ||
   repeatsState(request) ||
   namesEmoji(request) ||
+  partIsOpen(facts, request) ||
   placeIsOpen(facts, request);
 
 const byAct: Partial<Record<Act, (facts: Facts, request: PlanRequest, thing: Thing) => boolean>> = {
@@ -117,6 +122,7 @@ const byAct: Partial<Record<Act, (facts: Facts, request: PlanRequest, thing: Thi
   seat: (_facts, request, thing) => seatIsOpen(thing, request),
   unseat: (_facts, { person = '' }, thing) => unseatIsOpen(thing, person),
   bulk: (_facts, request, thing) => bulkIsOpen(thing, request),
+  leave: leaveIsOpen,
   // A restore of what is not deleted (OP-SPC-05).
   restore: () => true,
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sample } from 'fast-check';
-import { actionOf, actions } from './actions.ts';
+import { actionOf, actions, kindsOf } from './actions.ts';
 import { focuses } from './focus.ts';
 import { plansOf, type Plan, type Step } from './plan.ts';
 import type { Rule } from './rules.ts';
@@ -9,7 +9,7 @@ import { smallerPlans } from './smaller-plans.ts';
 import { bodyOf } from './values.ts';
 
 const rules = Object.keys(focuses) as Rule[];
-const drawn = (): Plan[] => rules.flatMap((rule) => sample(plansOf(rule), { numRuns: 25, seed: 7 }));
+const drawn = (): Plan[] => rules.flatMap((rule, index) => sample(plansOf(rule), { numRuns: 48, seed: 7 + index }));
 
 test('plans are JSON, up to 40 steps over a part of the operations', () => {
   const some = drawn();
@@ -33,6 +33,15 @@ test('plans about restored spaces delete and restore', () => {
   const some = sample(plansOf('restored-as-before'), { numRuns: 40, seed: 7 });
   const restores = some.filter((plan) => plan.some(({ operation }) => operation === 'restoreSpace'));
   assert.ok(restores.length > some.length / 2);
+});
+
+test('a target without what a kind needs is asked for none of it', () => {
+  const plans = sample(
+    plansOf('reads-last-write', (kind) => kind !== 'integration' && kind !== 'site'),
+    { numRuns: 100, seed: 7 },
+  );
+  const kinds = new Set(plans.flat().flatMap(({ operation }) => kindsOf(actionOf(operation))));
+  assert.ok(kinds.has('translation') && !kinds.has('integration') && !kinds.has('site'));
 });
 
 test('the same seed draws the same plans', () => {
@@ -77,8 +86,9 @@ test('values come from small pools, and an emoji is never added and removed at o
     const added = (body['addedReactions'] ?? []) as string[];
     const removed = (body['removedReactions'] ?? []) as string[];
     assert.ok(!added.some((emoji) => removed.includes(emoji)));
-    assert.ok(
-      Object.keys(step.body).length === 0 || Object.keys(body).length > 0 || Object.hasOwn(step.body, 'parent'),
+    const said = Object.keys(step.body).filter(
+      (name) => name !== 'position' && name !== actionOf(step.operation).names,
     );
+    assert.ok(said.length === 0 || Object.keys(body).length > 0 || Object.hasOwn(step.body, 'parent'));
   }
 });

@@ -13,7 +13,8 @@ import {
   type Random,
 } from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
-import { actionOf, actions, type Act, type Action } from './actions.ts';
+import type { Kind } from '../client/kinds.ts';
+import { actionOf, kindsOf, type Act, type Action } from './actions.ts';
 import { focuses, type Focus } from './focus.ts';
 import type { Rule } from './rules.ts';
 import { smallerPlans } from './smaller-plans.ts';
@@ -41,10 +42,23 @@ const fewest = 20;
 const longest = 40;
 /** Operations of a plan about few things, besides those that its focus asks for. */
 const ownOperations = { minLength: 2, maxLength: 5 };
+/** A family as small as this is used whole. */
+const smallFamily = 6;
 /** Operations of a plan about everything. */
 const allOperations = { minLength: 5, maxLength: 14 };
+/** Families that such a plan takes from. */
+const mixedFamilies = { minLength: 2, maxLength: 3 };
 /** How much more often a plan changes something than it makes, reads or removes. */
-const weights: Partial<Record<Act, number>> = { update: 4, move: 4, seat: 3, bulk: 2, restore: 2 };
+const weights: Partial<Record<Act, number>> = {
+  update: 4,
+  put: 4,
+  move: 4,
+  value: 3,
+  seat: 3,
+  join: 3,
+  bulk: 2,
+  restore: 2,
+};
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
@@ -83,8 +97,11 @@ const chosenOf = ({ needs, may }: Action, chosen: number): readonly string[] => 
   return needs.length + optional.length === 0 ? may.slice(0, 1) : [...needs, ...optional];
 };
 
-/** Only what was deleted is worth a restore. */
-const poolOf = ({ act }: Action, pool: Pool): Pool => (act === 'restore' && pool === 'live' ? 'dead' : pool);
+/** Only what was deleted is worth a restore; a put under any other name makes a thing that no plan knows. */
+const poolOf = ({ act }: Action, pool: Pool): Pool => {
+  if (act === 'put' && pool !== 'dead') return 'live';
+  return act === 'restore' && pool === 'live' ? 'dead' : pool;
+};
 
 const stepOf = (operations: readonly OperationId[], draw: Draw): Step => {
   const action = actionOf(operations[draw.pick % operations.length]!);
@@ -106,35 +123,42 @@ const oneOf = (family: Operations, acts: readonly Act[]): Arbitrary<Operations> 
 };
 
 const aboutFew = ({ always, acts }: Focus, family: Operations): Arbitrary<Operations> =>
-  tuple(subarray([...family], ownOperations), ...acts.map((group) => oneOf(family, group))).map((groups) => [
-    ...new Set([...always, ...groups.flat()]),
-  ]);
+  tuple(
+    family.length <= smallFamily ? constant(family) : subarray([...new Set(family)], ownOperations),
+    ...acts.map((group) => oneOf(family, group)),
+  ).map((groups) => [...new Set([...always, ...groups.flat()])]);
 
-const aboutAll: Arbitrary<Operations> = subarray(
-  actions.map(({ operation }) => operation),
-  allOperations,
-);
+/** Operations of a few families at once: kinds that have nothing to do with one another. */
+const aboutAll = (families: readonly Operations[]): Arbitrary<Operations> =>
+  subarray([...new Set(families)], mixedFamilies).chain((some) => {
+    const operations = [...new Set(some.flat())];
+    const [minLength, maxLength] = [allOperations.minLength, allOperations.maxLength].map((count) =>
+      Math.min(count, operations.length),
+    ) as [number, number];
+    return subarray(operations, { minLength, maxLength });
+  });
 
 const weighted = (operations: Operations): Operations =>
   operations.flatMap((operation) => times(weights[actionOf(operation).act] ?? 1, operation));
 
-const drawnPlans = (focus: Focus): Arbitrary<Plan> =>
+/** The families of a focus as far as a target has what their things need. */
+const familiesOf = ({ families }: Focus, isUsable: (kind: Kind) => boolean): readonly Operations[] =>
+  families
+    .map((family) => family.filter((operation) => kindsOf(actionOf(operation)).every(isUsable)))
+    .filter((family) => family.length >= ownOperations.minLength);
+
+const drawnPlans = (focus: Focus, families: readonly Operations[]): Arbitrary<Plan> =>
   tuple(
-    oneof(
-      ...times(2, focus.families)
-        .flat()
-        .map((family) => aboutFew(focus, family)),
-      aboutAll,
-    ),
+    oneof(...families.map((family) => aboutFew(focus, family)), ...times(2, aboutAll(families))),
     array(drawsOf(focus), { minLength: fewest, maxLength: longest, size: 'max' }),
   ).map(([operations, steps]) => steps.map((draw) => stepOf(weighted(operations), draw)));
 
 /**
  * Plans of up to 40 steps that meet the case of a rule often, each over a random part of the operations (swarm): what a
- * plan leaves out lets the rest meet more often. Shrinks by smallerPlans.
+ * plan leaves out lets the rest meet more often. Uses kinds that `isUsable` on the target. Shrinks by smallerPlans.
  */
-export const plansOf = (rule: Rule): Arbitrary<Plan> => {
-  const drawn = drawnPlans(focuses[rule]);
+export const plansOf = (rule: Rule, isUsable: (kind: Kind) => boolean = () => true): Arbitrary<Plan> => {
+  const drawn = drawnPlans(focuses[rule], familiesOf(focuses[rule], isUsable));
   return Object.assign(Object.create(Arbitrary.prototype) as Arbitrary<Plan>, {
     // No bias: it would draw short plans over the first values first.
     generate: (random: Random) => new Value(drawn.generate(random, undefined).value, undefined),

@@ -1,20 +1,26 @@
+import { needsPlaces, orderingOf } from '../checks/places.ts';
 import { people } from '../checks/people.ts';
-import { unknownId } from '../checks/unknown-id.ts';
+import { settledList } from '../checks/steady-walk.ts';
+import { idsOf } from '../checks/inside.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
-import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Finding } from '../judgement.ts';
-import { actionOf, type Action } from './actions.ts';
-import { audit, auditList, auditThing, type Audited } from './audit.ts';
+import { actionOf, kindsOf } from './actions.ts';
+import { audit, auditLists, auditThing, type Audited } from './audit.ts';
 import { accepted, distrust, refused } from './effects.ts';
 import { childrenOf, openFacts, standingOf, type Thing } from './facts.ts';
 import { setField } from './fields.ts';
+import { placedIn } from './groups.ts';
 import { observe, wrong, type Observation } from './observe.ts';
+import { observeOrder } from './observe-sites.ts';
+import { isInSite, isPossible } from './planned-kinds.ts';
 import type { Plan, Step } from './plan.ts';
 import { predict, type Prediction } from './predict.ts';
-import { find, findParent, type Found, type PlanRequest, type PlanSetting } from './request.ts';
+import type { PlanRequest } from './request.ts';
+import { resolve, type Resolving } from './resolve.ts';
 import type { Rule } from './rules.ts';
-import { bodyOf, isTooLong } from './values.ts';
+import { isTooLong } from './values.ts';
 
 /** What playing a plan showed: how often each rule was judged, and the first finding of the wanted one. */
 export type Played = {
@@ -23,45 +29,15 @@ export type Played = {
   readonly story: readonly Exchange[];
 };
 
-type Playing = PlanSetting & {
-  readonly persons: readonly string[];
+type Playing = Resolving & {
   readonly met: Map<Rule, number>;
   readonly wanted: Rule;
 };
 
 const texts = 4;
+/** With what tells two of a plan apart it is a label, the shortest of texts. */
+const longestText = 24;
 const longestStory = 12;
-
-/** At the root: a move says null, a creation says nothing. */
-const rootBody = ({ act }: Action, body: Record<string, unknown>): Record<string, unknown> =>
-  act === 'move' ? { ...body, parent: null } : body;
-
-/** A step that asks for a refusal names a neighbour that exists nowhere (OP-MOVE-02). */
-const placeOf = ({ act }: Action, { vary }: Step, target: Found | undefined): Record<string, unknown> =>
-  act === 'move' && vary === 2 && target !== undefined
-    ? { position: { after: { type: 'space', space: unknownId(target.id) } } }
-    : {};
-
-const resolve = async (playing: Playing, step: Step, ordinal: number): Promise<PlanRequest> => {
-  const action = actionOf(step.operation);
-  const refs = [...step.refs];
-  const target = action.on === null ? undefined : await find(playing, action.on, refs.shift() ?? ['live', 0]);
-  const values = { texts: playing.texts, people: playing.persons };
-  const body = { ...bodyOf({ values, step, ordinal }), ...placeOf(action, step, target) };
-  const { organization, templateSpace = '' } = playing.world.target;
-  const params: Record<string, string> = { organizationId: organization, ...target?.params };
-  const [ref = ['live', 0] as const] = refs;
-  const about = { action, target, other: undefined, person: undefined, params, body };
-  if (action.act === 'duplicate') params['spaceId'] = templateSpace;
-  if (action.other === 'person') {
-    const person = playing.persons[ref[1] % playing.persons.length]!;
-    return { ...about, person, params: { ...params, userId: person } };
-  }
-  if (action.other === undefined || step.body['parent'] === undefined) return about;
-  const parent = await findParent(playing, ref, target?.thing);
-  if (parent === null) return { ...about, body: rootBody(action, body) };
-  return { ...about, other: parent, body: { ...body, parent: parent.id } };
-};
 
 const hasBody = ({ action }: PlanRequest): boolean =>
   action.needs.length + action.may.length > 0 && action.act !== 'duplicate';
@@ -115,7 +91,7 @@ const readings = ({ world }: Playing, { action, target }: PlanRequest, exchange:
 /** A thing and what lies in it, each with its list. */
 const auditWhole = async (playing: Playing, thing: Thing): Promise<Finding | undefined> => {
   const { world, facts } = playing;
-  for (const read of [auditThing, auditList]) {
+  for (const read of [auditThing, auditLists]) {
     const finding = note(playing, await read(world, facts, thing));
     if (finding !== undefined) return finding;
   }
@@ -139,12 +115,23 @@ const readBefore = async (playing: Playing, request: PlanRequest): Promise<Findi
   return wanted === 'restored-as-before' && isDeletion ? auditWhole(playing, thing) : undefined;
 };
 
+/** All of a thing was as known right before a refusal: what is not so any more, the refusal changed. */
+const afterRefusal = ({ thing, observations }: Audited): Audited => ({
+  thing,
+  observations: observations.map((seen) =>
+    seen.rule === 'reads-last-write' && seen.wrong !== undefined
+      ? { ...seen, rule: 'refused-writes-change-nothing' }
+      : seen,
+  ),
+});
+
 /** Reads back at once what the wanted rule speaks of, before another write hides it. */
 const readBack = async (playing: Playing, request: PlanRequest, isOk: boolean): Promise<Finding | undefined> => {
   const { world, facts, wanted } = playing;
   const thing = request.target?.thing;
   if (thing === undefined || !isWrite(request)) return undefined;
-  if (!isOk && wanted === 'refused-writes-change-nothing') return note(playing, await auditThing(world, facts, thing));
+  if (!isOk && wanted === 'refused-writes-change-nothing')
+    return note(playing, afterRefusal(await auditThing(world, facts, thing)));
   const isRestore = isOk && request.action.act === 'restore';
   return wanted === 'restored-as-before' && isRestore ? auditWhole(playing, thing) : undefined;
 };
@@ -156,11 +143,43 @@ const again = (request: PlanRequest): PlanRequest => {
   return isDoubtful ? { ...request, target: { ...target, standing: 'unknown' } } : request;
 };
 
+/** Whether lists were seen to follow a move on this target (OP-PAGE-07). */
+const isFollowed = async ({ world, facts }: Playing, { action: { operation } }: PlanRequest): Promise<boolean> => {
+  const ordering = orderingOf(operation);
+  if (ordering === undefined || world.target.settleMs > 0) return false;
+  if (facts.follows.has(operation)) return true;
+  try {
+    await needsPlaces(world, operation, ordering);
+    facts.follows.add(operation);
+    return true;
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) return false;
+    throw thrown;
+  }
+};
+
+/** Before a part of a site is moved beside another: the present order of both, where it is not known. */
+const seePlaces = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
+  const { beside, target, action } = request;
+  const { world, facts } = playing;
+  if (action.act !== 'move' || beside === undefined || !(await isFollowed(playing, request))) return undefined;
+  const site = target?.thing?.container;
+  if (site === undefined || target?.thing === undefined || !isInSite(target.thing.kind)) return undefined;
+  if (site.order.includes(beside.thing.id)) return undefined;
+  const placed = placedIn(facts, site);
+  const walk = await settledList(world, 'listSiteSections', { params: site.params }, () => true);
+  const observations = observeOrder(site.order, walk);
+  site.order = idsOf(walk.items).filter((id) => placed.includes(id));
+  return note(playing, { thing: site, observations });
+};
+
 const exchanged = async (playing: Playing, wanted: PlanRequest): Promise<Finding | undefined> => {
   const { world, facts, story } = playing;
   const before = await readBefore(playing, wanted);
   if (before !== undefined) return before;
   const request = again(wanted);
+  const misplaced = await seePlaces(playing, request);
+  if (misplaced !== undefined) return misplaced;
   const prediction = predict(facts, request, world.target.settleMs > 0);
   const exchange = await send(world, request);
   story.push(exchange);
@@ -177,20 +196,36 @@ const exchanged = async (playing: Playing, wanted: PlanRequest): Promise<Finding
 };
 
 const take = async (playing: Playing, step: Step, ordinal: number): Promise<Finding | undefined> => {
+  const { world, facts } = playing;
+  // A plan kept from another target.
+  if (!kindsOf(actionOf(step.operation)).every((kind) => isPossible(kind, world.target))) return undefined;
   const request = await resolve(playing, step, ordinal);
   const { target, action } = request;
   if (action.act !== 'list' || target?.thing === undefined || target.standing !== 'live') {
     return exchanged(playing, request);
   }
-  return note(playing, await auditList(playing.world, playing.facts, target.thing));
+  return note(playing, await auditLists(world, facts, target.thing, action.operation));
+};
+
+const opened = async (world: World, wanted: Rule): Promise<Playing> => {
+  const persons = (await people(world)).slice(0, 3).map(({ id }) => id);
+  if (persons.length < 2) throw missingPrerequisite('2 members of the organization');
+  const names = Array.from({ length: texts }, (_, index) => world.name(`plan${index}`, longestText));
+  const { openapi } = world.target.remote ?? {};
+  const addresses = openapi === undefined ? [] : names.map((name) => addressOf(openapi, name));
+  const known = { world, facts: openFacts(), texts: names, addresses, persons };
+  return { ...known, spares: [], met: new Map(), story: [], wanted };
+};
+
+const addressOf = (given: string, name: string): string => {
+  const address = new URL(given);
+  address.searchParams.set('copy', name);
+  return address.href;
 };
 
 /** Plays a plan in a fresh world, then reads everything back. Ends at the first finding of the wanted rule. */
 export const play = async (world: World, plan: Plan, wanted: Rule): Promise<Played> => {
-  const persons = (await people(world)).slice(0, 3).map(({ id }) => id);
-  if (persons.length < 2) throw missingPrerequisite('2 members of the organization');
-  const names = Array.from({ length: texts }, (_, index) => world.name(`plan${index}`, 36));
-  const playing: Playing = { world, facts: openFacts(), texts: names, persons, met: new Map(), story: [], wanted };
+  const playing = await opened(world, wanted);
   const ended = (finding: Finding | undefined): Played => ({ met: playing.met, finding, story: playing.story });
   for (const [ordinal, step] of plan.entries()) {
     const finding = await take(playing, step, ordinal);

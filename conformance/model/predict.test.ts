@@ -130,3 +130,68 @@ test('a text that is too long may only be refused by other rows', () => {
   const collection = did('createCollection', {}, { title: 'short' });
   assert.equal(expects('updateCollectionById', { thing: collection }, { description: 'x'.repeat(400) }), 'either');
 });
+
+const opened = () => {
+  const history = openHistory();
+  const site = history.did('createSite', {}, { title: 'site', visibility: 'share-link' });
+  const section = (title: string) => {
+    const space = history.did('duplicateSpace');
+    return history.did('addSectionToSite', { thing: site, other: space }, { title, spaceId: space.id });
+  };
+  return { ...history, site, section };
+};
+
+test('a section that is in a group may be kept from another, and leaves it for sure once it went', () => {
+  const { did, expects, site, section } = opened();
+  const [one, two, three] = [section('one'), section('two'), section('three')];
+  const body = (thing: { readonly id: string }) => ({ sections: [thing.id], title: `of ${thing.id}` });
+  const first = did('addSectionGroupToSite', { thing: site, other: one }, body(one));
+  const second = did('addSectionGroupToSite', { thing: site, other: two }, body(two));
+  assert.equal(expects('addSectionToGroup', { thing: first, other: three }), 'accept');
+  did('addSectionToGroup', { thing: first, other: three });
+  assert.equal(expects('addSectionToGroup', { thing: second, other: three }), 'either');
+  did('addSectionToGroup', { thing: second, other: three });
+  assert.deepEqual(three.fields.get('group')?.values, [second.id]);
+  assert.equal(first.standing, 'live');
+  did('removeSectionFromGroup', { thing: first, other: one });
+  assert.equal(first.standing, 'unknown', 'an emptied group may go');
+});
+
+test('the default section may be kept, others go; the site forgets a default that went', () => {
+  const { did, expects, site, section } = opened();
+  const [one, two] = [section('one'), section('two')];
+  assert.equal(expects('deleteSiteSectionById', { thing: two }), 'either');
+  did('updateSiteById', { thing: site, other: one }, { defaultSiteSection: one.id });
+  assert.equal(expects('deleteSiteSectionById', { thing: two }), 'accept');
+  assert.equal(expects('deleteSiteSectionById', { thing: one }), 'either');
+  did('deleteSiteSectionById', { thing: one });
+  assert.equal(site.fields.get('default section'), undefined);
+});
+
+test('what lies in a deleted site is gone with it, and a space that a site shows may be kept', () => {
+  const { did, expects, site, section } = opened();
+  const shown = did('duplicateSpace');
+  did('addSectionToSite', { thing: site, other: shown }, { title: 'shown', spaceId: shown.id });
+  assert.equal(expects('deleteSpaceById', { thing: shown }), 'either');
+  const one = section('one');
+  assert.equal(expects('deleteSiteById', { thing: site }), 'either', 'it has parts');
+  assert.equal(expects('updateSiteSectionById', { thing: one }, { title: 'new' }), 'accept');
+  did('deleteSiteById', { thing: site });
+  assert.equal(expects('updateSiteSectionById', { thing: one }, { title: 'newer' }), 'refuse');
+});
+
+test('share links may be for sites that ask for one', () => {
+  const { did, expects, site } = opened();
+  assert.equal(expects('createSiteShareLink', { thing: site }, { name: 'link' }), 'accept');
+  did('updateSiteById', { thing: site }, { visibility: 'public' });
+  assert.equal(expects('createSiteShareLink', { thing: site }, { name: 'link' }), 'either');
+});
+
+test('a put under a key that is gone may make the thing anew', () => {
+  const { did, expects } = openHistory();
+  const settings = did('createTranslation', {}, { title: 'one' });
+  assert.equal(expects('updateTranslation', { thing: settings }, { title: 'two' }), 'accept');
+  did('deleteTranslation', { thing: settings });
+  assert.equal(expects('updateTranslation', { thing: settings }, { title: 'two' }), 'either');
+  assert.equal(expects('getTranslation', { thing: settings }), 'refuse');
+});

@@ -1,5 +1,6 @@
 import { isRestored, type Facts, type Thing } from './facts.ts';
 import { mayBeRefused } from './open-readings.ts';
+import { otherIsOpen } from './open-readings-of-sites.ts';
 import type { Found, PlanRequest } from './request.ts';
 import type { Rule } from './rules.ts';
 
@@ -19,7 +20,9 @@ const onDeleted = ({ act }: PlanRequest['action']): Prediction => {
 const onNobody = ({ act }: PlanRequest['action'], settles: boolean): Prediction => {
   const reads = act === 'read';
   // Deleting what is not there may answer either way (OP-HTTP-03); so may a list below it.
-  if (act === 'remove' || act === 'unseat' || act === 'list') return either;
+  if (['remove', 'unseat', 'leave', 'list'].includes(act)) return either;
+  // A put under an unknown key may make the thing (OP-TR-03, OP-OAS-03).
+  if (act === 'put') return either;
   if (!reads && settles) return either;
   return { allowed: 'refuse', rule: reads ? 'gone-stays-gone' : 'gone-things-refuse-writes' };
 };
@@ -33,6 +36,7 @@ const accepts = (thing: Thing | undefined, rule: Rule): Prediction => {
 const onLive = (facts: Facts, request: PlanRequest, settles: boolean): Prediction => {
   const { action, target, other } = request;
   if (action.act === 'read' || action.act === 'list') return accepts(target?.thing, 'reads-last-write');
+  if (otherIsOpen(facts, request)) return either;
   if (otherIsRefused(other)) return settles ? either : { allowed: 'refuse', rule: 'gone-things-refuse-writes' };
   const isDoubtful = other !== undefined && other.standing !== 'live';
   return isDoubtful || mayBeRefused(facts, request) ? either : accepts(target?.thing, 'valid-writes-accepted');

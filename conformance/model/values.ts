@@ -5,6 +5,8 @@ export type Values = {
   readonly texts: readonly string[];
   /** Ids of members of the organization. */
   readonly people: readonly string[];
+  /** Where the server under test finds API descriptions. */
+  readonly addresses?: readonly string[];
 };
 
 const levels = ['read', 'comment', 'edit', 'create'];
@@ -32,6 +34,14 @@ export const isTooLong = (value: unknown): boolean => typeof value === 'string' 
 const limitedText = (drawn: Drawn, index: number): string =>
   drawn.step.vary === 2 ? `${at(drawn.values.texts, index)}${tooLong}` : text(drawn, index);
 
+/** A name that stands in paths: small letters, digits and hyphens, never used twice. */
+const freshName = ({ values, ordinal }: Drawn): string => `${values.texts[0]}-${ordinal}`.toLowerCase();
+
+const visibilities = ['public', 'unlisted', 'share-link'];
+
+/** Two conditions as the document shows one, and the end of any (OP-SEC-05). */
+const conditions = ['visitor.claims.isBetaUser', null, 'visitor.claims.isStaff'];
+
 const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>> = {
   title: limitedText,
   description: limitedText,
@@ -42,6 +52,20 @@ const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>>
   resolved: (_, index) => index % 2 === 0,
   addedReactions: (_, index) => someOf(emoji, index),
   removedReactions: (_, index) => someOf(emoji, index),
+  name: (drawn, index) =>
+    drawn.step.operation === 'createOrganizationCustomField' ? freshName(drawn) : limitedText(drawn, index),
+  slug: freshName,
+  values: text,
+  type: () => 'text',
+  placeholder: text,
+  summary: text,
+  label: limitedText,
+  entityID: text,
+  defaultRole: (_, index) => at(levels, index),
+  source: ({ values }, index) => ({ url: at(values.addresses ?? [''], index) }),
+  visibility: (_, index) => at(visibilities, index),
+  active: (_, index) => index % 2 === 1,
+  condition: (_, index) => at(conditions, index),
   role: (_, index) => (index % 2 === 0 ? 'member' : 'owner'),
   add: ({ values }, index) => someOf(values.people, index),
   remove: ({ values }, index) => [at(values.people, index)],

@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger.ts';
 import { profiles, type Profile } from '../profile.ts';
 import type { Plan } from '../plan.ts';
 import type { Report } from '../report.ts';
+import { keptPlans, ownSequences } from '../sequences/kept.ts';
 import { runSession } from '../session.ts';
 import type { Shard } from '../shard.ts';
 import type { Settings } from '../target/settings.ts';
@@ -94,6 +95,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),
+    kept: keptPlans(ownSequences()),
     signal: stop.signal,
     readOnly,
     onOutcome: (outcome) => {

@@ -27,6 +27,7 @@ import { deeperSequenceMutants } from './deeper-sequences.ts';
 import { replyShapeMutants } from './reply-shapes.ts';
 import { searchMutants } from './search.ts';
 import { sequenceMutants } from './sequences.ts';
+import { acrossKindsMutants } from './sequences-across-kinds.ts';
 import { siteMutants } from './sites.ts';
 import { siteMoveMutants } from './moves-in-sites.ts';
 import { sitePublicationMutants } from './site-publication.ts';
@@ -58,6 +59,7 @@ export const mutants: readonly Mutant[] = [
   ...sequenceMutants,
   ...bystanderMutants,
   ...deeperSequenceMutants,
+  ...acrossKindsMutants,
   ...concurrencyMutants,
   ...customFieldMutants,
   ...translationMutants,
