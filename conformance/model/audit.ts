@@ -77,6 +77,8 @@ const observeShelf: ListRow['judge'] = (facts, collection, walk) => {
   return [...observeList(spacesListed(facts, collection), walk), ...observeOrder(known, walk)];
 };
 
+const tellsOfSpaces = (facts: Facts, collection: Thing): boolean => isTelling(spacesListed(facts, collection));
+
 const judges: Partial<Record<Kind, ListRow['judge']>> = {
   siteSection: observeSections,
   siteSectionGroup: observeGroups,
@@ -91,8 +93,7 @@ const listsBelow = ({ kind }: Thing): readonly ListRow[] => {
     ];
   }
   if (kind === 'collection') {
-    const tells: ListRow['tells'] = (facts, collection) => isTelling(spacesListed(facts, collection));
-    return [{ operation: 'listSpacesInCollectionById', judge: observeShelf, tells }];
+    return [{ operation: 'listSpacesInCollectionById', judge: observeShelf, tells: tellsOfSpaces }];
   }
   return kindsWithin(kind).flatMap((part) => {
     const { list: operation } = writtenKinds[part];

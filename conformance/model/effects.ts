@@ -87,8 +87,8 @@ const write: Effect = (facts, request, thing) => {
   // Moved while deleted, from a place that is not known: it may come back anywhere (OP-SPC-04).
   if (target?.standing !== 'live' && body['parent'] !== undefined) forget(facts, thing);
   // An unknown neighbour that is accepted may decide nothing or something (OP-MOVE-02).
-  const isPlaced = body['position'] === undefined || beside !== undefined;
-  const put = target?.standing === 'live' && isPlaced ? setField : widenField;
+  const isBeside = body['position'] === undefined || beside !== undefined;
+  const put = target?.standing === 'live' && isBeside ? setField : widenField;
   for (const [name, value] of fieldsOf(body)) {
     // Other rows judge that this has to be refused; what is stored instead is nobody's word.
     if (isTooLong(value)) thing.fields.delete(name);
@@ -176,26 +176,28 @@ const effects: Readonly<Record<PlanRequest['action']['act'], Effect>> = {
   bulk: putSeats,
 };
 
+const madeAgain = (known: Thing, { title }: PlanRequest['body']): Thing => {
+  if (typeof title === 'string') setField(known, 'title', title);
+  known.seats.clear();
+  return known;
+};
+
 /** The thing that an accepted creation made; undefined when the reply names none. */
 const madeBy = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing | undefined => {
   const { action, target, params, body } = request;
   const kind = action.makes;
-  const id = kind === undefined ? undefined : keyMade(kind, { params, body }, exchange.json);
-  if (kind === undefined || id === undefined) return undefined;
+  if (kind === undefined) return undefined;
+  const id = keyMade(kind, { params, body }, exchange.json);
+  if (id === undefined) return undefined;
   const known = facts.things.find((thing) => thing.kind === kind && thing.id === id && thing.standing === 'live');
-  if (known !== undefined) {
-    // A team of that title may have been there already (OP-TEAM-01).
-    if (typeof body['title'] === 'string') setField(known, 'title', body['title']);
-    known.seats.clear();
-    return known;
-  }
+  // A team of that title may have been there already (OP-TEAM-01).
+  if (known !== undefined) return madeAgain(known, body);
   const container = action.on === null ? undefined : target?.thing;
   const own = action.act === 'duplicate' ? {} : params;
   const before = numberInside(exchange.json, 'comments') ?? 0;
   const thing = addThing(facts, { kind, id, params: { ...own, [kinds[kind].param]: id }, container }, before);
   if (action.act !== 'duplicate') fieldsOfNew(thing, body);
   if (target !== undefined && target.standing !== 'live') thing.standing = 'unknown';
-  if (kind === 'siteSectionGroup') join(facts, request, thing);
   return thing;
 };
 
@@ -204,6 +206,7 @@ const create = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing |
   const made = madeBy(facts, request, exchange);
   const isDoubtful =
     (other !== undefined && other.standing !== 'live') || fieldsOf(body).some(([, value]) => isTooLong(value));
+  if (made?.kind === 'siteSectionGroup') join(facts, request, made);
   if (made !== undefined && isDoubtful) forget(facts, made);
   // A reply may open a resolved comment again (OP-CMT-11).
   const answered = request.target?.thing;

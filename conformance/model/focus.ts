@@ -48,7 +48,15 @@ const everywhere: Focus = {
   // The first are written most on any server.
   families: [
     ...[teams, collections, spaces, comments, replies, places, groups].flatMap((family) => [family, family]),
-    ...[links, links, defaults, defaults, shown, settings, providers, values, reviews],
+    links,
+    links,
+    defaults,
+    defaults,
+    shown,
+    settings,
+    providers,
+    values,
+    reviews,
   ],
   always: [],
   acts: [],

@@ -79,7 +79,7 @@ const sectionsNamed = (facts: Facts, { kind, container }: Thing, { sections }: B
     : [];
 
 /** A section of a site that is in no group, made where there is none. */
-export const looseSection = async (setting: PlanSetting, site: Thing): Promise<Thing> =>
+const looseSection = async (setting: PlanSetting, site: Thing): Promise<Thing> =>
   sectionsOf(setting.facts, site).find(isUngrouped) ?? (await makeAlive(setting, 'siteSection', site));
 
 /** A live thing of a kind, in a container where one is given. Makes one where there is none. */

@@ -13,45 +13,39 @@ type Listed = { readonly living: readonly Thing[]; readonly gone: readonly Thing
 /** `isShared`: others change the list meanwhile; `isOnly`: no other reading shows its things. */
 type ListKind = { readonly isShared?: boolean; readonly isOnly?: boolean };
 
+/** Each item once, where nobody else changes the list meanwhile. */
+const observeRepeats = (ids: readonly string[], walk: Walk): Observation[] => {
+  if (new Set(ids).size === ids.length) return [];
+  const finding = { expected: 'an item comes once', got: 'an item that comes twice' };
+  return [wrong(rule, { ...finding, pointer: '/items', exchanges: [lastPage(walk)] })];
+};
+
+const keysIn = ({ items }: Walk, [first]: readonly Thing[]): readonly string[] => {
+  const key = first === undefined ? 'id' : keyOfKind(first.kind);
+  return items.flatMap((item) => textInside(item, key) ?? []);
+};
+
 /** A list against the things that have to be in it and those that must not. */
 export const observeList = (
   { living, gone }: Listed,
   walk: Walk,
   { isShared = false, isOnly = false }: ListKind = {},
 ): Observation[] => {
-  const [first] = [...living, ...gone];
-  const key = first === undefined ? 'id' : keyOfKind(first.kind);
-  const ids = walk.items.flatMap((item) => textInside(item, key) ?? []);
+  const ids = keysIn(walk, [...living, ...gone]);
   const found = new Set(ids);
-  const exchanges = [lastPage(walk)];
-  const pointer = '/items';
-  const observations: Observation[] = [];
-  for (const thing of living) {
+  const about = { pointer: '/items', exchanges: [lastPage(walk)] };
+  const lives = living.map((thing): Observation => {
     // Several pages of a list that others change may skip an item.
-    if (found.has(thing.id) || (isShared && walk.pages.length > 1)) observations.push({ rule });
-    else {
-      const soft = isRestored(thing) ? 'restored-as-before' : rule;
-      observations.push(
-        wrong(soft, { expected: 'a list holds what lives there', got: 'a list without it', pointer, exchanges }),
-      );
-    }
-  }
-  for (const thing of gone) {
-    const finding = {
-      expected: 'a list leaves out what is not there',
-      got: 'a list that holds it',
-      pointer,
-      exchanges,
-    };
-    const goneRule = isOnly ? 'gone-stays-gone' : rule;
-    observations.push(found.has(thing.id) ? wrong(goneRule, finding) : { rule: goneRule });
-  }
-  if (!isShared && found.size !== ids.length) {
-    observations.push(
-      wrong(rule, { expected: 'an item comes once', got: 'an item that comes twice', pointer, exchanges }),
-    );
-  }
-  return observations;
+    if (found.has(thing.id) || (isShared && walk.pages.length > 1)) return { rule };
+    const finding = { expected: 'a list holds what lives there', got: 'a list without it', ...about };
+    return wrong(isRestored(thing) ? 'restored-as-before' : rule, finding);
+  });
+  const goneRule = isOnly ? 'gone-stays-gone' : rule;
+  const ghosts = gone.map((thing): Observation => {
+    const finding = { expected: 'a list leaves out what is not there', got: 'a list that holds it', ...about };
+    return found.has(thing.id) ? wrong(goneRule, finding) : { rule: goneRule };
+  });
+  return [...lives, ...ghosts, ...(isShared ? [] : observeRepeats(ids, walk))];
 };
 
 const inStanding = (things: readonly Thing[]): Listed => ({

@@ -2,6 +2,7 @@ import { standingOf, sure, type Facts, type Thing } from './facts.ts';
 import { hasParts } from './effects-of-sites.ts';
 import { spaceOfSection } from './fields.ts';
 import { defaultSection, heldBy, isUngrouped, perhapsHolding, sectionIn, sectionsOf } from './groups.ts';
+import { isInSite } from './planned-kinds.ts';
 import type { PlanRequest } from './request.ts';
 
 /** Whether an other thing that is not there is no sure refusal. */
@@ -66,10 +67,11 @@ const isTaken = (facts: Facts, { target, other }: PlanRequest): boolean => {
 };
 
 /** A move beside what is in a group, or of what is (OP-MOVE-06, OP-OWN-09). */
-const levelIsOpen = ({ target, beside }: PlanRequest): boolean => {
-  if (beside === undefined) return false;
+const levelIsOpen = ({ action, target, beside }: PlanRequest): boolean => {
   const moved = target?.thing;
-  return !isUngrouped(beside.thing) || (moved?.kind === 'siteSection' && !isUngrouped(moved));
+  if (action.act !== 'move' || beside === undefined || moved === undefined) return false;
+  if (standingOf(moved) !== 'live' || !isInSite(moved.kind)) return false;
+  return !isUngrouped(beside.thing) || (moved.kind === 'siteSection' && !isUngrouped(moved));
 };
 
 /** Links may be for sites that need them only (OP-SHR-03). */
@@ -88,7 +90,5 @@ export const partIsOpen = (facts: Facts, request: PlanRequest): boolean => {
   if (action.makes === 'siteSection') return spaceIsKnown(facts, request);
   if (action.makes === 'siteSectionGroup' || action.act === 'join') return isTaken(facts, request);
   if (body['defaultSiteSection'] !== undefined) return sectionIn(facts, target?.thing, other?.id) === undefined;
-  return (
-    action.act === 'move' && target?.thing !== undefined && standingOf(target.thing) === 'live' && levelIsOpen(request)
-  );
+  return levelIsOpen(request);
 };
