@@ -19,7 +19,7 @@ const openShell = (): Shell => {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      // The second one ends at once; the journal says what is left.
+      // The second one ends at once, with its own code; the journal says what is left.
       if (stop.signal.aborted) process.exit(signalCodes[name]);
       stop.abort(name);
     });

@@ -5,9 +5,25 @@ export const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const ownFault = 70;
 
+type Ended = keyof typeof signalCodes;
+const isEnding = (reason: unknown): reason is Ended => typeof reason === 'string' && Object.hasOwn(signalCodes, reason);
+
 /** The exit code of a command that a signal may have stopped: a fault of the suite beats it. */
 export const codeAfterSignal = (code: number, { signal }: Shell): number => {
   const { reason } = signal as { readonly reason: unknown };
-  if (code === ownFault || (reason !== 'SIGINT' && reason !== 'SIGTERM')) return code;
-  return signalCodes[reason];
+  return code !== ownFault && isEnding(reason) ? signalCodes[reason] : code;
+};
+
+/** Does something that a first signal ends in good order, and says so to the person who sent it. */
+export const telling = async <Result>({ signal, err }: Shell, work: () => Promise<Result>): Promise<Result> => {
+  const tell = (): void => {
+    const { reason } = signal as { readonly reason: unknown };
+    if (isEnding(reason)) err(`docplane: ${reason}: removing what was made; a second signal ends at once.\n`);
+  };
+  signal.addEventListener('abort', tell, { once: true });
+  try {
+    return await work();
+  } finally {
+    signal.removeEventListener('abort', tell);
+  }
 };

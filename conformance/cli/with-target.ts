@@ -2,6 +2,7 @@ import { mergeSettings, type Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
 import { startEmbedded } from './embedded.ts';
 import type { Shell } from './shell.ts';
+import { telling } from './signal-codes.ts';
 
 /**
  * Works with the server that is given, or with the embedded reference, started for this and reading the points of
@@ -14,12 +15,12 @@ export const withTarget = async <Result>(
   choose: readonly string[] = [],
 ): Promise<Result> => {
   if (given.baseUrl !== undefined) {
-    if (choose.length === 0) return work(given);
+    if (choose.length === 0) return telling(shell, () => work(given));
     throw usageError('--choose changes the reference only.', 'Leave out --base-url and --target, or --choose.');
   }
   const embedded = await startEmbedded(shell.program, choose);
   try {
-    return await work(mergeSettings(embedded.settings, given));
+    return await telling(shell, () => work(mergeSettings(embedded.settings, given)));
   } finally {
     await embedded.close();
   }

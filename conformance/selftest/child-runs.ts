@@ -40,14 +40,16 @@ export type Served = {
   readonly templateSpace: string;
 };
 
-/** A reference server in a process of its own, ended with the test. */
-export const served = async (context: TestContext): Promise<Served> => {
+/** A reference server in a process of its own, ended with the test; `pause` leaves it without an answer for good. */
+export const served = async (context: TestContext): Promise<Served & { readonly pause: () => void }> => {
   const child = spawn(process.execPath, ['--import', loader, main, 'serve', '--port', '0', '--control'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   context.after(() => child.kill('SIGKILL'));
   return new Promise((resolve) => {
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line) as Served));
+    createInterface({ input: child.stdout }).once('line', (line) =>
+      resolve({ ...(JSON.parse(line) as Served), pause: () => void child.kill('SIGSTOP') }),
+    );
   });
 };
 
@@ -81,6 +83,15 @@ export const journalled = async (folder: string, lines: number): Promise<string>
     await sleep(pollMs);
   }
   throw new Error(`no journal of ${lines} lines in ${folder}`);
+};
+
+/** Waits until a run has printed something. */
+export const printed = async ({ output }: Run, text: RegExp): Promise<void> => {
+  for (let waited = 0; waited < waitLimitMs; waited += pollMs) {
+    if (text.test(output())) return;
+    await sleep(pollMs);
+  }
+  throw new Error(`${text} was not printed: ${output()}`);
 };
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
