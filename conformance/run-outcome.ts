@@ -1,4 +1,5 @@
 import type { CheckContext } from './checks/check.ts';
+import { quietMoment } from './checks/steady-walk.ts';
 import type { RunState } from './client/open-world.ts';
 import { openWorld } from './client/open-world.ts';
 import type { World } from './client/world.ts';
@@ -126,7 +127,7 @@ const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSet
     const again = await runOnce(planned, setting, `${planned.name} again ${sighting}`);
     if (again.kind === 'broken') continue;
     const seen = first.findings.flatMap(({ exchanges }) => exchanges);
-    return unverified('a quiet moment: seen broken once and kept later, where others may write meanwhile', seen);
+    return unverified(quietMoment, seen);
   }
   return { ...first, reproduced: true };
 };

@@ -4,7 +4,7 @@ import type { World } from '../client/world.ts';
 import { judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { check, type Check } from './check.ts';
 import { idsOf, inside, textInside } from './inside.ts';
-import { accepting, between, settledList, wholeList } from './steady-walk.ts';
+import { accepting, amongStrangers, settledList, wholeList } from './steady-walk.ts';
 import { titleDraws, titlesOf, type TitleDraw } from './title-draw.ts';
 
 type Query = Readonly<Record<string, QueryValue>>;
@@ -76,13 +76,11 @@ type Flag = 'published' | 'type';
 
 const keyOf = (item: unknown): unknown => ['id', 'published', 'type'].map((name) => inside(item, name));
 
+/** One value of a member, and the query that asks for it. */
+type Asked = { readonly value: string | boolean; readonly query: Query };
+
 /** Ids of a whole list whose member has a value, against those of the list filtered by it. */
-const exactly = async (world: World, flag: Flag, value: string | boolean, query: Query) => {
-  const { plain, value: filtered } = await between(
-    () => read(world),
-    () => read(world, query),
-    keyOf,
-  );
+const mismatches = (flag: Flag, value: string | boolean, plain: Walk, filtered: Walk): Finding[] => {
   const wanted = idsOf(plain.items.filter((item) => inside(item, flag) === value)).toSorted();
   const got = idsOf(filtered.items).toSorted();
   const exchanges = [...plain.pages, ...filtered.pages];
@@ -91,8 +89,24 @@ const exactly = async (world: World, flag: Flag, value: string | boolean, query:
     findings.push({ expected, got: what, pointer: '/items', exchanges });
   if (wanted.some((id) => !got.includes(id))) finding(`every site whose ${flag} is asked for`, 'a list without one');
   if (got.some((id) => !wanted.includes(id))) finding(`only sites whose ${flag} is asked for`, 'another site');
-  return { findings, exchanges };
+  return findings;
 };
+
+const exactly = (world: World, flag: Flag, asked: readonly Asked[]): Promise<Judgement> =>
+  amongStrangers(
+    () => read(world),
+    ({ items }) => JSON.stringify(items.map(keyOf)),
+    async (plain) => {
+      const findings: Finding[] = [];
+      const exchanges = [...plain.pages];
+      for (const { value, query } of asked) {
+        const filtered = await read(world, query);
+        exchanges.push(...filtered.pages);
+        findings.push(...mismatches(flag, value, plain, filtered));
+      }
+      return judge(findings, exchanges);
+    },
+  );
 
 /** The values of a member that the sites have; at least two, so that a filter can leave something out. */
 const valuesOf = async (world: World, flag: Flag): Promise<readonly (string | boolean)[]> => {
@@ -107,32 +121,20 @@ const lane = 'organization/sites';
 const byPublished = check('filters/published', { lane, evidence: 4 }, async ({ world, operation }) => {
   const values = await valuesOf(world, 'published');
   if (values.length < 2) return unverified('a published and an unpublished site in the organization');
-  return accepting(operation, 'a boolean as filter published', async () => {
-    const both = [];
-    for (const published of [true, false]) both.push(await exactly(world, 'published', published, { published }));
-    return judge(
-      both.flatMap(({ findings }) => findings),
-      both.flatMap(({ exchanges }) => exchanges),
-    );
-  });
+  const asked = [true, false].map((published) => ({ value: published, query: { published } }));
+  return accepting(operation, 'a boolean as filter published', () => exactly(world, 'published', asked));
 });
 
 /** How a list of one is written in a query is open (OP-HTTP-13): one form that works is enough. */
 const typeForms = ['type', 'type[]'] as const;
 
 const byType = check('filters/type', { lane, evidence: 4 }, async ({ world, operation }) => {
-  const types = (await valuesOf(world, 'type')).slice(0, 3);
+  const types = (await valuesOf(world, 'type')).slice(0, 3).map(String);
   if (types.length < 2) return unverified('sites of two types in the organization');
   const tried: Judgement[] = [];
   for (const form of typeForms) {
-    const judgement = await accepting(operation, 'a type as filter', async () => {
-      const each = [];
-      for (const type of types) each.push(await exactly(world, 'type', type, { [form]: [type] as string[] }));
-      return judge(
-        each.flatMap(({ findings }) => findings),
-        each.flatMap(({ exchanges }) => exchanges),
-      );
-    });
+    const asked = types.map((type) => ({ value: type, query: { [form]: [type] } }));
+    const judgement = await accepting(operation, 'a type as filter', () => exactly(world, 'type', asked));
     if (judgement.kind === 'holds') return judgement;
     tried.push(judgement);
   }

@@ -7,7 +7,7 @@ import { idsOf, textInside, timeInside } from './inside.ts';
 import { groundMembers, memberList, userIdOf } from './members-read.ts';
 import { people } from './people.ts';
 import { isDescending } from './sequence.ts';
-import { accepting, between, settledList, wholeList } from './steady-walk.ts';
+import { accepting, amongStrangers, between, settledList, wholeList } from './steady-walk.ts';
 import { placeOf, post, threadOf, type Posted } from './threads.ts';
 import { idOfSpace } from './member-spaces.ts';
 
@@ -60,15 +60,19 @@ const ofSpaces = async (world: World, operation: OperationId): Promise<Judgement
   for (const { id: userId } of await people(world)) {
     const params = { organizationId: world.target.organization, userId };
     const read = (query = {}) => wholeList(world, operation, { params, query });
-    const { plain, value } = await between(read, () => read({ order: 'desc' }), idOfSpace);
-    if (plain.items.length < leastItems) continue;
-    const spaceId = plain.items.map(idOfSpace).find((id) => id !== undefined) ?? '';
+    const first = await read();
+    if (first.items.length < leastItems) continue;
+    const spaceId = first.items.map(idOfSpace).find((id) => id !== undefined) ?? '';
     const known = await world.call('getSpaceById', { params: { spaceId } });
     const unknown = await world.call('getSpaceById', { params: { spaceId: world.name('none') } });
     if (textInside(known.json, 'id') !== spaceId || unknown.ok) {
       return unverified('a listed space that can be read, and a refusal of one that never was', [known, unknown]);
     }
-    return sameOrder(plain, value, idOfSpace);
+    return amongStrangers(
+      read,
+      ({ items }) => JSON.stringify(items.map(idOfSpace)),
+      async (plain) => sameOrder(plain, await read({ order: 'desc' }), idOfSpace),
+    );
   }
   return unverified(`a member with ${leastItems} spaces`);
 };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openWorld } from '../client/open-world.ts';
 import { exampleRun } from '../example-run.ts';
-import { holds } from '../judgement.ts';
+import { broken, holds, type Judgement } from '../judgement.ts';
 import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 import { idsOf } from './inside.ts';
-import { accepting, between, settledList, wholeList } from './steady-walk.ts';
+import { accepting, amongStrangers, between, settledList, wholeList } from './steady-walk.ts';
 
 const operation = 'listTeamsInOrganizationById';
 const input = { params: { organizationId: 'acme' } };
@@ -75,4 +75,30 @@ test('a refusal of the judged operation breaks the rule, another one does not', 
   const judgement = await accepting(operation, 'a text as filter title', work);
   assert.equal(judgement.kind, 'broken');
   await assert.rejects(() => accepting('getTeamInOrganizationById', 'the same', work), isMissing);
+});
+
+/** Judges a list that holds what `answers` give, one reading after the other, by a work whose verdicts are given too. */
+const judged = (answers: readonly unknown[], ...verdicts: readonly Judgement[]) => {
+  const world = worldOf(...answers);
+  let works = 0;
+  return amongStrangers(
+    () => wholeList(world, operation, input),
+    ({ items }) => idsOf(items).join(),
+    () => Promise.resolve(verdicts[Math.min((works += 1), verdicts.length) - 1]!),
+  );
+};
+const fault = (got: string): Judgement => broken([{ expected: 'every item once', got, exchanges: [] }]);
+
+test('a fault in a list that stays the same is a fault', async () => {
+  assert.equal((await judged([listOf('a')], fault('twice'))).kind, 'broken');
+});
+
+test('a fault that comes while strangers come and go is none', async () => {
+  assert.equal((await judged([listOf('a')], fault('twice'), holds([]))).kind, 'unverified');
+  const changing = Array.from({ length: 40 }, (_, index) => listOf(`t${Math.floor(index / 3)}`));
+  await assert.rejects(() => judged(changing, fault('twice')), isMissing);
+});
+
+test('what holds between two equal readings holds at once', async () => {
+  assert.equal((await judged([listOf('a'), listOf('b')], holds([]))).kind, 'holds');
 });

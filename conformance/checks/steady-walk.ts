@@ -3,11 +3,17 @@ import type { Input } from '../client/client.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
-import { broken, type Judgement } from '../judgement.ts';
+import { broken, unverified, type Judgement } from '../judgement.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../missing-prerequisite.ts';
 
 const pageSize = 1_000;
 const attempts = 4;
+
+/** What is missing where a rule was seen broken once and kept later. */
+export const quietMoment = 'a quiet moment: seen broken once and kept later, where others may write meanwhile';
+
+const evidenceOf = (judgement: Judgement): readonly Exchange[] =>
+  judgement.kind === 'holds' || judgement.kind === 'unverified' ? judgement.exchanges : [];
 
 /** The last page of a walk. */
 export const lastPage = (walk: Walk): Exchange => walk.pages.at(-1)!;
@@ -80,6 +86,44 @@ export const between = async <Value>(
     before = after;
   }
   throw missingPrerequisite('a list that stays the same between two readings', lastPage(before));
+};
+
+/** Times that a list in which a fault is seen must show the same fault; and times for faults of several kinds. */
+const sightings = { alike: 3, anyhow: 6 };
+
+const faultOf = (judgement: Judgement): string | undefined =>
+  judgement.kind === 'broken'
+    ? JSON.stringify(judgement.findings.map(({ expected, got, pointer }) => [expected, got, pointer]))
+    : undefined;
+
+/**
+ * Judges by what is read between two equal readings of a list that strangers write into. What is theirs may come and go
+ * between those, so that broken means broken again and again while the list stays the same. Throws a MissingPrerequisite
+ * when it never does so for long enough.
+ */
+export const amongStrangers = async <Reading>(
+  read: () => Promise<Reading>,
+  textOf: (reading: Reading) => string,
+  work: (reading: Reading) => Promise<Judgement>,
+): Promise<Judgement> => {
+  let before = await read();
+  let faults: string[] = [];
+  for (let attempt = 0; attempt < attempts + sightings.anyhow; attempt += 1) {
+    const judgement = await work(before);
+    const after = await read();
+    const isSame = textOf(before) === textOf(after);
+    before = after;
+    if (!isSame) {
+      faults = [];
+      continue;
+    }
+    const fault = faultOf(judgement);
+    if (fault === undefined) return faults.length === 0 ? judgement : unverified(quietMoment, evidenceOf(judgement));
+    faults = [...faults, fault];
+    const alike = faults.filter((each) => each === fault).length;
+    if (alike >= sightings.alike || faults.length >= sightings.anyhow) return judgement;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings');
 };
 
 /** Runs judging work in which a refusal of `operation` breaks the rule: the text lets the request be sent so. */

@@ -1,7 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
+import { amongStrangers } from '../checks/steady-walk.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { walkList, type Walk } from '../client/walk.ts';
 import type { World } from '../client/world.ts';
+import type { Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { counted } from './key-of.ts';
 import { fillList, keyIn, type Listing } from './listing.ts';
@@ -21,8 +23,8 @@ export type PageSource = {
   /** From page to page; ends before it is too long for `length` items. */
   readonly walk: (limit: number, length: number) => Promise<Walk>;
   readonly whole: () => Promise<Walk>;
-  /** Judges between two equal readings of the whole list: nobody else wrote into it meanwhile. */
-  readonly steady: <Value>(work: (keys: readonly string[]) => Promise<Value>) => Promise<Value>;
+  /** Judges between two equal readings of the whole list; a fault counts only when it is seen there again and again. */
+  readonly steady: (work: (keys: readonly string[]) => Promise<Judgement>) => Promise<Judgement>;
 };
 
 type PageQuery = { readonly limit: number; readonly page?: string };
@@ -39,7 +41,9 @@ type Send = (query: Readonly<Record<string, unknown>>) => Promise<Exchange>;
 const walkOf = (operation: OperationId, send: Send, limit: number, pageLimit: number): Promise<Walk> =>
   walkList((_, { query = {} }) => send(query), operation, {}, { limit, pageLimit });
 
-const sourceOf = (operation: OperationId, listing: Listing, send: Send): Omit<PageSource, 'steady'> => ({
+type Unsteady = Omit<PageSource, 'steady'>;
+
+const sourceOf = (operation: OperationId, listing: Listing, send: Send): Unsteady => ({
   operation,
   listing,
   page: send,
@@ -47,8 +51,7 @@ const sourceOf = (operation: OperationId, listing: Listing, send: Send): Omit<Pa
   whole: () => walkOf(operation, send, largest, wholePages),
 });
 
-const sameItems = (one: readonly string[], other: readonly string[]): boolean =>
-  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+const sorted = (keys: readonly string[]): string => JSON.stringify(keys.toSorted());
 
 const keysOfWhole = async ({ operation, whole }: Pick<PageSource, 'operation' | 'whole'>): Promise<string[]> => {
   const walk = await whole();
@@ -56,22 +59,29 @@ const keysOfWhole = async ({ operation, whole }: Pick<PageSource, 'operation' | 
   return keysOf(operation, walk);
 };
 
-/**
- * A list that nobody else writes into holds what was made; any other is read before and after the work, until both
- * readings are equal.
- */
+/** Works between two equal readings of a list that strangers may write into. */
+const unchanged = async <Value>(
+  source: Unsteady,
+  work: (keys: readonly string[]) => Promise<Value>,
+): Promise<Value> => {
+  let before = await keysOfWhole(source);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const value = await work(source.listing.isOwn ? source.listing.keys : before);
+    const after = await keysOfWhole(source);
+    if (source.listing.isOwn || sorted(after) === sorted(before)) return value;
+    before = after;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings');
+};
+
+/** A list that nobody else writes into holds what was made; any other is read before and after the work. */
 const steadily =
-  (source: Omit<PageSource, 'steady'>): PageSource['steady'] =>
+  (source: Unsteady): PageSource['steady'] =>
   async (work) => {
     const { listing } = source;
-    let before = await keysOfWhole(source);
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const value = await work(listing.isOwn ? listing.keys : before);
-      const after = await keysOfWhole(source);
-      if (listing.isOwn || sameItems(after, before)) return value;
-      before = after;
-    }
-    throw missingPrerequisite('a list that stays the same between two readings');
+    if (!listing.isOwn) return amongStrangers(() => keysOfWhole(source), sorted, work);
+    await keysOfWhole(source);
+    return work(listing.keys);
   };
 
 /** A list filled by this world, read as often as it is asked for. */
@@ -97,7 +107,7 @@ const recorded = async (world: World, operation: OperationId): Promise<PageSourc
     read.set(keyOfQuery(query), exchange);
     return exchange;
   });
-  const keys = await live.steady(async (all) => {
+  const keys = await unchanged(live, async (all) => {
     read.clear();
     const first = await reading.page({ limit: largest });
     if (!first.ok) throw refusedPrerequisite(first);
