@@ -1,35 +1,19 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { docplane as run, startDocplane } from './example-process.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'docplane-init-'));
 const file = join(folder, 'target.yaml');
 
 type Line = { readonly listening: string; readonly token: string };
-type End = { readonly code: number | null; readonly out: string; readonly err: string };
+const withToken = (token?: string) => ({ DOCPLANE_TOKEN: token ?? '' });
+const docplane = (flags: readonly string[], token?: string) => run(flags, withToken(token));
 
-const { DOCPLANE_TARGET: _target, DOCPLANE_BASE_URL: _url, ...environment } = process.env;
-const start = (flags: readonly string[], token?: string) =>
-  spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
-    env: { ...environment, DOCPLANE_TOKEN: token ?? '' },
-  });
-
-const docplane = (flags: readonly string[], token?: string): Promise<End> =>
-  new Promise((resolve) => {
-    const child = start(flags, token);
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
-
-const server = start(['serve', '--port', '0', '--control']);
+const server = startDocplane(['serve', '--port', '0', '--control']);
 let line: Line;
 before(async () => {
   const [chunk] = (await once(server.stdout, 'data')) as [Buffer];
@@ -53,7 +37,7 @@ test('init writes what it found and no token, and check takes the file', async (
 });
 
 test('init does not write over a file, and says how it would', async () => {
-  const { code, err } = await docplane(['init', line.listening, '--out', fileURLToPath(import.meta.url)], line.token);
+  const { code, err } = await docplane(['init', line.listening, '--out', import.meta.filename], line.token);
   assert.equal(code, 2);
   assert.match(err, /is there already\.\n {2}Give another --out, or --force/);
 });

@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-type End = { readonly code: number | null; readonly out: string; readonly err: string };
-
-const docplane = (...flags: readonly string[]): Promise<End> =>
-  new Promise((resolve) => {
-    const { DOCPLANE_TARGET: _target, DOCPLANE_BASE_URL: _url, DOCPLANE_TOKEN: _token, ...environment } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', main, ...flags], { env: environment });
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
+import { docplane, startDocplane } from './example-process.ts';
 
 test('wrong usage ends with 2, no server with 3, each with one sentence and what to do', async () => {
   const cases: readonly (readonly [number, RegExp, readonly string[]])[] = [
@@ -31,7 +16,7 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
     [2, /none\.yaml cannot be read.*\n {2}Give/, ['check', '--target', 'none.yaml']],
     [3, /cannot be reached \(ECONNREFUSED\)\.\n {2}Check --base-url/, ['check', '--base-url', 'http://127.0.0.1:1']],
   ];
-  const ends = await Promise.all(cases.map(([, , flags]) => docplane(...flags)));
+  const ends = await Promise.all(cases.map(([, , flags]) => docplane(flags)));
   for (const [index, [code, sentence, flags]] of cases.entries()) {
     assert.match(ends[index]?.err ?? '', sentence, flags.join(' '));
     assert.equal(ends[index]?.code, code, flags.join(' '));
@@ -42,13 +27,13 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
 test('the embedded run is green, writes its report and leaves no process behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-main-'));
   const file = join(folder, 'out.json');
-  const { code, out, err } = await docplane(
+  const { code, out, err } = await docplane([
     'check',
     '--only',
     'SUCC-01 getTeamInOrganizationById',
     '--report',
     `json=${file}`,
-  );
+  ]);
   assert.equal(err, '');
   assert.equal(code, 0);
   assert.match(out, /\n1 passed, 0 failed, 0 skipped\n$/);
@@ -58,14 +43,14 @@ test('the embedded run is green, writes its report and leaves no process behind'
 });
 
 test('check --coverage prints the grid before the closing line', async () => {
-  const { code, out } = await docplane('check', '--coverage', '--only', 'SUCC-01 getOrganizationById');
+  const { code, out } = await docplane(['check', '--coverage', '--only', 'SUCC-01 getOrganizationById']);
   assert.equal(code, 0);
   assert.match(out, /\n {2}getOrganizationById +\+ /);
   assert.match(out, /\n1 passed, 0 failed, 0 skipped\n$/);
 });
 
 test('a reader that goes away early does not end the run', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'check', '--coverage', '--only', 'SUCC-01']);
+  const child = startDocplane(['check', '--coverage', '--only', 'SUCC-01']);
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
   child.stdout.once('data', () => child.stdout.destroy());
@@ -74,7 +59,7 @@ test('a reader that goes away early does not end the run', async () => {
 });
 
 test('serve --print-permissions prints a line for each operation and ends with 0', async () => {
-  const { code, out, err } = await docplane('serve', '--print-permissions');
+  const { code, out, err } = await docplane(['serve', '--print-permissions']);
   assert.deepEqual([code, err], [0, '']);
   assert.match(out, /^operation +outsider +disabled +guest +read +comment +edit +review +create +admin\n/);
   assert.match(out, /^restoreSpace +- +- +granted +- +- +- +- +- +yes$/m);

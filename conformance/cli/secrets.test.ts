@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { docplane } from './example-process.ts';
 
 const secrets = {
   token: 'planted-token-1',
@@ -48,19 +45,6 @@ const leakyServer = (): Promise<Server> =>
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
 
-type End = { readonly code: number | null; readonly out: string };
-
-const docplane = (flags: readonly string[], environment: Readonly<Record<string, string>>): Promise<End> =>
-  new Promise((resolve) => {
-    const { DOCPLANE_TARGET: _target, DOCPLANE_BASE_URL: _url, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
-      env: { ...inherited, ...environment },
-    });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.on('close', (code) => resolve({ code, out }));
-  });
-
 const noneIn = (text: string, where: string): void => {
   for (const [name, secret] of Object.entries(secrets)) assert.ok(!text.includes(secret), `${where} shows ${name}`);
 };
@@ -78,8 +62,9 @@ test('a run against a server that leaks shows no secret: terminal, journal, ever
   );
   const formats = ['json', 'junit', 'html', 'markdown'];
   const journal = join(folder, 'journal.ndjson');
+  const saved = join(folder, 'saved');
   const only = ['TEAM-*', 'SUCC-* publishIntegration', 'AUTH-*', 'SUCC-0*'].flatMap((pattern) => ['--only', pattern]);
-  const { code, out } = await docplane(
+  const { code, all: out } = await docplane(
     [
       'check',
       '--target',
@@ -88,6 +73,8 @@ test('a run against a server that leaks shows no secret: terminal, journal, ever
       'smoke',
       '--journal',
       journal,
+      '--save',
+      saved,
       '--clock-url',
       `${origin.replace('//', `//joe:${secrets.password}@`)}/clock`,
       ...only,
@@ -107,6 +94,9 @@ test('a run against a server that leaks shows no secret: terminal, journal, ever
   }
   assert.ok(existsSync(journal));
   noneIn(readFileSync(journal, 'utf8'), 'the journal');
+  const failures = readdirSync(saved);
+  assert.ok(failures.length > 0);
+  for (const name of failures) noneIn(readFileSync(join(saved, name), 'utf8'), name);
   rmSync(folder, { recursive: true });
 });
 
@@ -118,7 +108,7 @@ test('wrong usage repeats no secret', async () => {
     ['check', '--only', secrets.token, '--base-url', 'http://127.0.0.1:1'],
   ];
   const ends = await Promise.all(cases.map((flags) => docplane(flags, { DOCPLANE_TOKEN: secrets.token })));
-  for (const [index, { code, out }] of ends.entries()) {
+  for (const [index, { code, all: out }] of ends.entries()) {
     assert.equal(code, 2, out);
     noneIn(out, String(index));
   }

@@ -1,5 +1,5 @@
-import type { Level, RequirementId } from '#spec/requirement.ts';
-import type { Subject, Summary, Verdict } from '../outcome.ts';
+import type { RequirementId } from '#spec/requirement.ts';
+import type { Outcome, Subject, Summary } from '../outcome.ts';
 import type { BaselineProblem } from '../baseline/baseline.ts';
 import type { Selected } from '../report.ts';
 import type { Shard } from '../shard.ts';
@@ -34,20 +34,9 @@ export type PublishedFinding = {
 };
 
 /** One outcome with secrets masked and everything that it takes to repeat it. */
-export type PublishedOutcome = {
-  readonly name: string;
-  readonly requirement: RequirementId;
-  readonly operation: Subject;
-  readonly level: Level;
-  readonly section: string;
-  readonly text: string;
-  readonly verdict: Verdict;
-  readonly reason: string;
-  readonly durationMs?: number;
+export type PublishedOutcome = Omit<Outcome, 'findings' | 'evidence'> & {
   readonly evidence: readonly BriefExchange[];
   readonly findings?: readonly PublishedFinding[];
-  readonly reproduced?: boolean;
-  readonly replay?: string;
   /** Why this failure is accepted for now, by the baseline. */
   readonly known?: string;
   /** The command that repeats a red or unverified outcome alone. */
