@@ -31,6 +31,12 @@ test('init writes what it found and no token, and check takes the file', async (
   assert.doesNotMatch(written, new RegExp(line.token));
   for (const key of ['organization', 'secondOrganization', 'user', 'templateSpace', 'integration'])
     assert.match(written, new RegExp(`^${key}: \\S`, 'm'));
+  const [, templateSpace] = /^templateSpace: (\S+)/m.exec(written) ?? [];
+  const reply = await fetch(`${line.listening}/v1/spaces/${templateSpace}/content/pages`, {
+    headers: { authorization: `Bearer ${line.token}` },
+  });
+  const { pages } = (await reply.json()) as { pages: unknown[] };
+  assert.ok(pages.length > 0, 'a space without pages shows little');
   const checked = await docplane(['check', '--target', file, '--profile', 'smoke'], line.token);
   assert.equal(checked.code, 0, checked.out + checked.err);
   assert.match(checked.out, /\n\d{4} passed, 0 failed, \d+ skipped\n$/);

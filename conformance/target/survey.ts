@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts';
 import { isTransportProblem } from '../client/transport.ts';
+import { member } from '../client/exchange.ts';
 import { itemsOf } from '../client/walk.ts';
 import { discover } from './discover.ts';
 import type { Settings } from './settings.ts';
@@ -39,20 +40,46 @@ const textIn = (item: Item | undefined, key: string): string | undefined => {
 const isAdministered = ({ permissions }: Item): boolean =>
   (permissions as { admin?: unknown } | undefined)?.admin === true;
 
-const hasOpenChangeRequest = (space: Item | undefined): boolean =>
-  Number(space?.['changeRequestsOpen'] ?? 0) > 0 || Number(space?.['changeRequestsDraft'] ?? 0) > 0;
+const hasOpenChangeRequest = (space: Item): boolean =>
+  Number(space['changeRequestsOpen'] ?? 0) > 0 || Number(space['changeRequestsDraft'] ?? 0) > 0;
 
-const spaceWithChangeRequest = async (
-  client: Client,
-  organizationId: string,
-  members: readonly string[],
-): Promise<string | undefined> => {
-  for (const userId of members.slice(0, 5)) {
-    const spaces = await firstPage(client, 'listSpacesForOrganizationMember', { organizationId, userId });
-    const found = spaces.map(({ space }) => space as Item | undefined).find(hasOpenChangeRequest);
-    if (found !== undefined) return textIn(found, 'id');
+/** Members, and spaces, that are looked at. */
+const memberLimit = 5;
+const candidateLimit = 8;
+
+const isDuplicable = ({ deletedAt, ...space }: Item): boolean =>
+  (deletedAt ?? undefined) === undefined && isAdministered(space);
+
+/** The spaces of some members. */
+const spacesOf = async (client: Client, organizationId: string, members: readonly string[]): Promise<Item[]> => {
+  const spaces = new Map<string, Item>();
+  for (const userId of members.slice(0, memberLimit)) {
+    for (const { space } of await firstPage(client, 'listSpacesForOrganizationMember', { organizationId, userId })) {
+      const id = textIn(space as Item | undefined, 'id');
+      if (id !== undefined) spaces.set(id, space as Item);
+    }
   }
-  return undefined;
+  return [...spaces.values()];
+};
+
+/** How much a duplicate of a space would show: pages, and files. */
+const contentOf = async (client: Client, spaceId: string): Promise<number> => {
+  const pages = await client.call('listPages', { params: { spaceId } }).catch(() => undefined);
+  const shown = pages === undefined ? undefined : member(pages, 'pages');
+  if (!Array.isArray(shown) || shown.length === 0) return 0;
+  return (await firstPage(client, 'listFiles', { spaceId })).length > 0 ? 2 : 1;
+};
+
+/** The first space with pages and files among those that can be duplicated; else one with pages. */
+const spaceWithContent = async (client: Client, spaces: readonly Item[]): Promise<string | undefined> => {
+  let best: { readonly id: string; readonly content: number } | undefined;
+  for (const space of spaces.filter(isDuplicable).slice(0, candidateLimit)) {
+    const id = textIn(space, 'id') ?? '';
+    const content = await contentOf(client, id);
+    if (content === 2) return id;
+    if (content > (best?.content ?? 0)) best = { id, content };
+  }
+  return best?.id;
 };
 
 /**
@@ -66,16 +93,17 @@ export const survey = async (settings: Settings, client: Client): Promise<Survey
   const members = await firstPage(client, 'listMembersInOrganizationById', { organizationId });
   const plain = members.find(({ role, disabled }) => role !== 'admin' && role !== null && disabled !== true);
   const integrations = await firstPage(client, 'listIntegrations', {});
-  const ids = members.flatMap((member) => textIn(member, 'id') ?? []);
+  const ids = members.flatMap((each) => textIn(each, 'id') ?? []);
+  const spaces = await spacesOf(client, organizationId, ids);
   const found = {
     secondOrganization: textIn(
       organizations.find((each) => textIn(each, 'id') !== organization && isAdministered(each)),
       'id',
     ),
-    templateSpace,
+    templateSpace: (await spaceWithContent(client, spaces)) ?? templateSpace,
     user: textIn(plain, 'id'),
     integration: textIn(integrations[0], 'name'),
-    spaceWithChangeRequest: await spaceWithChangeRequest(client, organizationId, ids),
+    spaceWithChangeRequest: textIn(spaces.find(hasOpenChangeRequest), 'id'),
   };
   return {
     organization,
