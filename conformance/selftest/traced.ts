@@ -1,14 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationId } from '#spec/operation.ts';
 import type { CheckContext } from '../checks/check.ts';
-import type { Transport } from '../client/transport.ts';
+import type { RawReply, Transport } from '../client/transport.ts';
 import { makePlan, type Plan } from '../plan.ts';
 import { startInProcess } from './in-process.ts';
 import { judgeTransport } from './judged.ts';
 import { recognize } from '../client/recognize.ts';
 
-/** Which outcomes send requests of an operation, in a clean smoke run. */
-export type Trace = { readonly callers: (operations: readonly OperationId[]) => Plan };
+/** What a clean smoke run asks for and what it is answered. */
+export type Trace = {
+  /** The outcomes that send requests of these operations. */
+  readonly callers: (operations: readonly OperationId[]) => Plan;
+  /** Whether a success of an operation holds a value at a place of it; `*` there stands for any item or key. */
+  readonly shows: (operation: OperationId, place: string) => boolean;
+};
 
 // What is made once for all, or asked before the first outcome, is stood on by outcomes that never ask for it.
 const foundations: ReadonlySet<OperationId> = new Set<OperationId>([
@@ -25,21 +30,50 @@ const foundations: ReadonlySet<OperationId> = new Set<OperationId>([
   'listMembersInOrganizationById',
 ]);
 
+/** Adds the places of every value that is not null: items are `*`, members stand by name. */
+const notePlaces = (value: unknown, at: string, places: Set<string>): void => {
+  if (value === null) return;
+  places.add(at);
+  if (Array.isArray(value)) for (const item of value) notePlaces(item, `${at}/*`, places);
+  else if (typeof value === 'object')
+    for (const [key, inner] of Object.entries(value as object)) notePlaces(inner, `${at}/${key}`, places);
+};
+
+const matcherOf = (place: string): RegExp =>
+  new RegExp(`^${place.replaceAll(/[$.+?]/g, String.raw`\$&`).replaceAll('*', '[^/]*')}$`);
+
+const textOf = (body: RawReply['body']): string => (typeof body === 'string' ? body : Buffer.from(body).toString());
+
+const noteReply = ({ status, body }: RawReply, places: Set<string>): void => {
+  const text = textOf(body);
+  if (status >= 200 && status < 300 && /^[{[]/.test(text)) notePlaces(JSON.parse(text), '', places);
+};
+
+const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+};
+
 /** Runs the suite once against the reference and notes who asks for what. */
 export const traceCalls = async (): Promise<Trace> => {
   const current = new AsyncLocalStorage<string>();
   const names = new Map<OperationId, Set<string>>();
+  const places = new Map<OperationId, Set<string>>();
   const { settings, transport } = await startInProcess();
   const noting: Transport = {
     close: transport.close,
-    send: (request) => {
+    send: async (request) => {
       const operation = recognize(request)?.operation;
       const name = current.getStore();
-      if (operation !== undefined && name !== undefined) {
-        const known = names.get(operation) ?? new Set();
-        names.set(operation, known.add(name));
-      }
-      return transport.send(request);
+      if (operation !== undefined && name !== undefined) entryOf(names, operation, () => new Set<string>()).add(name);
+      const reply = await transport.send(request);
+      if (operation !== undefined)
+        noteReply(
+          reply,
+          entryOf(places, operation, () => new Set()),
+        );
+      return reply;
     },
   };
   const plan = makePlan();
@@ -58,6 +92,10 @@ export const traceCalls = async (): Promise<Trace> => {
       // Outcomes share requests: who asks first is noted, the others are known by what they are about.
       const isAbout = ({ subject }: Plan['outcomes'][number]): boolean => operations.some((each) => each === subject);
       return { ...plan, outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each)) };
+    },
+    shows: (operation, place) => {
+      const matcher = matcherOf(place);
+      return [...(places.get(operation) ?? [])].some((each) => matcher.test(each));
     },
   };
 };

@@ -1,5 +1,7 @@
 import { constraints, type Constraint } from '#spec/constraint.ts';
+import type { JsonSchema } from '#spec/document.ts';
 import type { OperationId } from '#spec/operation.ts';
+import { exampleValue } from '../../client/example.ts';
 import { memberSchema, numberOf, segmentsOf } from '../../generators/schema.ts';
 import { schemaErrors } from '../../match/validator.ts';
 import { valueAt, withoutMember, withValueAt } from '../../trial/body-at.ts';
@@ -23,11 +25,28 @@ const breaksRule = (operation: OperationId, segments: readonly string[], keyword
   return schemaErrors(schema, value).some((error) => error.keyword === keyword || keyword === 'type');
 };
 
-/** A server that knows nothing of one rule: what breaks it is taken as if a valid value stood there. */
+/** What a lenient server may take for a value that breaks a rule: the nearest valid one, or one of the document's. */
+const nearest = (schema: JsonSchema, keyword: string, value: unknown): unknown => {
+  const limit = numberOf(schema, keyword);
+  if (limit !== undefined && keyword.startsWith('max') && (typeof value === 'string' || Array.isArray(value)))
+    return value.slice(0, limit);
+  if (keyword === 'maximum' || keyword === 'minimum') return limit;
+  return exampleValue(schema, 'q', { size: 'smallest', name: (word, maxLength) => word.slice(0, maxLength) });
+};
+
+/** A server that knows nothing of one rule: what breaks it is taken as if a valid value stood there, or nothing. */
 const lenient =
   (operation: OperationId, segments: readonly string[], keyword: string): Fault =>
   () => {
+    const reference = bodyReference(operation);
+    const schema = memberSchema(reference, segments) ?? {};
     let valid: unknown;
+    let turn = 0;
+    // A name may be taken already.
+    const fresh = (value: unknown): unknown => {
+      turn += 1;
+      return typeof value === 'string' ? `${value.slice(0, value.length - 4)}${turn.toString(36)}` : undefined;
+    };
     return async (ask, server) => {
       const answer = await server.send(ask);
       const value = valueAt(ask.body, segments);
@@ -36,11 +55,13 @@ const lenient =
         return answer;
       }
       if (!breaksRule(operation, segments, keyword, ask.body)) return answer;
-      const body =
-        valid === undefined
-          ? withoutMember(ask.body, segments)
-          : withValueAt(bodyReference(operation), ask.body, segments, valid);
-      return server.send({ ...ask, body });
+      for (const other of [valid, nearest(schema, keyword, value), fresh(valid), undefined]) {
+        const body =
+          other === undefined ? withoutMember(ask.body, segments) : withValueAt(reference, ask.body, segments, other);
+        const mended = await server.send({ ...ask, body });
+        if (isAccepted(mended)) return mended;
+      }
+      return answer;
     };
   };
 

@@ -28,6 +28,6 @@ export type DerivedMutant = {
   readonly breaks: RequirementId | undefined;
   readonly on: readonly OperationId[];
   readonly fault: Fault;
-  /** The same fault in a member that the server would leave out: for runs that never meet it otherwise. */
-  readonly planted?: Fault;
+  /** The same fault in a member that the server would leave out: where no reply shows anything at its place. */
+  readonly planted?: { readonly place: string; readonly fault: Fault };
 };

@@ -3,7 +3,7 @@ import { operationIds, operationRow, type OperationId } from '#spec/operation.ts
 import { operationsOf, requirements, type RequirementId } from '#spec/requirement.ts';
 import { listedValues, numberOf, textOf, typesOf } from '../../generators/schema.ts';
 import type { Fault, Members } from '../fault.ts';
-import { inReply } from '../faults/replies.ts';
+import { inAnyReply } from '../faults/replies.ts';
 import type { DerivedKind, DerivedMutant } from './derived-mutant.ts';
 import { membersBelow, type ReplyMember } from './reply-members.ts';
 import { objectsAt, plantAt } from './reply-places.ts';
@@ -49,13 +49,13 @@ for (const row of requirements) {
 
 /** One thing said of one member is wrong in every success. */
 const faultyAt = ({ way, key }: ReplyMember, change: Change): Fault =>
-  inReply((whole) => {
+  inAnyReply((whole) => {
     for (const object of objectsAt(whole, way)) change(object, key);
   });
 
 /** The same where the member was left out, too: a valid value is put there first. */
 const plantedAt = ({ way, key }: ReplyMember, change: Change, schema: JsonSchema): Fault =>
-  inReply((whole) => {
+  inAnyReply((whole) => {
     plantAt(whole, [...way, key], schema);
     for (const object of objectsAt(whole, way)) change(object, key);
   });
@@ -65,15 +65,19 @@ const ofOperation = (operation: OperationId): DerivedMutant[] => {
   if (reply === null) return [];
   const schema = { $ref: `#/components/schemas/${reply}` };
   return [...membersBelow(schema)].flatMap((member) =>
-    changesOf(member).map(([kind, change]) => ({
-      name: `${kind} ${operation} ${['', ...member.way, member.key].join('/')}`,
-      kind,
-      breaks:
-        kind === 'counter-off' || member.owner === undefined ? undefined : owners.get(`${operation} ${member.owner}`),
-      on: [operation],
-      fault: faultyAt(member, change),
-      ...(kind === 'counter-off' ? {} : { planted: plantedAt(member, change, schema) }),
-    })),
+    changesOf(member).map(([kind, change]) => {
+      const place = ['', ...member.way, member.key].join('/');
+      const isCounted = kind === 'counter-off';
+      return {
+        name: `${kind} ${operation} ${place}`,
+        kind,
+        breaks: isCounted || member.owner === undefined ? undefined : owners.get(`${operation} ${member.owner}`),
+        on: [operation],
+        fault: faultyAt(member, change),
+        // A counter that is left out is none.
+        ...(isCounted ? {} : { planted: { place, fault: plantedAt(member, change, schema) } }),
+      };
+    }),
   );
 };
 

@@ -1,5 +1,6 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { readerOf } from '../../client/reader-of.ts';
+import { querySchema } from '../../trial/query-schema.ts';
 import type { Answer, Fault } from '../fault.ts';
 import { isAccepted } from '../faults/replies.ts';
 import { ignoreQuery, takeForAdministrator } from '../faults/requests.ts';
@@ -34,14 +35,23 @@ const skipped = (operation: OperationId): Row[] => {
   return [{ name: `write-skipped ${operation}`, kind: 'write-skipped', fault: skipWrite(read) }];
 };
 
+/** Whether the text names a value of a parameter that is not its default: only then says it that the parameter matters. */
+const hasOtherValues = (operation: OperationId, name: string): boolean => {
+  const schema = querySchema(operation, name);
+  if (!('default' in schema) || !Array.isArray(schema['examples'])) return true;
+  return schema['examples'].some((example) => example !== schema['default']);
+};
+
 const ofOperation = (operation: OperationId): DerivedMutant[] => {
   const rows: Row[] = [
     { name: `authentication-forgotten ${operation}`, kind: 'authentication-forgotten', fault: nobody },
-    ...operationRow(operation).query.map((name): Row => ({
-      name: `query-ignored ${operation} ${name}`,
-      kind: 'query-ignored',
-      fault: ignoreQuery(name),
-    })),
+    ...operationRow(operation)
+      .query.filter((name) => hasOtherValues(operation, name))
+      .map((name): Row => ({
+        name: `query-ignored ${operation} ${name}`,
+        kind: 'query-ignored',
+        fault: ignoreQuery(name),
+      })),
     ...skipped(operation),
   ];
   if (isRead(operation)) rows.push({ name: `stale-read ${operation}`, kind: 'stale-read', fault: stale });

@@ -34,6 +34,16 @@ export const inReply =
     return answer;
   };
 
+/** Changes what is inside the body of every success that is an object or a list. */
+export const inAnyReply =
+  (edit: (body: object) => void): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (isAccepted(answer) && typeof answer.json === 'object' && answer.json !== null) edit(answer.json);
+    return answer;
+  };
+
 const eachResource = (value: unknown, object: string, visit: (resource: Members) => void): void => {
   if (Array.isArray(value)) for (const each of value) eachResource(each, object, visit);
   const members = membersOf(value);

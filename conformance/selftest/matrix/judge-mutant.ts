@@ -1,10 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { RequirementId } from '#spec/requirement.ts';
-import type { Plan } from '../../plan.ts';
+import type { Plan, PlannedOutcome } from '../../plan.ts';
 import { profiles } from '../../profile.ts';
 import type { Report } from '../../report.ts';
 import type { DerivedMutant } from '../derived/derived-mutant.ts';
-import type { Fault } from '../fault.ts';
 import { isRed, judgeReference } from '../judged.ts';
 import type { Mutant } from '../mutant.ts';
 import { traceCalls, type Trace } from '../traced.ts';
@@ -34,7 +33,9 @@ export type Judged = {
 let trace: Promise<Trace> | undefined;
 const traced = (): Promise<Trace> => (trace ??= traceCalls());
 
-const fate = ({ outcomes, requests }: Pick<Report, 'outcomes' | 'requests'>) => {
+type Fate = Pick<Judged, 'killedBy' | 'requests' | 'error'>;
+
+const fate = ({ outcomes, requests }: Pick<Report, 'outcomes' | 'requests'>): Fate => {
   const red = outcomes.find(isRed);
   const error = red?.verdict === 'error' ? { error: `${red.name}: ${red.reason}` } : {};
   return { killedBy: red === undefined || red.verdict === 'error' ? null : red.name, requests, ...error };
@@ -63,31 +64,42 @@ export const judgeNamed = async (
   return { mutant: name, group: 'named', on, breaks, ...fate(report), bites: null, cpuMs: cpuMs() - start };
 };
 
-/** What asks for these operations; the outcomes of the rule that should see the fault come first. */
-const inOrder = (plan: Plan, { breaks, on }: DerivedMutant): Plan => {
-  const rank = ({ row, subject }: Plan['outcomes'][number]): number =>
-    (row.id === breaks ? 0 : 2) + (on.some((operation) => operation === subject) ? 0 : 1);
-  return { ...plan, outcomes: plan.outcomes.toSorted((one, other) => rank(one) - rank(other)) };
-};
-
-const judgeFault = async (mutant: DerivedMutant, fault: Fault, seed: number): Promise<Judged> => {
-  const { name, on, breaks } = mutant;
-  const callers = (await traced()).callers(on);
-  const start = cpuMs();
-  const bites = { count: 0 };
-  const faulty: Mutant = { name, breaks: breaks ?? 'BODY-01', mayAlsoBreak: [], on, fault: counting(fault, bites) };
-  const report = await judgeReference({ mutant: faulty, seed, plan: inOrder(callers, mutant), enough: isRed });
-  const about = { mutant: name, group: 'derived', on, breaks: breaks ?? null } as const;
-  return { ...about, ...fate(report), bites: bites.count, cpuMs: cpuMs() - start };
+/** The outcomes that should see a fault, where the document says which; all that ask for its operation come after them. */
+const stagesOf = (plan: Plan, { breaks, on, kind }: DerivedMutant): readonly Plan[] => {
+  const isAimed = ({ row, subject, check }: PlannedOutcome): boolean =>
+    on.some((operation) => operation === subject) &&
+    (breaks === undefined ? !kind.startsWith('reply') || check.name.startsWith('replies/') : row.id === breaks);
+  const aimed = plan.outcomes.filter(isAimed);
+  const others = plan.outcomes.filter((planned) => !isAimed(planned));
+  return [aimed, others].filter(({ length }) => length > 0).map((outcomes) => ({ ...plan, outcomes }));
 };
 
 /**
- * A derived mutant, judged by everything in the smoke profile that asks for its operation. What the server leaves out
- * is planted where no request meets the fault.
+ * A derived mutant, judged by what should see it and then by everything in the smoke profile that asks for its
+ * operation. The fault is planted where the server shows nothing that it could spoil.
  */
 export const judgeDerived = async (mutant: DerivedMutant, seed: number): Promise<Judged> => {
-  const natural = await judgeFault(mutant, mutant.fault, seed);
-  if (natural.bites !== 0 || natural.error !== undefined || mutant.planted === undefined) return natural;
-  const planted = await judgeFault(mutant, mutant.planted, seed);
-  return { ...planted, planted: true, cpuMs: natural.cpuMs + planted.cpuMs };
+  const { name, on, breaks, planted } = mutant;
+  const { callers, shows } = await traced();
+  const isPlanted = planted !== undefined && !on.some((operation) => shows(operation, planted.place));
+  const start = cpuMs();
+  const bites = { count: 0 };
+  const fault = counting(isPlanted ? planted.fault : mutant.fault, bites);
+  const faulty: Mutant = { name, breaks: breaks ?? 'BODY-01', mayAlsoBreak: [], on, fault };
+  let found: Fate = { killedBy: null, requests: 0 };
+  for (const plan of stagesOf(callers(on), mutant)) {
+    const { requests, ...rest } = fate(await judgeReference({ mutant: faulty, seed, plan, enough: isRed }));
+    found = { ...rest, requests: found.requests + requests };
+    if (found.killedBy !== null || found.error !== undefined) break;
+  }
+  return {
+    mutant: name,
+    group: 'derived',
+    on,
+    breaks: breaks ?? null,
+    ...found,
+    bites: bites.count,
+    ...(isPlanted ? { planted: true } : {}),
+    cpuMs: cpuMs() - start,
+  };
 };
