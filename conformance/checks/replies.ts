@@ -92,8 +92,9 @@ const resource = replyCheck('replies/resource', async ({ row, operation }, sourc
   // A thing without an id cannot be filled: the fault must be seen before it is tried.
   if (inPlain.flat().length > 0) return broken(inPlain.flat());
   const fullest = await source.fullest();
-  const exchanges = fullest === undefined ? [plain] : [plain, fullest];
-  const seen = fullest === undefined ? inPlain : [...inPlain, ...seenIn(fullest)];
+  const others = [...(fullest === undefined ? [] : [fullest]), ...(await source.standing())];
+  const exchanges = [plain, ...others];
+  const seen = [...inPlain, ...others.flatMap(seenIn)];
   if (seen.length === 0) return unverified(`a ${name} in the reply of ${operation}`, exchanges);
   return judge(seen.flat(), exchanges);
 });

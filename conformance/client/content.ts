@@ -70,7 +70,11 @@ export const pageIn = (world: World, params: Params): Promise<string> =>
 export const fileIn = (world: World, params: Params): Promise<string> =>
   world.once(memoKey('file', params), async () => {
     const reply = await readFiles(world, params);
-    return found(objects(itemsOf(reply))[0]?.['id'], 'a file', params, reply);
+    // Of several the one that shows most, so that its members are seen.
+    const [fullest] = objects(itemsOf(reply)).toSorted(
+      (one, other) => Object.keys(other).length - Object.keys(one).length,
+    );
+    return found(fullest?.['id'], 'a file', params, reply);
   });
 
 const words = /\p{L}{4,}/gu;

@@ -3,6 +3,7 @@ import type { Exchange } from '../client/exchange.ts';
 import { kindMadeBy, kinds, type Kind } from '../client/kinds.ts';
 import type { World } from '../client/world.ts';
 import { fillList } from './listing.ts';
+import { beforehand, callRich, hasRichBody, makeRich } from './rich-things.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -45,7 +46,7 @@ const actedOn = (operation: OperationId): Kind | undefined => {
   );
 };
 
-/** Other rows judge the update: refused, it leaves the thing as it is. */
+/** Other rows judge the writes: refused, they leave the thing as it is. */
 const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
   const update = updates[kind];
   if (update === undefined) return;
@@ -57,6 +58,7 @@ const fullestList = async (world: World, operation: OperationId): Promise<Exchan
   const kind = listed[operation];
   if (kind === undefined) return undefined;
   const { input, keys } = await fillList(world, operation, 2);
+  if (hasRichBody(kind)) await makeRich(world, kind, input.params ?? {});
   const { organizationId: _organization, collectionId: _collection, ...around } = input.params ?? {};
   await Promise.all(keys.map((key) => fill(world, kind, { ...around, [kinds[kind].param]: key })));
   return world.call(operation, { ...input, query: { ...input.query, limit: 1_000 } });
@@ -69,13 +71,18 @@ const fullestList = async (world: World, operation: OperationId): Promise<Exchan
 export const fullestReply = async (world: World, operation: OperationId): Promise<Exchange | undefined> => {
   const { acts } = operationRow(operation);
   if (acts.as === 'list') return fullestList(world, operation);
-  const isMaking = kindMadeBy(operation) !== undefined;
-  const kind = isMaking ? undefined : actedOn(operation);
-  if (!isMaking && kind === undefined) return undefined;
+  const making = kindMadeBy(operation);
+  if (making !== undefined && hasRichBody(making)) {
+    const rich = await callRich(world, making, operation);
+    if (rich.ok) return rich;
+  }
+  const kind = making === undefined ? actedOn(operation) : undefined;
+  if (making === undefined && kind === undefined) return undefined;
   let params: Params = {};
   if (kind !== undefined) {
-    params = (await world.make(kind)).params;
+    params = (await makeRich(world, kind)).params;
     if (updates[kind] !== operation) await fill(world, kind, params);
+    await beforehand[operation]?.(world, params);
   }
   const exchange = await world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
   return exchange.ok ? exchange : undefined;

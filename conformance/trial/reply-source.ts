@@ -4,6 +4,7 @@ import type { World } from '../client/world.ts';
 import { fullestReply } from './fullest.ts';
 import { fillList } from './listing.ts';
 import { validReply } from './scarce.ts';
+import { standingReplies } from './standing.ts';
 
 /** Where the replies come from that rules over replies judge. */
 export type ReplySource = {
@@ -11,6 +12,8 @@ export type ReplySource = {
   readonly plain: () => Promise<Exchange>;
   /** As in `fullestReply`. */
   readonly fullest: () => Promise<Exchange | undefined>;
+  /** As in `standingReplies`. */
+  readonly standing: () => Promise<readonly Exchange[]>;
 };
 
 const plainReply = (world: World, operation: OperationId): Promise<Exchange> =>
@@ -24,10 +27,12 @@ const plainReply = (world: World, operation: OperationId): Promise<Exchange> =>
 export const ownReplies = (world: World, operation: OperationId): ReplySource => ({
   plain: () => plainReply(world, operation),
   fullest: () => fullestReply(world, operation),
+  standing: () => standingReplies(world, operation),
 });
 
 /** The same, asked for once a run: a rule that only looks at replies needs none of its own. */
 export const sharedReplies = (world: World, operation: OperationId): ReplySource => ({
   plain: () => world.onceForAll(`reply of ${operation}`, (own) => plainReply(own, operation)),
   fullest: () => world.onceForAll(`fullest reply of ${operation}`, (own) => fullestReply(own, operation)),
+  standing: () => world.onceForAll(`standing replies of ${operation}`, (own) => standingReplies(own, operation)),
 });

@@ -61,6 +61,31 @@ const agrees = async (
   return unverified('content that stays the same between two readings');
 };
 
+/** The same once more after an import, whatever that brings: neither may answer what was there before. */
+const agreesAfterImport = async (
+  world: World,
+  operation: OperationId,
+  agreement: (params: Params) => Promise<Judgement>,
+): Promise<Judgement> => {
+  const given = await contentPlace(world, operation);
+  const importing = given['changeRequestId'] === undefined ? 'importContent' : 'importContentInChangeRequest';
+  const first = await agreement(given);
+  const input = first.kind === 'broken' ? undefined : await inputOf(world, importing, given);
+  if (input === undefined) return first;
+  // A server that keeps what it has once answered keeps this.
+  const before = await agreement(input.params);
+  if (before.kind === 'broken' || !(await world.call(importing, input)).ok) return before;
+  const after = await agreement(input.params);
+  return after.kind === 'broken' || first.kind === 'unverified' ? after : first;
+};
+
+/** A valid import: into a change request, or a space of this check's own; undefined where the target allows none. */
+const inputOf = async (world: World, importing: OperationId, given: Params) => {
+  if (world.target.remote?.website === undefined) return undefined;
+  if (importing === 'importContent') return world.arrange(importing, { params: (await world.make('space')).params });
+  return world.target.allow.changeRequestContent ? world.arrange(importing, { params: given }) : undefined;
+};
+
 const partOf = (exchange: Exchange, name: string): readonly unknown[] | undefined => {
   const part = member(exchange, name);
   return Array.isArray(part) ? (part as unknown[]) : undefined;
@@ -74,28 +99,22 @@ const fileIds = (revision: Exchange): readonly string[] | undefined => {
   return files === undefined ? undefined : idsOf(files);
 };
 
-const pagesAreOfTheRevision = check(
-  'content/pages-are-of-the-revision',
-  { evidence: 3 },
-  async ({ operation, world }) => {
-    const params = await contentPlace(world, operation);
-    return agrees(world, params, 'pages', pageIds, async () => {
+const pagesAreOfTheRevision = check('content/pages-are-of-the-revision', { evidence: 3 }, ({ operation, world }) =>
+  agreesAfterImport(world, operation, (params) =>
+    agrees(world, params, 'pages', pageIds, async () => {
       const exchange = await world.call(operation, { params });
       return { ids: exchange.ok ? pageIds(exchange) : undefined, exchange };
-    });
-  },
+    }),
+  ),
 );
 
-const filesAreOfTheRevision = check(
-  'content/files-are-of-the-revision',
-  { evidence: 3 },
-  async ({ operation, world }) => {
-    const params = await contentPlace(world, operation);
-    return agrees(world, params, 'files', fileIds, async () => {
+const filesAreOfTheRevision = check('content/files-are-of-the-revision', { evidence: 3 }, ({ operation, world }) =>
+  agreesAfterImport(world, operation, (params) =>
+    agrees(world, params, 'files', fileIds, async () => {
       const walk = await wholeList(world, operation, { params });
       return { ids: idsOf(walk.items), exchange: lastPage(walk) };
-    });
-  },
+    }),
+  ),
 );
 
 /** Reads by id, one by one, what a list holds. */

@@ -8,6 +8,7 @@ const lane = 'organization';
 
 type Changes = Readonly<Record<string, unknown>>;
 
+/** An organization before its change, how to change it, and how to read it until that is seen. */
 type Settings = {
   readonly before: Exchange;
   readonly patch: (body: Changes) => Promise<Exchange>;
@@ -15,7 +16,7 @@ type Settings = {
 };
 
 /** Runs with leave to change the organization, and sends what `back` makes of the first reading when it is over. */
-const changing = async (
+export const changing = async (
   world: World,
   back: (before: unknown) => Changes,
   work: (settings: Settings) => Promise<Judgement>,

@@ -1,10 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
-import { broken, holds, judge, unverified, type Finding } from '../../judgement.ts';
+import { broken, holds, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, listInside, textInside } from '../inside.ts';
 import { wholeList } from '../steady-walk.ts';
+import { changing } from './organization-settings.ts';
 
 const lane = 'organization';
 const listOperation = 'listOrganizationsForAuthenticatedUser';
@@ -71,8 +72,31 @@ const findsClaimant = check('organizations/email-domain-finds-claimant', { lane 
     return broken([{ expected, got: 'a list without it', pointer: '/organizations', exchanges }]);
   }
   const isAlways = unknown.ok && idsOf(organizationsIn(unknown.json)).includes(organization);
-  return isAlways ? unverified('a domain that leaves the organization out', exchanges) : holds(exchanges);
+  if (isAlways) return unverified('a domain that leaves the organization out', exchanges);
+  return world.target.allow.organizationSettings ? findsNewClaimant(world, exchanges) : holds(exchanges);
 });
+
+/** A domain is looked up, claimed and looked up again. */
+const findsNewClaimant = (world: World, seen: readonly Exchange[]): Promise<Judgement> =>
+  changing(
+    world,
+    (json) => ({ emailDomains: listInside(json, 'emailDomains') }),
+    async ({ before, patch, read }) => {
+      const { organization } = world.target;
+      const domain = `${world.name('claim').toLowerCase()}.example.org`;
+      const first = await lookUp(world, domain);
+      const sent = await patch({ emailDomains: [...listInside(before.json, 'emailDomains'), domain] });
+      const stored = await read(({ json }) => claims(json, domain));
+      // Whether it is stored has a row of its own.
+      if (!sent.ok || !claims(stored.json, domain)) return holds(seen);
+      const isFound = ({ json }: Exchange): boolean => idsOf(organizationsIn(json)).includes(organization);
+      const after = await world.settled(() => lookUp(world, domain), isFound);
+      if (isFound(after)) return holds([...seen, stored, after]);
+      const expected = 'the organizations of a domain include one that has just claimed it';
+      const exchanges = [first, sent, stored, after];
+      return broken([{ expected, got: 'a list without it', pointer: '/organizations', exchanges }]);
+    },
+  );
 
 const claims = (organization: unknown, domain: string): boolean =>
   listInside(organization, 'emailDomains').some((each) => String(each).toLowerCase() === domain.toLowerCase());

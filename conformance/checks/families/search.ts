@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { flatPages, readDocuments, readPages, searchedPage, tellingWord, topPages } from '../../client/content.ts';
+import type { Input } from '../../client/client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { itemsOf } from '../../client/walk.ts';
 import type { World } from '../../client/world.ts';
@@ -29,36 +30,52 @@ const holdsPage = (items: readonly unknown[], { spaceId, id }: Sought): boolean 
     return own === id || (own === spaceId && idsOf(listInside(item, 'pages')).includes(id));
   });
 
+const searchFor = (world: World, operation: OperationId, { spaceId, word }: Omit<Sought, 'id'>): Input => {
+  const { organization } = world.target;
+  const params = operation === 'searchSpaceContent' ? { spaceId } : { organizationId: organization };
+  return { params, query: { query: word } };
+};
+
 /** Searches until the page is found, or the time to settle is over. */
 const seek = async (world: World, operation: OperationId, sought: Sought) => {
-  const { organization } = world.target;
-  const params = operation === 'searchSpaceContent' ? { spaceId: sought.spaceId } : { organizationId: organization };
-  const input = { params, query: { query: sought.word } };
+  const input = searchFor(world, operation, sought);
   const walk = await settledList(world, operation, input, ({ items }) => holdsPage(items, sought));
   return { exchange: lastPage(walk), isFound: holdsPage(walk.items, sought) };
 };
 
-/** A page that an import has just brought, where it is seen to bring one (OP-CNT-01). */
-const importedPage = async (world: World): Promise<Sought | undefined> => {
-  if (world.target.remote?.website === undefined) return undefined;
+/** Imports into a fresh space, once `before` has seen it; undefined where the import is not seen to bring pages (OP-CNT-01). */
+const importInto = async (world: World, before: (spaceId: string) => Promise<unknown>): Promise<Sought | undefined> => {
   const { id: spaceId, params } = await world.make('space');
-  const before = new Set(idsOf(topPages(await readPages(world, params))));
+  const old = new Set(idsOf(topPages(await readPages(world, params))));
+  await before(spaceId);
   const { body } = await world.arrange('importContent', { params });
   const imported = await world.call('importContent', { params, body });
   if (!imported.ok) return undefined;
   await world.settled(
     () => readPages(world, params),
-    (reply) => topPages(reply).length > before.size,
+    (reply) => topPages(reply).length > old.size,
   );
-  const added = (await readDocuments(world, spaceId)).filter((page) => !before.has(textInside(page, 'id') ?? ''));
+  const added = (await readDocuments(world, spaceId)).filter((page) => !old.has(textInside(page, 'id') ?? ''));
   const told = tellingWord(added);
   return told === undefined ? undefined : { spaceId, ...told };
+};
+
+/** A word that the import brings, learnt once for all. */
+const importedWord = (world: World): Promise<string | undefined> =>
+  world.once('importedWord', async () => (await importInto(world, () => Promise.resolve()))?.word);
+
+/** A page that an import has just brought, where the same search was made before it. */
+const importedPage = async (world: World, operation: OperationId): Promise<Sought | undefined> => {
+  if (world.target.remote?.website === undefined) return undefined;
+  const word = await importedWord(world);
+  if (word === undefined) return undefined;
+  return importInto(world, (spaceId) => world.call(operation, searchFor(world, operation, { spaceId, word })));
 };
 
 const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ operation, world }) => {
   await discerning(world);
   const known = await searchedPage(world);
-  const imported = await importedPage(world);
+  const imported = await importedPage(world, operation);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   for (const sought of imported === undefined ? [known] : [known, imported]) {
@@ -90,7 +107,7 @@ const itemsAreOfTheSpace = check('search/items-are-pages-of-the-space', { eviden
   const { operation, world } = context;
   await discerning(world);
   const known = await searchedPage(world);
-  const imported = await importedPage(world);
+  const imported = await importedPage(world, operation);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   let found = 0;

@@ -40,6 +40,7 @@ const contentSource: Filler = (world) =>
   Promise.resolve([
     {
       id: 'figures',
+      icon: pixel,
       title: world.name('source', titleLimit),
       description: world.name('source'),
       configuration: { componentId: 'figures' },
@@ -62,7 +63,7 @@ const publication = {
   blocks: block,
   contentSources: contentSource,
   externalLinks: link,
-  configurations: always({ account: settings }),
+  configurations: always({ account: settings, space: settings, site: settings }),
   script: always('export default {};'),
   organization: (world) => Promise.resolve(world.target.organization),
   secrets: (world) => Promise.resolve({ KEY: world.name('secret') }),

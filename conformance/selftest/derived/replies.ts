@@ -22,6 +22,9 @@ const otherType = (schema: JsonSchema): unknown => (typesOf(schema).includes('ob
 const isCounter = ({ schema, names }: ReplyMember): boolean =>
   names.includes('Count') || /^How many\b/.test(textOf(schema, 'description') ?? '');
 
+/** How deep an embedded resource is answered is open (OP-RES-08): the counters of the thing itself and of listed ones. */
+const isCountedHere = ({ way }: ReplyMember): boolean => way.every((step) => step === 'items' || step === '*');
+
 const changesOf = (member: ReplyMember): (readonly [DerivedKind, Change])[] => {
   const { schema, isRequired } = member;
   const changes: (readonly [DerivedKind, Change])[] = [];
@@ -37,7 +40,7 @@ const changesOf = (member: ReplyMember): (readonly [DerivedKind, Change])[] => {
   if (textOf(schema, 'format') !== undefined) changes.push(['reply-format', setTo(() => 'neither one nor the other')]);
   const longest = numberOf(schema, 'maxLength');
   if (longest !== undefined) changes.push(['reply-limit', setTo((value) => String(value).padEnd(longest + 1, 'q'))]);
-  if (isCounter(member)) changes.push(['counter-off', setTo((value) => Number(value) + 1)]);
+  if (isCounter(member) && isCountedHere(member)) changes.push(['counter-off', setTo((value) => Number(value) + 1)]);
   return changes;
 };
 
@@ -46,6 +49,10 @@ for (const row of requirements) {
   if (row.check !== 'replies/resource' || row.schema === undefined) continue;
   for (const operation of operationsOf(row)) owners.set(`${operation} ${row.schema}`, row.id);
 }
+
+/** The row of the innermost resource around a member. */
+const ownerOf = (operation: OperationId, { within }: ReplyMember): RequirementId | undefined =>
+  within.flatMap((name) => owners.get(`${operation} ${name}`) ?? []).at(-1);
 
 /** One thing said of one member is wrong in every success. */
 const faultyAt = ({ way, key }: ReplyMember, change: Change): Fault =>
@@ -65,19 +72,22 @@ const ofOperation = (operation: OperationId): DerivedMutant[] => {
   if (reply === null) return [];
   const schema = { $ref: `#/components/schemas/${reply}` };
   return [...membersBelow(schema)].flatMap((member) =>
-    changesOf(member).map(([kind, change]) => {
-      const place = ['', ...member.way, member.key].join('/');
-      const isCounted = kind === 'counter-off';
-      return {
-        name: `${kind} ${operation} ${place}`,
-        kind,
-        breaks: isCounted || member.owner === undefined ? undefined : owners.get(`${operation} ${member.owner}`),
-        on: [operation],
-        fault: faultyAt(member, change),
-        // A counter that is left out is none.
-        ...(isCounted ? {} : { planted: { place, fault: plantedAt(member, change, schema) } }),
-      };
-    }),
+    changesOf(member)
+      // Nothing says that what answers a write is counted after it: reads are.
+      .filter(([kind]) => kind !== 'counter-off' || operationRow(operation).method === 'GET')
+      .map(([kind, change]) => {
+        const place = ['', ...member.way, member.key].join('/');
+        const isCounted = kind === 'counter-off';
+        return {
+          name: `${kind} ${operation} ${place}`,
+          kind,
+          breaks: isCounted ? undefined : ownerOf(operation, member),
+          on: [operation],
+          fault: faultyAt(member, change),
+          // A counter that is left out is none.
+          ...(isCounted ? {} : { planted: { place, fault: plantedAt(member, change, schema) } }),
+        };
+      }),
   );
 };
 

@@ -17,8 +17,8 @@ export type ReplyMember = {
   readonly schema: JsonSchema;
   /** Names that the references to its schema go through. */
   readonly names: readonly SchemaName[];
-  /** The last resource met on the way: its row judges the member. */
-  readonly owner: SchemaName | undefined;
+  /** Schemas that the way leads through, the innermost last. */
+  readonly within: readonly SchemaName[];
   readonly isRequired: boolean;
 };
 
@@ -32,25 +32,21 @@ const opened = (given: JsonSchema, names: readonly SchemaName[] = []): Opened =>
 
 type Walk = {
   readonly way: readonly string[];
-  readonly owner: SchemaName | undefined;
-  /** Schemas that the way leads through: what holds itself says the same again inside. */
   readonly within: readonly SchemaName[];
 };
-
-const isResource = (schema: JsonSchema): boolean => 'object' in propertiesOf(schema);
 
 /** Every described member of a reply; of a schema that holds itself, only the outermost. */
 export const membersBelow = function* (
   given: JsonSchema,
-  walk: Walk = { way: [], owner: undefined, within: [] },
+  walk: Walk = { way: [], within: [] },
 ): Generator<ReplyMember> {
   const { schema, names } = opened(given);
+  // What holds itself says the same again inside.
   if (names.some((name) => walk.within.includes(name))) return;
-  const owner = isResource(schema) ? (names.at(-1) ?? walk.owner) : walk.owner;
-  const inner = { ...walk, owner, within: [...walk.within, ...names] };
+  const inner = { ...walk, within: [...walk.within, ...names] };
   const required = requiredOf(schema);
   for (const [key, part] of Object.entries(propertiesOf(schema))) {
-    yield { way: walk.way, key, ...opened(part), owner, isRequired: required.includes(key) };
+    yield { way: walk.way, key, ...opened(part), within: inner.within, isRequired: required.includes(key) };
     yield* membersBelow(part, { ...inner, way: [...walk.way, key] });
   }
   const element = elementOf(schema);

@@ -29,7 +29,16 @@ const partOf = (given: JsonSchema, key: string): JsonSchema | undefined => {
 const example = (schema: JsonSchema, hint: string): unknown =>
   exampleValue(schema, hint, { size: 'smallest', name: (word, maxLength) => word.slice(0, maxLength) });
 
-/** Puts a valid value wherever a member on a way is left out; lists and maps stay as long as they are. */
+/** A list or map of one element, where there is none. */
+const ofOne = (given: JsonSchema): unknown => {
+  const schema = resolved(given);
+  const element = example(partOf(schema, '*') ?? {}, 'item');
+  return 'items' in schema ? [element] : { item: element };
+};
+
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length === 0;
+
+/** Puts a valid value wherever a member on a way is left out, or a list or map on it is empty, but for whole pages. */
 export const plantAt = (value: unknown, [head, ...rest]: readonly string[], schema: JsonSchema): void => {
   const part = head === undefined ? undefined : partOf(schema, head);
   if (head === undefined || part === undefined) return;
@@ -40,13 +49,8 @@ export const plantAt = (value: unknown, [head, ...rest]: readonly string[], sche
   }
   const members = membersOf(value);
   if (members === undefined) return;
-  members[head] ??= rest[0] === '*' ? ownElements(part, rest[0]) : example(part, head);
+  const isElements = rest[0] === '*';
+  members[head] ??= isElements ? ofOne(part) : example(part, head);
+  if (isElements && head !== 'items' && isEmpty(members[head])) members[head] = ofOne(part);
   plantAt(members[head], rest, part);
-};
-
-/** A list or map of one element, where it was left out altogether. */
-const ownElements = (given: JsonSchema, step: string): unknown => {
-  const schema = resolved(given);
-  const element = example(partOf(schema, step) ?? {}, 'item');
-  return 'items' in schema ? [element] : { item: element };
 };
