@@ -70,13 +70,15 @@ const fullestList = async (world: World, operation: OperationId): Promise<Exchan
  */
 export const fullestReply = async (world: World, operation: OperationId): Promise<Exchange | undefined> => {
   const { acts } = operationRow(operation);
-  if (acts.as === 'list') return fullestList(world, operation);
+  if (acts.as === 'list' && beforehand[operation] === undefined) return fullestList(world, operation);
   const making = kindMadeBy(operation);
   if (making !== undefined && hasRichBody(making)) {
     const rich = await callRich(world, making, operation);
-    if (rich.ok) return rich;
+    if (rich !== undefined) return rich;
   }
-  const kind = making === undefined ? actedOn(operation) : undefined;
+  // Content is read in a space that may be written to beforehand.
+  const place = beforehand[operation] === undefined ? undefined : 'space';
+  const kind = making === undefined ? (actedOn(operation) ?? place) : undefined;
   if (making === undefined && kind === undefined) return undefined;
   let params: Params = {};
   if (kind !== undefined) {

@@ -8,13 +8,20 @@ import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 type Params = Readonly<Record<string, string>>;
 type Body = Readonly<Record<string, unknown>>;
 
-const onPage = async (world: World, params: Params): Promise<Body> => ({ page: await pageIn(world, params) });
+const onPage = async (world: World, params: Params): Promise<readonly Body[]> => {
+  const page = await pageIn(world, params);
+  // Which texts name a node is open (OP-CMT-03).
+  return [{ page, node: world.name('node') }, { page }];
+};
 
-/** Members of a creation that a server may refuse, or that need something to name: without them a thing shows less. */
-const richBodies: Partial<Record<Kind, (world: World, params: Params) => Promise<Body>>> = {
+/**
+ * Members of a creation that a server may refuse, or that need something to name: without them a thing shows less. What
+ * shows most comes first.
+ */
+const richBodies: Partial<Record<Kind, (world: World, params: Params) => Promise<readonly Body[]>>> = {
   // Options go with types of choices (OP-CF-04).
   customField: (world) =>
-    Promise.resolve({ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] }),
+    Promise.resolve([{ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] }]),
   comment: onPage,
   changeRequestComment: onPage,
 };
@@ -25,35 +32,43 @@ export const beforehand: Partial<Record<OperationId, (world: World, params: Para
   getSpaceById: (world, params) => intoCollection(world, params),
   updateSpaceById: (world, params) => intoCollection(world, params),
   restoreSpace: (world, params) => intoCollection(world, params),
-  getCurrentRevision: async (world, params) => {
-    if (world.target.remote?.git === undefined) return;
-    await world.call('importGitRepository', await world.arrange('importGitRepository', { params }));
-  },
+  getCurrentRevision: (world, params) => fromRepository(world, params),
+  listPages: (world, params) => fromRepository(world, params),
+  listFiles: (world, params) => fromRepository(world, params),
+  getPageById: (world, params) => fromRepository(world, params),
+  getFileById: (world, params) => fromRepository(world, params),
 };
+
+/** Content that came by Git says so. */
+const fromRepository = async (world: World, params: Params): Promise<unknown> =>
+  world.target.remote?.git === undefined
+    ? undefined
+    : world.call('importGitRepository', await world.arrange('importGitRepository', { params }));
 
 const intoCollection = async (world: World, params: Params): Promise<unknown> =>
   world.call('moveSpace', { params, body: { parent: (await world.own('collection')).id } });
 
-/** Asks for a creation with those members. */
-export const callRich = async (
-  world: World,
-  kind: Kind,
-  operation: OperationId = kinds[kind].create,
-): Promise<Exchange> => {
+/** What a creation with those members answers; undefined where it is refused. */
+export const callRich = async (world: World, kind: Kind, operation: OperationId): Promise<Exchange | undefined> => {
   const { params } = await world.arrange(operation, { size: 'fullest' });
-  const body = (await richBodies[kind]?.(world, params)) ?? {};
-  return world.call(operation, await world.arrange(operation, { params, size: 'fullest', body }));
+  for (const body of (await richBodies[kind]?.(world, params)) ?? []) {
+    const exchange = await world.call(operation, await world.arrange(operation, { params, size: 'fullest', body }));
+    if (exchange.ok) return exchange;
+  }
+  return undefined;
 };
 
 /** Makes a thing with those members, or without them where they cannot be had. */
 export const makeRich = async (world: World, kind: Kind, given: Params = {}): Promise<Made> => {
-  const richBody = richBodies[kind];
-  if (richBody === undefined) return world.make(kind, { params: given });
-  try {
-    const { params } = await world.arrange(kinds[kind].create, { params: given });
-    return await world.make(kind, { params, body: await richBody(world, params) });
-  } catch (thrown) {
-    if (!isMissingPrerequisite(thrown)) throw thrown;
-    return world.make(kind, { params: given });
+  if (!hasRichBody(kind)) return world.make(kind, { params: given });
+  const { params } = await world.arrange(kinds[kind].create, { params: given });
+  const bodies = (await richBodies[kind]?.(world, params)) ?? [];
+  for (const body of bodies) {
+    try {
+      return await world.make(kind, { params, body });
+    } catch (thrown) {
+      if (!isMissingPrerequisite(thrown)) throw thrown;
+    }
   }
+  return world.make(kind, { params });
 };

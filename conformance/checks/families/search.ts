@@ -69,7 +69,7 @@ const importedPage = async (world: World, operation: OperationId): Promise<Sough
   if (world.target.remote?.website === undefined) return undefined;
   const word = await importedWord(world);
   if (word === undefined) return undefined;
-  return importInto(world, (spaceId) => world.call(operation, searchFor(world, operation, { spaceId, word })));
+  return importInto(world, (spaceId) => wholeList(world, operation, searchFor(world, operation, { spaceId, word })));
 };
 
 const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ operation, world }) => {
