@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requirements } from '#spec/requirement.ts';
 import { socketTransport } from '../client/socket-transport.ts';
 import { makePlan, type Plan } from '../plan.ts';
 import { profiles } from '../profile.ts';
@@ -10,10 +9,11 @@ import { isRed, judgeReference, judgeTransport } from './judged.ts';
 import type { Mutant } from './mutant.ts';
 import { drawnBy, sampleOf } from './mutant-sample.ts';
 import { mutants } from './mutants/index.ts';
+import { spillOf } from './spill.ts';
 import { traceCalls } from './traced.ts';
 import { withoutMutant } from './without-mutant.ts';
 
-// A sample on every commit; `npm run mutants` kills them all, DOCPLANE_MUTANTS=all also looks at the whole spill of each.
+// A sample on every commit; `npm run mutants` kills them all, with `-- --spill` it looks at the whole spill of each.
 const sample = sampleOf(process.env['DOCPLANE_MUTANTS']);
 const checked = new Set(makePlan().outcomes.map(({ row }) => row.id));
 
@@ -47,23 +47,11 @@ for (const mutant of sample.overSockets) {
 
 const trace = traceCalls();
 
-// They speak of every sequence of writes, so a lost or invented write of any kind may break them, as plans happen to go.
-const sequenceRules = requirements.filter(({ file }) => file === 'model' || file === 'concurrency').map(({ id }) => id);
-
 const partOf = (plan: Plan): Plan => ({ ...plan, outcomes: drawnBy(sample.turn, plan.outcomes, sample.outcomes) });
-
-const spillOf = async (mutant: Mutant): Promise<string[]> => {
-  const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak, ...sequenceRules]);
-  const { outcomes } = await judgeReference({ mutant, plan: partOf((await trace).callers(mutant.on)) });
-  const beyond = outcomes
-    .filter(isRed)
-    .filter(({ requirement, verdict }) => verdict === 'error' || !allowed.has(requirement));
-  return beyond.map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
-};
 
 for (const mutant of sample.spilling) {
   test(`nothing turns red that has nothing to do with it: ${mutant.name}`, async () => {
-    assert.deepEqual(await spillOf(mutant), []);
+    assert.deepEqual(await spillOf(mutant, partOf((await trace).callers(mutant.on))), []);
   });
 }
 

@@ -10,7 +10,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const onPage = async (world: World, params: Params): Promise<readonly Body[]> => {
   const page = await pageIn(world, params);
-  // Which texts name a node is open (OP-CMT-03).
+  // What a text that names no part of the page does is open (OP-CMT-04).
   return [{ page, node: world.name('node') }, { page }];
 };
 

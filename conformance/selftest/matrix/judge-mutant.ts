@@ -6,6 +6,7 @@ import type { Report } from '../../report.ts';
 import type { DerivedMutant } from '../derived/derived-mutant.ts';
 import { isRed, judgeReference } from '../judged.ts';
 import type { Mutant } from '../mutant.ts';
+import { spillOf } from '../spill.ts';
 import { traceCalls, type Trace } from '../traced.ts';
 import { counting } from './biting.ts';
 
@@ -26,6 +27,8 @@ export type Judged = {
   readonly planted?: true;
   /** CPU time of the process meanwhile: nearly that of the run on a quiet machine. */
   readonly cpuMs: number;
+  /** What turned red that has nothing to do with it, where that was looked for. */
+  readonly spill?: readonly string[];
   /** Set when the suite itself failed. */
   readonly error?: string;
 };
@@ -62,6 +65,16 @@ export const judgeNamed = async (
     enough: isRed,
   });
   return { mutant: name, group: 'named', on, breaks, ...fate(report), bites: null, cpuMs: cpuMs() - start };
+};
+
+/** A named mutant, judged by everything in the smoke profile that asks for its operations. */
+export const judgeSpill = async (mutant: Mutant): Promise<Judged> => {
+  const { name, on, breaks, wrecks } = mutant;
+  const { callers } = await traced();
+  const start = cpuMs();
+  const spill = wrecks === undefined ? await spillOf(mutant, callers(on)) : [];
+  const about = { mutant: name, group: 'named', on, breaks } as const;
+  return { ...about, killedBy: null, requests: 0, bites: null, spill, cpuMs: cpuMs() - start };
 };
 
 /** The outcomes that should see a fault, where the document says which; all that ask for its operation come after them. */

@@ -2,18 +2,24 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { requirements } from '#spec/requirement.ts';
+import { makePlan } from '../../plan.ts';
 import { hashSeed } from '../../seed.ts';
 import { inProcesses } from '../crew.ts';
 import { derivedMutants } from '../derived/index.ts';
 import { mutants } from '../mutants/index.ts';
+import { figureRows } from './figures.ts';
 import type { Judged } from './judge-mutant.ts';
-import { matrixText, summaryOf } from './matrix.ts';
+import { matrixFile, matrixText, type MatrixHead } from './kill-matrix.ts';
+import { aboutSpill, summaryOf } from './matrix.ts';
 import { resultsFile } from './results-file.ts';
 import type { Job } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
+    /** Looks only for what the named mutants turn red beside their own rules. */
+    spill: { type: 'boolean', default: false },
     sample: { type: 'string', default: '500' },
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string', default: '42' },
@@ -21,7 +27,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: String(availableParallelism()) },
     /** Results are added to this file; those in it are not sought again. */
     resume: { type: 'string' },
-    out: { type: 'string', default: 'conformance/selftest/kill-matrix.ndjson' },
+    out: { type: 'string', default: matrixFile },
   },
 });
 const seed = Number(values.seed);
@@ -33,13 +39,21 @@ const named = mutants.filter(wanted);
 const derived = derivedMutants().filter(wanted);
 const size = values.full ? derived.length : Number(values.sample);
 const sample = derived.toSorted((one, other) => drawn(one.name) - drawn(other.name)).slice(0, size);
-const seeds = values.full ? Array.from({ length: Number(values.seeds) }, (_, index) => seed + index) : [];
+const seeds =
+  values.full && !values.spill ? Array.from({ length: Number(values.seeds) }, (_, index) => seed + index) : [];
 
-const jobs: Job[] = [
-  ...named.map(({ name }): Job => ({ group: 'named', name, seed })),
-  ...sample.map(({ name }): Job => ({ group: 'derived', name, seed })),
-  ...seeds.flatMap((each) => named.map(({ name }): Job => ({ group: 'named', name, seed: each, profile: 'default' }))),
-];
+const spills = values.spill ? named.map(({ name }): Job => ({ group: 'spill', name, seed })) : [];
+const once: readonly Job[] = values.spill
+  ? []
+  : [
+      ...named.map(({ name }): Job => ({ group: 'named', name, seed })),
+      ...sample.map(({ name }): Job => ({ group: 'derived', name, seed })),
+    ];
+// Seed by seed, so that a run which is cut off has found something about every mutant.
+const bySeed = seeds.flatMap((each) =>
+  named.map(({ name }): Job => ({ group: 'named', name, seed: each, profile: 'default' })),
+);
+const jobs = [...spills, ...once, ...bySeed];
 
 if (jobs.length === 0) {
   console.error(`mutants: no mutant's name holds "${values.only ?? ''}".`);
@@ -63,10 +77,20 @@ const found = await inProcesses<Job, Judged>({
   onResult: progress,
 });
 const fresh = new Map(open.map((job, index) => [job, found[index]]));
-const results = jobs.flatMap((job) => file.known(job) ?? fresh.get(job) ?? []);
-const once = results.slice(0, named.length + sample.length);
-if (values.only === undefined && !values.full) writeFileSync(values.out, matrixText(once));
-const { lines, isGreen } = summaryOf(once, results.slice(once.length));
+const resultsOf = (some: readonly Job[]): readonly Judged[] =>
+  some.flatMap((job) => file.known(job) ?? fresh.get(job) ?? []);
+const head: MatrixHead = {
+  seed,
+  requirements: requirements.length,
+  checked: new Set(makePlan().outcomes.map(({ row }) => row.id)).size,
+  excluded: requirements.filter(({ excluded }) => excluded !== undefined).length,
+  derived: derived.length,
+};
+const matrix = resultsOf(once);
+const isUsual = values.only === undefined && !values.full && !values.spill;
+if (isUsual) writeFileSync(values.out, matrixText(head, matrix));
+const { lines, isGreen } = values.spill ? aboutSpill(resultsOf(spills)) : summaryOf(matrix, resultsOf(bySeed));
 const seconds = (performance.now() - started) / 1000;
-console.log([...lines, `${found.length} runs in ${seconds.toFixed(0)} s`].join('\n'));
+const block = isUsual ? ['', 'For the README:', ...figureRows(head, matrix)] : [];
+console.log([...lines, `${found.length} runs in ${seconds.toFixed(0)} s`, ...block].join('\n'));
 process.exitCode = isGreen ? 0 : 1;

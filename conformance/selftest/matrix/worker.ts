@@ -1,10 +1,11 @@
 import { derivedMutants } from '../derived/index.ts';
 import { mutants } from '../mutants/index.ts';
-import { judgeDerived, judgeNamed, type Judged } from './judge-mutant.ts';
+import { judgeDerived, judgeNamed, judgeSpill, type Judged } from './judge-mutant.ts';
 
 /** One mutant to judge. `profile` is set where it is not the mutant's own. */
 export type Job = {
-  readonly group: Judged['group'];
+  /** `spill`: whether a named mutant turns red what has nothing to do with it. */
+  readonly group: Judged['group'] | 'spill';
   readonly name: string;
   readonly seed: number;
   readonly profile?: 'default';
@@ -14,9 +15,9 @@ const named = new Map(mutants.map((mutant) => [mutant.name, mutant]));
 const derived = new Map(derivedMutants().map((mutant) => [mutant.name, mutant]));
 
 const judge = async ({ group, name, seed, profile }: Job): Promise<Judged> => {
-  if (group === 'named') {
+  if (group !== 'derived') {
     const mutant = named.get(name);
-    if (mutant !== undefined) return judgeNamed(mutant, seed, profile);
+    if (mutant !== undefined) return group === 'spill' ? judgeSpill(mutant) : judgeNamed(mutant, seed, profile);
   }
   const mutant = derived.get(name);
   if (mutant === undefined) throw new Error(`No mutant is named ${name}`);

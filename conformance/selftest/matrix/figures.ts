@@ -1,0 +1,19 @@
+import type { MatrixHead, MatrixLine } from './kill-matrix.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const killedOf = (lines: readonly MatrixLine[]): string => {
+  const killed = lines.filter(({ killedBy }) => killedBy !== null).length;
+  return `${count(killed)} of ${count(lines.length)}`;
+};
+
+/** The rows of the README's table that a run of the mutants decides. */
+export const figureRows = (head: MatrixHead, lines: readonly MatrixLine[]): readonly string[] => {
+  const named = lines.filter(({ group }) => group === 'named');
+  const derived = lines.filter(({ group }) => group === 'derived');
+  return [
+    `| Requirements checked | ${count(head.checked)} of ${count(head.requirements)}; ${count(head.excluded)} excluded with a reason |`,
+    `| Named mutants killed by the requirement they name | ${killedOf(named)} |`,
+    `| Derived mutants killed | ${killedOf(derived)} drawn from ${count(head.derived)} (seed ${head.seed}) |`,
+  ];
+};
