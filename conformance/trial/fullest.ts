@@ -19,6 +19,8 @@ const updates: Partial<Record<Kind, OperationId>> = {
   translation: 'updateTranslation',
   integration: 'publishIntegration',
   samlProvider: 'updateOrganizationSAMLProvider',
+  siteSection: 'updateSiteSectionById',
+  siteSectionGroup: 'updateSiteSectionGroupById',
 };
 
 const listed: Partial<Record<OperationId, Kind>> = {

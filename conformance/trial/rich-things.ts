@@ -32,12 +32,18 @@ export const beforehand: Partial<Record<OperationId, (world: World, params: Para
   getSpaceById: (world, params) => intoCollection(world, params),
   updateSpaceById: (world, params) => intoCollection(world, params),
   restoreSpace: (world, params) => intoCollection(world, params),
+  getSiteById: (world, params) => behindProxy(world, params),
+  updateSiteById: (world, params) => behindProxy(world, params),
   getCurrentRevision: (world, params) => fromRepository(world, params),
   listPages: (world, params) => fromRepository(world, params),
   listFiles: (world, params) => fromRepository(world, params),
   getPageById: (world, params) => fromRepository(world, params),
   getFileById: (world, params) => fromRepository(world, params),
 };
+
+/** A server may look into a proxy (OP-SITE-09). */
+const behindProxy = (world: World, params: Params): Promise<unknown> =>
+  world.call('updateSiteById', { params, body: { proxy: `www.example.org/${world.name('proxy').toLowerCase()}` } });
 
 /** Content that came by Git says so. */
 const fromRepository = async (world: World, params: Params): Promise<unknown> =>

@@ -1,21 +1,51 @@
 import type { OperationId } from '#spec/operation.ts';
 import { textInside } from '../checks/inside.ts';
 import type { Exchange } from '../client/exchange.ts';
+import { publishedSites } from '../client/published-sites.ts';
 import type { World } from '../client/world.ts';
+import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 
-/**
- * Replies about what stood there before the run, where no operation brings a fresh thing into the same state: a space
- * in which others work may be published, or in a collection of published ones.
- */
-export const standingReplies = async (world: World, operation: OperationId): Promise<readonly Exchange[]> => {
-  const { changeRequest } = world.target;
-  if (changeRequest === undefined) return [];
-  const params = { spaceId: changeRequest.space };
-  if (operation === 'getSpaceById') return accepted([await world.call(operation, { params })]);
-  if (operation !== 'listSpacesInCollectionById') return [];
-  const space = await world.call('getSpaceById', { params });
-  const collectionId = textInside(space.json, 'parent');
-  return collectionId === undefined ? [] : accepted([await world.call(operation, { params: { collectionId } })]);
+type Params = Readonly<Record<string, string>>;
+
+/** The space in which others work: it may be published. */
+const workedOn = (world: World): Promise<readonly Params[]> => {
+  const spaceId = world.target.changeRequest?.space;
+  return Promise.resolve(spaceId === undefined ? [] : [{ spaceId }]);
 };
 
-const accepted = (exchanges: readonly Exchange[]): readonly Exchange[] => exchanges.filter(({ ok }) => ok);
+/** The collection that holds it. */
+const aroundIt = async (world: World): Promise<readonly Params[]> => {
+  const [params] = await workedOn(world);
+  if (params === undefined) return [];
+  const collectionId = textInside((await world.call('getSpaceById', { params })).json, 'parent');
+  return collectionId === undefined ? [] : [{ collectionId }];
+};
+
+const most = 3;
+
+const published = async (world: World): Promise<readonly Params[]> => {
+  const { organization: organizationId } = world.target;
+  try {
+    return (await publishedSites(world)).slice(0, most).map((siteId) => ({ organizationId, siteId }));
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) return [];
+    throw thrown;
+  }
+};
+
+/** Things that no operation brings into the state that they have. */
+const standing: Partial<Record<OperationId, (world: World) => Promise<readonly Params[]>>> = {
+  getSpaceById: workedOn,
+  listSpacesInCollectionById: aroundIt,
+  getSiteById: published,
+  getPublishedContentSite: published,
+  listSiteSections: published,
+  listSiteSectionGroups: published,
+};
+
+/** Replies about things that stood there before the run, which may show more than any fresh one. */
+export const standingReplies = async (world: World, operation: OperationId): Promise<readonly Exchange[]> => {
+  const places = (await standing[operation]?.(world)) ?? [];
+  const replies = await Promise.all(places.map((params) => world.call(operation, { params })));
+  return replies.filter(({ ok }) => ok);
+};

@@ -68,7 +68,8 @@ const agreesAfterImport = async (
   agreement: (params: Params) => Promise<Judgement>,
 ): Promise<Judgement> => {
   const given = await contentPlace(world, operation);
-  const importing = given['changeRequestId'] === undefined ? 'importContent' : 'importContentInChangeRequest';
+  const isRequest = given['changeRequestId'] !== undefined;
+  const importing = isRequest ? 'importContentInChangeRequest' : 'importGitRepository';
   const first = await agreement(given);
   const input = first.kind === 'broken' ? undefined : await inputOf(world, importing, given);
   if (input === undefined) return first;
@@ -81,9 +82,13 @@ const agreesAfterImport = async (
 
 /** A valid import: into a change request, or a space of this check's own; undefined where the target allows none. */
 const inputOf = async (world: World, importing: OperationId, given: Params) => {
-  if (world.target.remote?.website === undefined) return undefined;
-  if (importing === 'importContent') return world.arrange(importing, { params: (await world.make('space')).params });
-  return world.target.allow.changeRequestContent ? world.arrange(importing, { params: given }) : undefined;
+  const { allow, remote } = world.target;
+  if (importing === 'importGitRepository') {
+    if (remote?.git === undefined) return undefined;
+    return world.arrange(importing, { params: (await world.make('space')).params });
+  }
+  if (remote?.website === undefined || !allow.changeRequestContent) return undefined;
+  return world.arrange(importing, { params: given });
 };
 
 const partOf = (exchange: Exchange, name: string): readonly unknown[] | undefined => {

@@ -7,17 +7,28 @@ import { isAccepted, refusal } from '../faults/replies.ts';
 import { claimOf } from './claims.ts';
 import type { DerivedMutant } from './derived-mutant.ts';
 
-/** A server that knows nothing of the rules on one parameter: a value it should refuse is left out, a missing one made up. */
+/** What a lenient server may take for a value that breaks a rule; undefined for none at all. */
+const instead = (value: string | undefined, limit: number | undefined): readonly (string | undefined)[] => {
+  if (value === undefined) return ['q'];
+  return limit === undefined ? [undefined] : [value.slice(0, limit), undefined];
+};
+
+/** A server that knows nothing of the rules on one parameter. */
 const lenient =
-  (name: string, keyword: string): Fault =>
-  () =>
-  async (ask, server) => {
-    const answer = await server.send(ask);
-    if (isAccepted(answer)) return answer;
-    const { [name]: value, ...others } = ask.query;
-    if (keyword === 'required')
-      return value === undefined ? server.send({ ...ask, query: { ...others, [name]: 'q' } }) : answer;
-    return value === undefined ? answer : server.send({ ...ask, query: others });
+  (operation: OperationId, name: string, keyword: string): Fault =>
+  () => {
+    const limit = numberOf(querySchema(operation, name), keyword);
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const { [name]: value, ...others } = ask.query;
+      if (isAccepted(answer) || (value === undefined) !== (keyword === 'required')) return answer;
+      for (const other of instead(value, limit)) {
+        const query = other === undefined ? others : { ...others, [name]: other };
+        const mended = await server.send({ ...ask, query });
+        if (isAccepted(mended)) return mended;
+      }
+      return answer;
+    };
   };
 
 /** A server whose limit ends one too early. */
@@ -36,7 +47,7 @@ const ofConstraint = (constraint: Constraint): DerivedMutant[] => {
   const title = `${operation} ${keyword} ?${name}`;
   const limit = keyword === 'maxLength' ? numberOf(querySchema(operation, name), keyword) : undefined;
   return [
-    { ...shared, name: `query-lenient ${title}`, kind: 'query-lenient', fault: lenient(name, keyword) },
+    { ...shared, name: `query-lenient ${title}`, kind: 'query-lenient', fault: lenient(operation, name, keyword) },
     ...(limit === undefined
       ? []
       : [{ ...shared, name: `query-tight ${title}`, kind: 'query-tight' as const, fault: tight(name, limit) }]),

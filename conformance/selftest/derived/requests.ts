@@ -1,3 +1,4 @@
+import type { OpenPointId } from '#spec/open-point.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { readerOf } from '../../client/reader-of.ts';
 import { querySchema } from '../../trial/query-schema.ts';
@@ -35,6 +36,13 @@ const skipped = (operation: OperationId): Row[] => {
   return [{ name: `write-skipped ${operation}`, kind: 'write-skipped', fault: skipWrite(read) }];
 };
 
+/** Parameters that a server may ignore, by a listed reading of what they do. */
+const mayBeIgnored: Readonly<Record<string, readonly OpenPointId[]>> = {
+  // Comments come as Markdown whatever is asked for; pages always hold it.
+  format: ['OP-CMT-06', 'OP-CNT-05'],
+  shareKey: ['OP-AUTH-11'],
+};
+
 /** Whether the text names a value of a parameter that is not its default: only then says it that the parameter matters. */
 const hasOtherValues = (operation: OperationId, name: string): boolean => {
   const schema = querySchema(operation, name);
@@ -46,7 +54,7 @@ const ofOperation = (operation: OperationId): DerivedMutant[] => {
   const rows: Row[] = [
     { name: `authentication-forgotten ${operation}`, kind: 'authentication-forgotten', fault: nobody },
     ...operationRow(operation)
-      .query.filter((name) => hasOtherValues(operation, name))
+      .query.filter((name) => hasOtherValues(operation, name) && !Object.hasOwn(mayBeIgnored, name))
       .map((name): Row => ({
         name: `query-ignored ${operation} ${name}`,
         kind: 'query-ignored',

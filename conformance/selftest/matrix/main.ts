@@ -81,7 +81,7 @@ const resultsOf = (some: readonly Job[]): readonly Judged[] =>
   some.flatMap((job) => file.known(job) ?? fresh.get(job) ?? []);
 const head: MatrixHead = {
   seed,
-  requirements: requirements.length,
+  requirements: requirements.filter(({ withdrawn }) => withdrawn === undefined).length,
   checked: new Set(makePlan().outcomes.map(({ row }) => row.id)).size,
   excluded: requirements.filter(({ excluded }) => excluded !== undefined).length,
   derived: derived.length,
