@@ -36,7 +36,7 @@ const notePlaces = (value: unknown, at: string, places: Set<string>): void => {
   places.add(at);
   if (Array.isArray(value)) for (const item of value) notePlaces(item, `${at}/*`, places);
   else if (typeof value === 'object')
-    for (const [key, inner] of Object.entries(value as object)) notePlaces(inner, `${at}/${key}`, places);
+    for (const [key, inner] of Object.entries(value)) notePlaces(inner, `${at}/${key}`, places);
 };
 
 const matcherOf = (place: string): RegExp =>

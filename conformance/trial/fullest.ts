@@ -66,28 +66,34 @@ const fullestList = async (world: World, operation: OperationId): Promise<Exchan
   return world.call(operation, { ...input, query: { ...input.query, limit: 1_000 } });
 };
 
+/** What a creation answers with everything in it that it can give. */
+const fullestCreation = async (world: World, operation: OperationId, kind: Kind): Promise<Exchange> =>
+  (await callRich(world, kind, operation)) ??
+  world.call(operation, await world.arrange(operation, { params: {}, size: 'fullest' }));
+
+/** What is answered about a thing that was given everything before. */
+const fullestReading = async (world: World, operation: OperationId, kind: Kind): Promise<Exchange> => {
+  const { params } = await makeRich(world, kind);
+  if (updates[kind] !== operation) await fill(world, kind, params);
+  await beforehand[operation]?.(world, params);
+  return world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
+};
+
+const fullestOf = (world: World, operation: OperationId): Promise<Exchange | undefined> => {
+  const isRead = beforehand[operation] !== undefined;
+  if (operationRow(operation).acts.as === 'list' && !isRead) return fullestList(world, operation);
+  const making = kindMadeBy(operation);
+  if (making !== undefined) return fullestCreation(world, operation, making);
+  // Content is read in a space that may be written to beforehand.
+  const kind = actedOn(operation) ?? (isRead ? 'space' : undefined);
+  return kind === undefined ? Promise.resolve(undefined) : fullestReading(world, operation, kind);
+};
+
 /**
  * The reply about a thing that has every member the suite can write: optional members are seen in it. Undefined where
  * there is no such thing, or the fullest request is refused, which a server may do for reasons of its own.
  */
 export const fullestReply = async (world: World, operation: OperationId): Promise<Exchange | undefined> => {
-  const { acts } = operationRow(operation);
-  if (acts.as === 'list' && beforehand[operation] === undefined) return fullestList(world, operation);
-  const making = kindMadeBy(operation);
-  if (making !== undefined && hasRichBody(making)) {
-    const rich = await callRich(world, making, operation);
-    if (rich !== undefined) return rich;
-  }
-  // Content is read in a space that may be written to beforehand.
-  const place = beforehand[operation] === undefined ? undefined : 'space';
-  const kind = making === undefined ? (actedOn(operation) ?? place) : undefined;
-  if (making === undefined && kind === undefined) return undefined;
-  let params: Params = {};
-  if (kind !== undefined) {
-    params = (await makeRich(world, kind)).params;
-    if (updates[kind] !== operation) await fill(world, kind, params);
-    await beforehand[operation]?.(world, params);
-  }
-  const exchange = await world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
-  return exchange.ok ? exchange : undefined;
+  const exchange = await fullestOf(world, operation);
+  return exchange?.ok === false ? undefined : exchange;
 };

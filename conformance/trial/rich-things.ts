@@ -25,6 +25,7 @@ const richBodies: Partial<Record<Kind, (world: World, params: Params) => Promise
   comment: onPage,
   changeRequestComment: onPage,
 };
+/** Whether a kind can be made with more than a plain creation gives. */
 export const hasRichBody = (kind: Kind): boolean => richBodies[kind] !== undefined;
 
 /** What comes before a reading, so that what it reads shows more. Refused, it leaves the thing as it is. */
@@ -54,8 +55,9 @@ const fromRepository = async (world: World, params: Params): Promise<unknown> =>
 const intoCollection = async (world: World, params: Params): Promise<unknown> =>
   world.call('moveSpace', { params, body: { parent: (await world.own('collection')).id } });
 
-/** What a creation with those members answers; undefined where it is refused. */
+/** What a creation with those members answers; undefined where there are none or it is refused. */
 export const callRich = async (world: World, kind: Kind, operation: OperationId): Promise<Exchange | undefined> => {
+  if (!hasRichBody(kind)) return undefined;
   const { params } = await world.arrange(operation, { size: 'fullest' });
   for (const body of (await richBodies[kind]?.(world, params)) ?? []) {
     const exchange = await world.call(operation, await world.arrange(operation, { params, size: 'fullest', body }));

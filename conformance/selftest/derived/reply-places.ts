@@ -38,19 +38,25 @@ const ofOne = (given: JsonSchema): unknown => {
 
 const isEmpty = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 
+const putElement = (members: Members, key: string, part: JsonSchema): void => {
+  const isAbsent = members[key] === undefined || members[key] === null;
+  if (isAbsent || (key !== 'items' && isEmpty(members[key]))) members[key] = ofOne(part);
+};
+
+const elementsOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : Object.values(membersOf(value) ?? {});
+
 /** Puts a valid value wherever a member on a way is left out, or a list or map on it is empty, but for whole pages. */
 export const plantAt = (value: unknown, [head, ...rest]: readonly string[], schema: JsonSchema): void => {
   const part = head === undefined ? undefined : partOf(schema, head);
   if (head === undefined || part === undefined) return;
   if (head === '*') {
-    const inner = Array.isArray(value) ? (value as unknown[]) : Object.values(membersOf(value) ?? {});
-    for (const each of inner) plantAt(each, rest, part);
+    for (const each of elementsOf(value)) plantAt(each, rest, part);
     return;
   }
   const members = membersOf(value);
   if (members === undefined) return;
-  const isElements = rest[0] === '*';
-  members[head] ??= isElements ? ofOne(part) : example(part, head);
-  if (isElements && head !== 'items' && isEmpty(members[head])) members[head] = ofOne(part);
+  if (rest[0] === '*') putElement(members, head, part);
+  members[head] ??= example(part, head);
   plantAt(members[head], rest, part);
 };
