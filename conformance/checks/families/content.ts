@@ -69,7 +69,7 @@ const agreesAfterImport = async (
 ): Promise<Judgement> => {
   const given = await contentPlace(world, operation);
   const isRequest = given['changeRequestId'] !== undefined;
-  const importing = isRequest ? 'importContentInChangeRequest' : 'importGitRepository';
+  const importing = isRequest ? 'importContentInChangeRequest' : 'importContent';
   const first = await agreement(given);
   const input = first.kind === 'broken' ? undefined : await inputOf(world, importing, given);
   if (input === undefined) return first;
@@ -82,13 +82,9 @@ const agreesAfterImport = async (
 
 /** A valid import: into a change request, or a space of this check's own; undefined where the target allows none. */
 const inputOf = async (world: World, importing: OperationId, given: Params) => {
-  const { allow, remote } = world.target;
-  if (importing === 'importGitRepository') {
-    if (remote?.git === undefined) return undefined;
-    return world.arrange(importing, { params: (await world.make('space')).params });
-  }
-  if (remote?.website === undefined || !allow.changeRequestContent) return undefined;
-  return world.arrange(importing, { params: given });
+  if (world.target.remote?.website === undefined) return undefined;
+  if (importing === 'importContent') return world.arrange(importing, { params: (await world.make('space')).params });
+  return world.target.allow.changeRequestContent ? world.arrange(importing, { params: given }) : undefined;
 };
 
 const partOf = (exchange: Exchange, name: string): readonly unknown[] | undefined => {

@@ -129,7 +129,9 @@ const logoBecomesUrl = check('organizations/logo-becomes-url', { lane }, ({ worl
       // A server may look at what the URL leads to (OP-VAL-09).
       if (!sent.ok) return unverified('a logo that this server takes', exchanges);
       if (unknown.ok) return unverified('a refusal of an organization that never was', exchanges);
-      const isThere = isAbsoluteUrl(textInside(after.json, 'urls', 'logo'));
+      // The answer to the update need not show it; what it shows is a URL too.
+      const answered = inside(sent.json, 'urls', 'logo') ?? logo;
+      const isThere = isAbsoluteUrl(textInside(after.json, 'urls', 'logo')) && isAbsoluteUrl(String(answered));
       const expected = 'an organization given a logo has an absolute logo URL';
       return judge(isThere ? [] : [{ expected, got: 'none', pointer: '/urls/logo', exchanges }], exchanges);
     },
