@@ -131,7 +131,9 @@ const logoBecomesUrl = check('organizations/logo-becomes-url', { lane }, ({ worl
       if (unknown.ok) return unverified('a refusal of an organization that never was', exchanges);
       // The answer to the update need not show it; what it shows is a URL too.
       const answered = inside(sent.json, 'urls', 'logo') ?? logo;
-      const isThere = isAbsoluteUrl(textInside(after.json, 'urls', 'logo')) && isAbsoluteUrl(String(answered));
+      const isThere = [inside(after.json, 'urls', 'logo'), answered].every(
+        (shown) => typeof shown === 'string' && isAbsoluteUrl(shown),
+      );
       const expected = 'an organization given a logo has an absolute logo URL';
       return judge(isThere ? [] : [{ expected, got: 'none', pointer: '/urls/logo', exchanges }], exchanges);
     },
