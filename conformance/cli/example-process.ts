@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The program of the command line, run from its sources. */
-export const program: readonly string[] = [
+const program: readonly string[] = [
   process.execPath,
   '--import',
   'tsx',
