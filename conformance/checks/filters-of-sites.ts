@@ -118,7 +118,7 @@ const valuesOf = async (world: World, flag: Flag): Promise<readonly (string | bo
 
 const lane = 'organization/sites';
 
-const byPublished = check('filters/published', { lane, evidence: 4 }, async ({ world, operation }) => {
+const byPublished = check('filters/published', { lane, evidence: 3 }, async ({ world, operation }) => {
   const values = await valuesOf(world, 'published');
   if (values.length < 2) return unverified('a published and an unpublished site in the organization');
   const asked = [true, false].map((published) => ({ value: published, query: { published } }));
@@ -128,7 +128,7 @@ const byPublished = check('filters/published', { lane, evidence: 4 }, async ({ w
 /** How a list of one is written in a query is open (OP-HTTP-13): one form that works is enough. */
 const typeForms = ['type', 'type[]'] as const;
 
-const byType = check('filters/type', { lane, evidence: 4 }, async ({ world, operation }) => {
+const byType = check('filters/type', { lane, evidence: 3 }, async ({ world, operation }) => {
   const types = (await valuesOf(world, 'type')).slice(0, 3).map(String);
   if (types.length < 2) return unverified('sites of two types in the organization');
   const tried: Judgement[] = [];
