@@ -1,5 +1,6 @@
 import type { RequirementId } from '#spec/requirement.ts';
 import type { Shard } from './shard.ts';
+import type { Reading } from './probes/reading.ts';
 import type { Outcome, Summary } from './outcome.ts';
 
 /** What a run was asked to judge; shards of one run agree in all of it. */
@@ -29,6 +30,8 @@ export type Report = {
   readonly shard?: Shard;
   readonly notYetChecked: readonly RequirementId[];
   readonly summary: Summary;
+  /** How the server reads the open points, where it was asked. */
+  readonly readings?: readonly Reading[];
   /** Why the run ended before its plan did. */
   readonly stopped?: string;
   /** Number of made things that could not be removed. */

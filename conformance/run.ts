@@ -10,6 +10,8 @@ export type RunOptions = JudgingSetting & {
   readonly concurrency: number;
   /** Ends the run early: what was not judged by then is `unverified`. */
   readonly signal?: AbortSignal;
+  /** Called once between the judging and the look at what must have stayed as it was. */
+  readonly beforeLast?: () => Promise<void>;
   /** Told of each outcome as it comes. */
   readonly onOutcome?: (outcome: Outcome) => void;
 };
@@ -88,6 +90,7 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   await Promise.all(shared.filter(readsSpaces).map((chain) => drain(chain, 1, judge)));
   await drain(stage('clock'), 1, judge);
   await disposeShared(options);
+  await options.beforeLast?.();
   await drain(stage('last'), 1, judge);
   await disposeShared(options);
   return planned.flatMap((each) => done.get(each.name) ?? []);

@@ -9,6 +9,8 @@ import { summarize, type Outcome } from './outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
 import type { Profile } from './profile.ts';
 import type { Report } from './report.ts';
+import type { Reading } from './probes/reading.ts';
+import { readOnTheSide } from './probes/read-on-the-side.ts';
 import { runPlan } from './run.ts';
 import type { SeedToken } from './seed.ts';
 import { select, type Selection } from './select.ts';
@@ -39,6 +41,8 @@ export type SessionOptions = {
   readonly kept?: KeptPlans;
   readonly keptAlone?: boolean;
   readonly signal?: AbortSignal;
+  /** Also asks how the server reads the open points. */
+  readonly readings?: boolean;
   /** Sends nothing that could change anything. */
   readonly readOnly?: boolean;
   /** Told of every request before it leaves. */
@@ -95,7 +99,13 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const concurrency = concurrencyOf(options);
     const isStopped = (): boolean => (stoppedBy(signal) ?? client.ended()) !== undefined;
     const judging = { run, seed, profile, elapsed, isStopped, ...keptOf(options) };
-    const outcomes = await runPlan({ planned, concurrency, ...judging, ...watchers });
+    const share = shard === undefined ? {} : { shard };
+    let readings: readonly Reading[] | undefined;
+    const beforeLast = async (): Promise<void> => {
+      if (options.readings !== true || isStopped()) return;
+      readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...share });
+    };
+    const outcomes = await runPlan({ planned, concurrency, ...judging, ...watchers, beforeLast });
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);
     const judged = {
@@ -114,11 +124,12 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       durationMs: Math.round(elapsed() - start),
       outcomes,
       selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected: selected.length },
-      ...(shard === undefined ? {} : { shard }),
+      ...share,
       ...(options.minCoverage === undefined ? {} : { minCoverage: options.minCoverage }),
       notYetChecked: plan.notYetChecked,
       summary: summarize(outcomes, judged),
       leftBehind: run.leftBehind,
+      ...(readings === undefined ? {} : { readings }),
       ...stopped,
     };
   } finally {

@@ -8,6 +8,7 @@ import { fileLedger } from '../ledger.ts';
 import { createProgress } from '../reporters/progress.ts';
 import { publish } from '../reporters/publish.ts';
 import type { PublishedReport } from '../reporters/published.ts';
+import type { ProbeReport } from '../reporters/published-readings.ts';
 import { parseSeed, type SeedToken } from '../seed.ts';
 import { keptPlans, ownSequences, readSequences } from '../sequences/kept.ts';
 import { saveFailures } from '../sequences/save.ts';
@@ -24,6 +25,7 @@ import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
+import { readReadings, withReadings } from './readings-file.ts';
 import { withTarget } from './with-target.ts';
 import { writePlan, writePlanText, type WritePlan } from './write-plan.ts';
 
@@ -42,6 +44,8 @@ type Flags = {
   readonly readOnly?: boolean;
   readonly plan?: boolean;
   readonly save?: string;
+  /** A file; true to ask in any run, false to ask in none. */
+  readonly readings?: string | boolean;
   readonly ledger?: string;
 };
 
@@ -86,6 +90,8 @@ export const checkCommand = (): Command => {
     .option('--ledger <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
     .option('--read-only', 'send no request that could change anything; what needs one is unverified')
     .option('--plan', 'print the requests that would change something, by operation and place, and send none of them')
+    .option('--readings <file>', 'show the readings of this file (docplane probe --json) in the reports; asks nothing')
+    .option('--no-readings', 'ask nothing about open points, though a report has a place for it')
     .option('--save <folder>', 'write each failure as a fixture for docplane play; those in it are tried first');
   command.addHelpText('after', examples);
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
@@ -99,6 +105,15 @@ type Prepared = {
   /** Flags that lead to the same target again. */
   readonly targetFlags: string;
   readonly ending: Ending;
+  /** Readings of a probe before. */
+  readonly probed?: ProbeReport;
+};
+
+/** A whole run asks how the server reads the open points when a report shows it. */
+const asksReadings = ({ readings, only, skip, profile }: Flags, { files, json }: Ending): boolean => {
+  if (typeof readings === 'boolean') return readings;
+  if (readings !== undefined || profile === 'smoke' || only.length + skip.length > 0) return false;
+  return json || files.some(({ format }) => format !== 'junit');
 };
 
 const shardOf = ({ shard }: Flags, { minCoverage, baseline }: Ending): Pick<SessionOptions, 'shard'> => {
@@ -129,13 +144,15 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     signal: shell.signal,
     readOnly: flags.readOnly === true,
     ...shardOf(flags, ending),
+    readings: asksReadings(flags, ending),
     ...(minCoverage === undefined ? {} : { minCoverage }),
   };
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
   const given = givenSettings(settingsOfFlags(parsed), flags.target, shell.environment);
   const target = flags.target === undefined ? '' : `--target ${quoted(flags.target)}`;
   const targetFlags = [target, repeatingFlags(parsed)].filter((part) => part !== '').join(' ');
-  return { options, deadlineMs, given, targetFlags, ending };
+  const probed = typeof flags.readings === 'string' ? readReadings(flags.readings, given.baseUrl) : undefined;
+  return { options, deadlineMs, given, targetFlags, ending, ...(probed === undefined ? {} : { probed }) };
 };
 
 const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<PublishedReport> => {
@@ -164,7 +181,8 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
       onPlan: (planned) => progress.start(planned.length),
       onOutcome: progress.tell,
     });
-    return publish(report, { targetFlags, secrets, startedAt, embedded });
+    const published = publish(report, { targetFlags, secrets, startedAt, embedded });
+    return prepared.probed === undefined ? published : withReadings(published, prepared.probed);
   } finally {
     progress.end();
   }

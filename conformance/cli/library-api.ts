@@ -62,6 +62,8 @@ export type RunSettings = {
   readonly updateBaseline?: boolean | undefined;
   /** Folder into which each failure is written as a file for `docplane play`; those in it are tried first. */
   readonly save?: string | undefined;
+  /** Also asks how the server reads the open points (`openPoints[].reading`). */
+  readonly readings?: boolean | undefined;
   /** Stops the run: what was made is removed, the report is partial. */
   readonly signal?: AbortSignal | undefined;
   /** Takes what `docplane check` says beside its report, such as an earlier run's remains being removed. */

@@ -48,7 +48,7 @@ const asTexts = (given: object): Record<string, unknown> =>
 /** What commander would have parsed of these options. Throws a usage error for an unknown key. */
 const parsedOf = (options: Omit<api.CheckOptions, 'signal' | 'log'>, who: string): Record<string, unknown> => {
   const { only, skip, profile, seed, runs, concurrency, shard, minCoverage, deadline, ...most } = options;
-  const { journal, ledger, save, baseline, updateBaseline, readOnly, ...target } = most;
+  const { journal, ledger, save, baseline, updateBaseline, readOnly, readings, ...target } = most;
   const numbers = { seed, runs, concurrency, shard, minCoverage, deadline };
   return {
     ...checkCommand().opts(),
@@ -58,6 +58,7 @@ const parsedOf = (options: Omit<api.CheckOptions, 'signal' | 'log'>, who: string
     skip: listOf(skip),
     readOnly,
     updateBaseline,
+    ...(readings === undefined ? {} : { readings }),
     quiet: true,
   };
 };

@@ -86,6 +86,25 @@ const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
     return `- ${names.length} ${plain(reason)}: ${names.slice(0, shownNames).map(code).join(', ')}${more}`;
   });
 
+const isRead = ({ reading }: PublishedReport['openPoints'][number]): boolean => reading !== null;
+const isOtherwise = ({ reading, choice }: PublishedReport['openPoints'][number]): boolean =>
+  reading !== null && reading !== choice;
+
+const readingRow = ({ openPoints }: PublishedReport): string[] => {
+  const read = openPoints.filter(isRead).length;
+  const otherwise = openPoints.filter(isOtherwise).length;
+  return read === 0
+    ? []
+    : [`| Open points | ${read} of ${openPoints.length} read, ${otherwise} otherwise than by the reference |`];
+};
+
+const readingLines = ({ openPoints }: PublishedReport): string[] => {
+  const rows = openPoints.filter(isOtherwise);
+  if (rows.length === 0) return [];
+  const cells = rows.map(({ id, choice, reading }) => `| ${id} | ${plain(reading ?? '')} | ${plain(choice)} |`);
+  return ['| Point | This target | The reference |', '| --- | --- | --- |', ...cells];
+};
+
 const table = (report: PublishedReport): string[] => {
   const { conformance, coverage, totals } = report;
   const share = percent(coverage.verified, coverage.checkable);
@@ -94,6 +113,7 @@ const table = (report: PublishedReport): string[] => {
     '| --- | --- |',
     `| Conformance | ${conformance.violated} of ${conformance.verified} verified rules violated |`,
     `| Coverage | ${coverage.verified} of ${coverage.checkable} rules verified (${share}) |`,
+    ...readingRow(report),
     ...Object.entries(totals).map(([verdict, count]) => `| ${verdict} | ${count} |`),
     '',
   ];
@@ -133,6 +153,7 @@ export const markdownText = (report: PublishedReport): string => {
   const lost = lostLines(outcomes);
   const wrong = baselineLines(report);
   const known = knownLines(report);
+  const read = readingLines(report);
   const lines = [
     `# ${verdictLine(report)}`,
     '',
@@ -144,6 +165,9 @@ export const markdownText = (report: PublishedReport): string => {
     ...section('Failures', failures),
     ...(known.length === 0 ? [] : collapsed(`${known.length} known failures`, known)),
     ...(warnings.length === 0 ? [] : collapsed(`${withVerdict('warn').length} recommendations not followed`, warnings)),
+    ...(read.length === 0
+      ? []
+      : collapsed(`${read.length - 2} open points read otherwise than by the reference`, read)),
     ...(lost.length === 0 ? [] : collapsed(`${totals.unverified} outcomes not verified here`, lost)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;

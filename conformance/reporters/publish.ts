@@ -94,11 +94,16 @@ export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): Publi
   };
 };
 
-/** One row for each part of each open point; `reading` is null until a probe has read it on this target. */
-const openPointRows = () =>
-  openPoints.flatMap(({ id, parts }) =>
-    parts.map(({ part, choice }) => ({ id: parts.length === 1 ? id : `${id}.${part}`, choice, reading: null })),
+/** One row for each part of each open point; `reading` is null where no probe has read it on this target. */
+const openPointRows = ({ readings = [] }: Report, mask: (text: string) => string): PublishedReport['openPoints'] => {
+  const read = new Map(readings.filter(({ observed }) => observed).map(({ id, reading }) => [id, mask(reading)]));
+  return openPoints.flatMap(({ id, parts }) =>
+    parts.map(({ part, choice }) => {
+      const name = parts.length === 1 ? id : `${id}.${part}`;
+      return { id: name, choice, reading: read.get(name) ?? null };
+    }),
   );
+};
 
 const flagsOf = (name: string, runs: number): string => {
   const flag = name === 'default' ? '' : `--profile ${name}`;
@@ -130,7 +135,7 @@ export const publish = (
     ...(report.shard === undefined ? {} : { shard: report.shard }),
     notYetChecked: report.notYetChecked,
     outcomes: report.outcomes.map((outcome) => publishOutcome(outcome, { targetFlags, secrets, seed, runFlags })),
-    openPoints: openPointRows(),
+    openPoints: openPointRows(report, mask),
     ...(report.stopped === undefined ? {} : { stopped: mask(report.stopped) }),
     leftBehind: report.leftBehind,
   };

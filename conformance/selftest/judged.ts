@@ -31,6 +31,8 @@ export type Judging = {
   /** Percent of the must-outcomes that have to be verified. */
   readonly minCoverage?: number;
   readonly readOnly?: boolean;
+  /** Also asks how the server reads the open points. */
+  readonly readings?: boolean;
   /** Notes of earlier visits. */
   readonly ledger?: Ledger;
   /** Ends the run early once it says so. */
@@ -74,6 +76,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     shard,
     minCoverage,
     readOnly = false,
+    readings = false,
     sleep = () => Promise.resolve(),
   } = judging;
   const stop = new AbortController();
@@ -98,6 +101,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     kept: keptPlans(ownSequences()),
     signal: stop.signal,
     readOnly,
+    readings,
     onOutcome: (outcome) => {
       if (enough?.(outcome) === true) stop.abort();
     },
