@@ -1,5 +1,9 @@
+import { kinds, type Kind } from '../client/kinds.ts';
+import { isTransportProblem } from '../client/transport.ts';
+import type { World } from '../client/world.ts';
 import { broken, holds, unverified } from '../judgement.ts';
 import { plansOf } from '../model/plan.ts';
+import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 import { isPossible } from '../model/planned-kinds.ts';
 import { play } from '../model/play.ts';
 import type { Rule } from '../model/rules.ts';
@@ -22,11 +26,33 @@ const plansPerRun: Partial<Record<Rule, number>> = {
 };
 const usualPlansPerRun = 1;
 
+/** Whether the target makes things of a kind: a refusal is a matter of another rule, and plans do without. */
+const makes = (world: World, kind: Kind): Promise<boolean> =>
+  world.once(`plans make ${kind}`, async () => {
+    try {
+      await world.shared(kind);
+      return true;
+    } catch (thrown) {
+      if (isMissingPrerequisite(thrown) || isTransportProblem(thrown)) return false;
+      throw thrown;
+    }
+  });
+
+const usableKinds = async (world: World): Promise<ReadonlySet<Kind>> => {
+  const usable = new Set<Kind>();
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    if (isPossible(kind, world.target) && (await makes(world, kind))) usable.add(kind);
+  }
+  return usable;
+};
+
 const planCheck = (name: string, rule: Rule): Check =>
   check(name, {}, async ({ property, profile, world: own }) => {
     await discerning(own);
+    const usable = await usableKinds(own);
+    if (usable.size === 0) return unverified('a kind of thing that the server makes');
     return property(
-      plansOf(rule, (kind) => isPossible(kind, own.target)),
+      plansOf(rule, (kind) => usable.has(kind)),
       async (plan, world) => {
         const { met, finding, story } = await play(world, plan, rule);
         if (finding !== undefined) return broken([finding]);

@@ -44,6 +44,21 @@ test('a target without what a kind needs is asked for none of it', () => {
   assert.ok(kinds.has('translation') && !kinds.has('integration') && !kinds.has('site'));
 });
 
+test('a target with one kind of thing is asked for that, one without any for nothing', () => {
+  for (const rule of rules) {
+    const plans = sample(
+      plansOf(rule, (kind) => kind === 'team'),
+      { numRuns: 20, seed: 7 },
+    );
+    assert.ok(plans.flat().every(({ operation }) => operation.includes('Team')));
+    const [none] = sample(
+      plansOf(rule, () => false),
+      { numRuns: 1, seed: 7 },
+    );
+    assert.deepEqual(none, []);
+  }
+});
+
 test('the same seed draws the same plans', () => {
   assert.deepEqual(drawn(), drawn());
 });

@@ -128,14 +128,16 @@ const aboutFew = ({ always, acts }: Focus, family: Operations): Arbitrary<Operat
     ...acts.map((group) => oneOf(family, group)),
   ).map((groups) => [...new Set([...always, ...groups.flat()])]);
 
+const atMost = (size: number, { minLength, maxLength }: { minLength: number; maxLength: number }) => ({
+  minLength: Math.min(minLength, size),
+  maxLength: Math.min(maxLength, size),
+});
+
 /** Operations of a few families at once: kinds that have nothing to do with one another. */
 const aboutAll = (families: readonly Operations[]): Arbitrary<Operations> =>
-  subarray([...new Set(families)], mixedFamilies).chain((some) => {
+  subarray([...families], atMost(families.length, mixedFamilies)).chain((some) => {
     const operations = [...new Set(some.flat())];
-    const [minLength, maxLength] = [allOperations.minLength, allOperations.maxLength].map((count) =>
-      Math.min(count, operations.length),
-    ) as [number, number];
-    return subarray(operations, { minLength, maxLength });
+    return subarray(operations, atMost(operations.length, allOperations));
   });
 
 const weighted = (operations: Operations): Operations =>
@@ -147,11 +149,14 @@ const familiesOf = ({ families }: Focus, isUsable: (kind: Kind) => boolean): rea
     .map((family) => family.filter((operation) => kindsOf(actionOf(operation)).every(isUsable)))
     .filter((family) => family.length >= ownOperations.minLength);
 
-const drawnPlans = (focus: Focus, families: readonly Operations[]): Arbitrary<Plan> =>
-  tuple(
+/** Empty plans, which meet no case, where a target has nothing that the focus is about. */
+const drawnPlans = (focus: Focus, families: readonly Operations[]): Arbitrary<Plan> => {
+  if (families.length === 0) return constant([]);
+  return tuple(
     oneof(...families.map((family) => aboutFew(focus, family)), ...times(2, aboutAll(families))),
     array(drawsOf(focus), { minLength: fewest, maxLength: longest, size: 'max' }),
   ).map(([operations, steps]) => steps.map((draw) => stepOf(weighted(operations), draw)));
+};
 
 /**
  * Plans of up to 40 steps that meet the case of a rule often, each over a random part of the operations (swarm): what a
