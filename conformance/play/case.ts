@@ -26,7 +26,7 @@ export type Step = {
 };
 
 /** Keys of a target that a case may need. */
-export type Need = 'templateSpace' | 'user' | 'secondOrganization' | 'changeRequest' | 'aged' | 'remote';
+export type Need = 'templateSpace' | 'user' | 'secondOrganization' | 'changeRequest' | 'aged' | 'remote' | 'invites';
 
 /** A story of requests and replies that speaks for one outcome (fixtures/case.schema.json). */
 export type Case = {

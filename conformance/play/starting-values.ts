@@ -5,7 +5,7 @@ import type { Case, Need } from './case.ts';
 
 type Found = Readonly<Record<string, string | undefined>>;
 
-const needed: Readonly<Record<Need, (world: World) => Found>> = {
+const needed: Readonly<Record<Need, (world: World) => Found | Promise<Found>>> = {
   templateSpace: ({ target }) => ({ templateSpace: target.templateSpace }),
   user: ({ target }) => ({ user: target.user }),
   secondOrganization: ({ target }) => ({ secondOrganization: target.secondOrganization }),
@@ -23,6 +23,7 @@ const needed: Readonly<Record<Need, (world: World) => Found>> = {
     'remote.git': target.remote?.git,
     'remote.openapi': target.remote?.openapi,
   }),
+  invites: async (world) => ({ invite: await world.invite('change'), 'invite.beside': await world.invite('beside') }),
 };
 
 /** The names that a need gives. */
@@ -33,6 +34,7 @@ export const namesOfNeed: Readonly<Record<Need, readonly string[]>> = {
   changeRequest: ['changeRequest.space', 'changeRequest.id', 'changeRequest.number'],
   aged: ['aged.within', 'aged.over'],
   remote: ['remote.website', 'remote.git', 'remote.openapi'],
+  invites: ['invite', 'invite.beside'],
 };
 
 /** The names that a person gives. */
@@ -60,7 +62,7 @@ export const startingValues = async (one: Case, world: World): Promise<Map<strin
   for (const what of one.allow ?? []) world.allowed(what);
   const values = new Map<string, unknown>([['organization', world.target.organization]]);
   for (const need of one.needs ?? []) {
-    for (const [name, value] of Object.entries(needed[need](world))) values.set(name, value);
+    for (const [name, value] of Object.entries(await needed[need](world))) values.set(name, value);
   }
   for (const [name, value] of await seated(one, world)) values.set(name, value);
   for (const [name, length] of Object.entries(one.names ?? {})) {
