@@ -1,11 +1,11 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { Walk } from '../client/walk.ts';
-import type { World } from '../client/world.ts';
+import type { Made, World } from '../client/world.ts';
 import { judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { check, type Check } from './check.ts';
 import { inside, numberInside } from './inside.ts';
 import { idOfSpace, spacesOf } from './member-spaces.ts';
-import { readMember } from './members-read.ts';
+import { memberList, readMember, userIdOf } from './members-read.ts';
 import { people } from './people.ts';
 import { amongStrangers, settledList } from './steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from './team-roster.ts';
@@ -30,6 +30,18 @@ const ofTwoLengths = (counts: readonly Count[]): Judgement => {
   return lengths.size < 2 ? unverified('counts of lists of two lengths', exchanges) : judge([], exchanges);
 };
 
+/** The number that the list of teams shows for a team of this check's own. */
+const countInList = async (world: World, team: Made, size: number): Promise<Count> => {
+  const params = { organizationId: world.target.organization };
+  const shownIn = ({ items }: Walk): number | undefined =>
+    numberInside(
+      items.find((item) => inside(item, 'id') === team.id),
+      'members',
+    );
+  const walk = await settledList(world, 'listTeamsInOrganizationById', { params }, (each) => shownIn(each) === size);
+  return { shown: shownIn(walk), listed: size, exchanges: walk.pages };
+};
+
 const teamMembers = check('counters/team-members', {}, async ({ world, operation }) => {
   const { team, roster, outside } = await teamAndPeople(world, 2);
   const count = async (size: number): Promise<Count> => {
@@ -47,6 +59,7 @@ const teamMembers = check('counters/team-members', {}, async ({ world, operation
   const params = { ...team.params, userId: outside[1]!.id };
   await world.must('deleteMemberFromOrganizationTeamById', { params });
   counts.push(await count(size + 1));
+  counts.push(await countInList(world, team, size + 1));
   const findings = miscounts(counts, 'the members number of a team is the number of its members', 'members');
   return findings.length > 0 ? judge(findings.slice(0, 1), []) : ofTwoLengths(counts);
 });
@@ -65,8 +78,11 @@ const countOf = async (world: World, told: Told, userId: string, counts: Count[]
       ({ json }) => numberInside(json, member) === listed,
     );
     last = { shown: numberInside(read.json, member), listed, exchanges: [...pages, read] };
+    const everybody = await memberList(world);
+    const item = everybody.items.find((each) => userIdOf(each) === userId);
+    const inList = { shown: numberInside(item, member), listed, exchanges: [...pages, ...everybody.pages] };
     return judge(
-      miscounts([last], `the ${member} number of a member is the number of ${member} listed`, member),
+      miscounts([last, inList], `the ${member} number of a member is the number of ${member} listed`, member),
       last.exchanges,
     );
   });

@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
-import { pageIn } from '../client/content.ts';
+import { textInside } from '../checks/inside.ts';
+import { documentsOf, pageIn, readPages } from '../client/content.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { kinds, type Kind } from '../client/kinds.ts';
 import type { Made, World } from '../client/world.ts';
@@ -8,8 +9,14 @@ import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 type Params = Readonly<Record<string, string>>;
 type Body = Readonly<Record<string, unknown>>;
 
+const fullestPage = async (world: World, params: Params): Promise<string | undefined> => {
+  const documents = documentsOf(await readPages(world, params));
+  const [fullest] = documents.toSorted((one, other) => Object.keys(other).length - Object.keys(one).length);
+  return textInside(fullest, 'id');
+};
+
 const onPage = async (world: World, params: Params): Promise<readonly Body[]> => {
-  const page = await pageIn(world, params);
+  const page = (await fullestPage(world, params)) ?? (await pageIn(world, params));
   // What a text that names no part of the page does is open (OP-CMT-04).
   return [{ page, node: world.name('node') }, { page }];
 };
@@ -30,7 +37,12 @@ export const hasRichBody = (kind: Kind): boolean => richBodies[kind] !== undefin
 
 /** What comes before a reading, so that what it reads shows more. Refused, it leaves the thing as it is. */
 export const beforehand: Partial<Record<OperationId, (world: World, params: Params) => Promise<unknown>>> = {
-  getSpaceById: (world, params) => intoCollection(world, params),
+  getSpaceById: async (world, params) => {
+    await intoCollection(world, params);
+    await fromRepository(world, params);
+  },
+  getCollectionById: (world, params) => intoOther(world, params),
+  updateCollectionById: (world, params) => intoOther(world, params),
   updateSpaceById: (world, params) => intoCollection(world, params),
   restoreSpace: (world, params) => intoCollection(world, params),
   getSiteById: (world, params) => behindProxy(world, params),
@@ -42,6 +54,9 @@ export const beforehand: Partial<Record<OperationId, (world: World, params: Para
   getFileById: (world, params) => fromRepository(world, params),
 };
 
+const intoOther = async (world: World, params: Params): Promise<unknown> =>
+  world.call('moveCollection', { params, body: { parent: (await world.own('collection')).id } });
+
 /** A server may look into a proxy (OP-SITE-09). */
 const behindProxy = (world: World, params: Params): Promise<unknown> =>
   world.call('updateSiteById', { params, body: { proxy: `www.example.org/${world.name('proxy').toLowerCase()}` } });
@@ -50,7 +65,7 @@ const behindProxy = (world: World, params: Params): Promise<unknown> =>
 const fromRepository = async (world: World, params: Params): Promise<unknown> =>
   world.target.remote?.git === undefined
     ? undefined
-    : world.call('importGitRepository', await world.arrange('importGitRepository', { params }));
+    : world.call('importGitRepository', await world.arrange('importGitRepository', { params, size: 'fullest' }));
 
 const intoCollection = async (world: World, params: Params): Promise<unknown> =>
   world.call('moveSpace', { params, body: { parent: (await world.own('collection')).id } });

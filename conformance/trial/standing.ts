@@ -33,8 +33,14 @@ const published = async (world: World): Promise<readonly Params[]> => {
   }
 };
 
+const otherOrganization = (world: World): Promise<readonly Params[]> => {
+  const { secondOrganization: organizationId } = world.target;
+  return Promise.resolve(organizationId === undefined ? [] : [{ organizationId }]);
+};
+
 /** Things that no operation brings into the state that they have. */
 const standing: Partial<Record<OperationId, (world: World) => Promise<readonly Params[]>>> = {
+  getOrganizationById: otherOrganization,
   getSpaceById: workedOn,
   listSpacesInCollectionById: aroundIt,
   getSiteById: published,

@@ -39,7 +39,8 @@ const changesOf = (member: ReplyMember): (readonly [DerivedKind, Change])[] => {
   else if (typesOf(schema).length > 0) changes.push(['reply-type', setTo(() => otherType(schema))]);
   if (textOf(schema, 'format') !== undefined) changes.push(['reply-format', setTo(() => 'neither one nor the other')]);
   const longest = numberOf(schema, 'maxLength');
-  if (longest !== undefined) changes.push(['reply-limit', setTo((value) => String(value).padEnd(longest + 1, 'q'))]);
+  if (longest !== undefined)
+    changes.push(['reply-limit', setTo((value) => `${String(value)}${'q'.repeat(longest + 1)}`)]);
   if (isCounter(member) && isCountedHere(member)) changes.push(['counter-off', setTo((value) => Number(value) + 1)]);
   return changes;
 };

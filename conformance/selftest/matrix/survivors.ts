@@ -22,6 +22,15 @@ const reasons: readonly Reason[] = [
     name: /^counter-off (getTeamInOrganizationById|listTeamsInOrganizationById|listTeamsForOrganizationMember) .*\/spaces$/,
     reason: 'no operation of the text gives a team a space or tells which ones it has (2.12, 4.9)',
   },
+  {
+    name: /^stale-read (getPageById|getPageInChangeRequestById|getSpaceGitInfo|getPublishedContentSite)$/,
+    reason:
+      'only imports write content, and what they change of a page that was there is open (OP-CNT-01); what Git information tells is open (OP-GIT-04), and no operation publishes (OP-PUB-01)',
+  },
+  {
+    name: /^query-ignored listIntegrationInstallations externalId$/,
+    reason: 'the text names no member of an installation that holds the external id (INT-31, excluded)',
+  },
 ];
 
 /** Why a mutant survives; undefined when nobody knows. */
