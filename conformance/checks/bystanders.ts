@@ -93,7 +93,11 @@ const shownLimit = 10;
  */
 const isOurs = ({ target, name }: World) => {
   const [mark = ''] = name('mark').split('-');
-  return ({ now }: Alteration): boolean => target.alone === true || JSON.stringify(now ?? null).includes(mark);
+  return ({ now }: Alteration): boolean =>
+    target.alone === true ||
+    JSON.stringify(now ?? null)
+      .toLowerCase()
+      .includes(mark);
 };
 
 const othersMayHave = (altered: readonly Alteration[], { view, pointer }: Alteration): Judgement => {

@@ -1,12 +1,10 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The program of the command line, run from its sources. */
+/** The built program: it starts several times as fast as its sources. */
 const program: readonly string[] = [
   process.execPath,
-  '--import',
-  'tsx',
-  fileURLToPath(new URL('./main.ts', import.meta.url)),
+  fileURLToPath(new URL('../../dist/docplane.js', import.meta.url)),
 ];
 
 type Environment = Readonly<Record<string, string>>;
