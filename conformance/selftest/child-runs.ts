@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-const loader = import.meta.resolve('tsx');
+const main = fileURLToPath(new URL('../../dist/docplane.js', import.meta.url));
 
 /** A docplane process: what it printed so far, and its end. */
 export type Run = {
@@ -19,7 +18,7 @@ export type Run = {
 
 /** Starts `docplane` in a folder. */
 export const docplane = (folder: string, ...flags: readonly string[]): Run => {
-  const child = spawn(process.execPath, ['--import', loader, main, ...flags], {
+  const child = spawn(process.execPath, [main, ...flags], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,7 +41,7 @@ export type Served = {
 
 /** A reference server in a process of its own, ended with the test; `pause` leaves it without an answer for good. */
 export const served = async (context: TestContext): Promise<Served & { readonly pause: () => void }> => {
-  const child = spawn(process.execPath, ['--import', loader, main, 'serve', '--port', '0', '--control'], {
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--control'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   context.after(() => child.kill('SIGKILL'));
