@@ -20,6 +20,7 @@ import { spaceChecks } from './families/spaces.ts';
 import { bystanderChecks } from './bystanders.ts';
 import { concurrencyChecks } from './concurrency.ts';
 import { spaceLockChecks } from './locks-of-spaces.ts';
+import { foreignPartChecks } from './families/foreign-parts.ts';
 import { siteFilterChecks } from './filters-of-sites.ts';
 import { replyLimitChecks } from './limits-of-replies.ts';
 import { adaptiveSchemaChecks } from './families/adaptive-schemas.ts';
@@ -131,6 +132,7 @@ export const checks: readonly Check[] = [
   ...replyLimitChecks,
   ...siteChecks,
   ...siteFilterChecks,
+  ...foreignPartChecks,
   ...adaptiveSchemaChecks,
   ...publishedSiteChecks,
   ...siteDefaultChecks,

@@ -82,6 +82,7 @@ const exceptions: Readonly<Record<string, Aspect>> = {
   'site-sections/unknown-space-refused': 'unknown id',
   'teams/unknown-user-refused': 'unknown id',
   'moves/foreign-parent-refused': 'foreign id',
+  'sites/foreign-part-refused': 'foreign id',
   'pagination/limit-1000-accepted': 'limits',
   'pagination/limit-over-1000-refused': 'limits',
   'integrations/bad-name-refused': 'limits',

@@ -389,6 +389,7 @@ export type RequirementId =
   | 'GRP-14'
   | 'GRP-15'
   | 'GRP-16'
+  | 'GRP-17'
   | 'SEC-01'
   | 'SEC-02'
   | 'SEC-03'
@@ -402,6 +403,7 @@ export type RequirementId =
   | 'SEC-11'
   | 'SEC-12'
   | 'SEC-13'
+  | 'SEC-26'
   | 'SEC-14'
   | 'SEC-15'
   | 'SEC-16'
@@ -454,6 +456,8 @@ export type RequirementId =
   | 'SITE-25'
   | 'SITE-26'
   | 'SITE-40'
+  | 'SITE-41'
+  | 'SITE-42'
   | 'SITE-35'
   | 'SITE-36'
   | 'SITE-38'
@@ -960,6 +964,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"site-section-groups","opens":["OP-SEC-10","OP-RES-05"],"id":"GRP-14","level":"must","section":"2.5","text":"A section in a group names that group as its sectionGroup, where it names one.","check":"site-sections/section-names-group","operations":["listSiteSections","listSiteSectionGroups"]},
   {"file":"site-section-groups","opens":["OP-GRP-03"],"id":"GRP-15","level":"must","section":"4.6","text":"A deleted section group is no longer in the list of groups.","check":"crud/delete-then-unlisted","operations":["deleteSiteSectionGroupById"]},
   {"file":"site-section-groups","opens":["OP-GRP-01"],"id":"GRP-16","level":"must","section":"4.6","text":"A section id that never was is refused for a group.","check":"site-sections/unknown-section-refused","operations":["addSectionGroupToSite","addSectionToGroup"]},
+  {"file":"site-section-groups","opens":["OP-GRP-01"],"id":"GRP-17","level":"should","section":"4.6","text":"A section of another site is refused for a new group.","check":"sites/foreign-part-refused","operations":["addSectionGroupToSite"]},
   {"file":"site-sections","opens":["OP-SEC-01"],"id":"SEC-01","level":"must","section":"2.5","text":"Every section in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection","listSiteSectionGroups","addSectionGroupToSite","updateSiteSectionGroupById","addSectionToGroup","moveSiteSectionGroup","getPublishedContentSite"],"schema":"SiteSection"},
   {"file":"site-sections","opens":["OP-RES-06","OP-RES-08","OP-SEC-09"],"id":"SEC-02","level":"must","section":"2.5","text":"Every site space in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection"],"schema":"SiteSpace"},
   {"file":"site-sections","opens":[],"id":"SEC-03","level":"must","section":"4.6","text":"A section cannot be added without naming a space.","check":"required/body","operations":["addSectionToSite"],"members":["addSectionToSite/spaceId"]},
@@ -973,6 +978,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"site-sections","opens":["OP-SEC-01"],"id":"SEC-11","level":"must","section":"4.6","text":"An added section is in the list of sections with its title.","check":"crud/create-then-list","operations":["addSectionToSite"]},
   {"file":"site-sections","opens":["OP-SEC-04"],"id":"SEC-12","level":"must","section":"4.6","text":"An added section holds a site space that references the space named.","check":"site-sections/holds-the-space","operations":["addSectionToSite"]},
   {"file":"site-sections","opens":["OP-SEC-04"],"id":"SEC-13","level":"must","section":"4.6","text":"A space id that never was is refused for a section.","check":"site-sections/unknown-space-refused","operations":["addSectionToSite"]},
+  {"file":"site-sections","opens":["OP-SEC-04"],"id":"SEC-26","level":"should","section":"4.6","text":"A space of another organization is refused for a section.","check":"sites/foreign-part-refused","operations":["addSectionToSite"]},
   {"file":"site-sections","opens":["OP-SEC-02"],"id":"SEC-14","level":"must","section":"4.6","text":"A section is listed with the title, path and description of an update.","check":"crud/update-then-list","operations":["updateSiteSectionById"]},
   {"file":"site-sections","opens":[],"id":"SEC-15","level":"must","section":"4.6","text":"An update of a section leaves members that it does not name as they were.","check":"crud/patch-keeps-omitted","operations":["updateSiteSectionById"]},
   {"file":"site-sections","opens":["OP-SEC-05"],"id":"SEC-16","level":"must","section":"4.6","text":"A condition given to a section is read back.","check":"site-sections/condition-is-stored","operations":["updateSiteSectionById"]},
@@ -1025,6 +1031,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"sites","opens":["OP-SITE-09"],"id":"SITE-25","level":"should","section":"4.5","text":"A site given a proxy as host and path has a proxy when it is read.","check":"sites/proxy-is-set","operations":["updateSiteById"]},
   {"file":"sites","opens":["OP-SITE-09","OP-RES-05"],"id":"SITE-26","level":"must","section":"4.5","text":"A proxy of null leaves the site without a proxy.","check":"sites/proxy-null-removes","operations":["updateSiteById"]},
   {"file":"sites","opens":["OP-VAL-08","OP-SITE-09"],"id":"SITE-40","level":"should","section":"4.5","text":"A list for the proxy of a site is refused.","check":"types/body","operations":["updateSiteById"],"members":["updateSiteById/proxy"]},
+  {"file":"sites","opens":["OP-SITE-04"],"id":"SITE-41","level":"should","section":"4.5","text":"A space of another organization is refused for a new site.","check":"sites/foreign-part-refused","operations":["createSite"]},
+  {"file":"sites","opens":["OP-SITE-10"],"id":"SITE-42","level":"should","section":"4.5","text":"A section of another site is refused as the default section.","check":"sites/foreign-part-refused","operations":["updateSiteById"]},
   {"file":"sites","opens":["OP-SITE-06"],"id":"SITE-35","level":"must","section":"3","text":"A site is published and unpublished.","excluded":"No operation of the text changes the flag and its transitions are not shown.","operations":"-"},
   {"file":"sites","opens":["OP-SITE-13"],"id":"SITE-36","level":"must","section":"2.4","text":"A frozen feature stays enabled and cannot be changed.","excluded":"No operation of the text changes features.","operations":"-"},
   {"file":"sites","opens":["OP-SITE-03"],"id":"SITE-38","level":"must","section":"4.13","text":"A site can be created with a new space.","excluded":"Section 4.13 says that this variant is not shown.","operations":"-"},

@@ -28,6 +28,7 @@ import { replyShapeMutants } from './reply-shapes.ts';
 import { searchMutants } from './search.ts';
 import { sequenceMutants } from './sequences.ts';
 import { acrossKindsMutants } from './sequences-across-kinds.ts';
+import { foreignPartMutants } from './foreign-parts.ts';
 import { siteMutants } from './sites.ts';
 import { siteMoveMutants } from './moves-in-sites.ts';
 import { sitePublicationMutants } from './site-publication.ts';
@@ -79,5 +80,6 @@ export const mutants: readonly Mutant[] = [
   ...siteSectionGroupMutants,
   ...siteShareLinkMutants,
   ...siteMoveMutants,
+  ...foreignPartMutants,
   ...inviteMutants,
 ];
