@@ -6,6 +6,7 @@ import type { Subject } from './outcome.ts';
 import type { Profile } from './profile.ts';
 import type { KeptPlan } from './sequences/kept.ts';
 import { hashSeed, type SeedToken } from './seed.ts';
+import { mapAtOnce } from './map-at-once.ts';
 import { steadily } from './steadily.ts';
 
 /** What a property needs of its outcome; `ordinal` counts the properties of one outcome. */
@@ -18,6 +19,8 @@ export type PropertySetting = {
   readonly ordinal: number;
   /** Concurrent strands, where others than those of the profile are wanted. */
   readonly lanes?: number;
+  /** How many of them go on side by side; those of the profile when left out. */
+  readonly atOnce?: number;
   readonly elapsed: () => number;
   /** Values that broke this rule once: tried before anything is drawn. */
   readonly kept?: readonly KeptPlan[];
@@ -206,14 +209,12 @@ export const runProperty = async <Value>(
   if (setting.keptAlone === true) return kept ?? unverified('a kept plan of this property');
   const strands = lanesOf(setting, runs);
   let lowestFailed = Infinity;
-  const ends = await Promise.all(
-    strands.map(async ({ lane, share }) => {
-      const strand = { lane, seed: hashSeed(seed.root, name, String(lane)), trial: trialIn(setting, predicate, lane) };
-      const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane);
-      if (end.failure !== undefined) lowestFailed = Math.min(lowestFailed, lane);
-      return end;
-    }),
-  );
+  const ends = await mapAtOnce(strands, setting.atOnce ?? setting.profile.lanes, async ({ lane, share }) => {
+    const strand = { lane, seed: hashSeed(seed.root, name, String(lane)), trial: trialIn(setting, predicate, lane) };
+    const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane);
+    if (end.failure !== undefined) lowestFailed = Math.min(lowestFailed, lane);
+    return end;
+  });
   const failed = ends.find((end) => end.failure !== undefined);
   if (failed?.failure !== undefined) return report(setting, arbitrary, failed, failed.failure);
   const held = ends.find((end) => end.held !== undefined)?.held;

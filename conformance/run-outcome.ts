@@ -27,6 +27,8 @@ export type JudgingSetting = {
   readonly seed: SeedToken;
   readonly profile: Profile;
   readonly elapsed: () => number;
+  /** Strands of a property that go on side by side; those of the profile when left out. */
+  readonly strandsAtOnce?: number;
   /** Cases by outcome name; those of fixtures/cases unless said otherwise, none in a smoke run. */
   readonly cases?: ReadonlyMap<string, readonly Case[]>;
   /** Values by outcome name that broke its rule once: tried first. */
@@ -72,6 +74,7 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
         kept,
         keptAlone: setting.keptAlone ?? false,
         ...(options.lanes === undefined ? {} : { lanes: options.lanes }),
+        ...(setting.strandsAtOnce === undefined ? {} : { atOnce: setting.strandsAtOnce }),
       };
       return runProperty(own, arbitrary, predicate, options.runs ?? profile.runs);
     },

@@ -1,3 +1,4 @@
+import { mapAtOnce } from './map-at-once.ts';
 import type { Outcome } from './outcome.ts';
 import { openWorld } from './client/open-world.ts';
 import type { PlannedOutcome } from './plan.ts';
@@ -8,6 +9,8 @@ export type RunOptions = JudgingSetting & {
   readonly planned: readonly PlannedOutcome[];
   /** Outcomes judged at once in the free lane. */
   readonly concurrency: number;
+  /** Whether requests take so long that the run waits more than it works. */
+  readonly isFar?: boolean;
   /** Ends the run early: what was not judged by then is `unverified`. */
   readonly signal?: AbortSignal;
   /** Called once between the judging and the look at what must have stayed as it was. */
@@ -27,20 +30,15 @@ const skipped = (planned: PlannedOutcome, why: string): Outcome => ({
 const stageOf = ({ lane }: PlannedOutcome): 'free' | 'organization' | 'clock' | 'last' =>
   lane === 'free' || lane === 'clock' || lane === 'last' ? lane : 'organization';
 
-/** Checks of long chains of requests: they begin first, on workers of their own, since nothing shortens them. */
+/** Checks of long chains of requests. */
 const longGroups = ['model/', 'concurrency/'];
 const isLong = ({ check }: PlannedOutcome): boolean => longGroups.some((group) => check.name.startsWith(group));
 
-/** Works through a queue with some workers. */
-const drain = async <Item>(items: readonly Item[], workers: number, work: (item: Item) => Promise<void>) => {
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let item = items[next]; item !== undefined; item = items[next]) {
-      next += 1;
-      await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(workers, items.length) }, worker));
+/** What every operation must do first of all: where that is broken, little else needs to be read. */
+const basicGroups = ['success/', 'authentication/', 'replies/'];
+const rankOf = ({ check }: PlannedOutcome): number => {
+  const rank = basicGroups.findIndex((group) => check.name.startsWith(group));
+  return rank < 0 ? basicGroups.length : rank;
 };
 
 /** One queue per lane. */
@@ -83,15 +81,18 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   await openChecks(options);
   const free = stage('free');
   const long = free.filter(isLong);
-  const others = free.filter((each) => !isLong(each));
-  await Promise.all([drain(long, concurrency, judge), drain(others, concurrency, judge)]);
+  const others = free.filter((each) => !isLong(each)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  // Far away nothing shortens a chain, so it begins at once; near by it would only keep the first failure waiting.
+  if (options.isFar === true)
+    await Promise.all([mapAtOnce(long, concurrency, judge), mapAtOnce(others, concurrency, judge)]);
+  else await mapAtOnce([...others, ...long], concurrency, judge);
   const shared = chains(stage('organization'));
-  await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => drain(chain, 1, judge)));
-  await Promise.all(shared.filter(readsSpaces).map((chain) => drain(chain, 1, judge)));
-  await drain(stage('clock'), 1, judge);
+  await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => mapAtOnce(chain, 1, judge)));
+  await Promise.all(shared.filter(readsSpaces).map((chain) => mapAtOnce(chain, 1, judge)));
+  await mapAtOnce(stage('clock'), 1, judge);
   await disposeShared(options);
   await options.beforeLast?.();
-  await drain(stage('last'), 1, judge);
+  await mapAtOnce(stage('last'), 1, judge);
   await disposeShared(options);
   return planned.flatMap((each) => done.get(each.name) ?? []);
 };

@@ -98,7 +98,9 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const watchers = { ...(signal === undefined ? {} : { signal }), ...(onOutcome === undefined ? {} : { onOutcome }) };
     const concurrency = concurrencyOf(options);
     const isStopped = (): boolean => (stoppedBy(signal) ?? client.ended()) !== undefined;
-    const judging = { run, seed, profile, elapsed, isStopped, ...keptOf(options) };
+    const strandsAtOnce = Math.ceil((profile.lanes * concurrency) / options.concurrency);
+    const isFar = concurrency > options.concurrency;
+    const judging = { run, seed, profile, elapsed, strandsAtOnce, isFar, isStopped, ...keptOf(options) };
     const share = shard === undefined ? {} : { shard };
     let readings: readonly Reading[] | undefined;
     const beforeLast = async (): Promise<void> => {

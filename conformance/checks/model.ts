@@ -23,6 +23,7 @@ const lanesPerProfileLane = 3;
 const plansPerRun: Partial<Record<Rule, number>> = {
   'reads-last-write': 2,
   'lists-hold-the-living': 1.5,
+  'valid-writes-accepted': 2,
 };
 const usualPlansPerRun = 1;
 
