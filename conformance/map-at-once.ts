@@ -1,7 +1,7 @@
-/** Works through items in their order, so many at once; gives the results in the same order. */
+/** Works through items in their order, so many at once (all without a number); gives the results in the same order. */
 export const mapAtOnce = async <Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  atOnce: number | undefined,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> => {
   const results: Result[] = [];
@@ -12,6 +12,6 @@ export const mapAtOnce = async <Item, Result>(
       results[index] = await work(items[index] as Item);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(atOnce ?? items.length, items.length) }, worker));
   return results;
 };

@@ -19,7 +19,7 @@ export type PropertySetting = {
   readonly ordinal: number;
   /** Concurrent strands, where others than those of the profile are wanted. */
   readonly lanes?: number;
-  /** How many of them go on side by side; those of the profile when left out. */
+  /** How many of them go on side by side; all when left out. */
   readonly atOnce?: number;
   readonly elapsed: () => number;
   /** Values that broke this rule once: tried before anything is drawn. */
@@ -209,7 +209,7 @@ export const runProperty = async <Value>(
   if (setting.keptAlone === true) return kept ?? unverified('a kept plan of this property');
   const strands = lanesOf(setting, runs);
   let lowestFailed = Infinity;
-  const ends = await mapAtOnce(strands, setting.atOnce ?? setting.profile.lanes, async ({ lane, share }) => {
+  const ends = await mapAtOnce(strands, setting.atOnce, async ({ lane, share }) => {
     const strand = { lane, seed: hashSeed(seed.root, name, String(lane)), trial: trialIn(setting, predicate, lane) };
     const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane);
     if (end.failure !== undefined) lowestFailed = Math.min(lowestFailed, lane);

@@ -27,7 +27,7 @@ export type JudgingSetting = {
   readonly seed: SeedToken;
   readonly profile: Profile;
   readonly elapsed: () => number;
-  /** Strands of a property that go on side by side; those of the profile when left out. */
+  /** Strands of a property that go on side by side; all when left out. */
   readonly strandsAtOnce?: number;
   /** Cases by outcome name; those of fixtures/cases unless said otherwise, none in a smoke run. */
   readonly cases?: ReadonlyMap<string, readonly Case[]>;

@@ -20,13 +20,14 @@ const planned = (run: Run, options: CheckOptions = {}, index = 0): PlannedOutcom
 };
 
 const judged = async (
-  planned: readonly PlannedOutcome[],
+  all: readonly PlannedOutcome[],
   answer = (): unknown => ({ id: 'x' }),
   concurrency = 4,
   isFar = false,
 ) => {
   const run = exampleRun(answer);
-  return runPlan({ planned, run, seed: { root: 1 }, profile: profiles.smoke, concurrency, isFar, elapsed: () => 0 });
+  const profile = profiles.smoke;
+  return runPlan({ planned: all, run, seed: { root: 1 }, profile, concurrency, isFar, elapsed: () => 0 });
 };
 
 const verdictOf = async (run: Run, options: CheckOptions = {}) => {
