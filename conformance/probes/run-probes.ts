@@ -72,7 +72,7 @@ const readingOf = (
   const readings = new Set(seen.map(({ reading }) => reading));
   const [first] = readings;
   if (first === undefined) {
-    const missing = answers[0]?.missing ?? 'a probe';
+    const missing = answers[0]?.missing ?? 'a probe in this suite';
     return { reading: `not observed: ${missing}`, observed: false, consistent: true };
   }
   const combine = together[probe];

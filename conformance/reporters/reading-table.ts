@@ -20,7 +20,7 @@ const least = 40;
 
 const cut = (text: string, width: number): string => (text.length <= width ? text : `${text.slice(0, width - 1)}…`);
 
-/** `=` as the reference, `!` otherwise, `~` from place to place, `.` not observed. */
+/** `=` as the reference, `!` otherwise, `~` from place to place, `.` not observed (shown with the evidence alone). */
 const markOf = ({ observed, consistent, reading, choice }: PublishedReading): string => {
   if (!observed) return '.';
   if (!consistent) return '~';
@@ -40,7 +40,7 @@ const placeLines = ({ answers }: PublishedReading): string[] =>
   answers.map(({ where, reading, missing }) => `      ${where}: ${reading ?? `not observed: ${missing ?? ''}`}`);
 
 const rowLines = (row: PublishedReading, { columns, evidence }: TableStyle, paint: Paint): string[] => {
-  const { id, reading, choice, consistent, observed, question, follows } = row;
+  const { id, reading, choice, consistent, question, follows } = row;
   const mark = markOf(row);
   const short = consistent ? oneLine(reading) : 'differs from place to place';
   const beside =
@@ -48,7 +48,7 @@ const rowLines = (row: PublishedReading, { columns, evidence }: TableStyle, pain
       ? ` (reference: ${choice}${follows === undefined ? '' : `; follows ${follows.join(', ')}`})`
       : '';
   const head = `  ${mark} ${id.padEnd(idWidth)} `;
-  const told = observed ? `${short.padEnd(readingWidth)}${beside} ${question}` : short;
+  const told = mark === '.' ? question : `${short.padEnd(readingWidth)}${beside} ${question}`;
   const line = `${head}${cut(told, Math.max(least, columns - head.length))}`;
   const painted =
     { '=': (text: string) => text, '.': paint.dim, '!': paint.yellow, '~': paint.yellow }[mark] ?? paint.bold;
@@ -56,20 +56,55 @@ const rowLines = (row: PublishedReading, { columns, evidence }: TableStyle, pain
   return [painted(line), ...(consistent ? [] : placeLines(row))];
 };
 
-/** The readings by area, the places of what is read differently from place to place, and a closing line of figures. */
+const indent = '    ';
+
+/** Names in lines of at most so many characters. */
+const wrapped = (names: readonly string[], columns: number): string[] => {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length + 2 <= columns) lines[lines.length - 1] = `${last} ${name}`;
+    else lines.push(`${indent}${name}`);
+  }
+  return lines;
+};
+
+/** What could not be observed, by what is missing, the most frequent reason first. */
+const missingLines = (rows: readonly PublishedReading[], columns: number): string[] => {
+  const reasons = new Map<string, string[]>();
+  for (const { id, reading } of rows) reasons.set(reading, [...(reasons.get(reading) ?? []), id]);
+  return [...reasons]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([reason, ids]) => [
+      `  ${ids.length} ${oneLine(reason.replace('not observed', 'missing'))}`,
+      ...wrapped(ids, columns),
+    ]);
+};
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines];
+
+/**
+ * The readings by area, what could not be observed by what is missing, then once more what is read otherwise than by
+ * the reference, and a closing line of figures.
+ */
 export const readingTable = (report: ProbeReport, style: TableStyle): string[] => {
   const paint = painter(style.colour);
   const areas = new Map<string, PublishedReading[]>();
-  for (const reading of report.readings) areas.set(reading.area, [...(areas.get(reading.area) ?? []), reading]);
+  const shown = style.evidence ? report.readings : report.readings.filter(({ observed }) => observed);
+  for (const reading of shown) areas.set(reading.area, [...(areas.get(reading.area) ?? []), reading]);
   const { points, parts, observedPoints, observedParts, different, inconsistent } = report.totals;
+  const lines = (rows: readonly PublishedReading[]): string[] => rows.flatMap((row) => rowLines(row, style, paint));
+  const missing = report.readings.filter(({ observed }) => !observed);
+  const others = report.readings.filter((row) => '!~'.includes(markOf(row)));
   return [
-    ...[...areas].flatMap(([area, rows]) => [
-      '',
-      paint.bold(area),
-      ...rows.flatMap((row) => rowLines(row, style, paint)),
-    ]),
+    ...[...areas].flatMap(([area, rows]) => section(paint.bold(area), lines(rows))),
+    ...(style.evidence ? [] : section(paint.bold('not observed'), missingLines(missing, style.columns))),
+    ...(areas.size > 1 && !style.evidence
+      ? section(paint.bold('read otherwise than by the reference'), lines(others))
+      : []),
     '',
-    paint.dim('= as the reference   ! otherwise   ~ differs from place to place   . not observed'),
+    paint.dim('= as the reference   ! otherwise   ~ differs from place to place'),
     ...(report.leftBehind > 0 ? [`${report.leftBehind} made things could not be removed.`] : []),
     `${observedParts} of ${parts} parts of ${observedPoints} of ${points} open points observed, ${different} otherwise than the reference, ${inconsistent} from place to place, ${report.requests} requests`,
   ];
