@@ -8,6 +8,7 @@ import type { World } from '../client/world.ts';
 import { broken, holds, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { isMissingPrerequisite, type MissingPrerequisite } from '../missing-prerequisite.ts';
 import type { Profile } from '../profile.ts';
+import { discerning } from '../trial/discerning.ts';
 import { check, type Check } from './check.ts';
 
 const before = (world: World, profile: Profile): Promise<readonly Reading[]> =>
@@ -112,6 +113,7 @@ const unchanged = check(
   'bystanders/unchanged',
   { lane: 'last', evidence: 3, opening: before },
   async ({ world, profile }) => {
+    await discerning(world);
     const readings = await before(world, profile);
     const sent = await writeAll(world);
     if (readings.every(({ things }) => things.size === 0)) return unverified('something that was there before the run');
