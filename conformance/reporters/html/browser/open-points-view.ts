@@ -25,7 +25,7 @@ export const openPointsView = (): HTMLElement => {
       element(
         'caption',
         {},
-        'What the specification leaves open, and how this target reads it. No reading is a fault.',
+        element('span', {}, 'What the specification leaves open, and how this target reads it. No reading is a fault.'),
       ),
       element('thead', {}, element('tr', {}, ...heads)),
       element('tbody', {}, ...rows),
