@@ -4,12 +4,14 @@ import { member, type Exchange } from '../../client/exchange.ts';
 import type { World } from '../../client/world.ts';
 import { broken, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
 import { refusedPrerequisite } from '../../missing-prerequisite.ts';
+import type { Subject } from '../../outcome.ts';
 import { arrangedInput } from '../../trial/arranged-input.ts';
 import { discerning } from '../../trial/discerning.ts';
-import { check, type Check } from '../check.ts';
+import { check, type Check, type Lane } from '../check.ts';
 import { described, unlike } from '../expectations.ts';
 import { idsOf, inside, listInside, numberInside, textInside } from '../inside.ts';
 import { lastPage, wholeList } from '../steady-walk.ts';
+import { usualLane } from '../usual-lane.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -100,7 +102,13 @@ const fileIds = (revision: Exchange): readonly string[] | undefined => {
   return files === undefined ? undefined : idsOf(files);
 };
 
-const pagesAreOfTheRevision = check('content/pages-are-of-the-revision', { evidence: 3 }, ({ operation, world }) =>
+/** What imports into the change request of the target does so when nobody else reads it. */
+const lane = (subject: Subject): Lane =>
+  subject === 'listPagesInChangeRequest' || subject === 'listFilesInChangeRequestById'
+    ? usualLane('importContentInChangeRequest')
+    : 'free';
+
+const pagesAreOfTheRevision = check('content/pages-are-of-the-revision', { lane, evidence: 3 }, ({ operation, world }) =>
   agreesAfterImport(world, operation, (params) =>
     agrees(world, params, 'pages', pageIds, async () => {
       const exchange = await world.call(operation, { params });
@@ -109,7 +117,7 @@ const pagesAreOfTheRevision = check('content/pages-are-of-the-revision', { evide
   ),
 );
 
-const filesAreOfTheRevision = check('content/files-are-of-the-revision', { evidence: 3 }, ({ operation, world }) =>
+const filesAreOfTheRevision = check('content/files-are-of-the-revision', { lane, evidence: 3 }, ({ operation, world }) =>
   agreesAfterImport(world, operation, (params) =>
     agrees(world, params, 'files', fileIds, async () => {
       const walk = await wholeList(world, operation, { params });

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recognize } from '../client/recognize.ts';
+import type { Transport } from '../client/transport.ts';
+import { makePlan } from '../plan.ts';
+import { startInProcess } from './in-process.ts';
+import { judgeTransport } from './judged.ts';
+
+/** Rules about content; all that read what is in the change request of the target, and what imports into it. */
+const only = ['CNT-*', 'PAGE-10 listFilesInChangeRequestById', 'PAGE-10 listPageLinksInChangeRequest'];
+
+test('what reads the change request of the target is judged before anything is imported into it', async () => {
+  const { settings, transport } = await startInProcess();
+  const free = new Set(
+    makePlan()
+      .outcomes.filter(({ lane }) => lane === 'free')
+      .map(({ name }) => name),
+  );
+  const done: string[] = [];
+  let before: readonly string[] | undefined;
+  const noting: Transport = {
+    close: transport.close,
+    send: (request) => {
+      if (recognize(request)?.operation === 'importContentInChangeRequest') before ??= [...done];
+      return transport.send(request);
+    },
+  };
+  const { outcomes } = await judgeTransport(noting, settings, {
+    only,
+    enough: ({ name }) => {
+      done.push(name);
+      return false;
+    },
+  });
+  await transport.close();
+  assert.ok(before !== undefined, 'nothing was imported');
+  const early = new Set(before);
+  assert.deepEqual(
+    outcomes.map(({ name }) => name).filter((name) => free.has(name) && !early.has(name)),
+    [],
+  );
+});
