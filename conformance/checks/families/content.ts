@@ -108,22 +108,28 @@ const lane = (subject: Subject): Lane =>
     ? usualLane('importContentInChangeRequest')
     : 'free';
 
-const pagesAreOfTheRevision = check('content/pages-are-of-the-revision', { lane, evidence: 3 }, ({ operation, world }) =>
-  agreesAfterImport(world, operation, (params) =>
-    agrees(world, params, 'pages', pageIds, async () => {
-      const exchange = await world.call(operation, { params });
-      return { ids: exchange.ok ? pageIds(exchange) : undefined, exchange };
-    }),
-  ),
+const pagesAreOfTheRevision = check(
+  'content/pages-are-of-the-revision',
+  { lane, evidence: 3 },
+  ({ operation, world }) =>
+    agreesAfterImport(world, operation, (params) =>
+      agrees(world, params, 'pages', pageIds, async () => {
+        const exchange = await world.call(operation, { params });
+        return { ids: exchange.ok ? pageIds(exchange) : undefined, exchange };
+      }),
+    ),
 );
 
-const filesAreOfTheRevision = check('content/files-are-of-the-revision', { lane, evidence: 3 }, ({ operation, world }) =>
-  agreesAfterImport(world, operation, (params) =>
-    agrees(world, params, 'files', fileIds, async () => {
-      const walk = await wholeList(world, operation, { params });
-      return { ids: idsOf(walk.items), exchange: lastPage(walk) };
-    }),
-  ),
+const filesAreOfTheRevision = check(
+  'content/files-are-of-the-revision',
+  { lane, evidence: 3 },
+  ({ operation, world }) =>
+    agreesAfterImport(world, operation, (params) =>
+      agrees(world, params, 'files', fileIds, async () => {
+        const walk = await wholeList(world, operation, { params });
+        return { ids: idsOf(walk.items), exchange: lastPage(walk) };
+      }),
+    ),
 );
 
 /** Reads by id, one by one, what a list holds. */
