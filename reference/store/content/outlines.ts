@@ -6,6 +6,19 @@ import type { Page } from './revision.ts';
 export const markdownReader = lazy(() => import('./outline.ts'));
 
 const known = new WeakMap<Page, Outline>();
+/** Duplicates of a space bring the same texts again: a text is read once, as long as it is among the last ones. */
+const byText = new Map<string, Outline>();
+const textsKept = 256;
+
+const outlineOfText = (markdown: string): Outline => {
+  const seen = byText.get(markdown);
+  if (seen !== undefined) return seen;
+  const outline = markdownReader.value.outlineOfText(markdown);
+  byText.set(markdown, outline);
+  if (byText.size > textsKept) byText.delete(byText.keys().next().value ?? '');
+  return outline;
+};
+
 const empty: Outline = { links: [], sections: [] };
 
 /** What a page's text holds; read once, as pages never change. Needs markdownReader to be loaded. */
@@ -13,7 +26,7 @@ export const outlineOf = (page: Page): Outline => {
   if (page.markdown === undefined) return empty;
   let outline = known.get(page);
   if (outline === undefined) {
-    outline = markdownReader.value.outlineOfText(page.markdown);
+    outline = outlineOfText(page.markdown);
     known.set(page, outline);
   }
   return outline;
