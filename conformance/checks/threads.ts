@@ -3,6 +3,7 @@ import type { Kind } from '../client/kinds.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { atRest } from './at-rest.ts';
 import { textInside } from './inside.ts';
 
 /** The operations on one kind of thing that people write: comments, or replies to them. */
@@ -101,11 +102,8 @@ export const post = async (
 };
 
 /** What is read once every write before it must show: a target that takes time to settle is given all of it. */
-export const atRest = (world: World, written: Written, { params }: Pick<Posted, 'params'>): Promise<Exchange> =>
-  world.settled(
-    () => world.must(written.read, { params }),
-    () => false,
-  );
+export const readAtRest = (world: World, written: Written, { params }: Pick<Posted, 'params'>): Promise<Exchange> =>
+  atRest(world, () => world.must(written.read, { params }));
 
 /** Updates and reads back until `done`. Throws a MissingPrerequisite when the update is refused. */
 export const change = async (

@@ -54,7 +54,3 @@ export const strangeId = ({ target }: World): string => unknownId(target.organiz
 export const unknownIn =
   (operation: OperationId, name = operationRow(operation).pathParameters.at(-1) ?? ''): Changing =>
   (world) => ({ params: { [name]: strangeId(world) } });
-
-/** Lets pass what this target says that it takes until a write shows: before a second reading of the same. */
-export const settle = ({ target, pause }: World): Promise<void> =>
-  target.settleMs > 0 ? pause(target.settleMs) : Promise.resolve();

@@ -3,7 +3,7 @@ import { broken, holds, judge, unverified, type Finding } from '../../judgement.
 import { authorOf, postAs, roleTokens } from '../callers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, timeInside } from '../inside.ts';
-import { atRest, change, markdownOf, placeOf, post, threadOf, writtenBy } from '../threads.ts';
+import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../threads.ts';
 
 const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resolvedAt', 'resolvedBy'] as const;
 
@@ -21,7 +21,7 @@ const updateKeepsOmitted = check('comments/update-keeps-omitted', {}, async ({ w
   const posted = await post(world, written);
   const reaction = await world.call(operation, { params: posted.params, body: { addedReactions: ['🎉'] } });
   if (isComment) await world.call(operation, { params: posted.params, body: { resolved: true } });
-  const before = await atRest(world, written, posted);
+  const before = await readAtRest(world, written, posted);
   const markdown = world.name('edited');
   const body = { body: { markdown } };
   const { sent, read } = await change(world, written, posted, body, (each) => markdownOf(each) === markdown);
@@ -30,7 +30,7 @@ const updateKeepsOmitted = check('comments/update-keeps-omitted', {}, async ({ w
   const findings = differences(before, read, exchanges);
   const without = isComment ? { resolved: false } : { addedReactions: ['🚀'] };
   const other = await world.call(operation, { params: posted.params, body: without });
-  const after = await atRest(world, written, posted);
+  const after = await readAtRest(world, written, posted);
   exchanges.push(other, after);
   if (other.ok && markdownOf(after) !== markdown) {
     const expected = 'an update without a body keeps the text';

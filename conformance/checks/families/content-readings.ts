@@ -6,6 +6,7 @@ import { differences, membersNamed } from '../../match/differences.ts';
 import { refusedPrerequisite } from '../../missing-prerequisite.ts';
 import { arrangedInput } from '../../trial/arranged-input.ts';
 import { discerning } from '../../trial/discerning.ts';
+import { atRest } from '../at-rest.ts';
 import { check, type Check } from '../check.ts';
 import { textInside } from '../inside.ts';
 
@@ -34,12 +35,7 @@ const defaultChangesNothing = (name: string, query: Query): Check =>
     const first = accepted(await read({}));
     const spelled = await read(query);
     // Where reads lag, the last must not be older than the one with the parameter.
-    const last = accepted(
-      await world.settled(
-        () => read({}),
-        () => false,
-      ),
-    );
+    const last = accepted(await atRest(world, () => read({})));
     const [parameter = ''] = Object.keys(query);
     if (!spelled.ok) {
       const got = `status ${spelled.status}`;

@@ -7,6 +7,7 @@ import { refusedPrerequisite } from '../../missing-prerequisite.ts';
 import type { Subject } from '../../outcome.ts';
 import { arrangedInput } from '../../trial/arranged-input.ts';
 import { discerning } from '../../trial/discerning.ts';
+import { atRest, rest } from '../at-rest.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { described, unlike } from '../expectations.ts';
 import { idsOf, inside, listInside, numberInside, textInside } from '../inside.ts';
@@ -45,8 +46,10 @@ const agrees = async (
 ): Promise<Judgement> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await readRevision(world, params);
+    await rest(world);
     const { ids, exchange } = await alone();
-    const after = await readRevision(world, params);
+    // Where reads lag, one that is older than the others shows another state.
+    const after = await atRest(world, () => readRevision(world, params));
     const exchanges = [before, exchange, after];
     const whole = inRevision(before);
     if (whole === undefined) return unverified(`${what} in the revision`, exchanges);

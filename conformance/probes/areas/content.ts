@@ -1,10 +1,11 @@
+import { rest } from '../../checks/at-rest.ts';
 import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
 import { contentSpace, flatPages, pageIn, readPages, topPages } from '../../client/content.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
-import { settle, strangeId } from '../statuses.ts';
+import { strangeId } from '../statuses.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -144,7 +145,7 @@ const imported = async (world: World, body: { readonly url: string; readonly sou
   const { params } = await world.make('space');
   const before = await world.must('getCurrentRevision', { params });
   const sent = await world.call('importContent', { params, body });
-  await settle(world);
+  await rest(world);
   return { before, sent, after: await world.must('getCurrentRevision', { params }), params };
 };
 

@@ -1,10 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
+import { rest } from '../../checks/at-rest.ts';
 import { inside, textInside } from '../../checks/inside.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
-import { answerTo, settle } from '../statuses.ts';
+import { answerTo } from '../statuses.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -151,7 +152,7 @@ const gitSync: Ask = async ({ world, say }) => {
   const { params } = await world.make('space');
   const reads: Exchange[] = [];
   const isShown = async (): Promise<boolean> => {
-    await settle(world);
+    await rest(world);
     const read = await world.must('getSpaceById', { params });
     reads.push(read);
     return inside(read.json, 'gitSync') !== undefined;

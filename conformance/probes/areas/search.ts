@@ -1,3 +1,4 @@
+import { rest } from '../../checks/at-rest.ts';
 import { inside, listInside, textInside } from '../../checks/inside.ts';
 import { contentSpace, flatPages, readDocuments, readPages, searchedPage, topPages } from '../../client/content.ts';
 import type { Exchange } from '../../client/exchange.ts';
@@ -5,7 +6,6 @@ import { itemsOf } from '../../client/walk.ts';
 import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Answer, Ask, Probes, Prober, Questions } from '../probe.ts';
-import { settle } from '../statuses.ts';
 
 const searched = (world: World, spaceId: string, query?: string): Promise<Exchange> =>
   world.call('searchSpaceContent', {
@@ -103,7 +103,7 @@ const deletedSpace: Ask = async ({ world, say }) => {
   const before = await searchedAll(world, word);
   if (!holds(before, id)) throw missingPrerequisite('a fresh space that a search of the organization finds', before);
   await world.must('deleteSpaceById', { params });
-  await settle(world);
+  await rest(world);
   const after = await searchedAll(world, word);
   return say(holds(after, id) ? 'included' : 'excluded', before, after);
 };

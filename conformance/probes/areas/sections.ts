@@ -1,9 +1,10 @@
+import { rest } from '../../checks/at-rest.ts';
 import { inside, listInside, textInside } from '../../checks/inside.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { Made, World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
-import { answerTo, settle, strangeId } from '../statuses.ts';
+import { answerTo, strangeId } from '../statuses.ts';
 import { presence } from '../value-at.ts';
 import { foreignSpace, goneSpace } from './sites.ts';
 
@@ -192,7 +193,7 @@ const deleteUsedSpace: Ask = async ({ world, say, status }) => {
   const list = await sectionsListed(world, site.params);
   if (list.text.includes(spaceId)) return say('shown', gone, list);
   await world.must('restoreSpace', { params: { spaceId } });
-  await settle(world);
+  await rest(world);
   const after = await sectionsListed(world, site.params);
   const isBack = listInside(itemNamed(after, id), 'siteSpaces').length > 0;
   return say(isBack ? 'allowed' : 'removed', gone, list, after);
