@@ -61,11 +61,13 @@ const intoOther = async (world: World, params: Params): Promise<unknown> =>
 const behindProxy = (world: World, params: Params): Promise<unknown> =>
   world.call('updateSiteById', { params, body: { proxy: `www.example.org/${world.name('proxy').toLowerCase()}` } });
 
-/** Content that came by Git says so. */
-const fromRepository = async (world: World, params: Params): Promise<unknown> =>
-  world.target.remote?.git === undefined
-    ? undefined
-    : world.call('importGitRepository', await world.arrange('importGitRepository', { params, size: 'fullest' }));
+/** Content that came by Git says so, and a space that was linked with its repository by that. */
+const fromRepository = async (world: World, params: Params): Promise<void> => {
+  if (world.target.remote?.git === undefined) return;
+  const { body } = await world.arrange('importGitRepository', { params });
+  const gitInfo = { provider: 'github', url: world.target.remote.git };
+  await world.call('importGitRepository', { params, body: { ...(body as Body), gitInfo } });
+};
 
 const intoCollection = async (world: World, params: Params): Promise<unknown> =>
   world.call('moveSpace', { params, body: { parent: (await world.own('collection')).id } });
