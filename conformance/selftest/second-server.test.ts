@@ -49,3 +49,13 @@ test('a server whose replies open a resolved comment again breaks no rule about 
   const outcomes = await judged({ repliesReopen: true }, { only: ['CMT-*', 'REP-*', 'RCT-*', 'SPC-*', 'STATE-*'] });
   assert.deepEqual(outcomes.filter((outcome) => isRed(outcome) && !isAdvice(outcome)).map(shown), []);
 });
+
+test('families that a server does not have are red by their own success alone, and unverified else', async () => {
+  const { transport, settings, sleep } = await startSecondServer({});
+  const only = ['translations', 'sites', 'site-share-links', 'custom-fields', 'STATE-*'];
+  const { outcomes } = await judgeTransport(transport, settings, { sleep, only });
+  const beyond = outcomes.filter((outcome) => isRed(outcome) && outcome.requirement !== 'SUCC-01');
+  assert.deepEqual(beyond.map(shown), []);
+  const absent = outcomes.filter(({ operation, verdict }) => operation !== '-' && verdict === 'unverified');
+  assert.ok(absent.length > 0 && absent.every(({ reason }) => reason.length > 0));
+});
