@@ -6,7 +6,7 @@ type Answer = (request: RawRequest) => RawReply | Promise<RawReply>;
 type Kept = { readonly at: number; readonly reply: RawReply | Promise<RawReply> };
 
 // How long a read may be answered as it was before, in milliseconds of the server's clock.
-const lagMs = 10;
+const lagMs = 20;
 
 const keptLimit = 10_000;
 

@@ -24,15 +24,10 @@ const judgedRefusing = async (refused: OperationId) => {
 // DOCPLANE_MUTANTS=all refuses every operation in turn. The first request of a run is the list of organizations.
 const sample: readonly OperationId[] = [
   'createCollection',
-  'getCollectionById',
   'createOrganizationTeam',
   'duplicateSpace',
-  'updateSpaceById',
   'getSpaceById',
   'restoreSpace',
-  'postCommentInSpace',
-  'listMembersInOrganizationById',
-  'getMemberInOrganizationById',
   'updateOrganizationById',
 ];
 const all = operationIds.filter((id) => isCovered(id) && id !== 'listOrganizationsForAuthenticatedUser');

@@ -1,3 +1,4 @@
+import { rest } from '../../checks/at-rest.ts';
 import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { Made, World } from '../../client/world.ts';
@@ -103,6 +104,7 @@ type Title = { readonly title: string; readonly filter: string };
 /** Whether a site with a title is listed under a filter. */
 const isFound = async (world: World, { title, filter }: Title, query = {}): Promise<readonly [boolean, Exchange]> => {
   const { id } = await world.make('site', { body: { title } });
+  await rest(world);
   const list = await world.must('listSites', { params: inOrganization(world), query: { title: filter, ...query } });
   return [listInside(inside(list.json, 'items')).some((item) => textInside(item, 'id') === id), list];
 };
