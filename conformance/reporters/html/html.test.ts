@@ -91,10 +91,10 @@ inBrowser('failures come first; filters, search and grouping change the list and
   assert.equal(await countText(page), 'All 5 outcomes');
   await page.getByRole('searchbox', { name: 'Search' }).fill('a CLOCK');
   assert.equal(await countText(page), '1 of 5 outcomes');
-  assert.equal(await page.locator('.outcome .name').innerText(), 'SUCC-03 getSpaceById');
+  assert.equal(await page.locator('.outcome .name').textContent(), 'SUCC-03 getSpaceById');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: /warn/ }).click();
-  assert.deepEqual(await page.locator('.outcome .name').allInnerTexts(), ['SUCC-04 -']);
+  assert.deepEqual(await page.locator('.outcome .name').allTextContents(), ['SUCC-04 -']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByLabel('Level').selectOption('should');
   assert.equal(await countText(page), '1 of 5 outcomes');
@@ -110,6 +110,7 @@ inBrowser('a failure opens with rule, finding, exchange and a replay command tha
   const { page, noise } = await opened(exampleReport(outcomes));
   await page.getByText('SUCC-02 getSpaceById').click();
   const detail = page.locator('.detail');
+  await detail.waitFor({ state: 'visible' });
   const text = await detail.innerText();
   const parts = [
     'Section 4.3',
@@ -159,6 +160,7 @@ inBrowser('the keyboard alone opens a failure and walks the grid', async () => {
 inBrowser('an address with the name of an outcome leads to it', async () => {
   const { page } = await opened(exampleReport(outcomes));
   await page.goto(`${page.url()}#SUCC-03%20getSpaceById`);
+  await page.locator('.detail').waitFor({ state: 'visible' });
   assert.match(await page.locator('.detail').innerText(), /missing: a clock/);
   await page.close();
 });
