@@ -60,14 +60,19 @@ export class Table<R extends object, Name extends string = never> {
   /** Writes the changes into the record and moves it in the indexes that they touch. */
   update(record: R, changes: Partial<R>): R {
     this.kept.forget(record);
-    const before = this.#lists.map(({ index }) => ({ parent: index.parent(record), rank: index.rank(record) }));
-    const moved = { ...record, ...changes };
-    const touched = this.#lists.map(
-      ({ index }, at) => index.parent(moved) !== before[at]!.parent || index.rank(moved) !== before[at]!.rank,
-    );
-    this.#lists.forEach(({ index, byParent }, at) => touched[at] && this.#leave(record, index, byParent));
+    const before = { ...changes };
+    for (const key of Object.keys(changes) as (keyof R)[]) before[key] = record[key];
+    const places = this.#lists.map(({ index }) => index.parent(record));
+    const ranks = this.#lists.map(({ index }) => index.rank(record));
     Object.assign(record, changes);
-    this.#lists.forEach(({ index, byParent }, at) => touched[at] && this.#enter(record, index, byParent));
+    const touched = this.#lists.filter(
+      ({ index }, at) => index.parent(record) !== places[at] || index.rank(record) !== ranks[at],
+    );
+    if (touched.length === 0) return record;
+    Object.assign(record, before);
+    for (const { index, byParent } of touched) this.#leave(record, index, byParent);
+    Object.assign(record, changes);
+    for (const { index, byParent } of touched) this.#enter(record, index, byParent);
     return record;
   }
 
