@@ -113,11 +113,13 @@ const lostSpaces = async (client: Client, journal: ReadJournal): Promise<Thing[]
   const { organization, templateSpace, since, run } = journal.run;
   const asked = journal.intents.filter(({ kind }) => kind === 'space').length;
   const unanswered = asked - journal.made.filter(({ kind }) => kind === 'space').length;
-  if (unanswered <= 0 || templateSpace === undefined) return [];
-  const spaces = await spacesOf(client, organization);
+  if (templateSpace === undefined) return [];
+  const spaces = (await spacesOf(client, organization)).filter(({ id }) => id !== templateSpace);
+  // One that was removed may have come back by a restore that the run did not live to undo.
+  const named = spaces.filter(({ id, title }) => carries(title, run) && !isKnown('space', String(id), journal.left));
+  if (unanswered <= 0) return named.map(({ id }) => ({ kind: 'space', params: { spaceId: String(id) } }));
   const template = await titleOf(client, templateSpace);
-  const unknown = spaces.filter(({ id }) => id !== templateSpace && !isKnown('space', String(id), journal.made));
-  const named = unknown.filter(({ title }) => carries(title, run));
+  const unknown = spaces.filter(({ id }) => !isKnown('space', String(id), journal.made));
   const unnamed = unknown.filter((space) => mayBeUnnamed(space, template, since));
   const own = unnamed.length <= unanswered - named.length ? [...named, ...unnamed] : named;
   return own.map(({ id }) => ({ kind: 'space', params: { spaceId: String(id) } }));
