@@ -76,7 +76,7 @@ export type World = {
   readonly onceForAll: <Value>(key: string, work: (world: World) => Promise<Value>) => Promise<Value>;
   /** Runs alone among all that use the same key. Do not nest. */
   readonly exclusive: <Value>(key: string, run: () => Promise<Value>) => Promise<Value>;
-  /** Repeats a read-back until `done` says yes or `settleMs` are over; gives the last answer. */
+  /** Repeats a read-back until `done` says yes (twice running, if late) or `settleMs` are over; gives the last answer. */
   readonly settled: (read: () => Promise<Exchange>, done: (exchange: Exchange) => boolean) => Promise<Exchange>;
   readonly pause: (ms: number) => Promise<void>;
   /** Moves the target's clock forward. Throws a MissingPrerequisite without a clock hook that works. */

@@ -15,8 +15,8 @@ const notFound: RawReply = {
   body: JSON.stringify({ error: { code: 404, message: 'No.' } }),
 };
 
-/** A server that answers each operation with what the reference once answered to it, shuffled. */
-export const shuffledReplay = (recorded: readonly Recorded[], order: Order): Transport => {
+/** A server that answers each operation with what the reference once answered to it, shuffled; `salt` draws the order. */
+export const shuffledReplay = (recorded: readonly Recorded[], order: Order, salt: number): Transport => {
   const pools = new Map<OperationId, readonly Recorded[]>();
   for (const operation of operationIds) {
     const own = recorded.filter((reply) => reply.operation === operation);
@@ -30,7 +30,7 @@ export const shuffledReplay = (recorded: readonly Recorded[], order: Order): Tra
     const pool = pools.get(operation) ?? [];
     const turn = turns.get(operation) ?? 0;
     turns.set(operation, turn + 1);
-    const next = order === 'in turn' ? turn : hashSeed(18, `${operation} ${turn}`);
+    const next = order === 'in turn' ? turn : hashSeed(salt, `${operation} ${turn}`);
     const reply = pool[next % Math.max(pool.length, 1)];
     return reply === undefined ? notFound : { status: reply.status, headers: reply.headers, body: reply.text };
   };
