@@ -54,7 +54,9 @@ const readByUserId = check('members/read-by-user-id', { lane }, async ({ world, 
   if (ids.length < 2) return unverified('two members who show the ids of their users', list.pages);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
-  for (const userId of ids.slice(0, 3)) {
+  const asked = ids.slice(0, 3);
+  // Twice round: three answers in turn may fit by chance.
+  for (const userId of [...asked, ...asked]) {
     const read = await world.call(operation, { params: inOrganization(world, userId) });
     exchanges.push(read);
     if (read.ok && textInside(read.json, 'user', 'id') === userId) continue;
