@@ -1,4 +1,3 @@
-import type { OperationId } from '#spec/operation.ts';
 import { member, type Exchange } from '../client/exchange.ts';
 import { itemsOf, nextPage, type Walk } from '../client/walk.ts';
 import { judge, unverified, type Judgement } from '../judgement.ts';
@@ -35,8 +34,10 @@ const found = (faults: readonly PageFault[], exchanges: readonly Exchange[]): Ju
     exchanges,
   );
 
-const secondPageMissing = (operation: OperationId, exchange: Exchange): Judgement =>
-  unverified(`a second page of ${operation}: more items than the suite can make there`, [exchange]);
+const secondPageMissing = ({ operation, listing }: PageSource, exchange: Exchange): Judgement => {
+  const { more = 'more items than the suite can make there' } = listing;
+  return unverified(`a second page of ${operation}: ${more}`, [exchange]);
+};
 
 const envelope = overList('pagination/envelope', (source) =>
   source.steady(async (keys) => {
@@ -48,7 +49,7 @@ const envelope = overList('pagination/envelope', (source) =>
 const nextContinues = overList('pagination/next-continues', (source) =>
   source.steady(async (keys) => {
     const first = accepted(await source.page({ limit: 1 }));
-    if (keys.length < 2) return secondPageMissing(source.operation, first);
+    if (keys.length < 2) return secondPageMissing(source, first);
     const next = nextPage(first);
     if (next === undefined)
       return found([{ expected: 'next.page while more items follow', got: 'none', pointer: '/next' }], [first]);
@@ -70,7 +71,7 @@ const upperBound = overList('pagination/limit-is-upper-bound', (source) =>
   source.steady(async (keys) => {
     const sizes = pageSizes(keys.length);
     const exchanges = await Promise.all(sizes.map(async (limit) => accepted(await source.page({ limit }))));
-    if (keys.length <= (sizes[0] ?? 1)) return secondPageMissing(source.operation, exchanges[0]!);
+    if (keys.length <= (sizes[0] ?? 1)) return secondPageMissing(source, exchanges[0]!);
     return found(
       exchanges.flatMap((exchange, index) => limitFaults(itemsOf(exchange).length, sizes[index] ?? 1)),
       exchanges,
@@ -83,7 +84,7 @@ const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
     const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
     const pages = walks.flatMap((walk) => walk.pages);
     const faults = walks.flatMap((walk) => walkFaults(keysOf(source.operation, walk), keys, source.listing.keys));
-    if (faults.length === 0 && (walks[0]?.pages.length ?? 0) < 2) return secondPageMissing(source.operation, pages[0]!);
+    if (faults.length === 0 && (walks[0]?.pages.length ?? 0) < 2) return secondPageMissing(source, pages[0]!);
     return found(faults, pages);
   }),
 );
@@ -99,7 +100,7 @@ const walkEnds = overList('pagination/walk-ends', async (source) => {
   if (faults.length > 0) return found(faults, walk.pages.slice(0, 3));
   if (!holdsAll(keysOf(operation, walk), listing.keys))
     return unverified('a walk that meets what was made', walk.pages.slice(-1));
-  return walk.pages.length < 2 ? secondPageMissing(operation, walk.pages[0]!) : judge([], walk.pages);
+  return walk.pages.length < 2 ? secondPageMissing(source, walk.pages[0]!) : judge([], walk.pages);
 });
 
 const largest = overList('pagination/limit-1000-accepted', async (source) => {
@@ -139,7 +140,7 @@ const oneOrder = overList('pagination/walk-in-one-order', (source) =>
     const sizes = pageSizes(all.length);
     const walks = await Promise.all([...sizes, 1_000].map((limit) => source.walk(limit, all.length)));
     const pages = walks.flatMap((walk) => walk.pages);
-    if (walks.every((walk) => walk.items.length < 2)) return secondPageMissing(source.operation, pages[0]!);
+    if (walks.every((walk) => walk.items.length < 2)) return secondPageMissing(source, pages[0]!);
     // Items that a walk loses or repeats break PAGE-04; the order is that of what all walks yield.
     const [shortest = [], ...others] = walks
       .map((walk) => keysOf(source.operation, walk))

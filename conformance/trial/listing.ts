@@ -14,6 +14,8 @@ export type Listing = {
   readonly keys: readonly string[];
   /** Whether the list holds nothing else, because its container is this world's own. */
   readonly isOwn: boolean;
+  /** What would let the suite make more of them. */
+  readonly more?: string;
 };
 
 /** Lists whose items are told apart by another member than `id`. */
@@ -113,8 +115,9 @@ const organizations = (world: World): Promise<Listing> => {
 
 /** Public ones are listed; without leave to publish, whatever is there. */
 const publicIntegrations = async (world: World, count: number): Promise<Listing> => {
-  const made = world.target.allow.integrations ? await several(count, () => world.make('integration')) : [];
-  return { input: {}, keys: ids(made), isOwn: false };
+  if (!world.target.allow.integrations)
+    return { input: {}, keys: [], isOwn: false, more: 'leave to publish them (target key allow.integrations)' };
+  return { input: {}, keys: ids(await several(count, () => world.make('integration'))), isOwn: false };
 };
 
 /** No operation installs an integration: those that are there. */

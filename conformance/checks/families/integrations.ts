@@ -1,3 +1,4 @@
+import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { freshName } from '../../client/references/integrations.ts';
 import type { Arranged, World } from '../../client/world.ts';
@@ -118,8 +119,8 @@ const publishedBySubdomain = check('integrations/published-by-subdomain', {}, as
   await publish(world, await publication(world));
   const input = await publication(world, { organization: subdomain });
   const sent = await world.call('publishIntegration', input);
-  const refused = notAccepted(sent, 'an organization named by its subdomain');
-  if (refused.length > 0) return judge(refused, []);
+  // The subdomain may be another name (OP-INT-03), which no operation of the text shows.
+  if (!sent.ok) return unverified('an organization that its hostname names as its subdomain', [sent]);
   const expected: Expected = { 'owner.id': organization };
   const shown = await readBack(world, () => read(world, input), expected);
   return ownerJudged(sent, shown, expected, 'an integration published by subdomain');
@@ -174,24 +175,40 @@ const targetDefaultAll = check('integrations/target-default-all', {}, async ({ w
   return judge(target === 'all' ? [] : [finding], [sent, shown]);
 });
 
+/** What a caller is shown of an integration: the thing itself, or the page of the list that has it. */
+const shownTo = async (
+  world: World,
+  operation: OperationId,
+  { params }: Arranged,
+  caller: { readonly token?: string },
+): Promise<Exchange> => {
+  const { integrationName: name = '' } = params;
+  const isThere = ({ text }: Exchange): boolean => text.includes(name);
+  if (operation !== 'listIntegrations')
+    return world.settled(() => world.call(operation, { params, ...caller }), isThere);
+  const query = { owner: world.target.organization };
+  const walk = await settledList(world, operation, { query, ...caller }, ({ pages }) => pages.some(isThere));
+  return walk.pages.find(isThere) ?? lastPage(walk);
+};
+
+/** The owner may be shown what it gave (OP-INT-08): then a stranger tells. */
 const secretsAreNotShown = check('integrations/secrets-are-not-shown', {}, async ({ world, operation }) => {
   await discerning(world);
   const secret = world.name('secret');
-  const input = await publication(world, { secrets: { KEY: secret } });
+  const input = await publication(world, { visibility: 'public', secrets: { KEY: secret } });
   const sent = await publish(world, input);
-  const name = input.params['integrationName'] ?? '';
-  let shown = sent;
-  if (operation === 'getIntegrationByName') shown = await readBack(world, () => read(world, input), { name });
-  if (operation === 'listIntegrations') {
-    const query = { owner: world.target.organization };
-    const walk = await settledList(world, operation, { query }, ({ items }) =>
-      items.some((item) => textInside(item, 'name') === name),
-    );
-    shown = walk.pages.find(({ text }) => text.includes(name)) ?? lastPage(walk);
+  const toOwner = await shownTo(world, operation, input, {});
+  if (!toOwner.text.includes(input.params['integrationName'] ?? ''))
+    return unverified(`a reply of ${operation} that shows the integration`, [toOwner]);
+  const token = world.target.tokens['outsider'];
+  if (token === undefined) {
+    if (!toOwner.text.includes(secret)) return judge([], [sent, toOwner]);
+    return unverified('the token of an outsider (target key tokens.outsider)', [sent, toOwner]);
   }
-  if (!shown.text.includes(name)) return unverified(`a reply of ${operation} that shows the integration`, [shown]);
-  const finding = { expected: 'no secret in a reply', got: 'a secret', exchanges: [sent, shown] };
-  return judge(shown.text.includes(secret) ? [finding] : [], [sent, shown]);
+  const toStranger = await shownTo(world, operation, input, { token });
+  if (!toStranger.text.includes(secret)) return judge([], [sent, toOwner, toStranger]);
+  const expected = 'no secret in a reply to somebody of another organization';
+  return judge([{ expected, got: 'a secret', exchanges: [sent, toStranger] }], []);
 });
 
 /** Rules of published integrations (2.16 and 4.11). */

@@ -50,18 +50,21 @@ const sectionsIn = (parts: readonly unknown[]): readonly unknown[] =>
 const structureHoldsSections = check('sites/published-structure-holds-sections', { evidence: 2 }, async ({ world }) => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
+  let isJudged = false;
   for (const { params, reply } of await published(world)) {
     const structure = inside(reply.json, 'structure');
     const walk = await wholeList(world, 'listSiteSections', { params });
     if (textInside(structure, 'type') !== 'sections' || walk.items.length === 0) continue;
-    // What has a condition may be left out (OP-PUB-05).
-    const wanted = idsOf(walk.items.filter((section) => inside(section, 'condition') === undefined));
+    // What has a condition may be left out, and so may parts of a site that is not for everybody (OP-PUB-05).
+    const isForAll = textInside(reply.json, 'site', 'visibility') === 'public';
+    const wanted = idsOf(walk.items.filter((section) => isForAll && inside(section, 'condition') === undefined));
     const shown = idsOf(sectionsIn(listInside(structure, 'structure')));
     const groups = await wholeList(world, 'listSiteSectionGroups', { params });
     // The list of sections may leave out those in groups (OP-SEC-10).
     const known = idsOf([...walk.items, ...sectionsIn(groups.items)]);
     const story = [reply, lastPage(walk)];
     exchanges.push(...story);
+    isJudged ||= wanted.length > 0;
     const finding = (expected: string, got: string) =>
       findings.push({ expected, got, pointer: '/structure/structure', exchanges: story });
     if (wanted.some((id) => !shown.includes(id))) {
@@ -71,7 +74,8 @@ const structureHoldsSections = check('sites/published-structure-holds-sections',
       finding('a structure of sections holds sections of the site only', 'another section');
     }
   }
-  if (exchanges.length === 0) return unverified('a published site with sections in the organization');
+  if (findings.length === 0 && !isJudged)
+    return unverified('a published site of visibility public with sections in the organization', exchanges);
   return judge(findings, exchanges);
 });
 

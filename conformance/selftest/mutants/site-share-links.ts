@@ -1,11 +1,30 @@
+import type { Fault } from '../fault.ts';
 import { fromElsewhere } from '../faults/elsewhere.ts';
 import { lingering } from '../faults/lingering.ts';
-import { dropMember, inReply, membersOf } from '../faults/replies.ts';
+import { dropMember, isAccepted, membersOf } from '../faults/replies.ts';
 import { acceptAnyway, coerceText, cutText, forgetMember, wipeOmitted } from '../faults/requests.ts';
 import { afterwards, hideCreated } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Gives a site's second link the address of its first, its fourth that of its third. */
+const sharedAddress: Fault = () => {
+  const open = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const link = isAccepted(answer) ? membersOf(answer.json) : undefined;
+    const { siteId } = ask.params;
+    if (link === undefined) return answer;
+    const before = open.get(siteId);
+    if (before === undefined) open.set(siteId, link['urls']);
+    else {
+      link['urls'] = before;
+      open.delete(siteId);
+    }
+    return answer;
+  };
+};
 
 /** Share links of sites. */
 export const siteShareLinkMutants: readonly Mutant[] = [
@@ -101,13 +120,11 @@ export const siteShareLinkMutants: readonly Mutant[] = [
     fault: lingering('deleteSiteShareLinkById', 'listSiteShareLinks', 'shareLinkId'),
   },
   {
-    name: 'every share link leads to one address',
+    name: 'every other share link leads where the one before it leads',
     breaks: 'SHR-11',
     mayAlsoBreak: [],
     on: ['createSiteShareLink'],
-    fault: inReply((link) => {
-      link['urls'] = { published: 'https://sites.docplane.example/shared' };
-    }),
+    fault: sharedAddress,
   },
   {
     name: 'share links are listed for other sites too',
