@@ -15,7 +15,7 @@ import { runPlan } from './run.ts';
 import type { SeedToken } from './seed.ts';
 import { select, type Selection } from './select.ts';
 import { stoppedBy } from './stopped-by.ts';
-import { isInShard, type Shard } from './shard.ts';
+import { reportedBy, shardOf, type Shard } from './shard.ts';
 import type { KeptPlans } from './sequences/kept.ts';
 import type { Settings } from './target/settings.ts';
 
@@ -83,7 +83,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan, onOutcome } = options;
   const plan = options.plan ?? makePlan();
   const selected = select(plan.outcomes, selection);
-  const planned = shard === undefined ? selected : selected.filter(({ name }) => isInShard(name, shard));
+  const planned = shard === undefined ? selected : shardOf(selected, shard);
   const { elapsed, sleep } = surroundings;
   const start = elapsed();
   const { baseUrl = '', token } = settings;
@@ -107,10 +107,11 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       if (options.readings !== true || isStopped()) return;
       readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...share });
     };
-    const outcomes = await runPlan({ planned, concurrency, ...judging, ...watchers, beforeLast });
+    const judged = await runPlan({ planned, concurrency, ...judging, ...watchers, beforeLast });
+    const told = shard === undefined ? { outcomes: judged } : reportedBy(judged, shard);
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);
-    const judged = {
+    const counting = {
       musts: plan.musts,
       lost: stopped.stopped !== undefined,
       minCoverage: options.minCoverage ?? 0,
@@ -124,12 +125,11 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       runs: profile.runs,
       requests: client.requests(),
       durationMs: Math.round(elapsed() - start),
-      outcomes,
       selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected: selected.length },
-      ...share,
+      ...told,
       ...(options.minCoverage === undefined ? {} : { minCoverage: options.minCoverage }),
       notYetChecked: plan.notYetChecked,
-      summary: summarize(outcomes, judged),
+      summary: summarize(told.outcomes, counting),
       leftBehind: run.leftBehind,
       ...(readings === undefined ? {} : { readings }),
       ...stopped,

@@ -163,7 +163,7 @@ export type Report = {
       readonly sentence: string;
     }[];
   };
-  readonly shard?: { readonly index: number; readonly of: number };
+  readonly shard?: { readonly index: number; readonly of: number; readonly watched?: boolean };
   readonly leftBehind: number;
 };
 

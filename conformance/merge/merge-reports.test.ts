@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import type { Outcome, Verdict } from '../outcome.ts';
 import { exampleOutcomes, exampleReport } from '../reporters/example-report.ts';
 import { jsonText } from '../reporters/json.ts';
 import type { PublishedReport } from '../reporters/published.ts';
-import { isInShard, parseShard } from '../shard.ts';
+import { isInShard, parseShard, watchOutcome } from '../shard.ts';
 import { mergeReports } from './merge-reports.ts';
 import { readReports, type ReadReport } from './read-report.ts';
 
@@ -41,6 +42,30 @@ test('merged shards are the whole run, in the order of the plan and with its exi
   const merged = mergeReports([shardReport(2, 3), shardReport(1, 3), shardReport(3, 3)], order);
   assert.deepEqual(merged, { ...whole, requests: 9, durationMs: 3_600 });
   assert.deepEqual(mergeReports([{ file: 'whole.json', report: whole }], order), whole);
+});
+
+test('the watch over bystanders is the worst of what the shards saw, and unverified where one did not look', () => {
+  const [some] = exampleOutcomes.filter(({ verdict }) => verdict === 'pass');
+  assert.ok(some !== undefined);
+  const seen = (verdict: Verdict): Outcome => ({ ...some, name: watchOutcome, verdict });
+  const of = (index: number, watched: boolean, outcomes: readonly Outcome[]): ReadReport => {
+    const { selection } = whole;
+    const shard = { index, of: 2, ...(watched ? { watched } : {}) };
+    return {
+      file: `${index}.json`,
+      report: { ...exampleReport(outcomes), selection: { ...selection, selected: 2 }, shard },
+    };
+  };
+  const watch = (...reports: ReadReport[]) =>
+    mergeReports(reports, order).outcomes.find(({ name }) => name === watchOutcome);
+  const first = of(1, true, [seen('pass')]);
+  assert.equal(watch(first, of(2, true, [some]))?.verdict, 'pass');
+  assert.equal(watch(first, of(2, true, [some, seen('fail')]))?.verdict, 'fail');
+  const unseen = watch(first, of(2, false, [some]));
+  assert.deepEqual(
+    [unseen?.verdict, unseen?.reason],
+    ['unverified', 'missing: a look at what was there before by shard 2'],
+  );
 });
 
 test('what a shard left behind, why it stopped and what it is worth with a least coverage are kept', () => {

@@ -1,6 +1,7 @@
 import { summarize } from '../outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../reporters/published.ts';
 import { usageError } from '../usage-error.ts';
+import { withOneWatch } from './one-watch.ts';
 import type { ReadReport } from './read-report.ts';
 
 /** What the shards of one run have in common; an embedded server has another port in each. */
@@ -54,7 +55,7 @@ const refuseGaps = (reports: readonly ReadReport[]): void => {
 
 /** Outcomes of all in the order of the plan; a doubled or lost one is refused. */
 const outcomesOf = (reports: readonly ReadReport[], order: ReadonlyMap<string, number>): PublishedOutcome[] => {
-  const outcomes = reports.flatMap(({ report }) => report.outcomes);
+  const outcomes = withOneWatch(reports.map(({ report }) => report));
   const expected = reports[0]?.report.selection.selected ?? 0;
   const names = new Set(outcomes.map(({ name }) => name));
   if (outcomes.length !== expected || names.size !== expected) {

@@ -28,5 +28,7 @@ test('a run that is told address and token alone turns nothing red', async () =>
   const { settings, transport } = await bareServer();
   const { outcomes, summary } = await judgeTransport(transport, settings, {});
   assert.deepEqual(outcomes.filter(isRed).map(shown), []);
+  const second = outcomes.find(({ name }) => name === 'PAGE-03 listIntegrations');
+  assert.match(second?.reason ?? '', /second page of listIntegrations: .*target key allow\.integrations/);
   assert.ok(summary.coverage.verified > summary.coverage.checkable / 2, JSON.stringify(summary.coverage));
 });

@@ -11,8 +11,9 @@ import { junitText } from '../reporters/junit.ts';
 import { markdownText } from '../reporters/markdown.ts';
 import { publish } from '../reporters/publish.ts';
 import type { PublishedOutcome, PublishedReport } from '../reporters/published.ts';
-import type { Shard } from '../shard.ts';
+import { watchOutcome, type Shard } from '../shard.ts';
 import { judgeReference } from './judged.ts';
+import { afterwards } from './faults/writes.ts';
 import type { Mutant } from './mutant.ts';
 import { mutants } from './mutants/index.ts';
 
@@ -60,6 +61,36 @@ test('four shards merged are what one run is, outcome by outcome and in every fo
   assert.equal(junitText(comparable(merged)), junitText(comparable(whole)));
   assert.equal(markdownText(comparable(merged)), markdownText(comparable(whole)));
   assert.equal(pageText(merged), pageText(whole));
+});
+
+/** A restored space takes its title to the one that others are duplicated from: no write of the watch itself does. */
+const restless: Mutant = {
+  name: 'a restored space gives its template another title',
+  breaks: 'STATE-09',
+  mayAlsoBreak: [],
+  on: ['restoreSpace'],
+  fault: afterwards(async (_ask, { call, facts }) => {
+    await call('updateSpaceById', { params: { spaceId: facts.templateSpace }, body: { title: 'Restored' } });
+  }),
+};
+
+test('a shard that alters what was there before says so, though another one holds the rule', async () => {
+  const only = ['SUCC-01 restoreSpace', watchOutcome];
+  const whole = await judged({ mutant: restless, only });
+  const [holder, writer] = await Promise.all(
+    [1, 2].map((index) => judged({ mutant: restless, only, shard: { index, of: 2 } })),
+  );
+  assert.ok(holder !== undefined && writer !== undefined);
+  const verdicts = ({ outcomes }: PublishedReport) => outcomes.map(({ name, verdict }) => `${name}: ${verdict}`);
+  assert.deepEqual(verdicts(holder), ['STATE-09 -: pass']);
+  assert.deepEqual(verdicts(writer), ['STATE-09 -: fail', 'SUCC-01 restoreSpace: pass']);
+  assert.equal(writer.exitCode, 1);
+  const merged = mergeReports(
+    [holder, writer].map((report, index) => ({ file: `${index}.json`, report })),
+    order,
+  );
+  assert.deepEqual(merged.outcomes.map(essence), whole.outcomes.map(essence));
+  assert.deepEqual(comparable(merged), comparable(whole));
 });
 
 test('a baseline with a known failure is green, and red with the line to delete once it is fixed', async () => {
