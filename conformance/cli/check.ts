@@ -212,7 +212,10 @@ export const planned = async (parsed: Readonly<Record<string, unknown>>, shell: 
 export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
   const flags = parsed as unknown as Flags;
   if (flags.plan === true) {
-    shell.out(writePlanText(await planned(parsed, shell)));
+    const { json, files } = readEnding(parsed);
+    const plan = await planned(parsed, shell);
+    shell.out(json ? `${JSON.stringify(plan, null, 2)}\n` : writePlanText(plan));
+    if (files.length > 0) shell.err('--plan judges nothing: no report was written.\n');
     return 0;
   }
   const { report, ending } = await checked(parsed, shell);

@@ -100,6 +100,20 @@ test('a plan says what a run would write, and writes nothing', async (context) =
   assert.equal(await state(), before);
 });
 
+test('the plans of all shards hold what the plan of one run holds', async () => {
+  const only = ['TEAM-05', 'TEAM-11'];
+  const [whole, ...shards] = await Promise.all(
+    [undefined, '1/2', '2/2'].map((shard) => plan({ only, profile: 'smoke', shard })),
+  );
+  const counts = (of: Pick<Awaited<ReturnType<typeof plan>>, 'writes'>) =>
+    new Map(of.writes.map(({ operation, count }) => [operation, count]));
+  const all = new Map<string, number>();
+  for (const [operation, count] of shards.flatMap((shard) => [...counts(shard)]))
+    all.set(operation, (all.get(operation) ?? 0) + count);
+  assert.ok(whole !== undefined && whole.writes.length > 2 && shards.every(({ writes }) => writes.length > 0));
+  assert.deepEqual([...all].toSorted(), [...counts(whole)].toSorted());
+});
+
 test('an unknown key is refused with the nearest one', async () => {
   const misspelt = { onyl: 'TEAM-05', sed: 1 } as object;
   await assert.rejects(check(misspelt), /check\(\): unknown key onyl\./);

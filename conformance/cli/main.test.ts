@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -39,6 +39,25 @@ test('the embedded run is green, writes its report and leaves no process behind'
   assert.match(out, /\n1 passed, 0 failed, 0 skipped\n$/);
   const report = JSON.parse(readFileSync(file, 'utf8')) as { totals: { pass: number } };
   assert.equal(report.totals.pass, 1);
+  rmSync(folder, { recursive: true });
+});
+
+test('--plan writes no report and says so, prints JSON where asked, and is no flag of merge', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-main-'));
+  const file = join(folder, 'out.json');
+  const [text, json, merging] = await Promise.all([
+    docplane(['check', '--plan', '--only', 'TEAM-05', '--shard', '1/2', '--report', `json=${file}`]),
+    docplane(['check', '--plan', '--only', 'TEAM-05', '--json']),
+    docplane(['merge', file, '--plan']),
+  ]);
+  assert.deepEqual(
+    [text.code, text.err, existsSync(file)],
+    [0, '--plan judges nothing: no report was written.\n', false],
+  );
+  const { writes } = JSON.parse(json.out) as { writes: { operation: string }[] };
+  assert.ok(writes.some(({ operation }) => operation === 'createOrganizationTeam'));
+  assert.deepEqual([json.code, json.err, merging.code], [0, '', 2]);
+  assert.match(merging.err, /unknown option '--plan'/);
   rmSync(folder, { recursive: true });
 });
 

@@ -1,4 +1,5 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { didYouMean } from '../nearest.ts';
 import { coverageGrid } from '../grid/coverage-grid.ts';
 import { htmlText } from '../reporters/html/html.ts';
@@ -36,7 +37,8 @@ export const parseReportFile = (text: string): ReportFile => {
   }
   if (path === '') throw usageError(`--report ${text} names no file.`, `Write --report ${format}=FILE.`);
   try {
-    closeSync(openSync(path, 'a'));
+    if (existsSync(path)) closeSync(openSync(path, 'a'));
+    else accessSync(dirname(path), constants.W_OK);
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw usageError(`--report ${text}: the file cannot be written (${why}).`, 'Give a path in a folder that exists.');
