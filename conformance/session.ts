@@ -83,7 +83,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan, onOutcome } = options;
   const plan = options.plan ?? makePlan();
   const selected = select(plan.outcomes, selection);
-  const planned = shard === undefined ? selected : shardOf(selected, shard);
+  const planned = shardOf(selected, shard);
   const { elapsed, sleep } = surroundings;
   const start = elapsed();
   const { baseUrl = '', token } = settings;
@@ -108,7 +108,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...share });
     };
     const judged = await runPlan({ planned, concurrency, ...judging, ...watchers, beforeLast });
-    const told = shard === undefined ? { outcomes: judged } : reportedBy(judged, shard);
+    const told = reportedBy(judged, shard);
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);
     const counting = {

@@ -26,7 +26,11 @@ export const isInShard = (name: string, { index, of }: Shard): boolean => hashSe
 type Named = { readonly name: string };
 
 /** What a part of a run judges: its own outcomes, and the watch over what they write. */
-export const shardOf = <Planned extends Named>(selected: readonly Planned[], shard: Shard): Planned[] => {
+export const shardOf = <Planned extends Named>(
+  selected: readonly Planned[],
+  shard: Shard | undefined,
+): readonly Planned[] => {
+  if (shard === undefined) return selected;
   const own = selected.filter(({ name }) => isInShard(name, shard));
   return own.length === 0 ? own : selected.filter((each) => each.name === watchOutcome || own.includes(each));
 };
@@ -34,8 +38,9 @@ export const shardOf = <Planned extends Named>(selected: readonly Planned[], sha
 /** What a part of a run reports: no outcome of another part, but a watch that saw something amiss. */
 export const reportedBy = <Judged extends Named & { readonly verdict: string }>(
   outcomes: readonly Judged[],
-  shard: Shard,
-): { readonly outcomes: readonly Judged[]; readonly shard: Shard } => {
+  shard: Shard | undefined,
+): { readonly outcomes: readonly Judged[]; readonly shard?: Shard } => {
+  if (shard === undefined) return { outcomes };
   const { index, of } = shard;
   return {
     outcomes: outcomes.filter(({ name, verdict }) => verdict !== 'pass' || isInShard(name, shard)),

@@ -44,24 +44,25 @@ test('merged shards are the whole run, in the order of the plan and with its exi
   assert.deepEqual(mergeReports([{ file: 'whole.json', report: whole }], order), whole);
 });
 
+const watching = (index: number, watched: boolean, outcomes: readonly Outcome[]): ReadReport => {
+  const { selection } = whole;
+  const shard = { index, of: 2, ...(watched ? { watched } : {}) };
+  return {
+    file: `${index}.json`,
+    report: { ...exampleReport(outcomes), selection: { ...selection, selected: 2 }, shard },
+  };
+};
+const watchOf = (...reports: ReadReport[]) =>
+  mergeReports(reports, order).outcomes.find(({ name }) => name === watchOutcome);
+
 test('the watch over bystanders is the worst of what the shards saw, and unverified where one did not look', () => {
   const [some] = exampleOutcomes.filter(({ verdict }) => verdict === 'pass');
   assert.ok(some !== undefined);
   const seen = (verdict: Verdict): Outcome => ({ ...some, name: watchOutcome, verdict });
-  const of = (index: number, watched: boolean, outcomes: readonly Outcome[]): ReadReport => {
-    const { selection } = whole;
-    const shard = { index, of: 2, ...(watched ? { watched } : {}) };
-    return {
-      file: `${index}.json`,
-      report: { ...exampleReport(outcomes), selection: { ...selection, selected: 2 }, shard },
-    };
-  };
-  const watch = (...reports: ReadReport[]) =>
-    mergeReports(reports, order).outcomes.find(({ name }) => name === watchOutcome);
-  const first = of(1, true, [seen('pass')]);
-  assert.equal(watch(first, of(2, true, [some]))?.verdict, 'pass');
-  assert.equal(watch(first, of(2, true, [some, seen('fail')]))?.verdict, 'fail');
-  const unseen = watch(first, of(2, false, [some]));
+  const first = watching(1, true, [seen('pass')]);
+  assert.equal(watchOf(first, watching(2, true, [some]))?.verdict, 'pass');
+  assert.equal(watchOf(first, watching(2, true, [some, seen('fail')]))?.verdict, 'fail');
+  const unseen = watchOf(first, watching(2, false, [some]));
   assert.deepEqual(
     [unseen?.verdict, unseen?.reason],
     ['unverified', 'missing: a look at what was there before by shard 2'],

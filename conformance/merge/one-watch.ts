@@ -21,9 +21,10 @@ const together = (watches: readonly PublishedOutcome[], unseen: readonly number[
   return [findings.length === 0 ? first : { ...first, findings }];
 };
 
+const isWatch = ({ name }: PublishedOutcome): boolean => name === watchOutcome;
+
 /** Outcomes of all shards, with the watch that each of them kept put into one outcome, where the first of them is. */
 export const withOneWatch = (reports: readonly PublishedReport[]): PublishedOutcome[] => {
   const all = reports.flatMap(({ outcomes }) => outcomes);
-  const isWatch = ({ name }: PublishedOutcome): boolean => name === watchOutcome;
   return [...all.filter((each) => !isWatch(each)), ...together(all.filter(isWatch), blind(reports))];
 };

@@ -43,6 +43,9 @@ const comparable = (report: PublishedReport): PublishedReport => ({
   })),
 });
 
+const verdicts = ({ outcomes }: PublishedReport): string[] =>
+  outcomes.map(({ name, verdict }) => `${name}: ${verdict}`);
+
 const page = { script: 'show()', style: 'main {}' };
 const pageText = (report: PublishedReport): string => htmlText(comparable(report), coverageGrid(report.outcomes), page);
 
@@ -81,7 +84,6 @@ test('a shard that alters what was there before says so, though another one hold
     [1, 2].map((index) => judged({ mutant: restless, only, shard: { index, of: 2 } })),
   );
   assert.ok(holder !== undefined && writer !== undefined);
-  const verdicts = ({ outcomes }: PublishedReport) => outcomes.map(({ name, verdict }) => `${name}: ${verdict}`);
   assert.deepEqual(verdicts(holder), ['STATE-09 -: pass']);
   assert.deepEqual(verdicts(writer), ['STATE-09 -: fail', 'SUCC-01 restoreSpace: pass']);
   assert.equal(writer.exitCode, 1);
