@@ -1,5 +1,6 @@
 // Packs the project, installs the tarball into an empty folder and uses it there as a stranger would: the types, the
-// library, and `docplane check --profile smoke` on every line of Node that is promised. Exit code 1 when one fails.
+// library, and `docplane check --profile smoke` on every line of Node that is promised, and the workflows of the README.
+// Exit code 1 when one fails.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,11 +43,11 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(DOCPLANE_|NODE_OPTIONS$|npm_)/.test(name)),
 );
 
-const run = (command, flags, cwd) => {
+const run = (command, flags, cwd, more = {}) => {
   const start = performance.now();
   const { status, signal, stdout, stderr, error } = spawnSync(command, flags, {
     cwd,
-    env: environment,
+    env: { ...environment, ...more },
     encoding: 'utf8',
     timeout: limitMs,
     maxBuffer: 64 * 1024 * 1024,
@@ -76,7 +77,16 @@ const installPackage = (folder) => {
   const typeRoots = join(top, 'node_modules/@types');
   const flags = ['-p', app, '--typeRoots', typeRoots, '--types', 'node'];
   must('type check', run(process.execPath, [join(top, 'node_modules/typescript/bin/tsc'), ...flags], app));
-  return app;
+  return { app, tarball: join(folder, tarball) };
+};
+
+/** The Action and the GitLab snippet, run as runners would, with the tarball for what they install. */
+const tryWorkflows = (tarball) => {
+  const flags = ['--import', 'tsx', '--test', 'conformance/selftest/workflow/workflow.test.ts'];
+  const { ok, said, seconds } = run(process.execPath, flags, top, { DOCPLANE_TARBALL: tarball });
+  if (!ok) console.error(said.slice(-4000));
+  console.log(`workflows of the README with the tarball: ${ok ? 'as they must' : 'not as they must'}, ${seconds} s`);
+  return ok;
 };
 
 const installNode = (folder, line) => {
@@ -99,7 +109,7 @@ const tryOn = (node, app) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'docplane-matrix-'));
 try {
-  const app = installPackage(folder);
+  const { app, tarball } = installPackage(folder);
   const rows = lines.map((line) => {
     try {
       return { line, ...tryOn(installNode(folder, line), app) };
@@ -108,7 +118,7 @@ try {
     }
   });
   console.table(rows);
-  process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
+  process.exitCode = [tryWorkflows(tarball), ...rows.map(({ ok }) => ok)].every((ok) => ok) ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
