@@ -43,9 +43,13 @@ const byCreation = (left: Space, right: Space): number =>
 const spacesFound = ({ store }: Call, { member }: InOrganization, query: string): FoundSpace[] => {
   const index = searchIndexOf(store);
   const found: FoundSpace[] = [];
-  for (const id of index.spacesWith(query)) {
+  const isLive = (id: string): boolean => {
     const space = store.spaces.get(id)!;
-    if (space.organization !== member.organization || space.deletedAt !== undefined) continue;
+    return space.organization === member.organization && space.deletedAt === undefined;
+  };
+  for (const id of index.spacesWith(query, isLive)) {
+    if (!isLive(id)) continue;
+    const space = store.spaces.get(id)!;
     if (contentRole(store, member, space) === undefined) continue;
     const entries = index.pagesWith(query, id);
     if (entries.length > 0) found.push({ space, entries });

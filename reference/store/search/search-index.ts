@@ -38,15 +38,24 @@ const findable = (page: Page): boolean => !page.hidden && !page.noIndex && page.
 
 /**
  * An inverted index from runs of up to three letters to the pages that hold them, by space: what holds a query is
- * looked for only among pages that hold all of its runs. Needs the reader of Markdown when it is written to.
+ * looked for only among pages that hold all of its runs. A space is read with the first search that may find something
+ * in it, which needs the reader of Markdown: most duplicates go before anybody searches.
  */
 export class SearchIndex {
+  readonly #unread = new Map<string, readonly Page[]>();
   readonly #places = new Map<string, Map<string, Set<Entry>>>();
   readonly #entries = new Map<string, readonly Entry[]>();
 
   /** Takes the pages of a space, in place of those it had. */
   put(space: string, pages: readonly Page[]): void {
     this.drop(space);
+    this.#unread.set(space, pages);
+  }
+
+  #read(space: string): void {
+    const pages = this.#unread.get(space);
+    if (pages === undefined) return;
+    this.#unread.delete(space);
     const entries: Entry[] = [];
     for (const page of allPages(pages).values()) {
       if (findable(page)) entries.push({ page, at: entries.length, texts: textsOf(page) });
@@ -57,6 +66,7 @@ export class SearchIndex {
   }
 
   drop(space: string): void {
+    this.#unread.delete(space);
     for (const entry of this.#entries.get(space) ?? []) {
       for (const gram of gramsOf(entry)) this.#leave(gram, space);
     }
@@ -65,6 +75,7 @@ export class SearchIndex {
 
   /** The pages of the space that hold the folded query, in the order of reading. */
   pagesWith(query: string, space: string): Entry[] {
+    this.#read(space);
     let fewest: ReadonlySet<Entry> | undefined;
     for (const gram of gramsOfQuery(query)) {
       const entries = this.#places.get(gram)?.get(space);
@@ -75,8 +86,9 @@ export class SearchIndex {
     return holding.toSorted((left, right) => left.at - right.at);
   }
 
-  /** The spaces with pages that may hold the folded query: those of its rarest run. */
-  spacesWith(query: string): string[] {
+  /** Spaces with pages that may hold the folded query: those of its rarest run, all that are wanted among them. */
+  spacesWith(query: string, isWanted: (space: string) => boolean): string[] {
+    for (const space of [...this.#unread.keys()].filter(isWanted)) this.#read(space);
     let fewest: ReadonlyMap<string, unknown> | undefined;
     for (const gram of gramsOfQuery(query)) {
       const spaces = this.#places.get(gram);
