@@ -18,7 +18,8 @@ const judged = (): object => {
 /** One ajv with the whole document in it, made on first use. */
 const ajv = (): Ajv2020 => {
   if (loaded === undefined) {
-    loaded = new Ajv2020({ allErrors: true, strict: false });
+    // Each validator runs a few hundred times: what the optimizer saves there is less than it takes.
+    loaded = new Ajv2020({ allErrors: true, strict: false, validateSchema: false, code: { optimize: false } });
     formats.default(loaded);
     loaded.addSchema(judged());
   }
@@ -37,11 +38,15 @@ const absolute = (value: unknown): unknown => {
 };
 
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+/** Many schemas say the same: one validator each. */
+const byText = new Map<string, ValidateFunction>();
 
 const validatorOf = (schema: JsonSchema): ValidateFunction => {
   const known = compiled.get(schema);
   if (known !== undefined) return known;
-  const validate = ajv().compile(absolute(schema) as object);
+  const text = JSON.stringify(schema);
+  const validate = byText.get(text) ?? ajv().compile(absolute(schema) as object);
+  byText.set(text, validate);
   compiled.set(schema, validate);
   return validate;
 };
