@@ -31,12 +31,13 @@ const settledText = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (restless.has(key) && typeof inner !== 'object' ? undefined : inner));
 
 /**
- * What of a reading its own requests alone change: not the owner of an integration, fields of others in a space, or
- * how an API description is worked on.
+ * What of a reading its own requests alone change: not the owner of an integration, fields of others in a space, how
+ * an API description is worked on, or the space that an invite leads to.
  */
 const ownPart = (reader: OperationId, json: unknown): unknown => {
   if (reader === 'getIntegrationByName') return { ...(json as object), owner: undefined };
   if (reader === 'getOpenAPISpecBySlug') return ['id', 'slug', 'sourceURL'].map((name) => inside(json, name));
+  if (reader === 'getOrganizationInviteLink') return ['id', 'role', 'level'].map((name) => inside(json, name));
   if (reader !== 'getSpaceCustomFields' || !Array.isArray(json)) return json;
   return json.flatMap((item: unknown) => {
     const value = inside(item, 'value');
