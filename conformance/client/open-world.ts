@@ -1,12 +1,12 @@
 import { operationRow } from '#spec/operation.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Locks } from '../locks.ts';
-import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../missing-prerequisite.ts';
 import { hashWord } from '../seed.ts';
 import { arrange } from './arrange.ts';
 import { advanceClock } from './clock.ts';
 import type { Client, Input } from './client.ts';
-import type { Exchange } from './exchange.ts';
+import { member, type Exchange } from './exchange.ts';
 import type { Journal } from './journal.ts';
 import { keyMade, kinds, type Kind } from './kinds.ts';
 import type { ObjectBudget } from './made-things.ts';
@@ -60,7 +60,7 @@ const naming = (runName: string, label: string): World['name'] => {
 };
 
 const templateInput = (target: Target) => {
-  if (target.templateSpace !== undefined) return { params: { spaceId: target.templateSpace }, body: undefined };
+  if (target.templateSpace !== undefined) return { params: { spaceId: target.templateSpace } };
   throw missingPrerequisite('a space to duplicate (target key templateSpace)');
 };
 
@@ -78,16 +78,35 @@ const nameSpace = async (world: World, params: Made['params'], { body }: MakeOpt
   return (await world.call('updateSpaceById', { params, body: { ...title, ...body } })).ok;
 };
 
-const make = async (world: World, kind: Kind, options: MakeOptions): Promise<Made> => {
+/** What a fresh space is a duplicate of: a space of the run, so that it has its title already on most servers. */
+const spaceToDuplicate = async (run: RunState, world: World): Promise<string | undefined> => {
+  if (world === run.shared) return undefined;
+  const named = await world.shared('space').catch((thrown: unknown) => {
+    if (!isMissingPrerequisite(thrown)) throw thrown;
+  });
+  return named?.id;
+};
+
+const makeSpace = async (run: RunState, world: World, options: MakeOptions): Promise<Made> => {
+  const { create } = kinds.space;
+  const named = await spaceToDuplicate(run, world);
+  const copy = named === undefined ? undefined : await world.call(create, { params: { spaceId: named } });
+  const exchange = copy?.ok === true ? copy : await world.must(create, templateInput(world.target));
+  const place = placeOf('space', exchange, {});
+  const isNamed = String(member(exchange, 'title')).includes(run.runName) && options.body === undefined;
+  const written = isNamed || (await nameSpace(world, place.params, options));
+  return { kind: 'space', ...place, resource: exchange.json as Record<string, unknown>, exchange, written };
+};
+
+const make = async (run: RunState, world: World, kind: Kind, options: MakeOptions): Promise<Made> => {
+  if (kind === 'space') return makeSpace(run, world, options);
   const { create } = kinds[kind];
   const params = options.params ?? {};
   const given = options.body === undefined ? { params } : { params, body: options.body };
-  const input = kind === 'space' ? templateInput(world.target) : await arrange(world, create, given);
+  const input = await arrange(world, create, given);
   const sent = { params: input.params, ...(input.body === undefined ? {} : { body: input.body }) };
   const exchange = await world.must(create, sent);
-  const place = placeOf(kind, exchange, sent);
-  const written = kind !== 'space' || (await nameSpace(world, place.params, options));
-  return { kind, ...place, resource: exchange.json as Record<string, unknown>, exchange, written };
+  return { kind, ...placeOf(kind, exchange, sent), resource: exchange.json as Record<string, unknown>, exchange };
 };
 
 const advance =
@@ -140,8 +159,8 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
     send: namespace.send,
     must: namespace.must,
     arrange: (operation, options = {}) => arrange(world, operation, options),
-    make: (kind, options = {}) => make(world, kind, options),
-    own: (kind, ordinal = 0) => memoized(memo, `${kind} ${ordinal}`, () => make(world, kind, {})),
+    make: (kind, options = {}) => make(run, world, kind, options),
+    own: (kind, ordinal = 0) => memoized(memo, `${kind} ${ordinal}`, () => make(run, world, kind, {})),
     shared: (kind, ordinal = 0) => (run.shared ??= openWorld(run, 'shared')).own(kind, ordinal),
     walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
     name: naming(run.runName, label),
