@@ -1,32 +1,28 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../client/exchange.ts';
-import { keyMade, kindMadeBy, kinds } from '../client/kinds.ts';
-import { specAddress } from '../client/references/openapi-specs.ts';
-import type { World } from '../client/world.ts';
 import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../generators/boundary.ts';
-import { memberSchema, segmentsOf } from '../generators/schema.ts';
-import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import { segmentsOf } from '../generators/schema.ts';
+import { broken, holds, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { describe } from '../match/describe.ts';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
-import { valueAt, withValueAt } from '../trial/body-at.ts';
-import { mayRefuseByLooks } from '../trial/refused-by-looks.ts';
-import { refuseEach } from '../trial/refusals.ts';
-import { restoring } from '../trial/restoring.ts';
+import { atLimitsTogether } from '../trial/at-limits.ts';
+import { withValueAt } from '../trial/body-at.ts';
+import { beyondLimits, limitValues, toldValue, type Limited } from '../trial/limit-values.ts';
 import { querySchema } from '../trial/query-schema.ts';
-import { readerOf } from '../client/reader-of.ts';
+import { readWritten, shownOf, showsMember } from '../trial/read-written.ts';
+import { refuseEach } from '../trial/refusals.ts';
+import { mayRefuseByLooks } from '../trial/refused-by-looks.ts';
+import { refusedFirst } from '../trial/refused-first.ts';
+import { restoring } from '../trial/restoring.ts';
+import { sharedFirst } from '../trial/shared-first.ts';
 import { bodyReference, placeFor, validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { textInside } from './inside.ts';
-import { readListed } from './read-listed.ts';
 import { wholeList } from './steady-walk.ts';
 
 type Params = Readonly<Record<string, string>>;
-type Limited = {
-  readonly world: World;
-  readonly operation: OperationId;
-  readonly params: Params;
-  readonly member: string;
-};
+/** Where each member is tried. */
+type Places = ReadonlyMap<string, Params>;
 
 type Listed = { readonly list: OperationId; readonly text: string };
 
@@ -57,39 +53,6 @@ const unusedLetters = async ({ world, operation, params }: Limited, fresh: Fresh
   };
 };
 
-/** The thing that a write has changed or made, read again. */
-const readWritten = async (
-  { world, operation, params }: Limited,
-  body: unknown,
-  exchange: Exchange,
-): Promise<Exchange> => {
-  const kind = kindMadeBy(operation);
-  const reader = readerOf(kind === undefined ? operation : (kinds[kind].remove ?? operation));
-  if (reader === undefined) return exchange;
-  if (operationRow(reader).acts.as === 'list') {
-    return readListed(world, reader, params, textInside(exchange.json, 'id') ?? '');
-  }
-  if (kind === undefined) return world.call(reader, { params });
-  const key = keyMade(kind, { params, body }, exchange.json);
-  // A reply without an id is judged elsewhere; here it can only be taken at its word.
-  return key === undefined ? exchange : world.call(reader, { params: { ...params, [kinds[kind].param]: key } });
-};
-
-/** Members that a reply shows in another place than the body has them. */
-const shownAt: Readonly<Record<string, readonly string[]>> = { '/source/url': ['sourceURL'] };
-
-/** Lists that a reply may show in another form (OP-INT-04): as many items as were sent. */
-const shownInAnotherForm: ReadonlySet<string> = new Set(['/previewImages', '/externalLinks']);
-
-const isAt = ({ ok, json }: Exchange, segments: readonly string[], value: unknown): boolean => {
-  if (!ok) return false;
-  const shown = valueAt(json, segments);
-  if (shownInAnotherForm.has(`/${segments.join('/')}`) && Array.isArray(value)) {
-    return Array.isArray(shown) && shown.length === value.length;
-  }
-  return JSON.stringify(shown) === JSON.stringify(value);
-};
-
 type AtLimit = {
   readonly exchanges: readonly Exchange[];
   readonly findings: readonly Finding[];
@@ -97,24 +60,24 @@ type AtLimit = {
 };
 
 /** Sends a value at its limit: it is accepted, stored and read back. */
-const tryAtLimit = async (limited: Limited, { keyword, limit, at }: Boundary): Promise<AtLimit> => {
+const tryAtLimit = async (limited: Limited, boundary: Boundary): Promise<AtLimit> => {
   const { world, operation, params, member } = limited;
-  const segments = segmentsOf(member);
-  const body = withValueAt(bodyReference(operation), await validBody(world, operation, params, member), segments, at);
+  const { at } = boundary;
+  const base = await validBody(world, operation, params, member);
+  const body = withValueAt(bodyReference(operation), base, segmentsOf(member), at);
   const exchange = await world.call(operation, { params, body });
-  const what = `${member} with ${describe(at)} (${keyword} ${limit})`;
+  const what = toldValue(member, at, boundary);
   if (!exchange.ok) {
     const finding = { expected: `${what} is accepted`, got: `status ${exchange.status}`, pointer: member };
     return { exchanges: [exchange], findings: [{ ...finding, exchanges: [exchange] }], isRefused: true };
   }
-  const place = shownAt[member] ?? segments;
   const read = await world.settled(
     () => readWritten(limited, body, exchange),
-    (reply) => isAt(reply, place, at),
+    (reply) => showsMember(reply, member, at),
   );
   const exchanges = [exchange, read];
-  if (isAt(read, place, at)) return { exchanges, findings: [], isRefused: false };
-  const got = read.ok ? describe(valueAt(read.json, place)) : `status ${read.status}`;
+  if (showsMember(read, member, at)) return { exchanges, findings: [], isRefused: false };
+  const got = read.ok ? describe(shownOf(read, member)) : `status ${read.status}`;
   const finding = { expected: `${what} is read back as it was sent`, got, pointer: member, exchanges };
   return { exchanges, findings: [finding], isRefused: false };
 };
@@ -136,74 +99,75 @@ const tryUnused = async (
   return tried;
 };
 
-/** Where addresses begin: a source may be fetched at once, so its address has to lead somewhere. */
-const baseOf = ({ world, member }: Limited): string | undefined =>
-  member === '/source/url' ? `${specAddress(world)}-` : undefined;
+const placeOf = async ({ operation, world }: CheckContext, member: string) =>
+  (await placeFor(world, operation, [member])) ?? (await world.arrange(operation)).params;
 
-/** Items like the one in a valid body, where texts are not enough: pictures, and objects with texts of their own. */
-const itemFor = async ({
-  world,
-  operation,
-  params,
-  member,
-}: Limited): Promise<((at: number) => unknown) | undefined> => {
-  if (!shownInAnotherForm.has(member)) return undefined;
-  const sample = valueAt(await validBody(world, operation, params, member), [...segmentsOf(member), '*']);
-  if (typeof sample !== 'object' || sample === null) return () => sample;
-  return (at) => Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, `${value}-${at}`]));
+/** One beyond a limit is refused and changes nothing, beside requests that are accepted. */
+const judgeBeyond = async ({ operation, members, world, seed }: CheckContext, places: Places): Promise<Judgement> => {
+  const exchanges: Exchange[] = [];
+  for (const member of members) {
+    const place = places.get(member);
+    const judgement = await refuseEach({
+      world,
+      operation,
+      place,
+      attempts: async (params) => {
+        const limited = { world, operation, params, member };
+        return beyondLimits(limited, await limitValues(limited, freshLetters(seed)));
+      },
+    });
+    if (judgement.kind !== 'holds') return judgement;
+    exchanges.push(...judgement.exchanges);
+  }
+  return holds(exchanges);
 };
 
-const judgeMember = async (context: CheckContext, limited: Limited): Promise<Judgement> => {
-  const { world, operation, params, member } = limited;
-  const schema = memberSchema(bodyReference(operation), segmentsOf(member));
-  if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
-  const item = await itemFor(limited);
-  const draw = async (): Promise<readonly Boundary[]> => {
-    const fresh = await unusedLetters(limited, freshLetters(context.seed));
-    return boundariesOf(schema, fresh, { base: baseOf(limited), item });
-  };
-  const boundaries = await draw();
-  const beyond = await refuseEach({
-    world,
-    operation,
-    place: params,
-    attempts: async (place) => {
-      const base = await validBody(world, operation, place, member);
-      return boundaries.map((boundary) => ({
-        what: `${member} with ${describe(boundary.beyond)} (${boundary.keyword} ${boundary.limit})`,
-        pointer: member,
-        input: { body: withValueAt(bodyReference(operation), base, segmentsOf(member), boundary.beyond) },
-      }));
-    },
-  });
-  if (beyond.kind !== 'holds') return beyond;
+/** The values of one member at its limits, each in a request of its own. */
+const tryMember = async (limited: Limited, seed: () => number): Promise<readonly AtLimit[]> => {
+  const { world, operation, params } = limited;
+  const draw = async () => limitValues(limited, await unusedLetters(limited, freshLetters(seed)));
   const tried: AtLimit[] = [];
+  const boundaries = await draw();
   await restoring(world, operation, params, async () => {
     for (const [place, boundary] of boundaries.entries())
       tried.push(await tryUnused(limited, boundary, async () => (await draw())[place]));
   });
-  const counted = tried.filter(({ isRefused }) => !(isRefused && mayRefuseByLooks(context.row)));
-  const findings = counted.flatMap((each) => each.findings);
-  const exchanges = tried.flatMap((each) => each.exchanges);
-  if (findings.length > 0) return broken(findings);
-  if (counted.length < tried.length)
-    return unverified(`a value of ${member} at its limit that the server likes`, exchanges);
-  return judge([], [...beyond.exchanges, ...exchanges]);
+  return tried;
+};
+
+/** A value at a limit is accepted, stored and read back. */
+const judgeAt = async (context: CheckContext, places: Places): Promise<Judgement> => {
+  const { row, operation, members, world, seed } = context;
+  const seen: Exchange[] = [];
+  for (const member of members) {
+    const tried = await tryMember({ world, operation, params: places.get(member) ?? {}, member }, seed);
+    const counted = tried.filter(({ isRefused }) => !(isRefused && mayRefuseByLooks(row)));
+    const findings = counted.flatMap((each) => each.findings);
+    const exchanges = tried.flatMap((each) => each.exchanges);
+    if (findings.length > 0) return broken(findings);
+    if (counted.length < tried.length)
+      return unverified(`a value of ${member} at its limit that the server likes`, exchanges);
+    seen.push(...exchanges);
+  }
+  return holds(seen);
 };
 
 /** limits/body: at the limit accepted, stored and read back; one beyond refused and nothing changed. */
 const limitsBody = check('limits/body', {}, async (context) => {
-  const { operation, members, world } = context;
-  const [member] = members;
-  if (member === undefined) return inapplicable('the row names no member of its body');
-  const exchanges: Exchange[] = [];
-  for (const each of members) {
-    const params = (await placeFor(world, operation, [each])) ?? (await world.arrange(operation)).params;
-    const judgement = await judgeMember(context, { world, operation, params, member: each });
-    if (judgement.kind !== 'holds') return judgement;
-    exchanges.push(...judgement.exchanges);
-  }
-  return judge([], exchanges);
+  const { members } = context;
+  if (members.length === 0) return inapplicable('the row names no member of its body');
+  const made = new Map<string, Params>();
+  const places = async (): Promise<Places> => {
+    for (const member of members) if (!made.has(member)) made.set(member, await placeOf(context, member));
+    return made;
+  };
+  const beyond = await refusedFirst(context, async () => judgeBeyond(context, await places()));
+  if (beyond.kind !== 'holds') return beyond;
+  const at = await sharedFirst(
+    () => atLimitsTogether(context),
+    async () => judgeAt(context, await places()),
+  );
+  return at.kind === 'holds' ? judge([], [...beyond.exchanges, ...at.exchanges]) : at;
 });
 
 /** limits/query: a text at the limit is accepted, one letter more is refused. */

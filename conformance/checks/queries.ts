@@ -1,10 +1,13 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { Input } from '../client/client.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { listedValues, typesOf } from '../generators/schema.ts';
 import { judge, type Finding, type Judgement } from '../judgement.ts';
 import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { arrangedInput } from '../trial/arranged-input.ts';
 import { fillList } from '../trial/listing.ts';
 import { querySchema } from '../trial/query-schema.ts';
+import { sharedFirst } from '../trial/shared-first.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 
 type Pair = { readonly valid: string; readonly faulty: string | undefined; readonly what: string };
@@ -30,26 +33,38 @@ const wrongText = (): Pair => ({ valid: 'abc', faulty: 'a b!', what: 'outside it
 const noText = (): Pair => ({ valid: 'abc', faulty: undefined, what: 'left out' });
 
 /** A query parameter with a valid value is accepted, with a faulty one refused, and accepted again. */
+const tried = async (
+  { operation, members, world }: CheckContext,
+  pairOf: (operation: OperationId, name: string) => Pair,
+  input: Input,
+): Promise<Judgement> => {
+  const send = (name: string, value: string | undefined): Promise<Exchange> =>
+    world.call(operation, { ...input, query: { ...input.query, [name]: value } });
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const member of members) {
+    const name = member.slice(1);
+    const { valid, faulty, what } = pairOf(operation, name);
+    const story = [await send(name, valid), await send(name, faulty), await send(name, valid)];
+    const [first, middle, last] = story;
+    if (first?.ok !== true) throw refusedPrerequisite(first!);
+    if (last?.ok !== true) throw refusedPrerequisite(last!);
+    exchanges.push(...story);
+    if (middle?.ok !== true) continue;
+    findings.push({ expected: `a ${name} ${what} is refused`, got: `status ${middle.status}`, exchanges: [middle] });
+  }
+  return judge(findings, exchanges);
+};
+
+/** On things that all checks read, and in any doubt on a list that is filled for it. */
 const pairs =
   (pairOf: (operation: OperationId, name: string) => Pair) =>
-  async ({ operation, members, world }: CheckContext): Promise<Judgement> => {
-    const { input } = await fillList(world, operation, 1);
-    const send = (name: string, value: string | undefined): Promise<Exchange> =>
-      world.call(operation, { ...input, query: { ...input.query, [name]: value } });
-    const findings: Finding[] = [];
-    const exchanges: Exchange[] = [];
-    for (const member of members) {
-      const name = member.slice(1);
-      const { valid, faulty, what } = pairOf(operation, name);
-      const story = [await send(name, valid), await send(name, faulty), await send(name, valid)];
-      const [first, middle, last] = story;
-      if (first?.ok !== true) throw refusedPrerequisite(first!);
-      if (last?.ok !== true) throw refusedPrerequisite(last!);
-      exchanges.push(...story);
-      if (middle?.ok !== true) continue;
-      findings.push({ expected: `a ${name} ${what} is refused`, got: `status ${middle.status}`, exchanges: [middle] });
-    }
-    return judge(findings, exchanges);
+  (context: CheckContext): Promise<Judgement> => {
+    const { operation, world } = context;
+    return sharedFirst(
+      async () => tried(context, pairOf, await arrangedInput(world, operation)),
+      async () => tried(context, pairOf, (await fillList(world, operation, 1)).input),
+    );
   };
 
 /** Query parameters with one fault, each beside its valid twin. */

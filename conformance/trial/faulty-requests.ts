@@ -7,6 +7,7 @@ import { unknownId } from '../checks/unknown-id.ts';
 import { withoutMember } from './body-at.ts';
 import { attemptAt } from './faulty-members.ts';
 import { foreignPlaces } from './foreign-places.ts';
+import { beyondLimits, limitValues, ownLetters } from './limit-values.ts';
 import type { Attempt } from './refusals.ts';
 import { severalFaults } from './several-faults.ts';
 import { validBody } from './valid-body.ts';
@@ -32,6 +33,15 @@ const overMembers =
     for (const member of members) attempts.push(...(await attemptAt(world, operation, params, member, keywords)));
     return attempts;
   };
+
+const overLimits: FaultyRequests = async ({ world, operation, members, valid: { params } }) => {
+  const attempts: Attempt[] = [];
+  for (const member of members) {
+    const limited = { world, operation, params, member };
+    attempts.push(...(await beyondLimits(limited, await limitValues(limited, ownLetters(world)))));
+  }
+  return attempts;
+};
 
 const without: FaultyRequests = async ({ world, operation, members, valid: { params } }) => {
   const attempts: Attempt[] = [];
@@ -108,6 +118,7 @@ export const faultyRequests = {
   'patterns/body': overMembers(['pattern']),
   'formats/body': overMembers(['format']),
   'required/body': without,
+  'limits/body': overLimits,
   'crud/refused-write-changes-nothing': ({ world, operation, valid }) => severalFaults(world, operation, valid.params),
   'identity/unknown-id': unknownIds,
   'identity/foreign-parent': foreignParents,

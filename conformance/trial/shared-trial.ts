@@ -10,6 +10,7 @@ import type { Attempt } from './refusals.ts';
 import { isRepeatable } from './repeatable.ts';
 import { restoring } from './restoring.ts';
 import { scarceThing } from './scarce.ts';
+import { sparing } from './sparing.ts';
 import { leftTrace, stateOf, writesIntoSharedList } from './state.ts';
 import { placeFor } from './valid-body.ts';
 
@@ -19,7 +20,7 @@ export type SharedTrial = {
   readonly twins: readonly Exchange[];
   /** The answers to the faulty requests of a rule. */
   readonly answers: ReadonlyMap<RequirementId, readonly Exchange[]>;
-  /** Whether what the operation writes to was the same before and after all of them, so far as it can be read. */
+  /** Whether none was accepted, and what the operation writes to was the same before and after, so far as it can be read. */
   readonly isUnchanged: boolean;
 };
 
@@ -72,7 +73,8 @@ const prepared = async (world: World, operation: OperationId, first: Valid) => {
 
 const tried = async (world: World, operation: OperationId, first: Valid): Promise<SharedTrial> => {
   const { before: twins, valid } = await prepared(world, operation, first);
-  const attempts = await attemptsFor(world, operation, valid);
+  const spared = sparing(world);
+  const attempts = await attemptsFor(spared.world, operation, valid);
   const writes = operationRow(operation).body !== null;
   const { params } = valid;
   const before = writes ? await stateOf(world, operation, params) : undefined;
@@ -88,7 +90,9 @@ const tried = async (world: World, operation: OperationId, first: Valid): Promis
   const answers = [...attempts].map(
     ([id, some]) => [id, some.flatMap(({ what }) => exchanges.get(what) ?? [])] as const,
   );
-  return { twins: [...twins, last], answers: new Map(answers), isUnchanged: !changed };
+  // What one of them used up may be why the next is refused.
+  const wasAccepted = spared.hasMade() && [...exchanges.values()].some(({ ok }) => ok);
+  return { twins: [...twins, last], answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
 };
 
 /**

@@ -65,6 +65,10 @@ const groundFor = (operation: OperationId, member: string): Ground | undefined =
   return found?.[1];
 };
 
+/** Whether a member wants something of its own around it. */
+export const hasGround = (operation: OperationId, member: string): boolean =>
+  groundFor(operation, member) !== undefined;
+
 /**
  * A valid body with fresh names, in which the member can be given another value: the smallest one where that will do,
  * else with what must stand around the member.

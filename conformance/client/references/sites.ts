@@ -2,11 +2,11 @@ import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../world.ts';
 import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
 
-const spacesShown = new WeakMap<World, number>();
-/** A space that no section of this world shows yet: sections only show it, so that worlds may share it. */
+const spacesShown = new WeakMap<World['name'], number>();
+/** A space that no section of this namespace shows yet: sections only show it, so that worlds may share it. */
 const anotherSpace: Filler = async (world) => {
-  const ordinal = (spacesShown.get(world) ?? 0) + 1;
-  spacesShown.set(world, ordinal);
+  const ordinal = (spacesShown.get(world.name) ?? 0) + 1;
+  spacesShown.set(world.name, ordinal);
   return (await world.shared('space', ordinal)).id;
 };
 /** A section of the site of the path that is in no group yet. */

@@ -203,16 +203,13 @@ export const contentMutants: readonly Mutant[] = [
     wrecks: 'the content that other checks read is that of a duplicate',
     on: ['duplicateSpace', 'listPages'],
     fault: () => {
-      const copies = new Set<unknown>();
+      // Spaces of the run are duplicates of a duplicate of the template.
+      const depths = new Map<unknown, number>();
       return async (ask, server) => {
         const answer = await server.send(ask);
-        const isCopyOfCopy = ask.operation === 'duplicateSpace' && copies.has(ask.params['spaceId']);
-        if (
-          ask.operation === 'duplicateSpace' &&
-          (isCopyOfCopy || ask.params['spaceId'] === server.facts.templateSpace)
-        )
-          copies.add(isCopyOfCopy ? `${String(body(answer.json, 'id'))} empty` : body(answer.json, 'id'));
-        const isEmpty = copies.has(`${ask.params['spaceId'] ?? ''} empty`);
+        const depth = depths.get(ask.params['spaceId']) ?? 0;
+        if (ask.operation === 'duplicateSpace') depths.set(body(answer.json, 'id'), depth + 1);
+        const isEmpty = depth > 2;
         return ask.operation === 'listPages' && isEmpty ? { ...answer, json: { pages: [] } } : answer;
       };
     },

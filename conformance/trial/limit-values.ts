@@ -1,0 +1,64 @@
+import type { OperationId } from '#spec/operation.ts';
+import { specAddress } from '../client/references/openapi-specs.ts';
+import type { World } from '../client/world.ts';
+import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../generators/boundary.ts';
+import { memberSchema, segmentsOf } from '../generators/schema.ts';
+import { describe } from '../match/describe.ts';
+import { hashSeed } from '../seed.ts';
+import { valueAt, withValueAt } from './body-at.ts';
+import type { Attempt } from './refusals.ts';
+import { bodyReference, validBody } from './valid-body.ts';
+import { shownInAnotherForm } from './read-written.ts';
+
+/** A member of a body, and a place where the operation is tried. */
+export type Limited = {
+  readonly world: World;
+  readonly operation: OperationId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly member: string;
+};
+
+/** Where addresses begin: a source may be fetched at once, so its address has to lead somewhere. */
+const baseOf = ({ world, member }: Limited): string | undefined =>
+  member === '/source/url' ? `${specAddress(world)}-` : undefined;
+
+/** Items like the one in a valid body, where texts are not enough: pictures, and objects with texts of their own. */
+const itemFor = async ({
+  world,
+  operation,
+  params,
+  member,
+}: Limited): Promise<((at: number) => unknown) | undefined> => {
+  if (!shownInAnotherForm.has(member)) return undefined;
+  const sample = valueAt(await validBody(world, operation, params, member), [...segmentsOf(member), '*']);
+  if (typeof sample !== 'object' || sample === null) return () => sample;
+  return (at) => Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, `${value}-${at}`]));
+};
+
+/** The limits of a member, each with the last value inside and the first outside. */
+export const limitValues = async (limited: Limited, fresh: FreshLetters): Promise<readonly Boundary[]> => {
+  const { operation, member } = limited;
+  const schema = memberSchema(bodyReference(operation), segmentsOf(member));
+  if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
+  return boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
+};
+
+/** How a value at or beyond a limit is told. */
+export const toldValue = (member: string, value: unknown, { keyword, limit }: Boundary): string =>
+  `${member} with ${describe(value)} (${keyword} ${limit})`;
+
+/** Bodies in which the member lies just beyond its limits. */
+export const beyondLimits = async (
+  { world, operation, params, member }: Limited,
+  boundaries: readonly Boundary[],
+): Promise<readonly Attempt[]> => {
+  const base = await validBody(world, operation, params, member);
+  return boundaries.map((boundary) => ({
+    what: toldValue(member, boundary.beyond, boundary),
+    pointer: member,
+    input: { params, body: withValueAt(bodyReference(operation), base, segmentsOf(member), boundary.beyond) },
+  }));
+};
+
+/** Letters for values that nothing else is to have. */
+export const ownLetters = (world: World): FreshLetters => freshLetters(() => hashSeed(0, world.name('draw')));
