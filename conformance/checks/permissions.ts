@@ -30,7 +30,7 @@ const rightOf = async (
   return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
 };
 
-const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world }) => {
+const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world, profile }) => {
   const tokens = Object.entries(world.target.tokens).filter(([role]) => role !== 'outsider');
   if (tokens.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
   const input = await arrangedInput(world, operation);
@@ -39,6 +39,7 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   for (const pair of permissionPairs) {
     if (pair.operation !== operation) continue;
     for (const [role, token] of tokens) {
+      if (profile.once && refused.length > 0) break;
       if ((await rightOf(world, pair, input.params, token)) !== false) continue;
       const exchange = await world.call(operation, { ...input, token });
       if (!exchange.ok) refused.push(exchange);
