@@ -63,7 +63,7 @@ const answeredWriteIsSeen = async (plan: BranchPlan, world: World): Promise<Judg
   const expected = 'a read shows the last write that was answered before it';
   // A target that takes time to settle is judged by what it shows then.
   if (world.target.settleMs === 0 && !explains(history, events)) {
-    const got = 'a reading that shows an older one';
+    const got = 'a reading that fits no order of the writes';
     return judge([{ expected, got, exchanges: story, plan }], story);
   }
   const { after, findings } = await judgeAfter(world, history, writes, plan, expected);

@@ -4,7 +4,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { exampleOutcomes, exampleReport } from './example-report.ts';
+import type { Outcome } from '../outcome.ts';
 import { markdownText } from './markdown.ts';
+import { terminalSummary } from './terminal.ts';
 
 const text = markdownText(exampleReport());
 const treeOf = (markdown: string) =>
@@ -17,6 +19,36 @@ test('the numbers stand first, then each failure with rule, request and how to r
   assert.match(text, /### fail `SUCC-02 getSpaceById`\n\nA rule\. \(section 4\.3\)/);
   assert.match(text, /curl -sS -X PUT .*\$DOCPLANE_TOKEN/);
   assert.match(text, /npx docplane check --base-url \S+ .*--only 'SUCC-02 getSpaceById' --seed 42:3:2/);
+});
+
+/** A failure on so many operations, after a request that went well. */
+const widespread = (count: number): Outcome[] => {
+  const [, failed] = exampleOutcomes;
+  const [finding] = failed?.findings ?? [];
+  const [exchange] = finding?.exchanges ?? [];
+  assert.ok(failed && finding && exchange);
+  const before = {
+    ...exchange,
+    request: { ...exchange.request, method: 'PATCH', body: '{"title":"Guide"}' },
+    status: 200,
+  };
+  const after = { ...exchange, text: '{"title":"Untitled"}', status: 200 };
+  const findings = [{ ...finding, pointer: '/title', exchanges: [before, after] }];
+  return Array.from({ length: count }, (_, index) => ({ ...failed, name: `SUCC-02 operation${index}`, findings }));
+};
+
+test('a finding shows the requests before the last one, and the value that it points at', () => {
+  const shown = markdownText(exampleReport(widespread(1)));
+  assert.match(shown, /^curl -sS -X PATCH .* # 200\ncurl -sS -X PUT /m);
+  assert.match(shown, /at `\/title`: `"Untitled"`/);
+  assert.match(terminalSummary(exampleReport(widespread(1)), false).join('\n'), /^ {4}at {7}\/title: "Untitled"$/m);
+});
+
+test('many failures of few rules are told by rule first', () => {
+  const report = exampleReport(widespread(7));
+  assert.match(markdownText(report), /\n\| SUCC-02 \| fail \| 7 \| A rule\. \(section 4\.3\) \|\n\n## Failures\n/);
+  assert.match(terminalSummary(report, false).join('\n'), /^ {2}fail SUCC-02 on 7: A rule\. \(section 4\.3\)$/m);
+  assert.doesNotMatch(markdownText(exampleReport(widespread(2))), /Rules that are not kept/);
 });
 
 test('warnings and lost coverage are folded up', () => {

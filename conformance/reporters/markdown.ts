@@ -1,10 +1,14 @@
+import { brokenRules } from './broken-rules.ts';
 import { missingByReason } from './missing.ts';
 import { percent } from './numbers.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
+import { valueThere } from './value-there.ts';
 
 /** A job summary holds 1 MiB at most: so many outcomes are shown whole, and so many names in a list. */
 const shownWhole = 50;
 const shownNames = 20;
+const shownFindings = 3;
+const shownRequests = 3;
 const bodyLimit = 1_000;
 
 /** Text that stays text: no HTML, no markup, no table cell that ends early. */
@@ -43,15 +47,28 @@ const collapsed = (title: string, lines: readonly string[]): string[] => [
 
 const shortened = (text: string): string => (text.length <= bodyLimit ? text : `${text.slice(0, bodyLimit)}…`);
 
-const findingLines = ({ expected, got, pointer, exchanges }: PublishedFinding): string[] => {
+const placeOf = (finding: PublishedFinding): string => {
+  const { pointer } = finding;
+  if (pointer === undefined) return '';
+  const there = valueThere(finding);
+  return ` at ${pointer === '' ? 'the root' : code(pointer)}${there === undefined ? '' : `: ${code(there)}`}`;
+};
+
+/** The requests that led to it, the last one with its reply. */
+const findingLines = (finding: PublishedFinding): string[] => {
+  const { expected, got, exchanges } = finding;
   const last = exchanges.at(-1);
+  const before = exchanges.slice(-shownRequests, -1).map(({ curl, status }) => `${shortened(curl)} # ${status}`);
   return [
     `- expected ${plain(expected)}`,
-    `- got ${plain(shortened(got))}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : code(pointer)}`}`,
+    `- got ${plain(shortened(got))}${placeOf(finding)}`,
     '',
     ...(last === undefined
       ? []
-      : [...block('sh', last.curl), ...block('text', `${last.status} ${shortened(last.reply)}`)]),
+      : [
+          ...block('sh', [...before, last.curl].join('\n')),
+          ...block('text', `${last.status} ${shortened(last.reply)}`),
+        ]),
   ];
 };
 
@@ -63,7 +80,10 @@ const outcomeLines = (outcome: PublishedOutcome): string[] => {
     `${plain(text)} (section ${plain(section)})`,
     '',
     ...(reproduced === false ? ['It did not come again when tried once more.', ''] : []),
-    ...(findings.length === 0 ? block('text', shortened(reason)) : findings.flatMap(findingLines)),
+    ...(findings.length === 0
+      ? block('text', shortened(reason))
+      : findings.slice(0, shownFindings).flatMap(findingLines)),
+    ...(findings.length > shownFindings ? ['', `… and ${findings.length - shownFindings} more findings.`] : []),
     ...(repeat === undefined ? [] : ['', 'Repeat only this:', '', ...block('sh', repeat)]),
     '',
   ];
@@ -75,6 +95,14 @@ const wholeOutcomes = (outcomes: readonly PublishedOutcome[]): string[] => {
     ...outcomes.slice(0, shownWhole).flatMap(outcomeLines),
     ...(left > 0 ? [`… and ${left} more, which the JSON and HTML reports show.`, ''] : []),
   ];
+};
+
+const ruleLines = (outcomes: readonly PublishedOutcome[]): string[] => {
+  const rows = brokenRules(outcomes).map(
+    ({ requirement, verdict, count, text, section: at }) =>
+      `| ${requirement} | ${verdict} | ${count} | ${plain(text)} (section ${plain(at)}) |`,
+  );
+  return rows.length === 0 ? [] : ['| Rule | Verdict | Operations | |', '| --- | --- | --- | --- |', ...rows, ''];
 };
 
 const section = (title: string, lines: readonly string[]): string[] =>
@@ -162,6 +190,7 @@ export const markdownText = (report: PublishedReport): string => {
     ...(stopped === undefined ? [] : [`**${plain(stopped)}**`, '']),
     ...table(report),
     ...section('The baseline does not hold', wrong.length === 0 ? [] : [...wrong, '']),
+    ...section('Rules that are not kept', ruleLines(outcomes)),
     ...section('Failures', failures),
     ...(known.length === 0 ? [] : collapsed(`${known.length} known failures`, known)),
     ...(warnings.length === 0 ? [] : collapsed(`${withVerdict('warn').length} recommendations not followed`, warnings)),

@@ -1,8 +1,10 @@
+import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { missingByReason } from './missing.ts';
 import { closingLine, percent } from './numbers.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { WholeExchange } from './published.ts';
 import { oneLine, quiet } from './quiet.ts';
+import { valueThere } from './value-there.ts';
 
 const shownExchanges = 6;
 const bodyLimit = 400;
@@ -19,13 +21,21 @@ const shortened = (text: string): string => (text.length <= bodyLimit ? text : `
 const answer = ({ status, reply }: WholeExchange): string =>
   status === 0 ? 'no whole answer' : `${status}${reply === '' ? ', no body' : ` ${shortened(oneLine(reply))}`}`;
 
+const placeLine = (finding: PublishedFinding): string[] => {
+  const { pointer } = finding;
+  if (pointer === undefined) return [];
+  const there = valueThere(finding);
+  const place = pointer === '' ? '(the whole body)' : oneLine(pointer);
+  return [`    at       ${place}${there === undefined ? '' : `: ${oneLine(there)}`}`];
+};
+
 const findingLines = (finding: PublishedFinding, paint: Paint): string[] => {
-  const { expected, got, pointer, plan, exchanges, omitted = 0 } = finding;
+  const { expected, got, plan, exchanges, omitted = 0 } = finding;
   const left = omitted + exchanges.length - shownExchanges;
   return [
     `    expected ${oneLine(expected)}`,
     `    got      ${oneLine(got)}`,
-    ...(pointer === undefined ? [] : [`    at       ${pointer === '' ? '(the whole body)' : oneLine(pointer)}`]),
+    ...placeLine(finding),
     ...(plan === undefined ? [] : [`    drawn    ${shortened(JSON.stringify(plan))}`]),
     ...(left > 0 ? [paint.dim(`    … ${left} earlier requests`)] : []),
     ...exchanges
@@ -52,6 +62,17 @@ export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string
     ...findings.flatMap((finding) => findingLines(finding, paint)),
     ...(repeat === undefined ? [] : [`    repeat:  ${repeat}`]),
   ];
+};
+
+/** Many red outcomes by the rules behind them. */
+const ruleLines = (outcomes: readonly PublishedOutcome[], paint: Paint): string[] => {
+  const rules = brokenRules(outcomes);
+  if (rules.length === 0) return [];
+  const line = ({ requirement, verdict, count, text, section }: BrokenRule): string => {
+    const mark = verdict === 'warn' ? paint.yellow : paint.red;
+    return `  ${mark(verdict)} ${paint.bold(requirement)} on ${count}: ${text} (section ${section})`;
+  };
+  return ['', 'Rules that are not kept:', ...rules.map(line)];
 };
 
 const missingLines = (outcomes: readonly PublishedOutcome[]): string[] =>
@@ -105,6 +126,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
   const short = 100 * coverage.verified < minCoverage * coverage.checkable;
   return [
     ...outcomes.filter(isNewRed).flatMap((outcome) => outcomeLines(outcome, colour)),
+    ...ruleLines(outcomes, painter(colour)),
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
     ...baselineLines(report),
     ...(stopped === undefined ? [] : ['', stopped]),

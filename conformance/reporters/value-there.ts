@@ -1,0 +1,19 @@
+import { valueAt } from '../probes/value-at.ts';
+import type { PublishedFinding } from './published.ts';
+
+const limit = 200;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What stands where a finding points, in the last reply, as JSON of one line; undefined where nothing short does. */
+export const valueThere = ({ pointer, exchanges }: PublishedFinding): string | undefined => {
+  if (pointer === undefined || pointer === '') return undefined;
+  const text = JSON.stringify(valueAt(parsed(exchanges.at(-1)?.reply ?? ''), pointer)) as string | undefined;
+  return text === undefined || text.length > limit ? undefined : text;
+};
