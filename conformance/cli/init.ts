@@ -30,7 +30,7 @@ export const initCommand = (): Command =>
     .option('--force', 'write over a file that is there')
     .addHelpText(
       'after',
-      '\nExamples:\n  DOCPLANE_TOKEN=… docplane init https://staging.example.org\n  docplane check --target target.yaml\n',
+      '\nExamples:\n  DOCPLANE_TOKEN=… docplane init https://staging.example.org\n  npx docplane check --target target.yaml\n',
     );
 
 /** The verb `init`: writes the file and gives the exit code. Throws usage errors. */

@@ -11,9 +11,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What stands where a finding points, in the last reply, as JSON of one line; undefined where nothing short does. */
-export const valueThere = ({ pointer, exchanges }: PublishedFinding): string | undefined => {
+/**
+ * What stands where a finding points, in the last reply, as JSON of one line; undefined where nothing short does,
+ * or the finding names it.
+ */
+export const valueThere = ({ pointer, got, exchanges }: PublishedFinding): string | undefined => {
   if (pointer === undefined || pointer === '') return undefined;
   const text = JSON.stringify(valueAt(parsed(exchanges.at(-1)?.reply ?? ''), pointer)) as string | undefined;
-  return text === undefined || text.length > limit ? undefined : text;
+  return text === undefined || text.length > limit || got.includes(text) ? undefined : text;
 };
