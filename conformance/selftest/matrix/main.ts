@@ -20,7 +20,8 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     /** Looks only for what the named mutants turn red beside their own rules. */
     spill: { type: 'boolean', default: false },
-    sample: { type: 'string', default: '500' },
+    /** Derived mutants to draw: 500, and with `--full` all. */
+    sample: { type: 'string' },
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string', default: '42' },
     only: { type: 'string' },
@@ -31,13 +32,14 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-const wanted = ({ name }: { readonly name: string }): boolean =>
-  values.only === undefined || name.includes(values.only);
+/** `--only` names a part of a mutant's name, or how the id of the requirement begins that it breaks. */
+const wanted = ({ name, breaks }: { readonly name: string; readonly breaks?: string }): boolean =>
+  values.only === undefined || name.includes(values.only) || breaks?.startsWith(values.only) === true;
 
 const drawn = (name: string): number => hashSeed(seed, name);
 const named = mutants.filter(wanted);
 const derived = derivedMutants().filter(wanted);
-const size = values.full ? derived.length : Number(values.sample);
+const size = Number(values.sample ?? (values.full ? derived.length : 500));
 const sample = derived.toSorted((one, other) => drawn(one.name) - drawn(other.name)).slice(0, size);
 const seeds =
   values.full && !values.spill ? Array.from({ length: Number(values.seeds) }, (_, index) => seed + index) : [];

@@ -44,7 +44,6 @@ export const deeperSequenceMutants: readonly Mutant[] = [
   {
     name: 'a collection moves into a deleted one',
     breaks: 'STATE-05',
-    profile: 'default',
     mayAlsoBreak: ['COL-14', 'COL-15', 'MOVE-03'],
     on: ['deleteCollectionById', 'moveCollection'],
     fault: () => {
@@ -65,7 +64,6 @@ export const deeperSequenceMutants: readonly Mutant[] = [
   {
     name: 'a comment that lost a reply counts one too few for good',
     breaks: 'STATE-06',
-    profile: 'default',
     mayAlsoBreak: ['REP-12', 'REP-11', 'RES-06'],
     on: ['deleteCommentReplyInSpace', 'getCommentInSpace'],
     fault: () => {
@@ -84,7 +82,6 @@ export const deeperSequenceMutants: readonly Mutant[] = [
   {
     name: 'a refused move takes a collection to the top',
     breaks: 'STATE-07',
-    profile: 'default',
     mayAlsoBreak: ['BODY-01', 'BODY-02', 'BODY-05', 'MOVE-03', 'MOVE-04', 'MOVE-11', 'MOVE-12', 'MOVE-13', 'MOVE-14'],
     on: ['moveCollection'],
     fault: actBeforeRefusing((ask) => ({ ...ask, body: { parent: null } })),
@@ -92,7 +89,6 @@ export const deeperSequenceMutants: readonly Mutant[] = [
   {
     name: 'a collection moves although its neighbour is refused',
     breaks: 'STATE-07',
-    profile: 'default',
     mayAlsoBreak: ['BODY-05', 'MOVE-12', 'MOVE-13', 'MOVE-14', 'STATE-01'],
     on: ['moveCollection'],
     fault: actBeforeRefusing((ask) => {
@@ -111,7 +107,6 @@ export const deeperSequenceMutants: readonly Mutant[] = [
   {
     name: 'a space is restored only once',
     breaks: 'STATE-04',
-    profile: 'default',
     mayAlsoBreak: ['SPC-39'],
     on: ['restoreSpace'],
     fault: () => {

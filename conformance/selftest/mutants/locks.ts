@@ -111,7 +111,6 @@ export const lockMutants: readonly Mutant[] = [
     name: 'what was locked twice stays closed to content',
     breaks: 'SPC-47',
     mayAlsoBreak: [],
-    profile: 'default',
     on: ['updateSpaceById', 'importContent'],
     fault: () => {
       const times = new Map<string, number>();

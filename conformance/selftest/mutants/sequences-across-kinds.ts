@@ -167,7 +167,6 @@ export const acrossKindsMutants: readonly Mutant[] = [
   {
     name: 'a comment that is deleted with replies is still counted',
     breaks: 'STATE-06',
-    profile: 'default',
     mayAlsoBreak: [],
     on: ['deleteCommentInSpace', 'getSpaceById'],
     fault: () => {

@@ -68,7 +68,6 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a new team brings deleted ones back',
     breaks: 'STATE-02',
-    profile: 'default',
     mayAlsoBreak: ['TEAM-11', 'STATE-05', 'STATE-03'],
     on: ['removeTeamFromOrganizationById', 'createOrganizationTeam', 'getTeamInOrganizationById'],
     fault: comesBack,
@@ -107,7 +106,6 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a deleted team takes changes',
     breaks: 'STATE-05',
-    profile: 'default',
     mayAlsoBreak: ['TEAM-11'],
     on: ['removeTeamFromOrganizationById', 'updateTeamInOrganizationById'],
     fault: writesToGone,
@@ -115,7 +113,6 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a member put into a team again is counted again',
     breaks: 'STATE-06',
-    profile: 'default',
     mayAlsoBreak: ['TEAM-15', 'TEAM-28', 'TEAM-26', 'TEAM-27', 'RES-06'],
     on: ['addMemberToOrganizationTeamById', 'getTeamInOrganizationById'],
     fault: () => {
