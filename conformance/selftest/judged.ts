@@ -35,6 +35,8 @@ export type Judging = {
   readonly readings?: boolean;
   /** Notes of earlier visits. */
   readonly ledger?: Ledger;
+  /** Outcomes at once. One after another, the same run is the same to the last request. */
+  readonly concurrency?: number;
   /** Ends the run early once it says so. */
   readonly enough?: (outcome: Outcome) => boolean;
 };
@@ -71,6 +73,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     profile = profiles.smoke,
     seed = 42,
     nonce = 'selftest',
+    concurrency = 16,
     enough,
     plan,
     shard,
@@ -93,7 +96,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     version: 'selftest',
     seed: { root: seed },
     profile,
-    concurrency: 16,
+    concurrency,
     selection: { only, skip: [] },
     ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),

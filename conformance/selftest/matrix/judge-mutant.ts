@@ -49,6 +49,9 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
+/** How much is asked before a kill must not hang on which of many outcomes comes to its end first. */
+const alone = { concurrency: 1 };
+
 /** A named mutant, judged by the requirement that it names alone. */
 export const judgeNamed = async (
   mutant: Mutant,
@@ -62,6 +65,7 @@ export const judgeNamed = async (
     seed,
     profile: profiles[profile],
     only: [breaks],
+    ...alone,
     enough: isRed,
   });
   return { mutant: name, group: 'named', on, breaks, ...fate(report), bites: null, cpuMs: cpuMs() - start };
@@ -101,7 +105,7 @@ export const judgeDerived = async (mutant: DerivedMutant, seed: number): Promise
   const faulty: Mutant = { name, breaks: breaks ?? 'BODY-01', mayAlsoBreak: [], on, fault };
   let found: Fate = { killedBy: null, requests: 0 };
   for (const plan of stagesOf(callers(on), mutant)) {
-    const { requests, ...rest } = fate(await judgeReference({ mutant: faulty, seed, plan, enough: isRed }));
+    const { requests, ...rest } = fate(await judgeReference({ mutant: faulty, seed, plan, ...alone, enough: isRed }));
     found = { ...rest, requests: found.requests + requests };
     if (found.killedBy !== null || found.error !== undefined) break;
   }
