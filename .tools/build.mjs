@@ -31,7 +31,7 @@ const sources = [
   '.tools/build-page.mjs',
   'package.json',
 ];
-const isSource = (name) => /\.(ts|yaml|json|mjs|css)$/.test(name) && !name.endsWith('.test.ts');
+const isSource = (name) => /\.(ts|yaml|json|ndjson|mjs|css)$/.test(name) && !name.endsWith('.test.ts');
 
 const filesUnder = (path) => {
   const full = join(root, path);
@@ -76,7 +76,7 @@ const bundle = async () => {
 
 const companions = async () => {
   const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);
-  for (const folder of ['generated', 'worlds', 'cases', 'sequences', 'schemas'])
+  for (const folder of ['generated', 'worlds', 'cases', 'sequences', 'kills', 'schemas'])
     mkdirSync(join(dist, folder), { recursive: true });
   writeFileSync(join(dist, 'generated/document.json'), readFileSync(join(root, 'spec/generated/document.json')));
   for (const schema of schemas) copyFileSync(join(root, schema), join(dist, 'schemas', basename(schema)));
@@ -89,6 +89,9 @@ const companions = async () => {
   const sequences = readSequences(join(root, 'fixtures/sequences'));
   writeFileSync(join(dist, 'sequences/sequences.json'), JSON.stringify(sequences));
   writeFileSync(join(dist, 'cases/cases.json'), JSON.stringify(readCases()));
+  const { readKills } = await tsImport('../conformance/explain/kills.ts', import.meta.url);
+  const kills = readKills(join(root, 'conformance/selftest/kill-matrix.ndjson'));
+  writeFileSync(join(dist, 'kills/kills.json'), JSON.stringify(kills));
 };
 
 for (const entry of Object.values(entries)) {

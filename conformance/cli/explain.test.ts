@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { exampleOutcomes, exampleReport } from '../reporters/example-report.ts';
 import { exampleShell } from './example-shell.ts';
 import { runExplain } from './explain.ts';
+
+const bundle = fileURLToPath(new URL('../../dist/docplane.js', import.meta.url));
 
 const told = async (...operands: string[]): Promise<string> => {
   const { shell, output } = exampleShell();
@@ -13,13 +17,19 @@ const told = async (...operands: string[]): Promise<string> => {
   return output();
 };
 
-test('a requirement is told with its check, its cases and the mutants that break it', async () => {
+test('a requirement is told with its check, its cases and the mutants that it kills', async () => {
   const text = await told('TEAM-05');
   assert.match(text, /^TEAM-05: A team's title has 1 to 64 characters\.$/m);
   assert.match(text, /judged by limits\/body/);
   assert.match(text, /TEAM-05 createOrganizationTeam/);
   assert.match(text, /a team title of 64 characters is stored/);
-  assert.match(text, /Mutants that break it\n {2}a long title of a team is cut/);
+  assert.match(text, /Mutants it kills\n {2}a long title of a team is cut \(TEAM-05 /);
+  assert.match(await told('PAGE-02'), /derived: query-ignored \w+ page \(PAGE-02 \w+, \d+ requests\)/);
+});
+
+test('the bundle tells the same mutants as the kill matrix', async () => {
+  const { stdout } = spawnSync(process.execPath, [bundle, 'explain', 'TEAM-05'], { encoding: 'utf8' });
+  assert.equal(stdout, await told('TEAM-05'));
 });
 
 test('an open point is told with its alternatives, the starred choice and its probe', async () => {
