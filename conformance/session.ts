@@ -81,9 +81,6 @@ const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
  */
 export const runSession = async (options: SessionOptions): Promise<Report> => {
   const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan, onOutcome } = options;
-  const plan = options.plan ?? makePlan();
-  const selected = select(plan.outcomes, selection);
-  const planned = shardOf(selected, shard);
   const { elapsed, sleep } = surroundings;
   const start = elapsed();
   const { baseUrl = '', token } = settings;
@@ -92,6 +89,9 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const permit = permitOf(options, () => isOpen);
   const client = createClient({ transport, baseUrl, token, pace, elapsed, permit });
   try {
+    const plan = options.plan ?? makePlan();
+    const selected = select(plan.outcomes, selection);
+    const planned = shardOf(selected, shard);
     const run = await openRun({ settings, surroundings, root: seed.root }, client);
     isOpen = true;
     onPlan?.(planned);
