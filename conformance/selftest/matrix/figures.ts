@@ -1,4 +1,5 @@
 import type { MatrixHead, MatrixLine } from './kill-matrix.ts';
+import type { Rates } from './rates.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -17,3 +18,7 @@ export const figureRows = (head: MatrixHead, lines: readonly MatrixLine[]): read
     `| Derived mutants killed | ${killedOf(derived)} drawn from ${count(head.derived)} (seed ${head.seed}) |`,
   ];
 };
+
+/** The row of the README's table that a run over many seeds decides. */
+export const rateRow = ({ seeds, mutants, below }: Rates): string =>
+  `| Named mutants found on each of ${seeds} seeds, default profile (\`-- --full\`) | ${count(mutants - below.length)} of ${count(mutants)} |`;

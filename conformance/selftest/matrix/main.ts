@@ -8,10 +8,11 @@ import { hashSeed } from '../../seed.ts';
 import { inProcesses } from '../crew.ts';
 import { derivedMutants } from '../derived/index.ts';
 import { mutants } from '../mutants/index.ts';
-import { figureRows } from './figures.ts';
+import { figureRows, rateRow } from './figures.ts';
 import type { Judged } from './judge-mutant.ts';
 import { matrixFile, matrixText, type MatrixHead } from './kill-matrix.ts';
 import { aboutSpill, summaryOf } from './matrix.ts';
+import { ratesFile, ratesOf, ratesText } from './rates.ts';
 import { resultsFile } from './results-file.ts';
 import type { Job } from './worker.ts';
 
@@ -33,7 +34,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 /** `--only` names a part of a mutant's name, or how the id of the requirement begins that it breaks. */
-const wanted = ({ name, breaks }: { readonly name: string; readonly breaks?: string }): boolean =>
+const wanted = ({ name, breaks }: { readonly name: string; readonly breaks?: string | undefined }): boolean =>
   values.only === undefined || name.includes(values.only) || breaks?.startsWith(values.only) === true;
 
 const drawn = (name: string): number => hashSeed(seed, name);
@@ -91,8 +92,12 @@ const head: MatrixHead = {
 const matrix = resultsOf(once);
 const isUsual = values.only === undefined && !values.full && !values.spill;
 if (isUsual) writeFileSync(values.out, matrixText(head, matrix));
-const { lines, isGreen } = values.spill ? aboutSpill(resultsOf(spills)) : summaryOf(matrix, resultsOf(bySeed));
+const rates = ratesOf(resultsOf(bySeed), seeds);
+const isWhole = values.only === undefined && seeds.length > 0;
+if (isWhole) writeFileSync(ratesFile, ratesText(rates));
+const { lines, isGreen } = values.spill ? aboutSpill(resultsOf(spills)) : summaryOf(matrix, rates);
 const seconds = (performance.now() - started) / 1000;
-const block = isUsual ? ['', 'For the README:', ...figureRows(head, matrix)] : [];
+const rows = [...(isUsual ? figureRows(head, matrix) : []), ...(isWhole ? [rateRow(rates)] : [])];
+const block = rows.length > 0 ? ['', 'For the README:', ...rows] : [];
 console.log([...lines, `${found.length} runs in ${seconds.toFixed(0)} s`, ...block].join('\n'));
 process.exitCode = isGreen ? 0 : 1;

@@ -1,20 +1,9 @@
 import type { Judged } from './judge-mutant.ts';
+import type { Rates } from './rates.ts';
 import { reasonOf } from './survivors.ts';
 
 const survives = ({ killedBy }: Judged): boolean => killedBy === null;
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
-
-/** How many of a mutant's runs found it. */
-type Rate = { readonly mutant: string; found: number; of: number };
-
-const rates = (runs: readonly Judged[]): readonly Rate[] => {
-  const byName = new Map<string, Rate>();
-  for (const run of runs) {
-    const rate = byName.get(run.mutant) ?? { mutant: run.mutant, found: 0, of: 0 };
-    byName.set(run.mutant, { ...rate, found: rate.found + (survives(run) ? 0 : 1), of: rate.of + 1 });
-  }
-  return [...byName.values()];
-};
 
 /** What is printed about some mutants, and whether they are as they must be. */
 type Part = { readonly lines: readonly string[]; readonly isGreen: boolean };
@@ -46,14 +35,12 @@ const aboutDerived = (derived: readonly Judged[]): Part => {
   };
 };
 
-const aboutSeeds = (runs: readonly Judged[]): Part => {
-  const all = rates(runs);
-  const missed = all.filter(({ found, of }) => found < of);
+const aboutSeeds = ({ seeds, mutants, below }: Rates): Part => {
   const lines = [
-    `named mutants found on every seed in the default profile: ${all.length - missed.length} of ${all.length}`,
-    ...missed.map(({ mutant, found, of }) => `  ${found} of ${of}: ${mutant}`),
+    `named mutants found on each of ${seeds} seeds in the default profile: ${mutants - below.length} of ${mutants}`,
+    ...below.map(({ mutant, found, of }) => `  ${found} of ${of}: ${mutant}`),
   ];
-  return { lines: all.length === 0 ? [] : lines, isGreen: true };
+  return { lines: mutants === 0 ? [] : lines, isGreen: true };
 };
 
 const aboutErrors = (once: readonly Judged[]): Part => {
@@ -79,12 +66,12 @@ const aboutTime = (named: readonly Judged[]): Part => {
 };
 
 /** What became of the mutants: one run each, and the named ones on more seeds. */
-export const summaryOf = (once: readonly Judged[], bySeed: readonly Judged[]): Part => {
+export const summaryOf = (once: readonly Judged[], rates: Rates): Part => {
   const parts = [
     aboutNamed(once.filter(({ group }) => group === 'named')),
     aboutTime(once.filter(({ group }) => group === 'named')),
     aboutDerived(once.filter(({ group }) => group === 'derived')),
-    aboutSeeds(bySeed),
+    aboutSeeds(rates),
     aboutErrors(once),
   ];
   return { lines: parts.flatMap(({ lines }) => lines), isGreen: parts.every(({ isGreen }) => isGreen) };
