@@ -66,22 +66,21 @@ export const faultSetting = ({ token, tokens, organization, secondOrganization, 
   },
 });
 
+const defaults = {
+  only: [],
+  profile: profiles.smoke,
+  seed: 42,
+  nonce: 'selftest',
+  concurrency: 16,
+  readOnly: false,
+  readings: false,
+  sleep: () => Promise.resolve(),
+} satisfies Judging;
+
 /** Judges any transport: nothing is journalled. */
 export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
-  const {
-    only = [],
-    profile = profiles.smoke,
-    seed = 42,
-    nonce = 'selftest',
-    concurrency = 16,
-    enough,
-    plan,
-    shard,
-    minCoverage,
-    readOnly = false,
-    readings = false,
-    sleep = () => Promise.resolve(),
-  } = judging;
+  const { only, profile, seed, nonce, concurrency, readOnly, readings, sleep, ...rest } = { ...defaults, ...judging };
+  const { enough, plan, shard, minCoverage } = rest;
   const stop = new AbortController();
   return runSession({
     settings,
