@@ -26,6 +26,7 @@ test('a requirement is told with its check, its cases and the mutants that it ki
   assert.match(text, /TEAM-05 createOrganizationTeam/);
   assert.match(text, /a team title of 64 characters is stored/);
   assert.match(text, /Mutants it kills\n {2}a long title of a team is cut \(TEAM-05 /);
+  assert.match(await told('STATE-05'), /Sequences\n {2}A deleted collection takes no other one in\./);
   assert.match(await told('PAGE-02'), /derived: query-ignored \w+ page \(PAGE-02 \w+, \d+ requests\)/);
 });
 

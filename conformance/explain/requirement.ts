@@ -1,6 +1,7 @@
 import { requirement, type Requirement, type RequirementId } from '#spec/requirement.ts';
 import { makePlan } from '../plan.ts';
 import { casesByOutcome } from '../play/load-cases.ts';
+import { ownSequences } from '../sequences/kept.ts';
 import { explained, firstOf, type Explained } from './explained.ts';
 import { knownKills, type Kill } from './kills.ts';
 
@@ -20,6 +21,7 @@ export const explainRequirement = (id: RequirementId): Explained => {
   const cases = [...casesByOutcome()].flatMap(([name, told]) =>
     name.startsWith(`${id} `) ? told.map((each) => `${each.case} (${each.operation})`) : [],
   );
+  const sequences = ownSequences().filter((each) => each.requirement === id);
   const kills = knownKills()[id] ?? [];
   return explained(
     `${id}: ${row.text}`,
@@ -30,6 +32,7 @@ export const explainRequirement = (id: RequirementId): Explained => {
     ['Members', firstOf(row.members ?? [])],
     ['Open points', row.opens],
     ['Cases', firstOf(cases)],
+    ['Sequences', firstOf(sequences.map(({ sequence, comment }) => comment ?? sequence))],
     ['Mutants it kills', firstOf(kills.map(killed))],
     ['Try', outcomes.length === 0 ? [] : [`npx docplane check --only '${id}'`]],
   );
