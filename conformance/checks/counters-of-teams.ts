@@ -58,8 +58,8 @@ const teamMembers = check('counters/team-members', {}, async ({ world, operation
   counts.push(await count(size + 2));
   const params = { ...team.params, userId: outside[1]!.id };
   await world.must('deleteMemberFromOrganizationTeamById', { params });
-  counts.push(await count(size + 1));
-  counts.push(await countInList(world, team, size + 1));
+  const left = await count(size + 1);
+  counts.push(left, await countInList(world, team, left.listed));
   const findings = miscounts(counts, 'the members number of a team is the number of its members', 'members');
   return findings.length > 0 ? judge(findings.slice(0, 1), []) : ofTwoLengths(counts);
 });
