@@ -28,7 +28,7 @@ export const bystanderMutants: readonly Mutant[] = [
     name: 'deleting a team takes the eldest along',
     breaks: 'STATE-09',
     // Once nothing older is left it takes what other checks made.
-    mayAlsoBreak: ['TEAM-11', 'ID-02'],
+    mayAlsoBreak: ['TEAM-11', 'ID-02', 'TEAM-12'],
     on: ['removeTeamFromOrganizationById'],
     fault: afterwards(async ({ params: { organizationId = '' } }, server) => {
       const teamId = await eldest(server, 'listTeamsInOrganizationById');

@@ -148,6 +148,7 @@ export const commentMutants: readonly Mutant[] = [
       'AUTH-05',
       'BODY-01',
       'BODY-02',
+      'BODY-05',
     ],
     on: ['postCommentInSpace', 'listCommentsInSpace'],
     fault: fromElsewhere('postCommentInSpace', 'listCommentsInSpace', ({ spaceId }) => String(spaceId)),

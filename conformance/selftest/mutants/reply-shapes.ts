@@ -30,7 +30,7 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'the time when a comment was resolved is a day',
     breaks: 'CMT-01',
-    mayAlsoBreak: ['RES-02', 'RES-06'],
+    mayAlsoBreak: ['RES-02', 'RES-06', 'CMT-18'],
     on: ['getCommentInSpace', 'listCommentsInSpace'],
     fault: changeMember('comment', 'resolvedAt', (time) => String(time).slice(0, 10)),
   },

@@ -186,7 +186,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a new section group passes over unknown sections',
     breaks: 'GRP-16',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GRP-17'],
     on: ['addSectionGroupToSite'],
     fault: forgiveMember('sections', (value) => Array.isArray(value) && value.every(isText)),
   },

@@ -123,7 +123,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a section is added for an unknown space',
     breaks: 'SEC-13',
-    mayAlsoBreak: ['ID-05', 'ID-06', 'SEC-10'],
+    mayAlsoBreak: ['ID-05', 'ID-06', 'SEC-10', 'SEC-26'],
     on: ['addSectionToSite'],
     fault: acceptAnyway(null, ({ body }) => isText(memberOf(body, 'spaceId')) && !isLong(memberOf(body, 'title'))),
   },

@@ -64,7 +64,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a site that is read has a hostname in capitals',
     breaks: 'SITE-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SITE-01'],
     on: ['getSiteById'],
     fault: changeMember('site', 'hostname', (hostname) => String(hostname).toUpperCase()),
   },
@@ -189,7 +189,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a deleted site takes its spaces with it',
     breaks: 'SITE-16',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SRCH-06'],
     on: ['createSite', 'deleteSiteById'],
     fault: deleteSpacesToo,
   },
@@ -245,7 +245,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'the default section of a site cannot be changed',
     breaks: 'SITE-23',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SITE-42'],
     on: ['updateSiteById'],
     fault: forgetMember('defaultSiteSection', isText),
   },

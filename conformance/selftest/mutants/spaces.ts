@@ -154,7 +154,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a transferred space names its old organization',
     breaks: 'SPC-22',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SRCH-09'],
     on: ['getSpaceById', 'transferSpace'],
     fault: inReply((space, _ask, { facts }) => {
       space['organization'] = facts.organization;
