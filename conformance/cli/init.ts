@@ -30,7 +30,7 @@ export const initCommand = (): Command =>
     .option('--force', 'write over a file that is there')
     .addHelpText(
       'after',
-      '\nExamples:\n  DOCPLANE_TOKEN=… docplane init https://staging.example.org\n  npx docplane check --target target.yaml\n',
+      '\nExamples:\n  DOCPLANE_TOKEN=… docplane init https://staging.example.org\n  docplane check --target target.yaml\n',
     );
 
 /** The verb `init`: writes the file and gives the exit code. Throws usage errors. */
@@ -57,7 +57,7 @@ export const runInit = async (
     const found = await withMaskedErrors(token === undefined ? [] : [token], () => survey(settings, client));
     writeFileSync(out, targetFile(baseUrl, found, installedSchema));
     shell.out(
-      `${out} is written: ${Object.keys(found).join(', ')} found.\nNext: DOCPLANE_TOKEN=… docplane check --target ${out}\n`,
+      `${out} is written: ${Object.keys(found).join(', ')} found.\nNext: DOCPLANE_TOKEN=… npx docplane check --target ${out}\n`,
     );
     return 0;
   } finally {

@@ -6,13 +6,16 @@ import { contentLinkProbes } from './areas/content-links.ts';
 import { contentProbes } from './areas/content.ts';
 import { customFieldProbes } from './areas/custom-fields.ts';
 import { errorProbes } from './areas/errors.ts';
+import { furtherProbes } from './areas/further.ts';
 import { gitProbes } from './areas/git.ts';
 import { integrationProbes } from './areas/integrations.ts';
 import { inviteProbes } from './areas/invites.ts';
 import { listProbes } from './areas/lists.ts';
 import { memberProbes } from './areas/members.ts';
 import { moveProbes } from './areas/moves.ts';
+import { organizationSettingsProbes } from './areas/organization-settings.ts';
 import { pathProbes } from './areas/paths.ts';
+import { publishedSiteProbes } from './areas/published-sites.ts';
 import { reactionProbes } from './areas/reactions.ts';
 import { requestProbes } from './areas/requests.ts';
 import { resourceProbes } from './areas/resources.ts';
@@ -62,6 +65,9 @@ export const probes: Probes = {
   ...shareLinkProbes,
   ...sectionProbes,
   ...sectionGroupProbes,
+  ...organizationSettingsProbes,
+  ...publishedSiteProbes,
+  ...furtherProbes,
 };
 
 /** Where the answers of several places make one reading that is not simply theirs; undefined where they make none. */

@@ -54,9 +54,9 @@ test('the reference reads every point as it declares, the same in every place', 
   assert.deepEqual(wrong, []);
 });
 
-test('at least 200 points are observed on the reference', async () => {
+test('at least 230 points are observed on the reference', async () => {
   const observed = [...(await usual).values()].filter((reading) => reading.observed);
-  assert.ok(new Set(observed.map(({ id }) => id.replace(/\.\w+$/, ''))).size >= 200);
+  assert.ok(new Set(observed.map(({ id }) => id.replace(/\.\w+$/, ''))).size >= 230);
 });
 
 /** What changes beside a point that is read otherwise, and does not follow from it. */

@@ -1,3 +1,4 @@
+import { rest } from '../../checks/at-rest.ts';
 import { numberInside, textInside } from '../../checks/inside.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { itemsOf } from '../../client/walk.ts';
@@ -153,7 +154,10 @@ const administrators = async (world: World): Promise<readonly string[]> => {
 const countsFollow: Ask = async ({ world, say }) => {
   const userId = await world.member('read');
   const member = { organizationId: world.target.organization, userId };
-  const teamsOf = async () => world.must('getMemberInOrganizationById', { params: member });
+  const teamsOf = async (): Promise<Exchange> => {
+    await rest(world);
+    return world.must('getMemberInOrganizationById', { params: member });
+  };
   return world.exclusive(`teams of ${userId}`, async () => {
     const { params } = await world.make('team', { body: { members: [userId] } });
     const before = await teamsOf();

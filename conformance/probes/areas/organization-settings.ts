@@ -1,0 +1,116 @@
+import { rest } from '../../checks/at-rest.ts';
+import { inside, listInside, textInside } from '../../checks/inside.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../../client/world.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { restoring } from '../../trial/restoring.ts';
+import type { Answer, Ask, Probes, Prober } from '../probe.ts';
+import { strangeId } from '../statuses.ts';
+import { accepted } from '../values.ts';
+import { secondOrganization } from './collections.ts';
+
+const operation = 'updateOrganizationById';
+
+type Patch = (body: Readonly<Record<string, unknown>>) => Promise<Exchange>;
+
+/** The organization once everything before is seen. */
+const read = async (world: World): Promise<Exchange> => {
+  await rest(world);
+  return world.must('getOrganizationById', { params: { organizationId: world.target.organization } });
+};
+
+/** Asks by changing the organization, one question at a time, and gives back what was there. Only with leave. */
+const changing =
+  (ask: (prober: Prober, patch: Patch, before: Exchange) => Promise<Answer>): Ask =>
+  async (prober) => {
+    const { world } = prober;
+    world.allowed('organizationSettings');
+    const params = { organizationId: world.target.organization };
+    return world.exclusive('settings of the organization', () =>
+      restoring(world, operation, params, async () => {
+        const before = await read(world);
+        return ask(prober, (body) => world.call(operation, { params, body }), before);
+      }),
+    );
+  };
+
+/** What an update with this body answers. */
+const answer = (body: (world: World) => Readonly<Record<string, unknown>>, ok?: string): Ask =>
+  changing(async ({ world, status }, patch) => status(await patch(body(world)), ok === undefined ? {} : { ok }));
+
+const domains = ({ json }: Exchange): readonly unknown[] => listInside(json, 'emailDomains');
+const freshDomain = (world: World): string => `${world.name('claim', 30)}.Example.ORG`;
+
+const domainSyntax = changing(async ({ say }, patch, before) => {
+  const exchange = await patch({ emailDomains: [...domains(before), 'no domain at all!'] });
+  return say(exchange.ok ? 'unchecked' : 'checked', exchange);
+});
+
+const domainCase = changing(async ({ world, say }, patch, before) => {
+  const domain = freshDomain(world);
+  const sent = accepted(await patch({ emailDomains: [...domains(before), domain] }));
+  const after = await read(world);
+  if (domains(after).includes(domain)) return say('verbatim', sent, after);
+  return say(domains(after).includes(domain.toLowerCase()) ? 'lower-cased' : 'neither', sent, after);
+});
+
+const domainRepeated = changing(async ({ world, say, status }, patch, before) => {
+  const domain = freshDomain(world).toLowerCase();
+  const sent = await patch({ emailDomains: [...domains(before), domain, domain] });
+  if (!sent.ok) return status(sent);
+  const after = await read(world);
+  return say(domains(after).filter((each) => each === domain).length > 1 ? 'kept' : 'deduplicated', sent, after);
+});
+
+const domainsReplace = changing(async ({ world, say }, patch, before) => {
+  const domain = freshDomain(world).toLowerCase();
+  const added = accepted(await patch({ emailDomains: [...domains(before), domain] }));
+  const sent = accepted(await patch({ emailDomains: domains(before) }));
+  const after = await read(world);
+  return say(domains(after).includes(domain) ? 'merge' : 'replace', added, sent, after);
+});
+
+/** Gives another organization a value of ours, and takes it away again. */
+const claimed = (member: 'emailDomains' | 'hostname', claim: (own: Exchange, other: Exchange) => unknown): Ask =>
+  changing(async ({ world, status }, _patch, own) => {
+    const params = { organizationId: secondOrganization(world) };
+    const other = await world.must('getOrganizationById', { params });
+    const give = (value: unknown): Promise<Exchange> => world.call(operation, { params, body: { [member]: value } });
+    const sent = await give(claim(own, other));
+    if (sent.ok) await give(inside(other.json, member) ?? null);
+    return status(sent, { ok: 'allowed' });
+  });
+
+const domainClaimed = claimed('emailDomains', (own, other) => {
+  const [first] = domains(own);
+  if (first === undefined) throw missingPrerequisite('an organization with an e-mail domain', own);
+  return [...domains(other), first];
+});
+
+const hostnameTaken = claimed('hostname', (own) => {
+  const hostname = textInside(own.json, 'hostname');
+  if (hostname === undefined) throw missingPrerequisite('an organization with a hostname', own);
+  return hostname;
+});
+
+const hostnameForm = changing(async ({ world, say }, patch) => {
+  const name = world.name('host', 30).toLowerCase();
+  const good = accepted(await patch({ hostname: name }));
+  const bad = await patch({ hostname: `${name.slice(0, 28)}_x` });
+  return say(bad.ok ? 'any' : 'subdomain', good, bad);
+});
+
+const unknownSite = answer((world) => ({ defaultContent: { type: 'site', site: strangeId(world) } }));
+
+export const organizationSettingsProbes: Probes = {
+  'email-domain-syntax': { updateOrganizationById: domainSyntax },
+  'email-domain-case': { updateOrganizationById: domainCase },
+  'email-domain-repeated': { updateOrganizationById: domainRepeated },
+  'email-domains-replace': { updateOrganizationById: domainsReplace },
+  'email-domain-claimed-twice': { updateOrganizationById: domainClaimed },
+  'organization-hostname-form': { updateOrganizationById: hostnameForm },
+  'organization-hostname-taken': { updateOrganizationById: hostnameTaken },
+  'default-content-null': { updateOrganizationById: answer(() => ({ defaultContent: null }), 'cleared') },
+  'logo-null': { updateOrganizationById: answer(() => ({ logo: null }), 'cleared') },
+  'default-content-unknown-site': { updateOrganizationById: unknownSite },
+};

@@ -1,0 +1,109 @@
+import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { publishedSites } from '../../client/published-sites.ts';
+import type { World } from '../../client/world.ts';
+import { namedSchema, propertiesOf } from '../../generators/schema.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Ask, Probes } from '../probe.ts';
+
+type Site = {
+  readonly reply: Exchange;
+  /** What it is built from, by its publication. */
+  readonly parts: readonly unknown[];
+  readonly params: Readonly<Record<string, string>>;
+};
+
+const most = 10;
+
+/** Published sites that may be read. Throws a MissingPrerequisite where there is none. */
+const sites = async (world: World): Promise<readonly Site[]> => {
+  const ids = (await publishedSites(world)).slice(0, most);
+  return Promise.all(
+    ids.map(async (siteId) => {
+      const params = { organizationId: world.target.organization, siteId };
+      const reply = await world.must('getPublishedContentSite', { params });
+      return { reply, params, parts: listInside(reply.json, 'structure', 'structure') };
+    }),
+  );
+};
+
+const sectionsOf = async (world: World, { params }: Site): Promise<readonly unknown[]> =>
+  listInside((await world.must('listSiteSections', { params, query: { limit: 1000 } })).json, 'items');
+
+const idOf = (thing: unknown): string => textInside(thing, 'id') ?? '';
+
+/** A published site that meets a condition. */
+const siteWith = async (
+  world: World,
+  what: string,
+  meets: (site: Site) => boolean | Promise<boolean>,
+): Promise<Site> => {
+  for (const site of await sites(world)) if (await meets(site)) return site;
+  throw missingPrerequisite(`a published site ${what}`);
+};
+
+const structureType: Ask = async ({ world, say }) => {
+  const { reply } = await siteWith(
+    world,
+    'without sections',
+    async (site) => (await sectionsOf(world, site)).length === 0,
+  );
+  const type = textInside(reply.json, 'structure', 'type');
+  return say(type === 'siteSpaces' ? 'two' : (type ?? 'none'), reply);
+};
+
+const groups: Ask = async ({ world, say }) => {
+  let ids: readonly string[] = [];
+  const { parts, reply } = await siteWith(world, 'with a section in a group', async ({ params }) => {
+    const list = await world.must('listSiteSectionGroups', { params });
+    ids = listInside(list.json, 'items').flatMap((group) => listInside(group, 'sections').map(idOf));
+    return ids.length > 0;
+  });
+  const isInline = parts.some((part) => listInside(part, 'sections').some((section) => ids.includes(idOf(section))));
+  if (isInline) return say('inline', reply);
+  return say(parts.some((part) => ids.includes(idOf(part))) ? 'omitted' : 'neither', reply);
+};
+
+const customizationKeys: Ask = async ({ world, say }) => {
+  const { reply } = await siteWith(
+    world,
+    'that shows how it looks',
+    (site) => inside(site.reply.json, 'customizations', 'site') !== undefined,
+  );
+  const known = new Set(Object.keys(propertiesOf(namedSchema('SiteCustomizationSettings'))));
+  const shown = Object.keys(inside(reply.json, 'customizations', 'site') as object);
+  return say(shown.every((key) => known.has(key)) ? 'specified' : 'further', reply);
+};
+
+const visibility: Ask = async ({ world, say }) => {
+  const { reply, parts } = await siteWith(
+    world,
+    'that is not public and has site spaces but no sections',
+    async (site) => {
+      const { json } = site.reply;
+      const isOpen = textInside(json, 'site', 'visibility') === 'public';
+      if (isOpen || (numberInside(json, 'site', 'siteSpaces') ?? 0) === 0) return false;
+      return (await sectionsOf(world, site)).length === 0;
+    },
+  );
+  const count = numberInside(reply.json, 'site', 'siteSpaces') ?? 0;
+  return say(parts.length < count ? 'filtered' : 'unchanged', reply);
+};
+
+const condition: Ask = async ({ world, say }) => {
+  let id = '';
+  const { reply, parts } = await siteWith(world, 'with a section that has a condition', async (site) => {
+    id = idOf((await sectionsOf(world, site)).find((section) => inside(section, 'condition') !== undefined));
+    return id !== '';
+  });
+  const shown = parts.flatMap((part) => [part, ...listInside(part, 'sections')]).map(idOf);
+  return say(shown.includes(id) ? 'unchanged' : 'filtered', reply);
+};
+
+export const publishedSiteProbes: Probes = {
+  'published-structure-type': { getPublishedContentSite: structureType },
+  'published-groups': { getPublishedContentSite: groups },
+  'published-customization-keys': { getPublishedContentSite: customizationKeys },
+  'published-visibility': { getPublishedContentSite: visibility },
+  'published-condition': { getPublishedContentSite: condition },
+};
