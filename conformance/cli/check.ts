@@ -1,18 +1,14 @@
 import { Command, Option } from 'commander';
-import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { socketDefaults } from '../client/socket-options.ts';
 import { secretsOf, withMaskedErrors } from '../mask.ts';
 import { profiles, type Profile } from '../profile.ts';
-import { coverageGrid } from '../grid/coverage-grid.ts';
-import { gridLines } from '../reporters/grid-table.ts';
 import { fileLedger } from '../ledger.ts';
 import { createProgress } from '../reporters/progress.ts';
-import { publish } from '../reporters/publish.ts';
 import type { PublishedReport } from '../reporters/published.ts';
 import type { ProbeReport } from '../reporters/published-readings.ts';
 import { parseSeed, type SeedToken } from '../seed.ts';
-import { keptPlans, ownSequences, readSequences } from '../sequences/kept.ts';
-import { saveFailures } from '../sequences/save.ts';
-import { runSession, type SessionOptions } from '../session.ts';
+import type { KeptPlans } from '../sequences/kept.ts';
+import type { SessionOptions } from '../session.ts';
 import { parseShard } from '../shard.ts';
 import type { Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
@@ -20,14 +16,13 @@ import { givenSettings } from './check-settings.ts';
 import { end, endingOptions, readEnding, sayTo, type Ending } from './ending.ts';
 import { collect, positive, whole } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
-import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
 import { quoted, repeatingFlags, settingsOfFlags, targetOptions } from './target-flags.ts';
 import { readReadings, withReadings } from './readings-file.ts';
 import { withTarget } from './with-target.ts';
-import { writePlan, writePlanText, type WritePlan } from './write-plan.ts';
+import type { WritePlan } from './write-plan.ts';
 
 type Flags = {
   readonly target?: string;
@@ -140,7 +135,6 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
     profile: profileOf(flags),
     ...concurrencyOf(flags),
     selection: { only: flags.only, skip: flags.skip },
-    kept: keptPlans([...ownSequences(), ...(flags.save === undefined ? [] : readSequences(flags.save))]),
     signal: shell.signal,
     readOnly: flags.readOnly === true,
     ...shardOf(flags, ending),
@@ -155,6 +149,14 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
   return { options, deadlineMs, given, targetFlags, ending, ...(probed === undefined ? {} : { probed }) };
 };
 
+/** All that judges: most of the program, which the embedded reference need not wait for. */
+const judging = () => import('./judging.ts');
+
+const keptFor = async ({ save }: Flags): Promise<KeptPlans> => {
+  const { keptPlans, ownSequences, readSequences } = await judging();
+  return keptPlans([...ownSequences(), ...(save === undefined ? [] : readSequences(save))]);
+};
+
 const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<PublishedReport> => {
   const { elapsed, columns } = shell;
   const { json, quiet } = prepared.ending;
@@ -163,11 +165,13 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
   const progress = createProgress({ write, isTerminal: shell.isTerminal && !json, columns, elapsed });
   const embedded = prepared.given.baseUrl === undefined;
   const { options, deadlineMs, targetFlags } = prepared;
+  const { publish, reapBefore, runSession, socketTransport } = await judging();
   if (!embedded && flags.readOnly !== true) await reapBefore(settings, shell, sayTo(shell, prepared.ending));
   const secrets = secretsOf(settings);
   try {
     const report = await runSession({
       ...options,
+      kept: await keptFor(flags),
       settings,
       transport: socketTransport(new URL(settings.baseUrl ?? '').origin, {
         deadlineMs,
@@ -194,18 +198,30 @@ type Checked = { readonly report: PublishedReport; readonly ending: Ending };
 export const checked = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<Checked> => {
   const flags = parsed as unknown as Flags;
   const prepared = prepare(parsed, flags, shell);
-  const report = await withTarget(prepared.given, shell, (settings) =>
-    withMaskedErrors(secretsOf(settings), () => judge(prepared, settings, flags, shell)),
+  const report = await withTarget(
+    prepared.given,
+    shell,
+    (settings) => withMaskedErrors(secretsOf(settings), () => judge(prepared, settings, flags, shell)),
+    { meanwhile: () => void judging().catch(() => undefined) },
   );
   return { report, ending: prepared.ending };
 };
 
 /** What a run as parsed flags ask for it would write. Throws usage errors. */
 export const planned = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<WritePlan> => {
-  const { given, options } = prepare(parsed, parsed as unknown as Flags, shell);
-  return withTarget(given, shell, (settings) =>
+  const flags = parsed as unknown as Flags;
+  const prepared = prepare(parsed, flags, shell);
+  const options = { ...prepared.options, kept: await keptFor(flags) };
+  const { writePlan } = await import('./write-plan.ts');
+  return withTarget(prepared.given, shell, (settings) =>
     withMaskedErrors(secretsOf(settings), () => writePlan(options, settings, shell)),
   );
+};
+
+const gridText = async ({ outcomes }: PublishedReport, { columns }: Shell): Promise<string> => {
+  const { coverageGrid } = await import('../grid/coverage-grid.ts');
+  const { gridLines } = await import('../reporters/grid-table.ts');
+  return gridLines(coverageGrid(outcomes), columns).join('\n');
 };
 
 /** The verb `check`: gives the exit code. Throws usage errors. */
@@ -214,14 +230,17 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
   if (flags.plan === true) {
     const { json, files } = readEnding(parsed);
     const plan = await planned(parsed, shell);
+    const { writePlanText } = await import('./write-plan.ts');
     shell.out(json ? `${JSON.stringify(plan, null, 2)}\n` : writePlanText(plan));
     if (files.length > 0) shell.err('--plan judges nothing: no report was written.\n');
     return 0;
   }
   const { report, ending } = await checked(parsed, shell);
-  if (flags.coverage === true)
-    sayTo(shell, ending)(`\n${gridLines(coverageGrid(report.outcomes), shell.columns).join('\n')}\n`);
-  for (const path of flags.save === undefined ? [] : saveFailures(report, flags.save))
-    sayTo(shell, ending)(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
-  return codeAfterSignal(end(report, ending, shell), shell);
+  const say = sayTo(shell, ending);
+  if (flags.coverage === true) say(`\n${await gridText(report, shell)}\n`);
+  if (flags.save !== undefined) {
+    const { saveFailures } = await import('../sequences/save.ts');
+    for (const path of saveFailures(report, flags.save)) say(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
+  }
+  return codeAfterSignal(await end(report, ending, shell), shell);
 };

@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { socketDefaults } from '../client/socket-options.ts';
+import { socketTransport } from '../client/socket-transport.ts';
 import { diffServers } from '../diff/diff-servers.ts';
 import type { Side } from '../diff/play-plan.ts';
 import { secretsOf, withMaskedErrors } from '../mask.ts';
@@ -129,8 +130,8 @@ export const runDiff = async (
   const report = await withTarget(
     givenA,
     shell,
-    (a) => withTarget(givenB, shell, (b) => compare(flags, shell, a, b, places), flags.chooseB),
-    flags.chooseA,
+    (a) => withTarget(givenB, shell, (b) => compare(flags, shell, a, b, places), { choose: flags.chooseB }),
+    { choose: flags.chooseA },
   );
   const json = `${JSON.stringify(report, null, 1)}\n`;
   if (typeof flags.json === 'string') writeFileSync(flags.json, json);

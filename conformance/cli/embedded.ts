@@ -45,10 +45,15 @@ const firstLine = (child: ChildProcess): Promise<string> =>
   });
 
 /**
- * Starts `<program> serve` on a free port and waits for its line; `choose` holds readings of open points (`ID=NAME`).
+ * Starts `<program> serve` on a free port and waits for its line; `choose` holds readings of open points (`ID=NAME`),
+ * `meanwhile` is called once the process is on its way.
  * Throws when it does not come up.
  */
-export const startEmbedded = async (program: readonly string[], choose: readonly string[] = []): Promise<Embedded> => {
+export const startEmbedded = async (
+  program: readonly string[],
+  choose: readonly string[] = [],
+  meanwhile: () => void = () => undefined,
+): Promise<Embedded> => {
   const [command = process.execPath, ...rest] = program;
   const { remote, host, close: closeRemote } = await serveRemote();
   // A group of its own keeps it from the terminal's interrupt; the channel tells it when this process is killed.
@@ -57,6 +62,7 @@ export const startEmbedded = async (program: readonly string[], choose: readonly
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,
   });
+  meanwhile();
   const close = async (): Promise<void> => {
     await stop(child);
     await closeRemote();

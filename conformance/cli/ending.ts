@@ -3,7 +3,6 @@ import { Option } from 'commander';
 import { baselineText, parseBaseline } from '../baseline/read-baseline.ts';
 import { heldAgainst } from '../baseline/hold-against.ts';
 import { updatedBaseline } from '../baseline/update-baseline.ts';
-import { makePlan } from '../plan.ts';
 import { annotations } from '../reporters/annotations.ts';
 import { jsonText } from '../reporters/json.ts';
 import type { PublishedReport } from '../reporters/published.ts';
@@ -72,12 +71,13 @@ export const readEnding = (parsed: Readonly<Record<string, unknown>>): Ending =>
 export const sayTo = (shell: Shell, { json }: Ending): ((text: string) => void) => (json ? shell.err : shell.out);
 
 /** The report held against the baseline, which is written first when that is asked for. */
-export const withBaseline = (
+export const withBaseline = async (
   report: PublishedReport,
   { baseline }: Ending,
   say: (text: string) => void,
-): PublishedReport => {
+): Promise<PublishedReport> => {
   if (baseline === undefined) return report;
+  const { makePlan } = await import('../plan.ts');
   const { file, text, update } = baseline;
   const planned = new Set(makePlan().outcomes.map(({ name }) => name));
   if (!update) return heldAgainst(report, parseBaseline(text, file).baseline, planned);
@@ -92,10 +92,10 @@ export const withBaseline = (
 };
 
 /** Holds the report against the baseline, writes and prints it everywhere; gives the exit code. */
-export const end = (judged: PublishedReport, ending: Ending, shell: Shell): number => {
+export const end = async (judged: PublishedReport, ending: Ending, shell: Shell): Promise<number> => {
   const say = sayTo(shell, ending);
-  const report = withBaseline(judged, ending, say);
-  writeReports(report, ending.files);
+  const report = await withBaseline(judged, ending, say);
+  await writeReports(report, ending.files);
   if (ending.json) shell.out(jsonText(report));
   const colour = shell.colour && !ending.json;
   const lines = ending.quiet ? quietSummary(report) : terminalSummary(report, colour);

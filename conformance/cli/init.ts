@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { createClient } from '../client/client.ts';
-import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { socketDefaults } from '../client/socket-options.ts';
+import { socketTransport } from '../client/socket-transport.ts';
 import { withMaskedErrors } from '../mask.ts';
 import { survey } from '../target/survey.ts';
 import { targetFile } from '../target/write-target.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { parse } from 'yaml';
-import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { socketDefaults } from '../client/socket-options.ts';
+import { socketTransport } from '../client/socket-transport.ts';
 import type { Judgement } from '../judgement.ts';
 import { createMask, secretsOf, withMaskedErrors } from '../mask.ts';
 import { outcomeOf, type Case } from '../play/case.ts';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { socketDefaults } from '../client/socket-options.ts';
+import { socketTransport } from '../client/socket-transport.ts';
 import { secretsOf, withMaskedErrors } from '../mask.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import { selectParts } from '../probes/select-parts.ts';
@@ -90,7 +91,7 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
         });
         return publishReadings(probed, shell.version, secretsOf(settings));
       }),
-    flags.choose,
+    { choose: flags.choose },
   );
 };
 

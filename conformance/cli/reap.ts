@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { createClient } from '../client/client.ts';
 import { createPace } from '../client/pace.ts';
-import { socketDefaults, socketTransport } from '../client/socket-transport.ts';
+import { socketDefaults } from '../client/socket-options.ts';
+import { socketTransport } from '../client/socket-transport.ts';
 import { secretsOf, withMaskedErrors } from '../mask.ts';
 import { abandonedJournals } from '../reap/abandoned.ts';
 import { readJournal, type ReadJournal } from '../reap/read-journal.ts';

@@ -1,21 +1,25 @@
 import { accessSync, closeSync, constants, existsSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { didYouMean } from '../nearest.ts';
-import { coverageGrid } from '../grid/coverage-grid.ts';
-import { htmlText } from '../reporters/html/html.ts';
-import { readPageFiles } from '../reporters/html/page-files.ts';
-import { jsonText } from '../reporters/json.ts';
-import { junitText } from '../reporters/junit.ts';
-import { markdownText } from '../reporters/markdown.ts';
 import type { PublishedReport } from '../reporters/published.ts';
 import { usageError } from '../usage-error.ts';
 
-type Writer = (report: PublishedReport) => string;
-const htmlPage: Writer = (report) => htmlText(report, coverageGrid(report.outcomes), readPageFiles());
-const formats = { json: jsonText, junit: junitText, html: htmlPage, markdown: markdownText } as const satisfies Record<
-  string,
-  Writer
->;
+// Loaded when written: a run need not wait for them.
+type Writer = (report: PublishedReport) => Promise<string>;
+const htmlPage: Writer = async (report) => {
+  const [{ coverageGrid }, { htmlText }, { readPageFiles }] = await Promise.all([
+    import('../grid/coverage-grid.ts'),
+    import('../reporters/html/html.ts'),
+    import('../reporters/html/page-files.ts'),
+  ]);
+  return htmlText(report, coverageGrid(report.outcomes), readPageFiles());
+};
+const formats = {
+  json: async (report) => (await import('../reporters/json.ts')).jsonText(report),
+  junit: async (report) => (await import('../reporters/junit.ts')).junitText(report),
+  html: htmlPage,
+  markdown: async (report) => (await import('../reporters/markdown.ts')).markdownText(report),
+} as const satisfies Record<string, Writer>;
 type Format = keyof typeof formats;
 
 /** Formats of `--report`, for its help. */
@@ -46,6 +50,6 @@ export const parseReportFile = (text: string): ReportFile => {
   return { format, path };
 };
 
-export const writeReports = (report: PublishedReport, files: readonly ReportFile[]): void => {
-  for (const { format, path } of files) writeFileSync(path, formats[format](report));
+export const writeReports = async (report: PublishedReport, files: readonly ReportFile[]): Promise<void> => {
+  for (const { format, path } of files) writeFileSync(path, await formats[format](report));
 };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
 import { grown, mostAtOnce } from './growth.ts';
+import { socketDefaults, type SocketOptions } from './socket-options.ts';
 import {
   transportProblem,
   type ProblemKind,
@@ -9,21 +10,6 @@ import {
   type Transport,
   type TransportProblem,
 } from './transport.ts';
-
-export type SocketOptions = {
-  /** Near by; more are opened with the time that a request takes, unless `mayGrow` is false. */
-  readonly connections: number;
-  readonly mayGrow: boolean;
-  /** Of one request, from the first byte sent to the last received. */
-  readonly deadlineMs: number;
-  readonly replyLimitBytes: number;
-};
-export const socketDefaults: SocketOptions = {
-  connections: 16,
-  mayGrow: true,
-  deadlineMs: 10_000,
-  replyLimitBytes: 8 * 2 ** 20,
-};
 
 const codes: Readonly<Record<string, ProblemKind>> = {
   ECONNREFUSED: 'unreachable',

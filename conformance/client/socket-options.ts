@@ -1,0 +1,17 @@
+/** How connections to a server are kept. */
+export type SocketOptions = {
+  /** Near by; more are opened with the time that a request takes, unless `mayGrow` is false. */
+  readonly connections: number;
+  readonly mayGrow: boolean;
+  /** Of one request, from the first byte sent to the last received. */
+  readonly deadlineMs: number;
+  readonly replyLimitBytes: number;
+};
+
+/** What holds where nothing is said. */
+export const socketDefaults: SocketOptions = {
+  connections: 16,
+  mayGrow: true,
+  deadlineMs: 10_000,
+  replyLimitBytes: 8 * 2 ** 20,
+};
