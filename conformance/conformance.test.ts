@@ -5,7 +5,7 @@ import { givenSettings } from './cli/check-settings.ts';
 import { startEmbedded } from './cli/embedded.ts';
 import { realSurroundings } from './cli/surroundings.ts';
 import { socketTransport } from './client/socket-transport.ts';
-import { secretsOf } from './mask.ts';
+import { createMask, secretsOf } from './mask.ts';
 import type { Outcome } from './outcome.ts';
 import { profiles } from './profile.ts';
 import { publishOutcome } from './reporters/publish.ts';
@@ -24,9 +24,11 @@ test('conformance', async (suite) => {
   const given = givenSettings({}, undefined, process.env);
   const embedded = given.baseUrl === undefined ? await startEmbedded(program) : undefined;
   const settings = embedded?.settings ?? given;
+  const secrets = secretsOf(settings);
   const setting = {
     targetFlags: embedded === undefined ? '--base-url "$DOCPLANE_BASE_URL"' : '',
-    secrets: secretsOf(settings),
+    secrets,
+    mask: createMask(secrets),
     seed,
     runFlags: '',
   };

@@ -8,7 +8,7 @@ import { needsOwnIds } from './written-kinds.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** A fresh site with sections of its own, each for a space of its own. */
+/** A fresh site with sections of its own, each for another of the run's spaces, which sections only show. */
 export type SiteWithSections = {
   readonly site: Made;
   readonly sections: readonly Made[];
@@ -21,7 +21,7 @@ export const siteWithSections = async (world: World, count: number): Promise<Sit
   const sections: Made[] = [];
   const spaces: Made[] = [];
   for (let index = 0; index < count; index += 1) {
-    const space = await world.make('space');
+    const space = await world.shared('space', index + 1);
     spaces.push(space);
     sections.push(await world.make('siteSection', { params: site.params, body: { spaceId: space.id } }));
   }

@@ -18,12 +18,12 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 export const freshLetters =
   (next: () => number): FreshLetters =>
   (length) => {
+    // One number gives a whole text, however long: Numerical Recipes' generator, by its upper bits.
+    let state = next();
     let text = '';
-    let pool = 0;
     while (text.length < length) {
-      if (pool < 26) pool = next();
-      text += letters[pool % 26] ?? 'a';
-      pool = Math.floor(pool / 26);
+      text += letters[(state >>> 16) % 26] ?? 'a';
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     }
     return text;
   };

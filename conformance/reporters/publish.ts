@@ -1,7 +1,7 @@
 import { openPoints } from '#spec/open-point.ts';
 import { curl, type Exchange } from '../client/exchange.ts';
 import type { Finding } from '../judgement.ts';
-import { createMask, maskedDeep } from '../mask.ts';
+import { createMask, maskedDeep, type Mask } from '../mask.ts';
 import type { Outcome } from '../outcome.ts';
 import { profiles } from '../profile.ts';
 import type { Report } from '../report.ts';
@@ -64,13 +64,16 @@ export type OutcomeSetting = Pick<Publishing, 'targetFlags' | 'secrets'> & {
   readonly seed: number;
   /** Flags that differ from the defaults: profile and runs. */
   readonly runFlags: string;
+  /** Hides the secrets. */
+  readonly mask: Mask;
 };
 
 /** One outcome as reports show it: secrets masked, with the command that repeats it. */
 export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): PublishedOutcome => {
   const { name, requirement, operation, level, section, text, verdict, reproduced, replay, durationMs } = outcome;
   const exchanges = [...outcome.evidence, ...outcome.findings.flatMap((finding) => finding.exchanges)];
-  const mask = createMask([...setting.secrets, ...secretsInBodies(exchanges)]);
+  const more = secretsInBodies(exchanges);
+  const mask = more.length === 0 ? setting.mask : createMask([...setting.secrets, ...more]);
   const told = {
     reason: outcome.reason,
     evidence: outcome.evidence.map(brief),
@@ -134,7 +137,7 @@ export const publish = (
     ...(report.minCoverage === undefined ? {} : { minCoverage: report.minCoverage }),
     ...(report.shard === undefined ? {} : { shard: report.shard }),
     notYetChecked: report.notYetChecked,
-    outcomes: report.outcomes.map((outcome) => publishOutcome(outcome, { targetFlags, secrets, seed, runFlags })),
+    outcomes: report.outcomes.map((outcome) => publishOutcome(outcome, { targetFlags, secrets, seed, runFlags, mask })),
     openPoints: openPointRows(report, mask),
     ...(report.stopped === undefined ? {} : { stopped: mask(report.stopped) }),
     leftBehind: report.leftBehind,
