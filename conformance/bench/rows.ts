@@ -3,7 +3,7 @@ import { defaultProfile, smokeProfile } from './profiles.ts';
 import { farAway } from './far-away.ts';
 import { firstFailure } from './first-failure.ts';
 import { mutantKills } from './mutant-kills.ts';
-import { requestRate } from './request-rate.ts';
+import { requestRate, requestRateOfMix } from './request-rate.ts';
 import { responseVerdicts } from './response-verdicts.ts';
 import { shrinking } from './shrinking.ts';
 
@@ -13,6 +13,7 @@ export const suiteRows: readonly BenchRow[] = [
   smokeProfile,
   firstFailure,
   requestRate,
+  requestRateOfMix,
   mutantKills,
   responseVerdicts,
   farAway,
