@@ -48,10 +48,10 @@ export const replayed = async (
   const answers: Promise<void>[] = [];
   let alike = 0;
   const send = async ({ sent, after, births, ids }: Step): Promise<void> => {
-    if (after.length > 0) await Promise.all(after.map((index) => answers[index]));
+    if (after.length > 0) await Promise.all(after.map(async (index) => answers[index]));
     const path = after.length === 0 ? sent.path : present(sent.path);
     const body = after.length === 0 || sent.body === null ? sent.body : present(sent.body);
-    const reply = await pool.request({ method: sent.method as 'GET', path, headers: sent.headers, body });
+    const reply = await pool.request({ method: sent.method, path, headers: sent.headers, body });
     const text = await reply.body.text();
     if (reply.statusCode === sent.status) alike += 1;
     if (births.length === 0) return;
