@@ -172,17 +172,24 @@ const readings = 5;
 
 const teams = ({ json }: Exchange): number | undefined => numberInside(json, 'teams');
 
-/** Other questions put the same member into teams: a number counts that stands before and after the list was read. */
+/**
+ * Other questions put the same member into teams: a number counts that stands before and after the list was read, and
+ * one that differs from the list only where it does so again and again.
+ */
 const memberCounts: Ask = async ({ world, say }) => {
   const userId = await world.member('read');
   const params = { organizationId: world.target.organization, userId };
   let before = await world.must('getMemberInOrganizationById', { params });
+  let differing: readonly Exchange[] = [];
   for (let turn = 0; turn < readings; turn += 1) {
     const { items, pages } = await world.walk('listTeamsForOrganizationMember', { params }, { limit: 1000 });
     const after = await world.must('getMemberInOrganizationById', { params });
-    if (teams(before) === teams(after)) return say(teams(after) === items.length ? 'live' : 'fixed', after, ...pages);
+    const isSteady = teams(before) === teams(after);
+    if (isSteady && teams(after) === items.length) return say('live', after, ...pages);
+    if (isSteady) differing = [after, ...pages];
     before = after;
   }
+  if (differing.length > 0) return say('fixed', ...differing);
   throw missingPrerequisite('a member whose teams stay for a moment', before);
 };
 
