@@ -143,6 +143,7 @@ const pass = (
       .then((value) => pass(services, match, request, query, { value }))
       .catch((error: unknown) => refuse(services, error));
   }
+  if (route.writes) store.pages.forget();
   const reply = withKept(services, call, route, route.handler.act(call, found, brought?.value));
   if (services.checkReplies) checkReply(services, route, reply);
   if (route.writes) store.clock.tick();

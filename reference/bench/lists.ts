@@ -42,8 +42,12 @@ const measureIn = async (folder: string) => {
     writeFileSync(text, texts[at] ?? '');
     const samples: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const own = await rateOf(args, ownSample(path(size)));
-      const peer = await rateOf([...tsx, 'reference/bench/stringify-server.ts', text], (url) => ({ url, token }));
+      const own = await rateOf(args, ownSample(path(size)), 'load-lists.ts');
+      const peer = await rateOf(
+        [...tsx, 'reference/bench/stringify-server.ts', text],
+        (url) => ({ url, token }),
+        'load-lists.ts',
+      );
       samples.push(own / peer);
     }
     ratios.push(samples);

@@ -8,18 +8,25 @@ export const served = [bundle, 'serve', '--port', '0', '--clock', 'fixed'];
 /** What is asked, with whose token; with a body it is a PATCH. */
 export type Sample = { readonly url: string; readonly token: string; readonly body?: string };
 
-const requestsPerSecond = async ({ url, token, body }: Sample): Promise<number> => {
-  const load = startNode(1, [...tsx, 'reference/bench/load.ts', url, token, ...(body === undefined ? [] : [body])]);
+/** What sends the requests: the second for replies of many kilobytes, all alike. */
+export type Load = 'load.ts' | 'load-lists.ts';
+
+const requestsPerSecond = async ({ url, token, body }: Sample, by: Load): Promise<number> => {
+  const load = startNode(1, [...tsx, `reference/bench/${by}`, url, token, ...(body === undefined ? [] : [body])]);
   const line = await firstLine(load);
   await stop(load);
   return Number(line);
 };
 
 /** Requests per second of a fresh process, asked for what `sample` reads off its first line. */
-export const rateOf = async (args: readonly string[], sample: (line: string) => Sample): Promise<number> => {
+export const rateOf = async (
+  args: readonly string[],
+  sample: (line: string) => Sample,
+  by: Load = 'load.ts',
+): Promise<number> => {
   const server = startNode(0, args);
   try {
-    return await requestsPerSecond(sample(await firstLine(server)));
+    return await requestsPerSecond(sample(await firstLine(server)), by);
   } finally {
     await stop(server);
   }

@@ -92,6 +92,22 @@ test('a collection lists its own spaces, not those further inside', async () => 
   assert.deepEqual([body.count, body.items.map((each) => each.title)], [1, ['Checklists']]);
 });
 
+test('a list that was read before shows every later write, and each caller his own', async () => {
+  const { ask, titled } = await trial();
+  const collectionId = await titled('collections', 'Onboarding');
+  const [admin, reader] = ['admin', 'read'] as const;
+  const list = async (as: string) => (await ask('listSpacesInCollectionById', { collectionId }, { as })).body.items;
+  const spaceId = (await list(admin))[0]?.id ?? '';
+  assert.deepEqual(await list(admin), await list(admin));
+  assert.notDeepEqual((await list(admin))[0]?.permissions, (await list(reader))[0]?.permissions);
+  await ask('updateSpaceById', { spaceId }, { body: { title: 'Lists' } });
+  assert.deepEqual([(await list(admin))[0]?.title, (await list(reader))[0]?.title], ['Lists', 'Lists']);
+  await ask('postCommentInSpace', { spaceId }, { body: { body: { markdown: 'Seen' } } });
+  assert.equal((await list(admin))[0]?.comments, 1);
+  await ask('deleteSpaceById', { spaceId });
+  assert.deepEqual(await list(admin), []);
+});
+
 test('only an empty collection is deleted, and then it is gone', async () => {
   const { ask, titled, state } = await trial();
   const full = await titled('collections', 'Onboarding');

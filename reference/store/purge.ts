@@ -45,6 +45,7 @@ const purgeSpace = (store: Store, space: Space): void => {
 export const purgeExpired = (store: Store, now: number): void => {
   const deleted = store.spaces.in('deleted', '');
   while (deleted.length > 0 && deleted[0]!.deletedAt! + retentionSeconds * 1000 <= now) {
+    store.pages.forget();
     purgeSpace(store, deleted[0]!);
     // The last removal leaves an empty list behind that the table no longer holds.
     if (store.spaces.in('deleted', '') !== deleted) return;

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { IntegrationCode } from './integration-records.ts';
 import type { GitState } from './git-state.ts';
+import { KeptPages } from './kept-pages.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { settingsTables } from './settings-tables.ts';
 import { siteTables } from './site-tables.ts';
@@ -99,6 +100,8 @@ export type Store = Tables & {
   readonly extras: Map<string, Readonly<Record<string, unknown>>>;
   /** When users read spaces, by user and space; kept only where OP-PAGE-08.c asks for it. */
   readonly seen: Map<string, number>;
+  /** Pages of lists as they were last answered. */
+  readonly pages: KeptPages;
   /** Of the pages of all spaces; undefined until the first search. */
   search: SearchIndex | undefined;
   readonly clock: Clock;
@@ -113,6 +116,7 @@ export const emptyStore = (clock: Clock, ids: Ids): Store => ({
   removed: new Set(),
   extras: new Map(),
   seen: new Map(),
+  pages: new KeptPages(),
   search: undefined,
   clock,
   ids,
