@@ -41,6 +41,12 @@ const rankOf = ({ check }: PlannedOutcome): number => {
   return rank < 0 ? basicGroups.length : rank;
 };
 
+/** Near by: plans once the first rules are judged, so that the server has to do while replies are looked into here. */
+const near = (others: readonly PlannedOutcome[], long: readonly PlannedOutcome[]): readonly PlannedOutcome[] => {
+  const first = others.filter((each) => rankOf(each) < basicGroups.indexOf('replies/'));
+  return [...first, ...long, ...others.slice(first.length)];
+};
+
 /** One queue per lane. */
 const chains = (planned: readonly PlannedOutcome[]): PlannedOutcome[][] => {
   const byLane = new Map<string, PlannedOutcome[]>();
@@ -85,7 +91,7 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   // Far away nothing shortens a chain, so it begins at once; near by it would only keep the first failure waiting.
   if (options.isFar === true)
     await Promise.all([mapAtOnce(long, concurrency, judge), mapAtOnce(others, concurrency, judge)]);
-  else await mapAtOnce([...others, ...long], concurrency, judge);
+  else await mapAtOnce(near(others, long), concurrency, judge);
   const shared = chains(stage('organization'));
   await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => mapAtOnce(chain, 1, judge)));
   await Promise.all(shared.filter(readsSpaces).map((chain) => mapAtOnce(chain, 1, judge)));

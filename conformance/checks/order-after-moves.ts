@@ -1,6 +1,8 @@
 import { constantFrom, integer, record } from 'fast-check';
+import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
-import { holds, inapplicable, judge, type Finding, type Judgement } from '../judgement.ts';
+import { holds, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
+import { sharedFirst } from '../trial/shared-first.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { among, needsPlaces, orderingOf, type Ordering } from './places.ts';
 import { placed, type Position } from './shelf.ts';
@@ -47,6 +49,57 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
+type Move = {
+  readonly side: Rule['side'];
+  readonly id: string;
+  readonly beside: string;
+  readonly before: readonly string[];
+  readonly wanted: readonly string[];
+  readonly after: readonly string[];
+  readonly exchanges: readonly Exchange[];
+};
+
+const turns: readonly Rule['side'][] = ['end', 'before', 'after'];
+
+/** Every kind of move twice, on one shelf. */
+const tellMoves = async (world: World, { open }: Ordering): Promise<readonly Move[]> => {
+  const { movable, neighbours, order, move } = await open(world, 4);
+  const moves: Move[] = [];
+  let { ids: before } = await order();
+  for (const [turn, side] of [...turns, ...turns].entries()) {
+    const some = among(before, movable).filter((id) => side !== 'end' || id !== before.at(-1));
+    const id = some[turn % some.length]!;
+    const others = among(before, neighbours).filter((other) => other !== id);
+    const beside = others[turn % others.length]!;
+    const position = side === 'end' ? undefined : { side, neighbour: beside };
+    const wanted = placed(before, id, position);
+    const sent = await move(id, position);
+    const { ids: after, page } = await order(wanted);
+    moves.push({ side, id, beside, before, wanted, after, exchanges: [sent, page] });
+    before = after;
+  }
+  return moves;
+};
+
+/** In a smoke run the rules about places look at the same moves; what is in doubt there is judged by its own. */
+const byToldMoves = (
+  { world, operation, profile }: CheckContext,
+  ordering: Ordering,
+  sees: (move: Move) => boolean,
+  isKept: (move: Move) => boolean,
+  alone: () => Promise<Judgement>,
+): Promise<Judgement> => {
+  if (!profile.once) return alone();
+  return sharedFirst(async () => {
+    const told = await world.onceForAll(`moves of ${operation}`, (own) => tellMoves(own, ordering));
+    const seen = told.filter(sees);
+    const changes = seen.some(({ before, after }) => before.join() !== after.join());
+    return changes && seen.every(isKept)
+      ? holds(seen.flatMap(({ exchanges }) => exchanges))
+      : unverified('moves without doubt');
+  }, alone);
+};
+
 /** Two moves, so that a place that was right by chance is left again. */
 const moveTwice = async (
   world: World,
@@ -81,18 +134,22 @@ const moveTwice = async (
 };
 
 const placeCheck = (name: string, rule: Rule): Check =>
-  check(name, { evidence: 2 }, async ({ world, operation, property, profile }) => {
+  check(name, { evidence: 2 }, async (context) => {
+    const { world, operation, property, profile } = context;
     const ordering = orderingOf(operation);
     if (ordering === undefined) return inapplicable(unseen);
     await needsPlaces(world, operation, ordering);
     const runs = Math.min(Math.ceil(profile.runs / 3), 12);
-    return property(draws, (draw, fork) => moveTwice(fork, draw, rule, ordering), { runs });
+    return byToldMoves(
+      context,
+      ordering,
+      ({ side }) => side === rule.side,
+      ({ after, wanted, id, beside }) => rule.kept(after, wanted, id, beside),
+      () => property(draws, (draw, fork) => moveTwice(fork, draw, rule, ordering), { runs }),
+    );
   });
 
-const othersKeepTheirOrder = async ({ world, operation }: CheckContext): Promise<Judgement> => {
-  const ordering = orderingOf(operation);
-  if (ordering === undefined) return inapplicable(unseen);
-  await needsPlaces(world, operation, ordering);
+const threeMoves = async (world: World, ordering: Ordering): Promise<Judgement> => {
   const { movable, neighbours, order, move } = await ordering.open(world, 4);
   const findings: Finding[] = [];
   const exchanges = [];
@@ -118,6 +175,20 @@ const othersKeepTheirOrder = async ({ world, operation }: CheckContext): Promise
     ({ ids } = after);
   }
   return findings.length === 0 && !isMoved ? holds([]) : judge(findings, exchanges);
+};
+
+const othersKeepTheirOrder = async (context: CheckContext): Promise<Judgement> => {
+  const { world, operation } = context;
+  const ordering = orderingOf(operation);
+  if (ordering === undefined) return inapplicable(unseen);
+  await needsPlaces(world, operation, ordering);
+  return byToldMoves(
+    context,
+    ordering,
+    () => true,
+    ({ before, after, id }) => without(after, id) === without(before, id),
+    () => threeMoves(world, ordering),
+  );
 };
 
 /** The order of spaces in a collection and of what a site is built of, after moves (4.1, 4.3, 4.6). */
