@@ -1,6 +1,7 @@
 import type { CheckContext } from './checks/check.ts';
 import { quietMoment } from './checks/steady-walk.ts';
 import type { RunState } from './client/open-world.ts';
+import type { Exchange } from './client/exchange.ts';
 import { openWorld } from './client/open-world.ts';
 import type { World } from './client/world.ts';
 import { guarded } from './guarded.ts';
@@ -166,13 +167,17 @@ const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict
   };
 };
 
+/** Reports name the requests that showed a pass, and not what came: thousands of replies would be kept for nothing. */
+const withoutReply = (exchange: Exchange): Exchange => ({ ...exchange, text: '', json: undefined, headers: {} });
+
 const resultOf = (judgement: Judgement, red: Verdict): Result => {
   if (judgement.kind === 'broken') return brokenResult(judgement, red);
   if (judgement.kind === 'inapplicable') {
     return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
   }
   const evidence = judgement.exchanges;
-  if (judgement.kind === 'holds') return { verdict: 'pass', reason: '', findings: [], evidence };
+  if (judgement.kind === 'holds')
+    return { verdict: 'pass', reason: '', findings: [], evidence: evidence.map(withoutReply) };
   return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence };
 };
 
