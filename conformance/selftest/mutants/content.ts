@@ -197,20 +197,20 @@ export const contentMutants: readonly Mutant[] = [
     }),
   },
   {
-    name: 'a duplicate has no pages',
+    name: 'a duplicate lacks the first page of its original',
     breaks: 'SPC-20',
     mayAlsoBreak: [],
     wrecks: 'the content that other checks read is that of a duplicate',
     on: ['duplicateSpace', 'listPages'],
     fault: () => {
-      // Spaces of the run are duplicates of a duplicate of the template.
       const depths = new Map<unknown, number>();
       return async (ask, server) => {
         const answer = await server.send(ask);
         const depth = depths.get(ask.params['spaceId']) ?? 0;
         if (ask.operation === 'duplicateSpace') depths.set(body(answer.json, 'id'), depth + 1);
-        const isEmpty = depth > 2;
-        return ask.operation === 'listPages' && isEmpty ? { ...answer, json: { pages: [] } } : answer;
+        if (ask.operation !== 'listPages' || depth < 2) return answer;
+        // Other checks read the content of the first duplicate.
+        return { ...answer, json: { pages: (body(answer.json, 'pages') as unknown[]).slice(depth - 1) } };
       };
     },
   },
