@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger.ts';
 import { profiles, type Profile } from '../profile.ts';
 import type { Plan } from '../plan.ts';
 import type { Report } from '../report.ts';
-import { keptPlans, ownSequences } from '../sequences/kept.ts';
+import { keptPlans, ownSequences, type KeptPlans } from '../sequences/kept.ts';
 import { runSession } from '../session.ts';
 import type { Shard } from '../shard.ts';
 import type { Settings } from '../target/settings.ts';
@@ -35,6 +35,8 @@ export type Judging = {
   readonly readings?: boolean;
   /** Notes of earlier visits. */
   readonly ledger?: Ledger;
+  /** Plans that are tried first; those of fixtures/sequences when left out. */
+  readonly kept?: KeptPlans;
   /** Outcomes at once. One after another, the same run is the same to the last request. */
   readonly concurrency?: number;
   /** Ends the run early once it says so. */
@@ -100,7 +102,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),
-    kept: keptPlans(ownSequences()),
+    kept: judging.kept ?? keptPlans(ownSequences()),
     signal: stop.signal,
     readOnly,
     readings,

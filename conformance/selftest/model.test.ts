@@ -6,12 +6,12 @@ import { mutants } from './mutants/index.ts';
 
 type Step = { readonly operation: string };
 
-/** What a rule of the model says of a mutant: the operations of the shrunk plan, or undefined when it stays green. */
+/** What a rule of the model says of a mutant by plans that it draws: the operations of the shrunk plan, or undefined when it stays green. */
 const shrunkPlan = async (name: string, row: string): Promise<readonly string[] | undefined> => {
   const mutant = mutants.find((each) => each.name === name);
   assert.ok(mutant, `no mutant '${name}'`);
   const profile = { ...profiles.default, runs: 60, shrinkSeconds: 5 };
-  const { outcomes } = await judgeReference({ only: [row], mutant, profile });
+  const { outcomes } = await judgeReference({ only: [row], mutant, profile, kept: new Map() });
   const red = outcomes.find(isRed);
   assert.ok(red === undefined || red.replay !== undefined, 'a failing plan can be repeated by its seed');
   return (red?.findings[0]?.plan as readonly Step[] | undefined)?.map(({ operation }) => operation);
