@@ -6,6 +6,8 @@ export type Profile = {
   readonly branchPlans: number;
   /** Ends a property with the first draw that holds, and leaves out the cases beside the checks. */
   readonly once: boolean;
+  /** Whether every success of the run is held against the rules of replies, whoever asked for it. */
+  readonly watch: boolean;
   /** Concurrent strands of one property, each with its own seed and namespace. */
   readonly lanes: number;
   readonly shrinkRequests: number;
@@ -13,15 +15,38 @@ export type Profile = {
 };
 
 export const profiles: Readonly<Record<Profile['name'], Profile>> = {
-  smoke: { name: 'smoke', runs: 1, once: true, branchPlans: 4, lanes: 1, shrinkRequests: 200, shrinkSeconds: 2 },
+  smoke: {
+    name: 'smoke',
+    runs: 1,
+    once: true,
+    watch: false,
+    branchPlans: 4,
+    lanes: 1,
+    shrinkRequests: 200,
+    shrinkSeconds: 2,
+  },
   default: {
     name: 'default',
     runs: 24,
     once: false,
+    watch: true,
     branchPlans: 24,
     lanes: 4,
     shrinkRequests: 2_000,
     shrinkSeconds: 10,
   },
-  deep: { name: 'deep', runs: 480, once: false, branchPlans: 120, lanes: 8, shrinkRequests: 10_000, shrinkSeconds: 60 },
+  deep: {
+    name: 'deep',
+    runs: 480,
+    once: false,
+    watch: true,
+    branchPlans: 120,
+    lanes: 8,
+    shrinkRequests: 10_000,
+    shrinkSeconds: 60,
+  },
 };
+
+/** Times that a check which draws nothing is run, each from new things on: as often as draws are multiplied. */
+export const roundsOf = ({ runs, once }: Profile): number =>
+  once ? 1 : Math.max(1, Math.round(runs / profiles.default.runs));

@@ -36,6 +36,8 @@ export type JudgingSetting = {
   readonly kept?: KeptPlans;
   /** Tries those values alone. */
   readonly keptAlone?: boolean;
+  /** Takes the names of outcomes whose check drew values. */
+  readonly drew?: Set<string>;
   /** Whether the run was stopped or its budget used up. */
   readonly isStopped?: () => boolean;
 };
@@ -61,6 +63,7 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
       return hashSeed(seed.root, name, 'draw', String(draws), world.name('draw'));
     },
     property: (arbitrary, predicate, options = {}) => {
+      setting.drew?.add(name);
       const ordinal = properties;
       properties += 1;
       const kept = setting.kept?.get(name) ?? [];
@@ -96,7 +99,12 @@ const casesFor = ({ name }: PlannedOutcome, { cases, profile }: JudgingSetting):
 };
 
 /** The check in a fresh namespace, then its cases where it did not go wrong. */
-const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: string): Promise<Judgement> => {
+const runOnce = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  label: string,
+  round = '',
+): Promise<Judgement> => {
   const { run } = setting;
   const judgeIn = async (world: World): Promise<Judgement> => {
     try {
@@ -106,12 +114,12 @@ const runOnce = async (planned: PlannedOutcome, setting: JudgingSetting, label: 
     }
   };
   const judgement = await steadily(
-    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`),
+    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`, { round }),
     judgeIn,
   );
   const cases = casesFor(planned, setting);
   if (cases.length === 0) return judgement;
-  const world = openWorld(run, `${label} cases`);
+  const world = openWorld(run, `${label} cases`, { round });
   try {
     return await withCases(judgement, cases, planned.subject, world);
   } finally {
@@ -191,9 +199,43 @@ export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
   text: row.text,
 });
 
+const redOf = ({ row }: PlannedOutcome): Verdict => (row.level === 'must' ? 'fail' : 'warn');
+
+const faultOfSuite = (thrown: unknown): Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence'> => {
+  const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return { verdict: 'error', reason, findings: [], evidence: [] };
+};
+
+/** An outcome whose own requests showed nothing, while a reply to another request of the run broke its rule. */
+export const overruled = (planned: PlannedOutcome, outcome: Outcome, finding: Finding): Outcome => ({
+  ...outcome,
+  ...brokenResult({ kind: 'broken', findings: [finding], reproduced: false }, redOf(planned)),
+});
+
+/** The check of an outcome once more, from new things on; the outcome as it then is when that breaks its rule. */
+export const judgedAgain = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  outcome: Outcome,
+  round: number,
+): Promise<Outcome> => {
+  const label = `round ${round}`;
+  try {
+    const first = await runOnce(planned, setting, `${planned.name} ${label}`, ` ${label}`);
+    // Where nobody else writes, once is enough.
+    const isAlone = setting.run.target.alone === true;
+    const judgement = first.kind === 'broken' && !isAlone ? await confirmed(planned, setting, first) : first;
+    if (judgement.kind !== 'broken') return outcome;
+    return { ...outcome, ...brokenResult({ reproduced: false, ...judgement }, redOf(planned)) };
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) return outcome;
+    return { ...outcome, ...faultOfSuite(thrown) };
+  }
+};
+
 /** Judges one outcome. Never throws: an exception of the suite is the verdict `error`. */
 export const runOutcome = async (planned: PlannedOutcome, setting: JudgingSetting): Promise<Outcome> => {
-  const red = planned.row.level === 'must' ? 'fail' : 'warn';
+  const red = redOf(planned);
   try {
     const first = await withoutRefusers(planned, setting.run, await runOnce(planned, setting, planned.name));
     return { ...identityOf(planned), ...resultOf(await confirmed(planned, setting, first), red) };
@@ -201,7 +243,6 @@ export const runOutcome = async (planned: PlannedOutcome, setting: JudgingSettin
     if (isMissingPrerequisite(thrown)) {
       return { ...identityOf(planned), ...resultOf(unverified(thrown.missing), red) };
     }
-    const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    return { ...identityOf(planned), verdict: 'error', reason, findings: [], evidence: [] };
+    return { ...identityOf(planned), ...faultOfSuite(thrown) };
   }
 };

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { constant } from 'fast-check';
 import { requirement } from '#spec/requirement.ts';
 import { check, type Check, type CheckOptions } from './checks/check.ts';
 import { exampleRun } from './example-run.ts';
 import { broken, holds, inapplicable, type Judgement } from './judgement.ts';
 import { missingPrerequisite } from './missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
-import { profiles } from './profile.ts';
+import { profiles, type Profile } from './profile.ts';
 import { runPlan } from './run.ts';
 import { transportProblem } from './client/transport.ts';
 
@@ -178,4 +179,68 @@ const begun = async (isFar: boolean): Promise<string[]> => {
 test('far away what takes long begins at once, beside all else; near by it comes last', async () => {
   assert.deepEqual((await begun(true)).slice(0, 2).toSorted(), [subjects[0], subjects[2]].toSorted());
   assert.deepEqual(await begun(false), subjects.slice(0, 3));
+});
+
+const roundsUntilBroken = async (breaksIn: number, profile: Profile, draws = false) => {
+  let executions = 0;
+  const told: string[] = [];
+  const [outcome] = await runPlan({
+    planned: [
+      planned(async ({ world, property }) => {
+        executions += 1;
+        if (draws) await property(constant(1), async (_, fork) => holds([await exchange(fork)]), { runs: 1 });
+        const seen = await exchange(world);
+        if (executions !== breaksIn) return holds([seen]);
+        return broken([{ expected: 'this', got: 'that', exchanges: [seen] }]);
+      }),
+    ],
+    run: exampleRun(() => ({ id: 'x' })),
+    seed: { root: 1 },
+    profile,
+    concurrency: 4,
+    elapsed: () => 0,
+    cases: new Map(),
+    onOutcome: ({ verdict }) => told.push(verdict),
+  });
+  return { verdict: outcome?.verdict, reproduced: outcome?.reproduced, executions, told };
+};
+
+test('the deep profile goes round again with what held, and no other does', async () => {
+  assert.deepEqual(await roundsUntilBroken(5, profiles.deep), {
+    verdict: 'fail',
+    reproduced: false,
+    executions: 6,
+    told: ['pass', 'fail'],
+  });
+  assert.equal((await roundsUntilBroken(21, profiles.deep)).executions, 20);
+  assert.equal((await roundsUntilBroken(5, profiles.deep, true)).executions, 1);
+  for (const profile of [profiles.smoke, profiles.default]) {
+    assert.deepEqual(await roundsUntilBroken(2, profile), {
+      verdict: 'pass',
+      reproduced: undefined,
+      executions: 1,
+      told: ['pass'],
+    });
+  }
+});
+
+test('a reply to another rule overrules a pass, and is the evidence', async () => {
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const [outcome] = await runPlan({
+    planned: [planned(team)],
+    run: exampleRun(() => ({ id: 'x' })),
+    seed: { root: 1 },
+    profile: profiles.default,
+    concurrency: 4,
+    elapsed: () => 0,
+    watch: {
+      begin: () => undefined,
+      see: () => undefined,
+      seen: () => new Map([['SUCC-01 getTeamInOrganizationById', finding]]),
+    },
+  });
+  assert.deepEqual(
+    [outcome?.verdict, outcome?.reproduced, outcome?.reason],
+    ['fail', false, 'expected this, got that'],
+  );
 });

@@ -1,9 +1,11 @@
+import { roundsOf } from './profile.ts';
 import { mapAtOnce } from './map-at-once.ts';
 import type { Outcome } from './outcome.ts';
 import { openWorld } from './client/open-world.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { stoppedBy } from './stopped-by.ts';
-import { identityOf, runOutcome, type JudgingSetting } from './run-outcome.ts';
+import type { ReplyWatch } from './watched-replies.ts';
+import { identityOf, judgedAgain, overruled, runOutcome, type JudgingSetting } from './run-outcome.ts';
 
 export type RunOptions = JudgingSetting & {
   readonly planned: readonly PlannedOutcome[];
@@ -15,7 +17,11 @@ export type RunOptions = JudgingSetting & {
   readonly signal?: AbortSignal;
   /** Called once between the judging and the look at what must have stayed as it was. */
   readonly beforeLast?: () => Promise<void>;
-  /** Told of each outcome as it comes. */
+  /** Sees every reply of the run; what it finds broken overrules what a rule's own requests showed. */
+  readonly watch?: ReplyWatch;
+  /** Told when the run goes round again. */
+  readonly onRound?: (round: number, rounds: number) => void;
+  /** Told of each outcome as it comes, and once more of one that is overruled. */
   readonly onOutcome?: (outcome: Outcome) => void;
 };
 
@@ -66,25 +72,20 @@ const openChecks = async ({ planned, run, profile }: RunOptions): Promise<void> 
   await Promise.allSettled(openings);
 };
 
+/** A rule that was found broken by its own requests has the better story. */
+const isOverruled = ({ verdict }: Outcome): boolean => verdict === 'pass' || verdict === 'unverified';
+
 const disposeShared = async ({ run }: RunOptions): Promise<void> => {
   run.leftBehind += (await run.shared?.dispose()) ?? 0;
   delete run.shared;
 };
 
-/** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
-export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
-  const { planned, concurrency, signal, onOutcome, run } = options;
-  const done = new Map<string, Outcome>();
-  const judge = async (each: PlannedOutcome): Promise<void> => {
-    const stopped = stoppedBy(signal) ?? run.client.ended();
-    const start = options.elapsed();
-    const outcome = stopped === undefined ? await runOutcome(each, options) : skipped(each, stopped);
-    const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };
-    done.set(each.name, timed);
-    onOutcome?.(timed);
-  };
+type Judge = (each: PlannedOutcome) => Promise<void>;
+
+/** Lane by lane, all but what looks at the whole run. */
+const throughLanes = async (planned: readonly PlannedOutcome[], judge: Judge, options: RunOptions): Promise<void> => {
+  const { concurrency } = options;
   const stage = (name: ReturnType<typeof stageOf>) => planned.filter((each) => stageOf(each) === name);
-  await openChecks(options);
   const free = stage('free');
   const long = free.filter(isLong);
   const others = free.filter((each) => !isLong(each)).toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -96,9 +97,60 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => mapAtOnce(chain, 1, judge)));
   await Promise.all(shared.filter(readsSpaces).map((chain) => mapAtOnce(chain, 1, judge)));
   await mapAtOnce(stage('clock'), 1, judge);
+};
+
+/** Replies that rules share are seen by the watch, all of them; what is seen before a run writes is seen once. */
+const isRepeated = ({ check }: PlannedOutcome): boolean =>
+  !check.name.startsWith('replies/') && check.opening === undefined;
+
+/** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
+export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
+  const { planned, signal, onOutcome, run, profile } = options;
+  const done = new Map<string, Outcome>();
+  const drew = new Set<string>();
+  const setting = { ...options, drew };
+  const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
+  const judge: Judge = async (each) => {
+    const why = stopped();
+    const start = options.elapsed();
+    const outcome = why === undefined ? await runOutcome(each, setting) : skipped(each, why);
+    const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };
+    done.set(each.name, timed);
+    onOutcome?.(timed);
+  };
+  const overrule = (outcome: Outcome): void => {
+    done.set(outcome.name, outcome);
+    onOutcome?.(outcome);
+  };
+  await openChecks(options);
+  await throughLanes(planned, judge, options);
+  const rounds = roundsOf(profile);
+  for (let round = 2; round <= rounds && stopped() === undefined; round += 1) {
+    options.onRound?.(round, rounds);
+    const isPassed = ({ name }: PlannedOutcome): boolean => done.get(name)?.verdict === 'pass' && !drew.has(name);
+    const again = planned.filter((each) => stageOf(each) !== 'last' && isRepeated(each) && isPassed(each));
+    const judgeAgain: Judge = async (each) => {
+      const before = done.get(each.name);
+      if (before === undefined || stopped() !== undefined) return;
+      const after = await judgedAgain(each, setting, before, round);
+      if (after !== before) overrule(after);
+    };
+    await throughLanes(again, judgeAgain, options);
+    // Kept to its end, a run of twenty rounds would hold all that was ever answered.
+    for (const key of run.memo.keys()) if (key.endsWith(` round ${round}`)) run.memo.delete(key);
+  }
   await disposeShared(options);
   await options.beforeLast?.();
-  await mapAtOnce(stage('last'), 1, judge);
+  await mapAtOnce(
+    planned.filter((each) => stageOf(each) === 'last'),
+    1,
+    judge,
+  );
   await disposeShared(options);
+  for (const each of planned) {
+    const [outcome, finding] = [done.get(each.name), options.watch?.seen().get(each.name)];
+    if (outcome === undefined || finding === undefined || !isOverruled(outcome)) continue;
+    overrule(overruled(each, outcome, finding));
+  }
   return planned.flatMap((each) => done.get(each.name) ?? []);
 };

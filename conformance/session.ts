@@ -15,6 +15,7 @@ import { runPlan } from './run.ts';
 import type { SeedToken } from './seed.ts';
 import { select, type Selection } from './select.ts';
 import { stoppedBy } from './stopped-by.ts';
+import { watchReplies } from './watched-replies.ts';
 import { reportedBy, shardOf, type Shard } from './shard.ts';
 import type { KeptPlans } from './sequences/kept.ts';
 import type { Settings } from './target/settings.ts';
@@ -49,6 +50,8 @@ export type SessionOptions = {
   readonly onSending?: Permit;
   /** Told once, before the first outcome. */
   readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
+  /** Told when the run goes round again. */
+  readonly onRound?: (round: number, rounds: number) => void;
   readonly onOutcome?: (outcome: Outcome) => void;
 };
 
@@ -56,6 +59,14 @@ const concurrencyOf = ({ concurrency, mayGrow = false, transport }: SessionOptio
   mayGrow ? grown(concurrency, transport.roundTripMs?.()) : concurrency;
 
 const keptOf = ({ kept = new Map(), keptAlone = false }: SessionOptions) => ({ kept, keptAlone });
+
+const shareOf = ({ shard }: SessionOptions) => (shard === undefined ? {} : { shard });
+
+const watchersOf = ({ signal, onOutcome, onRound }: SessionOptions) => ({
+  ...(signal === undefined ? {} : { signal }),
+  ...(onOutcome === undefined ? {} : { onOutcome }),
+  ...(onRound === undefined ? {} : { onRound }),
+});
 
 const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
   const lost = client.lost();
@@ -80,32 +91,33 @@ const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
  * Throws a usage error (exit code 2 or 3) when nothing can be judged.
  */
 export const runSession = async (options: SessionOptions): Promise<Report> => {
-  const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan, onOutcome } = options;
+  const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan } = options;
   const { elapsed, sleep } = surroundings;
   const start = elapsed();
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
   let isOpen = false;
   const permit = permitOf(options, () => isOpen);
-  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit });
+  const watch = watchReplies();
+  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit, onAnswer: watch.see });
   try {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
     const planned = shardOf(selected, shard);
+    watch.begin(profile.watch ? planned : []);
     const run = await openRun({ settings, surroundings, root: seed.root }, client);
     isOpen = true;
     onPlan?.(planned);
-    const watchers = { ...(signal === undefined ? {} : { signal }), ...(onOutcome === undefined ? {} : { onOutcome }) };
+    const watchers = watchersOf(options);
     const concurrency = concurrencyOf(options);
     const isStopped = (): boolean => (stoppedBy(signal) ?? client.ended()) !== undefined;
     const strandsAtOnce = Math.ceil((profile.lanes * concurrency) / options.concurrency);
     const isFar = concurrency > options.concurrency;
-    const judging = { run, seed, profile, elapsed, strandsAtOnce, isFar, isStopped, ...keptOf(options) };
-    const share = shard === undefined ? {} : { shard };
+    const judging = { run, seed, profile, elapsed, strandsAtOnce, isFar, isStopped, watch, ...keptOf(options) };
     let readings: readonly Reading[] | undefined;
     const beforeLast = async (): Promise<void> => {
       if (options.readings !== true || isStopped()) return;
-      readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...share });
+      readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...shareOf(options) });
     };
     const judged = await runPlan({ planned, concurrency, ...judging, ...watchers, beforeLast });
     const told = reportedBy(judged, shard);

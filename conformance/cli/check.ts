@@ -72,7 +72,7 @@ export const checkCommand = (): Command => {
     .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
     .option('--seed <seed>', 'root of everything drawn', '42')
-    .option('--runs <number>', 'draws of each property')
+    .option('--runs <number>', 'draws of each property; a multiple of 24 repeats all other checks as often')
     .option('--concurrency <number>', 'outcomes judged at once (default: 16, up to 64 with the latency measured)')
     .addOption(new Option('--profile <name>', 'how much is tried').choices(Object.keys(profiles)).default('default'))
     .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
@@ -184,6 +184,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
       },
       onPlan: (planned) => progress.start(planned.length),
       onOutcome: progress.tell,
+      onRound: progress.round,
     });
     const published = publish(report, { targetFlags, secrets, startedAt, embedded });
     return prepared.probed === undefined ? published : withReadings(published, prepared.probed);

@@ -60,6 +60,8 @@ export type ClientOptions = {
   readonly elapsed: () => number;
   /** Lets everything pass when left out. */
   readonly permit?: Permit;
+  /** Told of every answer. */
+  readonly onAnswer?: (exchange: Exchange) => void;
 };
 
 /** Requests in a row without an answer after which a server counts as gone. */
@@ -120,7 +122,8 @@ const answered = (sent: Pick<Exchange, 'operation' | 'request'>, reply: RawReply
 
 const passing: Permit = () => undefined;
 
-export const createClient = ({ transport, baseUrl, token, pace, elapsed, permit = passing }: ClientOptions): Client => {
+export const createClient = (options: ClientOptions): Client => {
+  const { transport, baseUrl, token, pace, elapsed, permit = passing, onAnswer } = options;
   const { pathname } = new URL(baseUrl);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
@@ -150,7 +153,9 @@ export const createClient = ({ transport, baseUrl, token, pace, elapsed, permit 
       }, purpose);
       unanswered = 0;
       since ??= reply.headers['date'];
-      return answered({ operation, request: sent }, reply, elapsed() - start);
+      const whole = answered({ operation, request: sent }, reply, elapsed() - start);
+      onAnswer?.(whole);
+      return whole;
     } catch (thrown) {
       // Nothing but the pace throws one here: a budget is used up.
       if (isMissingPrerequisite(thrown)) spent = thrown.missing;

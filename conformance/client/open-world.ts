@@ -135,19 +135,36 @@ const settled =
 
 /** Work of the run rather than of one check: in a namespace of its own, whoever asks first. */
 const onceForAll =
-  (run: RunState): World['onceForAll'] =>
-  (key, work) =>
-    memoized(run.memo, key, async () => {
-      const world = openWorld(run, key);
+  (run: RunState, round: string): World['onceForAll'] =>
+  (hint, work) => {
+    const key = `${hint}${round}`;
+    return memoized(run.memo, key, async () => {
+      const world = openWorld(run, key, { round });
       try {
         return await work(world);
       } finally {
         run.leftBehind += await world.dispose();
       }
     });
+  };
+
+/** Where a namespace belongs. */
+export type Belonging = {
+  /** Counts the requests of a namespace and its forks. */
+  readonly counter?: { sent: number };
+  /** Work that is done once for all is done once in each round. */
+  readonly round?: string;
+};
+
+/** What there are few of is not used up by going round again. */
+const take = (round: string, isSpent: boolean, work: () => Promise<string>): Promise<string> => {
+  if (round !== '' && isSpent) throw missingPrerequisite('things that a further round may use up');
+  return work();
+};
 
 /** Opens a namespace; names of made things come from its label (the outcome's name), not from the order of checks. */
-export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): World => {
+export const openWorld = (run: RunState, label: string, belonging: Belonging = {}): World => {
+  const { counter = { sent: 0 }, round = '' } = belonging;
   const { target } = run;
   const namespace = openNamespace(run, counter);
   const memo = new Map<string, Promise<unknown>>();
@@ -165,7 +182,7 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
     walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
     name: naming(run.runName, label),
     once: (key, compute) => memoized(run.memo, key, compute),
-    onceForAll: onceForAll(run),
+    onceForAll: onceForAll(run, round),
     exclusive: run.locks.run,
     settled: settled(run),
     pause: run.sleep,
@@ -175,11 +192,11 @@ export const openWorld = (run: RunState, label: string, counter = { sent: 0 }): 
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },
-    member: (use) => run.members.take(world, use),
+    member: (use) => take(round, use === 'spend', () => run.members.take(world, use)),
     mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),
-    invite: (use) => run.invites.take(world, use),
+    invite: (use) => take(round, use === 'spend', () => run.invites.take(world, use)),
     fork: (part) => {
-      const fork = openWorld(run, `${label} ${part}`, counter);
+      const fork = openWorld(run, `${label} ${part}`, { counter, round });
       forks.push(fork);
       return fork;
     },

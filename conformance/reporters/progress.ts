@@ -4,6 +4,8 @@ import type { Outcome } from '../outcome.ts';
 export type Progress = {
   readonly start: (planned: number) => void;
   readonly tell: (outcome: Outcome) => void;
+  /** The run goes round again with what held so far. */
+  readonly round: (round: number, rounds: number) => void;
   readonly end: () => void;
 };
 
@@ -35,6 +37,7 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
   let planned = 0;
   let done = 0;
   let red = 0;
+  const told = new Set<string>();
   let drawn = -redrawMs;
   let startedAt = 0;
   const left = (): string => {
@@ -56,7 +59,9 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
       draw('');
     },
     tell: (outcome) => {
-      done += 1;
+      // One that is overruled at the end comes twice.
+      if (!told.has(outcome.name)) done += 1;
+      told.add(outcome.name);
       if (isRed(outcome)) {
         red += 1;
         // A failure is on the screen at once; the whole of it comes at the end.
@@ -65,6 +70,10 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
       draw(outcome.name);
       const step = Math.ceil(planned / plainLines);
       if (!isTerminal && (done % step === 0 || done === planned)) write(`${line('')}\n`);
+    },
+    round: (round, rounds) => {
+      if (isTerminal) draw(`round ${round} of ${rounds}`);
+      else write(`round ${round} of ${rounds}\n`);
     },
     end: () => {
       if (isTerminal) write('\r\u001B[K');

@@ -1,0 +1,59 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from './client/exchange.ts';
+import type { Finding } from './judgement.ts';
+import { placesIn, replyOracle, type ReplyOracle } from './match/reply-oracles.ts';
+import type { PlannedOutcome } from './plan.ts';
+
+/** Holds every success of a run against the rules that any one reply can break, whoever asked for it. */
+export type ReplyWatch = {
+  /** Watches for the outcomes of a plan that such rules are about. */
+  readonly begin: (planned: readonly PlannedOutcome[]) => void;
+  readonly see: (exchange: Exchange) => void;
+  /** What was seen broken, by name of the outcome: the first finding of each. */
+  readonly seen: () => ReadonlyMap<string, Finding>;
+};
+
+type Rule = { readonly name: string; readonly oracle: ReplyOracle };
+
+/** Items of a longer list that are looked at: the whole of a thousand would hold up the run. */
+const itemsSeen = 100;
+
+const shortened = (exchange: Exchange): Exchange => {
+  const { json } = exchange;
+  const { items } = (json ?? {}) as { readonly items?: unknown };
+  if (!Array.isArray(items) || items.length <= itemsSeen) return exchange;
+  return { ...exchange, json: { ...(json as object), items: items.slice(0, itemsSeen) } };
+};
+
+/** What `format` changes in a body is open (OP-CMT-06). */
+const isJudged = ({ ok, request }: Exchange): boolean => ok && !/[?&]format=/.test(request.url);
+
+/** A watch that looks at nothing until it begins. */
+export const watchReplies = (): ReplyWatch => {
+  const rules = new Map<OperationId, Rule[]>();
+  const seen = new Map<string, Finding>();
+  return {
+    begin: (planned) => {
+      for (const { name, subject, row } of planned) {
+        const oracle = replyOracle(row);
+        if (oracle === undefined || subject === '-') continue;
+        rules.set(subject, [...(rules.get(subject) ?? []), { name, oracle }]);
+      }
+    },
+    see: (exchange) => {
+      const { operation } = exchange;
+      const own = operation === '-' ? undefined : rules.get(operation);
+      if (operation === '-' || own === undefined || !isJudged(exchange)) return;
+      const reply = shortened(exchange);
+      const places = placesIn(operation, reply);
+      for (const { name, oracle } of own) {
+        if (seen.has(name)) continue;
+        const [fault] = oracle(operation, reply, places);
+        if (fault === undefined) continue;
+        const { expected, got, pointer = '' } = fault;
+        seen.set(name, { expected, got, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
+      }
+    },
+    seen: () => seen,
+  };
+};
