@@ -1,5 +1,6 @@
 import { requirement } from '#spec/requirement.ts';
 import type { Outcome } from '../../outcome.ts';
+import { profiles } from '../../profile.ts';
 import type { Shard } from '../../shard.ts';
 import { isRed, judgeReference } from '../judged.ts';
 import type { Choices } from './personality.ts';
@@ -17,9 +18,12 @@ export type Part = { readonly only?: readonly string[]; readonly shard?: Shard; 
 /** What turned red though the server keeps every rule, and what was spent. */
 export type FalseReds = { readonly red: readonly Outcome[]; readonly requests: number };
 
-/** Runs the smoke profile against the reference with these readings. */
+/** As a smoke run asks, with an eye on every reply. */
+const profile = { ...profiles.smoke, watch: true };
+
+/** Judges the reference with these readings. */
 export const judgePersonality = async (choices: Choices, part: Part = {}): Promise<FalseReds> => {
-  const { outcomes, requests } = await judgeReference({ ...part, choices });
+  const { outcomes, requests } = await judgeReference({ ...part, profile, choices });
   return { red: outcomes.filter((outcome) => isRed(outcome) && !isAdvice(outcome, choices)), requests };
 };
 
