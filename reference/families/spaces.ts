@@ -7,7 +7,7 @@ import { create, type Created } from '../actions/create.ts';
 import { containerOf, endOfContainer, positionFor } from '../actions/place.ts';
 import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';
-import { update } from '../actions/update.ts';
+import { update, updateShown } from '../actions/update.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
 import { copyContent } from '../store/content/copy.ts';
@@ -17,9 +17,15 @@ import { removeTies, shownBySite } from '../store/subtree.ts';
 import { sharedUrl } from '../views/published-url.ts';
 import { spaceBytes, spaceView } from '../views/space.ts';
 
-// As the caller sees it now: a move or transfer may have changed the role.
-const shown = (call: Call, { space, role }: InSpace) =>
-  spaceView(call, space, roleOn(call.store, call.caller.id, space) ?? role);
+// As the caller sees it now: what was changed may have changed the role.
+const asSeenNow = (call: Call, { space, role }: InSpace): InSpace => ({
+  space,
+  role: roleOn(call.store, call.caller.id, space) ?? role,
+});
+
+const view = (call: Call, { space, role }: InSpace) => spaceView(call, space, role);
+
+const shown = (call: Call, found: InSpace) => view(call, asSeenNow(call, found));
 
 const readable = (call: Call<{ spaceId: string }>): InSpace => {
   const found = anySpace(call);
@@ -38,9 +44,9 @@ const visibilityIn = (parent: string | undefined, visibility: Visibility): Visib
 
 // The key of a share link tells where the space lies on its site (5).
 const withKey = (call: Call, { space, role }: InSpace) => {
-  const view = spaceView(call, space, role);
+  const whole = spaceView(call, space, role);
   const published = call.query.shareKey === undefined ? undefined : sharedUrl(call, space.id);
-  return published === undefined ? view : { ...view, urls: { ...view.urls, published } };
+  return published === undefined ? whole : { ...whole, urls: { ...whole.urls, published } };
 };
 
 const kept = (call: Call, { space, role }: InSpace): Buffer | undefined => {
@@ -50,7 +56,7 @@ const kept = (call: Call, { space, role }: InSpace): Buffer | undefined => {
   return call.query.shareKey === undefined ? spaceBytes(call)?.(space, role) : undefined;
 };
 
-const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>, found: InSpace) => {
+const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>, found: InSpace): InSpace => {
   const { space } = found;
   const { title, emoji, editMode, defaultLevel } = call.body ?? {};
   const changes: Partial<Space> = {};
@@ -62,7 +68,7 @@ const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>,
   if (Object.keys(changes).length > 0) {
     call.store.spaces.update(space, { ...changes, updatedAt: call.store.clock.now() });
   }
-  return shown(call, found);
+  return asSeenNow(call, found);
 };
 
 const removeSpace = (call: Call, space: Space): void =>
@@ -148,7 +154,9 @@ const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnTyp
 export const spaces = family({
   getSpaceById: read(readable, withKey, kept),
   deleteSpaceById: remove(spaceLeaf, removeSpace),
-  updateSpaceById: update(liveSpace, updateSpace),
+  updateSpaceById: updateShown(liveSpace, updateSpace, view, (call, { space, role }) =>
+    spaceBytes(call)?.(space, role),
+  ),
   duplicateSpace: create(liveSpace, duplicateSpace),
   restoreSpace: update(anySpace, restoreSpace),
   moveSpace: update(liveSpace, moveSpace),
