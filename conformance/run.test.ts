@@ -224,23 +224,23 @@ test('the deep profile goes round again with what held, and no other does', asyn
   }
 });
 
-test('a reply to another rule overrules a pass, and is the evidence', async () => {
+test('a reply to another rule overrules a pass, in another shard too, and is the evidence', async () => {
   const finding = { expected: 'this', got: 'that', exchanges: [] };
-  const [outcome] = await runPlan({
-    planned: [planned(team)],
+  const names = ['SUCC-01 getTeamInOrganizationById', 'SUCC-01 getSpaceById'];
+  const own = planned(team);
+  const outcomes = await runPlan({
+    planned: [own],
+    selected: [own, planned(team, {}, 1), planned(team, {}, 2)],
     run: exampleRun(() => ({ id: 'x' })),
     seed: { root: 1 },
     profile: profiles.default,
     concurrency: 4,
     elapsed: () => 0,
-    watch: {
-      begin: () => undefined,
-      see: () => undefined,
-      seen: () => new Map([['SUCC-01 getTeamInOrganizationById', finding]]),
-    },
+    cases: new Map(),
+    watch: { begin: () => undefined, see: () => undefined, seen: () => new Map(names.map((name) => [name, finding])) },
   });
   assert.deepEqual(
-    [outcome?.verdict, outcome?.reproduced, outcome?.reason],
-    ['fail', false, 'expected this, got that'],
+    outcomes.map(({ name, verdict, reproduced, reason }) => [name, verdict, reproduced, reason]),
+    names.map((name) => [name, 'fail', false, 'expected this, got that']),
   );
 });

@@ -9,6 +9,8 @@ import { identityOf, judgedAgain, overruled, runOutcome, type JudgingSetting } f
 
 export type RunOptions = JudgingSetting & {
   readonly planned: readonly PlannedOutcome[];
+  /** Those and the outcomes of other shards; the same when left out. */
+  readonly selected?: readonly PlannedOutcome[];
   /** Outcomes judged at once in the free lane. */
   readonly concurrency: number;
   /** Whether requests take so long that the run waits more than it works. */
@@ -72,6 +74,8 @@ const openChecks = async ({ planned, run, profile }: RunOptions): Promise<void> 
   await Promise.allSettled(openings);
 };
 
+const ofAnotherShard = (planned: PlannedOutcome): Outcome => skipped(planned, 'the shard that judges it');
+
 /** A rule that was found broken by its own requests has the better story. */
 const isOverruled = ({ verdict }: Outcome): boolean => verdict === 'pass' || verdict === 'unverified';
 
@@ -103,9 +107,37 @@ const throughLanes = async (planned: readonly PlannedOutcome[], judge: Judge, op
 const isRepeated = ({ check }: PlannedOutcome): boolean =>
   !check.name.startsWith('replies/') && check.opening === undefined;
 
+type Going = RunOptions & {
+  readonly done: ReadonlyMap<string, Outcome>;
+  readonly drew: ReadonlySet<string>;
+  readonly overrule: (outcome: Outcome) => void;
+  readonly stopped: () => string | undefined;
+};
+
+/** Judges again, as often as the profile wants, what held so far and drew nothing. */
+const goRound = async (going: Going): Promise<void> => {
+  const { planned, profile, run, done, drew, overrule, stopped, onRound } = going;
+  const rounds = roundsOf(profile);
+  for (let round = 2; round <= rounds && stopped() === undefined; round += 1) {
+    onRound?.(round, rounds);
+    const isPassed = ({ name }: PlannedOutcome): boolean => done.get(name)?.verdict === 'pass' && !drew.has(name);
+    const again = planned.filter((each) => stageOf(each) !== 'last' && isRepeated(each) && isPassed(each));
+    const judge: Judge = async (each) => {
+      const before = done.get(each.name);
+      if (before === undefined || stopped() !== undefined) return;
+      const { drew: _drew, ...setting } = going;
+      const after = await judgedAgain(each, setting, before, round);
+      if (after !== before) overrule(after);
+    };
+    await throughLanes(again, judge, going);
+    // Kept to its end, a run of twenty rounds would hold all that was ever answered.
+    for (const key of run.memo.keys()) if (key.endsWith(` round ${round}`)) run.memo.delete(key);
+  }
+};
+
 /** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
 export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
-  const { planned, signal, onOutcome, run, profile } = options;
+  const { planned, signal, onOutcome, run } = options;
   const done = new Map<string, Outcome>();
   const drew = new Set<string>();
   const setting = { ...options, drew };
@@ -124,21 +156,7 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
   };
   await openChecks(options);
   await throughLanes(planned, judge, options);
-  const rounds = roundsOf(profile);
-  for (let round = 2; round <= rounds && stopped() === undefined; round += 1) {
-    options.onRound?.(round, rounds);
-    const isPassed = ({ name }: PlannedOutcome): boolean => done.get(name)?.verdict === 'pass' && !drew.has(name);
-    const again = planned.filter((each) => stageOf(each) !== 'last' && isRepeated(each) && isPassed(each));
-    const judgeAgain: Judge = async (each) => {
-      const before = done.get(each.name);
-      if (before === undefined || stopped() !== undefined) return;
-      const after = await judgedAgain(each, setting, before, round);
-      if (after !== before) overrule(after);
-    };
-    await throughLanes(again, judgeAgain, options);
-    // Kept to its end, a run of twenty rounds would hold all that was ever answered.
-    for (const key of run.memo.keys()) if (key.endsWith(` round ${round}`)) run.memo.delete(key);
-  }
+  await goRound({ ...setting, done, overrule, stopped });
   await disposeShared(options);
   await options.beforeLast?.();
   await mapAtOnce(
@@ -147,10 +165,11 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     judge,
   );
   await disposeShared(options);
-  for (const each of planned) {
-    const [outcome, finding] = [done.get(each.name), options.watch?.seen().get(each.name)];
-    if (outcome === undefined || finding === undefined || !isOverruled(outcome)) continue;
-    overrule(overruled(each, outcome, finding));
+  const { selected = planned } = options;
+  for (const each of selected) {
+    const finding = options.watch?.seen().get(each.name);
+    const outcome = done.get(each.name) ?? ofAnotherShard(each);
+    if (finding !== undefined && isOverruled(outcome)) overrule(overruled(each, outcome, finding));
   }
-  return planned.flatMap((each) => done.get(each.name) ?? []);
+  return selected.flatMap((each) => done.get(each.name) ?? []);
 };

@@ -104,7 +104,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
     const planned = shardOf(selected, shard);
-    watch.begin(profile.watch ? planned : []);
+    watch.begin(profile.watch ? selected : []);
     const run = await openRun({ settings, surroundings, root: seed.root }, client);
     isOpen = true;
     onPlan?.(planned);
@@ -119,7 +119,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       if (options.readings !== true || isStopped()) return;
       readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...shareOf(options) });
     };
-    const judged = await runPlan({ planned, concurrency, ...judging, ...watchers, beforeLast });
+    const judged = await runPlan({ planned, selected, concurrency, ...judging, ...watchers, beforeLast });
     const told = reportedBy(judged, shard);
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);

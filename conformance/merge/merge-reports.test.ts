@@ -69,6 +69,23 @@ test('the watch over bystanders is the worst of what the shards saw, and unverif
   );
 });
 
+test('what one shard saw broken is not green because another judged it', () => {
+  const [some] = exampleOutcomes.filter(({ verdict }) => verdict === 'pass');
+  assert.ok(some !== undefined);
+  const broken: Outcome = { ...some, verdict: 'fail', reason: 'expected this, got that', reproduced: false };
+  const again: Outcome = { ...broken, reason: 'expected this, got that again', reproduced: true };
+  const other: Outcome = { ...some, name: 'TEAM-02 another' };
+  const reasonOf = (...all: readonly Outcome[][]) =>
+    mergeReports(
+      all.map((outcomes, index) => watching(index + 1, true, outcomes)),
+      order,
+    )
+      .outcomes.filter(({ name }) => name === some.name)
+      .map(({ verdict, reason }) => `${verdict} ${reason}`);
+  assert.deepEqual(reasonOf([some], [other, broken]), ['fail expected this, got that']);
+  assert.deepEqual(reasonOf([broken, other], [again]), ['fail expected this, got that again']);
+});
+
 test('what a shard left behind, why it stopped and what it is worth with a least coverage are kept', () => {
   const stopped = shardReport(2, 2, { stopped: 'The run was stopped.', leftBehind: 3 });
   const merged = mergeReports([shardReport(1, 2), stopped], order, 50);

@@ -23,8 +23,21 @@ const together = (watches: readonly PublishedOutcome[], unseen: readonly number[
 
 const isWatch = ({ name }: PublishedOutcome): boolean => name === watchOutcome;
 
-/** Outcomes of all shards, with the watch that each of them kept put into one outcome, where the first of them is. */
+/** The worst of what shards say of one outcome; of two alike the one that came again. */
+const worstOf = (some: readonly PublishedOutcome[]): PublishedOutcome[] => {
+  const verdict = worst(some.map((each) => each.verdict));
+  const alike = some.filter((each) => each.verdict === verdict);
+  return [alike.find(({ reproduced }) => reproduced !== false) ?? alike[0]].flatMap((each) => each ?? []);
+};
+
+/**
+ * Outcomes of all shards, each once: the watch that every one of them kept over its writes, and rules that a reply to
+ * one shard broke while another judged them.
+ */
 export const withOneWatch = (reports: readonly PublishedReport[]): PublishedOutcome[] => {
   const all = reports.flatMap(({ outcomes }) => outcomes);
-  return [...all.filter((each) => !isWatch(each)), ...together(all.filter(isWatch), blind(reports))];
+  const byName = new Map<string, PublishedOutcome[]>();
+  for (const each of all.filter((one) => !isWatch(one)))
+    byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
+  return [...[...byName.values()].flatMap(worstOf), ...together(all.filter(isWatch), blind(reports))];
 };
