@@ -137,7 +137,7 @@ const goRound = async (going: Going): Promise<void> => {
 
 /** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
 export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
-  const { planned, signal, onOutcome, run } = options;
+  const { planned, selected = planned, signal, onOutcome, run, watch } = options;
   const done = new Map<string, Outcome>();
   const drew = new Set<string>();
   const setting = { ...options, drew };
@@ -149,10 +149,23 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };
     done.set(each.name, timed);
     onOutcome?.(timed);
+    tellSeen(planned);
   };
   const overrule = (outcome: Outcome): void => {
     done.set(outcome.name, outcome);
     onOutcome?.(outcome);
+  };
+  /** What the watch has seen of outcomes that were judged, and of those that are none of this shard. */
+  const tellSeen = (some: readonly PlannedOutcome[]): void => {
+    const seen = watch?.seen() ?? new Map();
+    if (seen.size === 0) return;
+    for (const each of some) {
+      const finding = seen.get(each.name);
+      const outcome = done.get(each.name) ?? (some === planned ? undefined : ofAnotherShard(each));
+      if (finding !== undefined && outcome !== undefined && isOverruled(outcome)) {
+        overrule(overruled(each, outcome, finding));
+      }
+    }
   };
   await openChecks(options);
   await throughLanes(planned, judge, options);
@@ -165,11 +178,6 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     judge,
   );
   await disposeShared(options);
-  const { selected = planned } = options;
-  for (const each of selected) {
-    const finding = options.watch?.seen().get(each.name);
-    const outcome = done.get(each.name) ?? ofAnotherShard(each);
-    if (finding !== undefined && isOverruled(outcome)) overrule(overruled(each, outcome, finding));
-  }
+  tellSeen(selected);
   return selected.flatMap((each) => done.get(each.name) ?? []);
 };
