@@ -16,7 +16,7 @@ const linesOf = (eachMs: number): readonly string[] => {
   progress.start(100);
   for (let done = 0; done < 100; done += 1) {
     now += eachMs;
-    progress.tell({ name: 'TEAM-01 getTeamInOrganizationById', verdict: 'pass' } as Outcome);
+    progress.tell({ name: `TEAM-01 ${done}`, verdict: 'pass' } as Outcome);
   }
   return lines;
 };
@@ -30,4 +30,25 @@ test('a long run says how long the rest takes', () => {
 
 test('a short run says nothing of it', () => {
   assert.ok(linesOf(30).every((line) => !line.includes('left')));
+});
+
+test('an outcome that is overruled counts once, and is told', () => {
+  const lines: string[] = [];
+  const progress = createProgress({
+    write: (text) => lines.push(text.trimEnd()),
+    isTerminal: false,
+    columns: 80,
+    elapsed: () => 0,
+  });
+  progress.start(2);
+  for (const verdict of ['pass', 'fail']) progress.tell({ name: 'TEAM-01 one', verdict } as Outcome);
+  progress.round(2, 20);
+  progress.tell({ name: 'TEAM-01 two', verdict: 'pass' } as Outcome);
+  assert.deepEqual(lines.slice(1), [
+    '1/2 judged, 0 failed',
+    'fail TEAM-01 one',
+    '1/2 judged, 1 failed',
+    'round 2 of 20',
+    '2/2 judged, 1 failed',
+  ]);
 });
