@@ -1,10 +1,13 @@
 import autocannon from 'autocannon';
 
 // Load from a process of its own: `url token [body]`, a PATCH where there is a body; prints requests per second after a warm-up.
+// A # in the body is another letter each time, so that every write changes something.
 const [url = '', token = '', body] = process.argv.slice(2);
 const seconds = 2;
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-const shared = { url, connections: 32, headers, ...(body === undefined ? {} : { method: 'PATCH' as const, body }) };
+const writes = (text: string) =>
+  [...'abcdefghijklmnop'].map((letter) => ({ method: 'PATCH' as const, body: text.replace('#', letter) }));
+const shared = { url, connections: 32, headers, ...(body === undefined ? {} : { requests: writes(body) }) };
 await autocannon({ ...shared, duration: 1 });
 const result = await autocannon({ ...shared, duration: seconds });
 if (result.non2xx > 0 || result.errors > 0) {

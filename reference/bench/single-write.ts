@@ -5,7 +5,7 @@ const rounds = 5;
 
 // About 200 bytes, most of them in members that the text knows.
 const body = JSON.stringify({
-  title: 'A title of some length, as people write them',
+  title: 'A title of some length, as people write the#',
   emoji: 'book',
   editMode: 'live',
   defaultLevel: 'comment',
