@@ -149,22 +149,20 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };
     done.set(each.name, timed);
     onOutcome?.(timed);
-    tellSeen(planned);
+    tellSeen(false);
   };
   const overrule = (outcome: Outcome): void => {
     done.set(outcome.name, outcome);
     onOutcome?.(outcome);
   };
-  /** What the watch has seen of outcomes that were judged, and of those that are none of this shard. */
-  const tellSeen = (some: readonly PlannedOutcome[]): void => {
-    const seen = watch?.seen() ?? new Map();
-    if (seen.size === 0) return;
-    for (const each of some) {
-      const finding = seen.get(each.name);
-      const outcome = done.get(each.name) ?? (some === planned ? undefined : ofAnotherShard(each));
-      if (finding !== undefined && outcome !== undefined && isOverruled(outcome)) {
-        overrule(overruled(each, outcome, finding));
-      }
+  const byName = new Map(selected.map((each) => [each.name, each]));
+  /** What the watch has seen of outcomes that are judged; at the end of those too that are none of this shard. */
+  const tellSeen = (isEnd: boolean): void => {
+    for (const [name, finding] of watch?.seen() ?? []) {
+      const each = byName.get(name);
+      if (each === undefined) continue;
+      const outcome = done.get(name) ?? (isEnd ? ofAnotherShard(each) : undefined);
+      if (outcome !== undefined && isOverruled(outcome)) overrule(overruled(each, outcome, finding));
     }
   };
   await openChecks(options);
@@ -178,6 +176,6 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     judge,
   );
   await disposeShared(options);
-  tellSeen(selected);
+  tellSeen(true);
   return selected.flatMap((each) => done.get(each.name) ?? []);
 };

@@ -21,6 +21,15 @@ const get = (target: string): Page => {
   if (reply.status !== 200 || reply.body === null) throw new Error(`bench: ${target} answered ${reply.status}`);
   return JSON.parse(reply.body.toString()) as Page;
 };
+// A page is kept until a write: what is measured is the making of one.
+let writes = 0;
+const write = (spaceId: string): void => {
+  writes += 1;
+  const body = Buffer.from(JSON.stringify({ title: `Written ${writes}` }));
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const reply = reference.answer({ method: 'PATCH', target: `/v1/spaces/${spaceId}`, headers, body });
+  if (reply instanceof Promise || reply.status !== 200) throw new Error('bench: a write was not answered with 200');
+};
 const answerOnly = (target: string): number => {
   const request = { method: 'GET', target: `/v1${target}`, headers: { authorization: `Bearer ${token}` }, body: null };
   const from = performance.now();
@@ -35,17 +44,23 @@ const list = `/collections/${long.id}/spaces?limit=${pageSize}`;
 const pageAt = (cursor: string | undefined): string =>
   cursor === undefined ? list : `${list}&page=${encodeURIComponent(cursor)}`;
 
+// In the middle: on neither of the two pages.
+let middle = '';
 let cursor: string | undefined;
 let last: string | undefined;
 do {
   last = cursor;
-  cursor = get(pageAt(cursor)).next?.page;
+  const { next, items } = get(pageAt(cursor));
+  if (middle === '' && last !== undefined) middle = items[0]?.id ?? '';
+  cursor = next?.page;
 } while (cursor !== undefined);
 
 const first: number[] = [];
 const end: number[] = [];
 for (let round = 0; round < samples; round += 1) {
+  write(middle);
   first.push(answerOnly(list));
+  write(middle);
   end.push(answerOnly(pageAt(last)));
 }
 console.log(JSON.stringify({ first, last: end }));
