@@ -84,6 +84,9 @@ const disposeShared = async ({ run }: RunOptions): Promise<void> => {
   delete run.shared;
 };
 
+/** Outcomes judged before the first look at all replies: what it takes to begin would keep the first failure waiting. */
+const beforeWatching = 400;
+
 type Judge = (each: PlannedOutcome) => Promise<void>;
 
 /** Lane by lane, all but what looks at the whole run. */
@@ -149,7 +152,7 @@ export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
     const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };
     done.set(each.name, timed);
     onOutcome?.(timed);
-    tellSeen(false);
+    if (done.size > beforeWatching) tellSeen(false);
   };
   const overrule = (outcome: Outcome): void => {
     done.set(outcome.name, outcome);

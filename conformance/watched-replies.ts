@@ -9,7 +9,7 @@ export type ReplyWatch = {
   /** Watches for the outcomes of a plan that such rules are about. */
   readonly begin: (planned: readonly PlannedOutcome[]) => void;
   readonly see: (exchange: Exchange) => void;
-  /** What was seen broken, by name of the outcome: the first finding of each. */
+  /** Judges what came since it was last asked: what is broken so far, by name of the outcome, the first finding of each. */
   readonly seen: () => ReadonlyMap<string, Finding>;
 };
 
@@ -32,6 +32,21 @@ const isJudged = ({ ok, request }: Exchange): boolean => ok && !/[?&]format=/.te
 export const watchReplies = (): ReplyWatch => {
   const rules = new Map<OperationId, Rule[]>();
   const seen = new Map<string, Finding>();
+  const waiting: Exchange[] = [];
+  const judge = (exchange: Exchange): void => {
+    const { operation } = exchange;
+    const own = operation === '-' ? undefined : rules.get(operation);
+    if (operation === '-' || own === undefined) return;
+    const reply = shortened(exchange);
+    const places = placesIn(operation, reply);
+    for (const { name, oracle } of own) {
+      if (seen.has(name)) continue;
+      const [fault] = oracle(operation, reply, places);
+      if (fault === undefined) continue;
+      const { expected, got, pointer = '' } = fault;
+      seen.set(name, { expected, got, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
+    }
+  };
   return {
     begin: (planned) => {
       for (const { name, subject, row } of planned) {
@@ -41,19 +56,11 @@ export const watchReplies = (): ReplyWatch => {
       }
     },
     see: (exchange) => {
-      const { operation } = exchange;
-      const own = operation === '-' ? undefined : rules.get(operation);
-      if (operation === '-' || own === undefined || !isJudged(exchange)) return;
-      const reply = shortened(exchange);
-      const places = placesIn(operation, reply);
-      for (const { name, oracle } of own) {
-        if (seen.has(name)) continue;
-        const [fault] = oracle(operation, reply, places);
-        if (fault === undefined) continue;
-        const { expected, got, pointer = '' } = fault;
-        seen.set(name, { expected, got, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
-      }
+      if (exchange.operation !== '-' && rules.has(exchange.operation) && isJudged(exchange)) waiting.push(exchange);
     },
-    seen: () => seen,
+    seen: () => {
+      for (const exchange of waiting.splice(0)) judge(exchange);
+      return seen;
+    },
   };
 };
