@@ -10,7 +10,7 @@ export type Job = {
   readonly profile: 'default' | 'deep';
 };
 
-/** What became of it: the must that turned red first, and the requests of the run until then. */
+/** What became of it: a must that turned red, or else a should, and the requests of the run until then. */
 export type Found = { readonly name: string; readonly red: string | null; readonly requests: number };
 
 const judge = async ({ name, every, seed, profile }: Job): Promise<Found> => {
@@ -22,7 +22,7 @@ const judge = async ({ name, every, seed, profile }: Job): Promise<Found> => {
     profile: profiles[profile],
     enough: ({ verdict }) => verdict === 'fail',
   });
-  const red = outcomes.find(isRed);
+  const red = outcomes.find(({ verdict }) => verdict === 'fail') ?? outcomes.find(isRed);
   return { name, red: red === undefined ? null : `${red.verdict} ${red.name}`, requests };
 };
 
