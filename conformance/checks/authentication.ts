@@ -6,7 +6,7 @@ import { judge, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { arrangedInput } from '../trial/arranged-input.ts';
 import { faultyRequests, type FaultSetting } from '../trial/faulty-requests.ts';
-import { refuseEach } from '../trial/refusals.ts';
+import { refuseEach, type RefusalPlan } from '../trial/refusals.ts';
 import { refusedFirst } from '../trial/refused-first.ts';
 import { scarceThing } from '../trial/scarce.ts';
 import { validBody } from '../trial/valid-body.ts';
@@ -60,21 +60,16 @@ const header =
     return judge(findings, [first, closed, last]);
   };
 
-const refusedWrite = check('authentication/refused-write-changes-nothing', {}, (context) =>
-  refusedFirst(context, () => {
-    const { row, operation, members, world } = context;
-    return refuseEach({
-      world,
-      operation,
-      acceptedIs: 'elsewhere',
-      attempts: async (params) => {
-        const valid = { params, body: await validBody(world, operation, params, '') };
-        const setting = { world, operation, requirement: row.id, members, valid };
-        return faultyRequests['authentication/refused-write-changes-nothing'](setting);
-      },
-    });
-  }),
-);
+const refusedWrite = check('authentication/refused-write-changes-nothing', {}, (context) => {
+  const { row, operation, members, world } = context;
+  const attempts: RefusalPlan['attempts'] = async (params) => {
+    const valid = { params, body: await validBody(world, operation, params, '') };
+    const setting = { world, operation, requirement: row.id, members, valid };
+    return faultyRequests['authentication/refused-write-changes-nothing'](setting);
+  };
+  const acceptedIs = 'elsewhere';
+  return refusedFirst(context, () => refuseEach({ world, operation, acceptedIs, attempts }), { acceptedIs });
+});
 
 /** Who may call at all (section 5). */
 export const authenticationChecks: readonly Check[] = [

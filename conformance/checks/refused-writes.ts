@@ -102,9 +102,10 @@ const nothingChanged = check(
       if (list !== undefined) await fillList(world, list, 1);
       return overSharedList(world, operation, await attemptsFor(params), params);
     }
-    return refusedFirst(context, () =>
-      refuseEach({ world, operation, acceptedIs: 'elsewhere', attempts: attemptsFor }),
-    );
+    const acceptedIs = 'elsewhere';
+    return refusedFirst(context, () => refuseEach({ world, operation, acceptedIs, attempts: attemptsFor }), {
+      acceptedIs,
+    });
   },
 );
 

@@ -14,12 +14,15 @@ import { sparing } from './sparing.ts';
 import { leftTrace, stateOf, writesIntoSharedList } from './state.ts';
 import { placeFor } from './valid-body.ts';
 
+/** A faulty request, said in words, and its answer. */
+export type Answered = { readonly what: string; readonly exchange: Exchange };
+
 /** Every faulty request of one operation, tried on one thing between requests without a fault. */
 export type SharedTrial = {
   /** The requests without a fault, all accepted; the last one after every faulty one. */
   readonly twins: readonly Exchange[];
   /** The answers to the faulty requests of a rule. */
-  readonly answers: ReadonlyMap<RequirementId, readonly Exchange[]>;
+  readonly answers: ReadonlyMap<RequirementId, readonly Answered[]>;
   /** Whether none was accepted, and what the operation writes to was the same before and after, so far as it can be read. */
   readonly isUnchanged: boolean;
 };
@@ -87,9 +90,11 @@ const tried = async (world: World, operation: OperationId, first: Valid): Promis
   const changed =
     before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));
   const last = accepted(await world.call(operation, valid));
-  const answers = [...attempts].map(
-    ([id, some]) => [id, some.flatMap(({ what }) => exchanges.get(what) ?? [])] as const,
-  );
+  const answered = ({ what }: Attempt): Answered[] => {
+    const exchange = exchanges.get(what);
+    return exchange === undefined ? [] : [{ what, exchange }];
+  };
+  const answers = [...attempts].map(([id, some]) => [id, some.flatMap(answered)] as const);
   // What one of them used up may be why the next is refused.
   const wasAccepted = spared.hasMade() && [...exchanges.values()].some(({ ok }) => ok);
   return { twins: [...twins, last], answers: new Map(answers), isUnchanged: !changed && !wasAccepted };

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Answer, Ask, Fault } from './fault.ts';
+import { isRed, judgeReference } from './judged.ts';
+
+/** Does wrong by the first request that `isFaulty` knows, and by none after it. */
+const once =
+  (isFaulty: (ask: Ask) => boolean, wrong: (ask: Ask, administrator: string) => Ask | Answer): Fault =>
+  () => {
+    let done = false;
+    return async (ask, server) => {
+      if (done || !isFaulty(ask)) return server.send(ask);
+      done = true;
+      const instead = wrong(ask, server.administrator);
+      return 'operation' in instead ? server.send(instead) : instead;
+    };
+  };
+
+const judged = async (fault: Fault, breaks: 'AUTH-01' | 'SUCC-05') => {
+  const { outcomes } = await judgeReference({
+    mutant: { name: 'once', on: ['updateTeamInOrganizationById'], fault, breaks, mayAlsoBreak: [] },
+    only: ['updateTeamInOrganizationById'],
+  });
+  return outcomes.filter(isRed).map(({ name, reason, reproduced }) => ({ name, reason, reproduced }));
+};
+
+test('one request without a token that is let in stays red, though every later one is refused', async () => {
+  const letIn = once(
+    ({ authorization }) => authorization === undefined,
+    (ask, authorization) => ({ ...ask, authorization }),
+  );
+  assert.deepEqual(await judged(letIn, 'AUTH-01'), [
+    {
+      name: 'AUTH-01 updateTeamInOrganizationById',
+      reason: 'expected a request without a token is refused, got status 200',
+      reproduced: false,
+    },
+  ]);
+});
+
+test('one faulty request that is answered with 500 is warned of, though every later one is refused', async () => {
+  const fallen = once(
+    ({ rawBody, body }) => rawBody !== undefined && body === undefined,
+    () => ({ status: 500, headers: {}, json: undefined }),
+  );
+  assert.deepEqual(await judged(fallen, 'SUCC-05'), [
+    {
+      name: 'SUCC-05 updateTeamInOrganizationById',
+      reason: 'expected a body cut off in the middle is answered below 500, got status 500',
+      reproduced: false,
+    },
+  ]);
+});
