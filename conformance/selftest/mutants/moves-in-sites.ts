@@ -16,7 +16,8 @@ const hasPosition = (body: unknown): boolean => membersOf(membersOf(body)?.['pos
 /** Without a position, a part of a site goes to its beginning. */
 const moveToBeginning = (idName: 'siteSection' | 'id'): Fault =>
   inRequest(async (ask, { call }) => {
-    if (membersOf(ask.body)?.['position'] !== undefined) return ask;
+    const body = membersOf(ask.body);
+    if (body === undefined ? ask.rawBody !== null : body['position'] !== undefined) return ask;
     const { items } = membersOf((await call('listSiteSections', { params: ask.params })).json) ?? {};
     const sections = Array.isArray(items) ? (items as unknown[]).map(membersOf) : [];
     const first = sections.find(

@@ -2,7 +2,7 @@ import { requirement } from '#spec/requirement.ts';
 import type { Outcome } from '../../outcome.ts';
 import { profiles } from '../../profile.ts';
 import type { Shard } from '../../shard.ts';
-import { isRed, judgeReference } from '../judged.ts';
+import { isRed, judgeReference, type Judging } from '../judged.ts';
 import type { Choices } from './personality.ts';
 
 /** A recommendation may speak against a listed reading of its own open point (DESIGN, "What is judged"): a warning. */
@@ -21,11 +21,15 @@ export type FalseReds = { readonly red: readonly Outcome[]; readonly requests: n
 /** As a smoke run asks, with an eye on every reply. */
 const profile = { ...profiles.smoke, watch: true };
 
-/** Judges the reference with these readings. */
-export const judgePersonality = async (choices: Choices, part: Part = {}): Promise<FalseReds> => {
-  const { outcomes, requests } = await judgeReference({ ...part, profile, choices });
-  return { red: outcomes.filter((outcome) => isRed(outcome) && !isAdvice(outcome, choices)), requests };
+/** Judges a server that takes these readings. */
+export const judgeReads = async (reads: Choices, judging: Judging): Promise<FalseReds> => {
+  const { outcomes, requests } = await judgeReference({ ...judging, profile });
+  return { red: outcomes.filter((outcome) => isRed(outcome) && !isAdvice(outcome, reads)), requests };
 };
+
+/** Judges the reference with these readings. */
+export const judgePersonality = (choices: Choices, part: Part = {}): Promise<FalseReds> =>
+  judgeReads(choices, { ...part, choices });
 
 /** Fewest of the choices under which something in this part still turns red; all of them where nothing does by itself. */
 export const guiltyChoices = async (choices: Choices, part: Part): Promise<Choices> => {

@@ -1,0 +1,9 @@
+import { wordsOf } from '../personalities/personality.ts';
+import type { ListedReading } from './listed-reading.ts';
+import { mixedReadings } from './mixed.ts';
+
+/** All of them. */
+export const listedReadings: readonly ListedReading[] = [...mixedReadings];
+
+/** Its readings as a person would write them. */
+export const nameOf = ({ reads }: ListedReading): string => wordsOf(reads);
