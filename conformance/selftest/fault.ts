@@ -66,22 +66,28 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The targets of asks as they came, which may say more than their parts: repeated keys, other escapes. */
+const targets = new WeakMap<Ask['query'], Pick<Ask, 'operation' | 'params'> & { readonly target: string }>();
+
 const askOf = (request: RawRequest): Ask | undefined => {
   const recognized = recognize(request);
   if (recognized === undefined) return undefined;
   const { authorization, ...headers } = request.headers;
   const query = Object.fromEntries(new URLSearchParams(request.target.split('?')[1] ?? ''));
   const body = request.body === null ? undefined : parsed(textOf(request.body));
+  targets.set(query, { ...recognized, target: request.target });
   return { ...recognized, query, body, rawBody: request.body, authorization, headers };
 };
 
 const requestOf = (ask: Ask): RawRequest => {
   const { 'content-length': _length, ...headers } = ask.headers;
   const body = ask.body === undefined ? ask.rawBody : JSON.stringify(ask.body);
+  const came = targets.get(ask.query);
+  const isWhereItCame = came?.operation === ask.operation && came.params === ask.params;
   const authorization = ask.authorization === undefined ? {} : { authorization: ask.authorization };
   return {
     method: operationRow(ask.operation).method,
-    target: targetOf(ask.operation, ask),
+    target: isWhereItCame ? came.target : targetOf(ask.operation, ask),
     headers: { ...headers, ...authorization },
     body,
   };

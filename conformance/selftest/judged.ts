@@ -22,6 +22,8 @@ export type Judging = {
   /** Readings of open points that the reference takes instead of its own. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly mutant?: Mutant;
+  /** What else stands between the suite and the reference. */
+  readonly between?: (transport: Transport, settings: Settings) => Transport;
   /** Judges only this part of them. */
   readonly shard?: Shard;
   /** Judges only these outcomes. */
@@ -120,5 +122,6 @@ export const judgeReference = async (judging: Judging = {}): Promise<Report> => 
   const isEventual = judging.choices?.['OP-ENV-04.b'] === 'eventual';
   const told = isEventual ? { ...settings, settleMs: 25 } : settings;
   const patience = isEventual ? { sleep, ...judging } : judging;
-  return judgeTransport(faulty(transport, told, judging.mutant), told, patience);
+  const { mutant, between = (usual) => usual } = judging;
+  return judgeTransport(faulty(between(transport, told), told, mutant), told, patience);
 };

@@ -1,9 +1,10 @@
 import { wordsOf } from '../personalities/personality.ts';
 import type { ListedReading } from './listed-reading.ts';
 import { mixedReadings } from './mixed.ts';
+import { pathReadings } from './paths.ts';
 
 /** All of them. */
-export const listedReadings: readonly ListedReading[] = [...mixedReadings];
+export const listedReadings: readonly ListedReading[] = [...mixedReadings, ...pathReadings];
 
 /** Its readings as a person would write them. */
 export const nameOf = ({ reads }: ListedReading): string => wordsOf(reads);

@@ -1,22 +1,31 @@
 import { noJournal } from '../../client/journal.ts';
+import type { Transport } from '../../client/transport.ts';
 import { probeServer } from '../../probes/probe-session.ts';
 import { observableParts } from '../../probes/run-probes.ts';
+import type { Settings } from '../../target/settings.ts';
 import { withFault } from '../fault.ts';
 import { startInProcess } from '../in-process.ts';
 import { faultSetting } from '../judged.ts';
 import { judgeReads, type FalseReds, type Part } from '../personalities/judge-personality.ts';
 import type { ListedReading } from './listed-reading.ts';
 
+/** A transport with the reading in it. */
+const through = (reading: ListedReading, transport: Transport, settings: Settings): Transport =>
+  'around' in reading
+    ? { ...transport, send: reading.around(transport.send) }
+    : withFault(transport, { on: reading.on, fault: reading.server, ...faultSetting(settings) });
+
 /** Judges the reference behind a listed reading: whatever turns red is a fault of the suite. */
-export const judgeListed = ({ reads, on, server }: ListedReading, part: Part = {}): Promise<FalseReds> =>
-  judgeReads(reads, { ...part, mutant: { name: 'listed', breaks: 'SUCC-01', mayAlsoBreak: [], on, fault: server } });
+export const judgeListed = (reading: ListedReading, part: Part = {}): Promise<FalseReds> =>
+  judgeReads(reading.reads, { ...part, between: (transport, settings) => through(reading, transport, settings) });
 
 /** What the probes of its points read of it and it does not say: empty where they see what it takes. */
-export const misread = async ({ reads, on, server }: ListedReading): Promise<readonly string[]> => {
+export const misread = async (reading: ListedReading): Promise<readonly string[]> => {
   const { settings, transport } = await startInProcess();
+  const { reads } = reading;
   const { readings } = await probeServer({
     settings,
-    transport: withFault(transport, { on, fault: server, ...faultSetting(settings) }),
+    transport: through(reading, transport, settings),
     surroundings: {
       elapsed: () => performance.now(),
       sleep: () => Promise.resolve(),
@@ -27,5 +36,5 @@ export const misread = async ({ reads, on, server }: ListedReading): Promise<rea
     concurrency: 8,
     parts: observableParts.filter(({ id }) => Object.hasOwn(reads, id)),
   });
-  return readings.flatMap(({ id, reading }) => (reading === reads[id] ? [] : [`${id}: ${reading}`]));
+  return readings.flatMap(({ id, reading: read }) => (read === reads[id] ? [] : [`${id}: ${read}`]));
 };
