@@ -94,3 +94,14 @@ test('what the run itself moves is no other hand', async () => {
   });
   assert.deepEqual({ kind: judgement.kind, made }, { kind: 'broken', made: 1 });
 });
+
+test('what headers time that do not follow the clock of the run is no finding', async () => {
+  const { run, open } = worldsAt([0]);
+  const judgement = await steadily(open, async (world) => {
+    await world.call('deleteSpaceById', { params });
+    run.advancedMs += 192 * hourMs;
+    await world.call('restoreSpace', { params });
+    return red;
+  });
+  assert.equal(judgement.kind, 'unverified');
+});

@@ -24,6 +24,24 @@ export const serverTime = async (world: World): Promise<Span> => {
   return { from: at, to: at };
 };
 
+/** Less than what any rule about a time grants. */
+const skewMs = 1_000;
+
+/**
+ * Throws a MissingPrerequisite where `Date` headers tell another time than the server writes into what it makes: where
+ * somebody between suite and server writes them, say. Asked once a run; a server without headers has nothing to compare.
+ */
+export const agreeingTimes = async (world: World): Promise<void> => {
+  const agree = await world.onceForAll('Date headers beside times that are written', async (own) => {
+    const from = (await serverTime(own)).from;
+    const { exchange, resource } = await own.make('team');
+    const to = Date.parse(exchange.headers['date'] ?? '') + headerResolutionMs;
+    const at = timeInside(resource, 'createdAt');
+    return Number.isNaN(to) || at === undefined || (at >= from - skewMs && at <= to + skewMs);
+  });
+  if (!agree) throw missingPrerequisite('Date headers that agree with the times which the server writes');
+};
+
 /**
  * Sends a request and says when it was carried out, by the server's times right before and right after: those of the
  * replies that come anyhow, asked for only where there is none.

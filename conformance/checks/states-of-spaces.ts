@@ -3,7 +3,7 @@ import { check, type Check } from './check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from './deleted-spaces.ts';
 import { given, notAccepted, readBack, unlike } from './expectations.ts';
 import { inside, textInside, timeInside } from './inside.ts';
-import { timed } from './server-time.ts';
+import { agreeingTimes, timed } from './server-time.ts';
 import { makeTold } from './written-kinds.ts';
 
 const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence: 5 }, async ({ world }) => {
@@ -24,6 +24,7 @@ const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence:
 const marginMs = 2_000;
 
 const deletedAtIsTimeOfDeletion = check('states/deleted-at-is-time-of-deletion', { evidence: 3 }, async ({ world }) => {
+  await agreeingTimes(world);
   const { made, read, before } = await livingSpace(world);
   const { value: gone, span } = await timed(world, () => deleteSpace(world, made));
   const after = await world.settled(read, isMarkedDeleted);

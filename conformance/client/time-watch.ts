@@ -7,6 +7,8 @@ export type StrayTime = {
   readonly whole: number;
   /** Since just before the first deletion of a space; 0 when there was none. */
   readonly sinceDeletion: number;
+  /** How far the headers stayed behind a clock that the run itself moved. */
+  readonly behind: number;
 };
 
 /** Follows the `Date` headers of one namespace; a server that sends none never strays. */
@@ -23,6 +25,8 @@ export const watchTime = (advancedMs: () => number): TimeWatch => {
   let headerMs = NaN;
   let lowest = Infinity;
   let lowestOfDeletion = Infinity;
+  // A reply that was kept somewhere tells an old time: the latest of several counts.
+  let [highest, highestSinceMoved] = [-Infinity, -Infinity];
   let [last, whole, sinceDeletion] = [NaN, 0, 0];
   let advancedBy = 0;
   return {
@@ -31,18 +35,25 @@ export const watchTime = (advancedMs: () => number): TimeWatch => {
       // Most replies share the second of the one before.
       if (date !== header) [header, headerMs] = [date, Date.parse(date ?? '')];
       const before = last;
+      if (advancedBy !== advancedMs()) highestSinceMoved = -Infinity;
       advancedBy = advancedMs();
       if (!Number.isNaN(headerMs)) {
         last = headerMs - advancedBy;
         lowest = Math.min(lowest, last);
         whole = Math.max(whole, last - lowest);
+        highest = Math.max(highest, last);
+        highestSinceMoved = Math.max(highestSinceMoved, last);
       }
       // A deletion may be as old as the reply before it.
       if (operation === 'deleteSpaceById' && ok && !Number.isNaN(last))
         lowestOfDeletion = Math.min(lowestOfDeletion, last, Number.isNaN(before) ? last : before);
       if (last > lowestOfDeletion) sinceDeletion = Math.max(sinceDeletion, last - lowestOfDeletion);
     },
-    stray: () => ({ whole, sinceDeletion }),
+    stray: () => ({
+      whole,
+      sinceDeletion,
+      behind: Number.isFinite(highestSinceMoved) ? highest - highestSinceMoved : 0,
+    }),
     told: () => (Number.isNaN(headerMs) || advancedBy !== advancedMs() ? undefined : headerMs),
   };
 };

@@ -3,6 +3,7 @@ import { broken, holds, judge, unverified, type Finding } from '../../judgement.
 import { authorOf, postAs, roleTokens } from '../callers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, timeInside } from '../inside.ts';
+import { agreeingTimes } from '../server-time.ts';
 import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../threads.ts';
 
 const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resolvedAt', 'resolvedBy'] as const;
@@ -68,6 +69,7 @@ const postedByTheCaller = check('comments/posted-by-the-caller', {}, async ({ wo
 const skewMs = 2_000;
 
 const postedAtIsNow = check('comments/posted-at-is-now', {}, async ({ world, operation }) => {
+  await agreeingTimes(world);
   const { comment } = threadOf(operation);
   const params = await placeOf(world, comment);
   const before = await world.must(comment.list, { params });

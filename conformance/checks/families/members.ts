@@ -8,6 +8,7 @@ import { inside, textInside, timeInside } from '../inside.ts';
 import { idOfSpace, spacesOf } from '../member-spaces.ts';
 import { memberList, readMember } from '../members-read.ts';
 import { people } from '../people.ts';
+import { agreeingTimes } from '../server-time.ts';
 import { settledList } from '../steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from '../team-roster.ts';
 import { post, spaceThread } from '../threads.ts';
@@ -70,6 +71,7 @@ const readByUserId = check('members/read-by-user-id', { lane }, async ({ world, 
 const skewMs = 2_000;
 
 const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async ({ world, operation }) => {
+  await agreeingTimes(world);
   // A comment tells who the caller is, and the server's time just before the ping.
   const { read: comment } = await post(world, spaceThread.comment);
   const [caller, postedAt] = [authorOf(comment.json), timeInside(comment.json, 'postedAt')];
