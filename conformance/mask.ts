@@ -24,12 +24,26 @@ const patternOf = (secrets: readonly string[]): RegExp | undefined => {
   return parts.length === 0 ? undefined : new RegExp(parts.join('|'), 'g');
 };
 
+/** Names of members and operations come by the thousand: what is as short as they are is looked through once. */
+const rememberedLength = 48;
+const rememberedTexts = 4_000;
+
 /** Hides these secrets, names and passwords inside URLs, and what follows `Bearer` and `Basic`. */
 export const createMask = (secrets: readonly string[]): Mask => {
   const known = patternOf(secrets);
-  return (text) => {
+  const remembered = new Map<string, string>();
+  const masked: Mask = (text) => {
     const plain = known === undefined ? text : text.replaceAll(known, shown);
-    return plain.replaceAll(userInfo, `$1${shown}@`).replaceAll(credential, `$1 ${shown}`);
+    const unnamed = plain.includes('@') ? plain.replaceAll(userInfo, `$1${shown}@`) : plain;
+    return unnamed.replaceAll(credential, `$1 ${shown}`);
+  };
+  return (text) => {
+    if (text.length > rememberedLength) return masked(text);
+    const before = remembered.get(text);
+    if (before !== undefined) return before;
+    const after = masked(text);
+    if (remembered.size < rememberedTexts) remembered.set(text, after);
+    return after;
   };
 };
 

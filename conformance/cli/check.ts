@@ -157,7 +157,15 @@ const keptFor = async ({ save }: Flags): Promise<KeptPlans> => {
   return keptPlans([...ownSequences(), ...(save === undefined ? [] : readSequences(save))]);
 };
 
-const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell: Shell): Promise<PublishedReport> => {
+/** A server to judge; it is not needed any more after `release`. */
+type Judged = { readonly settings: Settings; readonly release: () => void };
+
+const judge = async (
+  prepared: Prepared,
+  { settings, release }: Judged,
+  flags: Flags,
+  shell: Shell,
+): Promise<PublishedReport> => {
   const { elapsed, columns } = shell;
   const { json, quiet } = prepared.ending;
   const startedAt = shell.now().toISOString();
@@ -186,6 +194,7 @@ const judge = async (prepared: Prepared, settings: Settings, flags: Flags, shell
       onOutcome: progress.tell,
       onRound: progress.round,
     });
+    release();
     const published = publish(report, { targetFlags, secrets, startedAt, embedded });
     return prepared.probed === undefined ? published : withReadings(published, prepared.probed);
   } finally {
@@ -202,7 +211,8 @@ export const checked = async (parsed: Readonly<Record<string, unknown>>, shell: 
   const report = await withTarget(
     prepared.given,
     shell,
-    (settings) => withMaskedErrors(secretsOf(settings), () => judge(prepared, settings, flags, shell)),
+    (settings, release) =>
+      withMaskedErrors(secretsOf(settings), () => judge(prepared, { settings, release }, flags, shell)),
     { meanwhile: () => void judging().catch(() => undefined) },
   );
   return { report, ending: prepared.ending };

@@ -64,8 +64,7 @@ export const startEmbedded = async (
   });
   meanwhile();
   const close = async (): Promise<void> => {
-    await stop(child);
-    await closeRemote();
+    await Promise.all([stop(child), closeRemote()]);
   };
   try {
     const line: unknown = JSON.parse(await firstLine(child));
