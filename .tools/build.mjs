@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildPage } from './build-page.mjs';
+import { buildProgram, keepCode, partsOfUndici } from './build-program.mjs';
 
-// Builds dist/: bundles of the command line and of the library, which share lazy parts as chunks; the types of the
-// library, the document and the default world beside them.
+// Builds dist/: the program of the command line, with its compiled code; the library in chunks, with its types; the
+// document and the default world beside them.
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const entries = { docplane: 'conformance/cli/main.ts', library: 'conformance/cli/library.ts' };
+const entries = { library: 'conformance/cli/library.ts' };
 const declarations = 'conformance/cli/library-api.ts';
 const fixtures = [
   'fixtures/sequences',
@@ -29,6 +30,8 @@ const sources = [
   ...fixtures,
   '.tools/build.mjs',
   '.tools/build-page.mjs',
+  '.tools/build-program.mjs',
+  '.tools/keep-code.ts',
   'package.json',
 ];
 const isSource = (name) => /\.(ts|yaml|json|ndjson|mjs|css)$/.test(name) && !name.endsWith('.test.ts');
@@ -66,6 +69,7 @@ const bundle = async () => {
     target: 'node20',
     packages: 'bundle',
     sourcemap: false,
+    plugins: [partsOfUndici],
     logLevel: 'error',
     // Bundled CommonJS still calls require for Node's own modules; an ES module has none of its own.
     banner: {
@@ -103,6 +107,7 @@ const stampFile = join(dist, '.stamp');
 const stamp = stampOf(sources.flatMap(filesUnder));
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   rmSync(dist, { recursive: true, force: true });
-  await Promise.all([bundle(), companions(), buildPage(join(dist, 'page'))]);
+  await Promise.all([bundle(), buildProgram(dist), companions(), buildPage(join(dist, 'page'))]);
+  await keepCode(dist);
   writeFileSync(stampFile, stamp);
 }

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { createMask } from '../mask.ts';
@@ -128,4 +127,9 @@ const main = async (shell: Shell): Promise<number> => {
 };
 
 const shell = openShell();
-process.exitCode = await main(shell).catch((thrown: unknown) => explained(thrown, shell));
+// No await at the top: the program is also bundled as CommonJS, for which V8 can keep its code.
+void main(shell)
+  .catch((thrown: unknown) => explained(thrown, shell))
+  .then((code) => {
+    process.exitCode = code;
+  });

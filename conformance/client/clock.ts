@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { request } from 'undici';
+import { Client } from 'undici';
 import { missingPrerequisite } from '../missing-prerequisite.ts';
 import type { Target } from '../target/target.ts';
 
@@ -10,17 +10,21 @@ const deadlineMs = 30_000;
 const run = promisify(execFile);
 
 const post = async (hook: Extract<ClockHook, { url: string }>, seconds: number): Promise<void> => {
-  const reply = await request(hook.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...hook.headers },
-    body: JSON.stringify({ advanceSeconds: seconds }),
+  const { origin, pathname, search } = new URL(hook.url);
+  const client = new Client(origin, { headersTimeout: deadlineMs, bodyTimeout: deadlineMs });
+  try {
+    const reply = await client.request({
+      method: 'POST',
+      path: `${pathname}${search}`,
+      headers: { 'content-type': 'application/json', ...hook.headers },
+      body: JSON.stringify({ advanceSeconds: seconds }),
+    });
+    await reply.body.dump();
+    if (reply.statusCode < 200 || reply.statusCode >= 300) throw new Error(`status ${reply.statusCode}`);
+  } finally {
     // No connection is kept: it would hold up the end of the process.
-    reset: true,
-    headersTimeout: deadlineMs,
-    bodyTimeout: deadlineMs,
-  });
-  await reply.body.dump();
-  if (reply.statusCode < 200 || reply.statusCode >= 300) throw new Error(`status ${reply.statusCode}`);
+    await client.destroy();
+  }
 };
 
 /** Moves the target's clock forward, by the hook of its target file. Throws a MissingPrerequisite when that fails. */

@@ -1,0 +1,83 @@
+// Makes the program behind `npx docplane`: one CommonJS file, which V8 can keep compiled, and what starts it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..');
+
+// The rest of undici (fetch, cookies, caches) takes longer to load than the first requests take.
+const undiciParts = `
+Object.assign(require('undici/lib/dispatcher/dispatcher.js').prototype, require('undici/lib/api'));
+module.exports = { Client: require('undici/lib/dispatcher/client.js'), Pool: require('undici/lib/dispatcher/pool.js') };
+`;
+
+/** Leaves out what the suite does not use of undici. */
+export const partsOfUndici = {
+  name: 'parts-of-undici',
+  setup: (build) => {
+    build.onResolve({ filter: /^undici$/ }, () => ({ path: 'undici-parts', namespace: 'parts' }));
+    build.onLoad({ filter: /^undici-parts$/, namespace: 'parts' }, () => ({
+      contents: undiciParts,
+      loader: 'js',
+      resolveDir: root,
+    }));
+  },
+};
+
+/** Writes docplane.js and program.cjs into `folder`. */
+export const buildProgram = async (folder) => {
+  const { build } = await import('esbuild');
+  const common = { absWorkingDir: root, bundle: true, platform: 'node', target: 'node20', logLevel: 'error' };
+  await Promise.all([
+    build({
+      ...common,
+      entryPoints: ['conformance/cli/launch.ts'],
+      outfile: join(folder, 'docplane.js'),
+      format: 'esm',
+    }),
+    build({
+      ...common,
+      entryPoints: ['conformance/cli/main.ts'],
+      outfile: join(folder, 'program.cjs'),
+      format: 'cjs',
+      plugins: [partsOfUndici],
+      define: { 'import.meta.url': 'docplaneUrl' },
+      banner: { js: "const docplaneUrl = require('node:url').pathToFileURL(__filename).href;" },
+    }),
+  ]);
+};
+
+const kept = (folder, args, stdout) =>
+  spawn(process.execPath, ['--import', 'tsx', join(root, '.tools/keep-code.ts'), folder, ...args], {
+    cwd: root,
+    stdio: ['ignore', stdout, 'inherit'],
+  });
+
+const ended = (child) =>
+  new Promise((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a run for its code ended with ${code}`))));
+  });
+
+/** Runs the program once against itself, and keeps what V8 has compiled on either side. */
+export const keepCode = async (folder) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'docplane-build-'));
+  const target = join(scratch, 'target.json');
+  const server = kept(folder, ['serve', '--port', '0', '--control'], 'pipe');
+  const closed = ended(server);
+  const line = await new Promise((resolve) => {
+    createInterface({ input: server.stdout }).once('line', resolve);
+  });
+  const allow = Object.fromEntries(
+    ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent'].map((name) => [name, true]),
+  );
+  writeFileSync(target, JSON.stringify({ ...JSON.parse(line), alone: true, allow }));
+  const journal = join(scratch, 'journal.ndjson');
+  await ended(
+    kept(folder, ['check', '--target', target, '--profile', 'smoke', '--journal', journal, '--quiet'], 'ignore'),
+  );
+  server.kill('SIGTERM');
+  await closed.catch(() => undefined);
+  rmSync(scratch, { recursive: true });
+};
