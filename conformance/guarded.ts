@@ -1,5 +1,5 @@
 import { isTransportProblem } from './client/transport.ts';
-import { broken, unverified, type Judgement } from './judgement.ts';
+import { unverified, type Judgement } from './judgement.ts';
 import { isMissingPrerequisite } from './missing-prerequisite.ts';
 import type { Exchange } from './client/exchange.ts';
 import type { Subject } from './outcome.ts';
@@ -29,7 +29,8 @@ export const guarded = async (subject: Subject, work: () => Promise<Judgement>):
     if (!isTransportProblem(thrown)) throw thrown;
     const exchanges = thrown.exchange === undefined ? [] : [unanswered(thrown.exchange)];
     if (thrown.exchange?.operation === subject && thrown.problem !== 'unreachable') {
-      return broken([{ expected: 'a whole HTTP answer', got: thrown.message, exchanges }]);
+      const findings = [{ expected: 'a whole HTTP answer', got: thrown.message, exchanges }];
+      return { kind: 'broken', findings, ...(thrown.problem === 'reset' ? { isCutOff: true } : {}) };
     }
     return unverified(`an answer of ${thrown.exchange?.operation ?? 'the server'}: ${thrown.message}`, exchanges);
   }

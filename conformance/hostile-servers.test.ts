@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer, type Server as SocketServer, type AddressInfo } from 'node:net';
 import test, { type TestContext } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { noJournal } from './client/journal.ts';
 import { socketTransport } from './client/socket-transport.ts';
 import { profiles } from './profile.ts';
@@ -83,6 +84,15 @@ test('a server that speaks HTML ends with 3', async (context) => {
     const baseUrl = await open(context, page(status));
     assertEnds(await judged(baseUrl), { exitCode: 3, sentence: /text\/html, not JSON/ });
   }
+});
+
+test('a server that sends coded bytes unasked ends with 3', async (context) => {
+  const coded = createServer(({ headers }, response) => {
+    assert.equal(headers['accept-encoding'], 'identity');
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(gzipSync(oneOrganization));
+  });
+  assertEnds(await judged(await open(context, coded)), { exitCode: 3, sentence: /in the coding gzip/ });
 });
 
 test('a server that never answers ends with 3 after the deadline', async (context) => {

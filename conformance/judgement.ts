@@ -18,6 +18,8 @@ export type Judgement =
       readonly kind: 'broken';
       readonly findings: readonly Finding[];
       readonly reproduced?: boolean;
+      /** The connection was closed on it, which may happen to any connection once. */
+      readonly isCutOff?: boolean;
       readonly replay?: string;
     }
   | { readonly kind: 'unverified'; readonly missing: string; readonly exchanges: readonly Exchange[] }

@@ -144,9 +144,17 @@ const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSet
   return { ...first, reproduced: true };
 };
 
+/** A connection may be closed at any time: only one that is closed again is a finding. */
+const confirmedCut = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken): Promise<Judgement> => {
+  const second = await runOnce(planned, setting, `${planned.name} again`);
+  return second.kind === 'broken' && second.isCutOff === true ? { ...first, reproduced: true } : second;
+};
+
 /** A broken judgement is tried once more in a fresh namespace, unless a property did so, or time itself was changed. */
 const confirmed = async (planned: PlannedOutcome, setting: JudgingSetting, first: Judgement): Promise<Judgement> => {
-  if (first.kind !== 'broken' || first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
+  if (first.kind !== 'broken') return first;
+  if (first.isCutOff === true) return confirmedCut(planned, setting, first);
+  if (first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
   if (planned.lane.startsWith('organization')) return confirmedAmongOthers(planned, setting, first);
   if (first.reproduced !== undefined || planned.lane === 'clock') return first;
   const second = await runOnce(planned, setting, `${planned.name} again`);

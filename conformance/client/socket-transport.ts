@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
 import { grown, mostAtOnce } from './growth.ts';
+import { reads } from './permit.ts';
 import { socketDefaults, type SocketOptions } from './socket-options.ts';
 import {
+  isTransportProblem,
   transportProblem,
   type ProblemKind,
   type RawReply,
@@ -53,6 +55,9 @@ const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
   }
   return flat;
 };
+
+/** Without it a server may send any coding. */
+const uncoded = { 'accept-encoding': 'identity' };
 
 const pastDeadline = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORTED' });
 
@@ -118,15 +123,19 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
   const options = { ...socketDefaults, ...given };
   const { connections, mayGrow, deadlineMs, replyLimitBytes } = options;
   const gate = openGate(connections, mayGrow);
-  const pool = new Pool(origin, {
-    connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
-    pipelining: 1,
-    connect: { timeout: deadlineMs },
-    headersTimeout: deadlineMs,
-    bodyTimeout: deadlineMs,
-    maxResponseSize: replyLimitBytes,
-  });
-  const send = ({ method, target, headers, body }: RawRequest): Promise<RawReply> =>
+  const opened = (): Pool =>
+    new Pool(origin, {
+      connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
+      pipelining: 1,
+      connect: { timeout: deadlineMs },
+      headersTimeout: deadlineMs,
+      bodyTimeout: deadlineMs,
+      maxResponseSize: replyLimitBytes,
+    });
+  const kept = opened();
+  /** Once a connection was closed unannounced, each request has one of its own. */
+  let single: Pool | undefined;
+  const attempt = ({ method, target, headers, body }: RawRequest): Promise<RawReply> =>
     new Promise((resolve, reject) => {
       const fail = (thrown: unknown): void => {
         gate.leave(undefined);
@@ -138,12 +147,29 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
           gate.leave(performance.now() - start);
           resolve(reply);
         };
+        const sent = { method, path: target, headers: { ...uncoded, ...headers }, body, reset: single !== undefined };
         try {
-          pool.dispatch({ method, path: target, headers, body }, collector(deadlineMs, settle, fail));
+          (single ?? kept).dispatch(sent, collector(deadlineMs, settle, fail));
         } catch (thrown) {
           fail(thrown);
         }
       });
     });
-  return { send, close: () => pool.destroy(), roundTripMs: gate.roundTripMs };
+  const send = async (request: RawRequest): Promise<RawReply> => {
+    const isOnKept = single === undefined;
+    try {
+      return await attempt(request);
+    } catch (thrown) {
+      if (!isTransportProblem(thrown) || thrown.problem !== 'reset') throw thrown;
+      single ??= opened();
+      // What writes may have been carried out.
+      if (!isOnKept || !reads(request.method)) throw thrown;
+      return attempt(request);
+    }
+  };
+  return {
+    send,
+    close: async () => void (await Promise.all([kept.destroy(), single?.destroy()])),
+    roundTripMs: gate.roundTripMs,
+  };
 };

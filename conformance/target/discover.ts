@@ -30,7 +30,13 @@ export const greet = async (client: Client, baseUrl: string): Promise<Exchange> 
     );
   }
   if (orgs.json === undefined && (orgs.ok || orgs.text !== '')) {
-    const type = orgs.headers['content-type'] ?? 'nothing that says its type';
+    const { 'content-type': type = 'nothing that says its type', 'content-encoding': coding } = orgs.headers;
+    if (coding !== undefined && coding !== 'identity') {
+      throw noAnswerError(
+        `GET /v1/orgs answered ${orgs.status} in the coding ${coding}, though only plain bytes were asked for.`,
+        'Let the server, or what stands before it, heed Accept-Encoding: identity.',
+      );
+    }
     throw noAnswerError(
       `GET /v1/orgs answered ${orgs.status} with ${type}, not JSON.`,
       'Check --base-url: it is the address before /v1.',

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import test, { type TestContext } from 'node:test';
+import { socketTransport } from './socket-transport.ts';
+import { isTransportProblem } from './transport.ts';
+
+const opened = async (context: TestContext, listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const transport = socketTransport(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    connections: 1,
+    mayGrow: false,
+  });
+  context.after(async () => {
+    await transport.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  return (method: string) => transport.send({ method, target: '/v1/orgs', headers: {}, body: null });
+};
+
+/** Answers once on each connection, and closes it on the next request without a word. */
+const answeringOnce = () => {
+  const used = new Set<unknown>();
+  const methods: string[] = [];
+  const listener: RequestListener = ({ socket, method = '' }, response) => {
+    methods.push(method);
+    if (used.has(socket)) socket.destroy();
+    else response.end('{}');
+    used.add(socket);
+  };
+  return { listener, methods };
+};
+
+test('a read whose connection was closed is sent again, and whatever follows has its own', async (context) => {
+  const { listener, methods } = answeringOnce();
+  const send = await opened(context, listener);
+  const sent = ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'POST'];
+  for (const method of sent) assert.equal((await send(method)).status, 200);
+  assert.equal(methods.length, sent.length + 1);
+});
+
+test('a write is not sent again: it may have been carried out', async (context) => {
+  const { listener, methods } = answeringOnce();
+  const send = await opened(context, listener);
+  const sent = ['POST', 'POST', 'POST', 'POST'];
+  const ends: string[] = [];
+  for (const method of sent) {
+    try {
+      await send(method);
+      ends.push('answered');
+    } catch (thrown) {
+      ends.push(isTransportProblem(thrown) ? thrown.problem : 'failed');
+    }
+  }
+  assert.deepEqual(ends.toSorted(), ['answered', 'answered', 'answered', 'reset']);
+  assert.equal(methods.length, sent.length);
+});
+
+test('a server that closes on a request again and again is told of', async (context) => {
+  const send = await opened(context, ({ socket }) => socket.destroy());
+  await assert.rejects(send('GET'), (thrown) => isTransportProblem(thrown) && thrown.problem === 'reset');
+});
