@@ -86,6 +86,14 @@ test('a server that speaks HTML ends with 3', async (context) => {
   }
 });
 
+test('a server that has no such path ends with 3', async (context) => {
+  const baseUrl = await open(
+    context,
+    createServer((_, response) => response.writeHead(404).end()),
+  );
+  assertEnds(await judged(baseUrl), { exitCode: 3, sentence: /answered 404 with nothing that says its type/ });
+});
+
 test('a server that sends coded bytes unasked ends with 3', async (context) => {
   const coded = createServer(({ headers }, response) => {
     assert.equal(headers['accept-encoding'], 'identity');

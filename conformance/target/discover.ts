@@ -29,7 +29,8 @@ export const greet = async (client: Client, baseUrl: string): Promise<Exchange> 
       'Give --token or DOCPLANE_TOKEN.',
     );
   }
-  if (orgs.json === undefined && (orgs.ok || orgs.text !== '')) {
+  // Errors may come without a body; that of a path which is not there says that nothing of the API is.
+  if (orgs.json === undefined && (orgs.ok || orgs.text !== '' || orgs.status === 404)) {
     const { 'content-type': type = 'nothing that says its type', 'content-encoding': coding } = orgs.headers;
     if (coding !== undefined && coding !== 'identity') {
       throw noAnswerError(
