@@ -181,6 +181,21 @@ test('far away what takes long begins at once, beside all else; near by it comes
   assert.deepEqual(await begun(false), subjects.slice(0, 3));
 });
 
+test('rules about success and about tokens begin by turns', async () => {
+  const began: string[] = [];
+  const named = (name: string, index: number): PlannedOutcome => {
+    const noting: Run = async (context) => {
+      began.push(name);
+      return team(context);
+    };
+    const each = planned(noting, {}, index);
+    return { ...each, check: { ...each.check, name } };
+  };
+  const names = ['success/a', 'success/b', 'success/c', 'replies/a', 'authentication/a', 'authentication/b'];
+  await judged(names.map(named), () => ({ id: 'x' }), 1);
+  assert.deepEqual(began, ['success/a', 'authentication/a', 'success/b', 'authentication/b', 'success/c', 'replies/a']);
+});
+
 const roundsUntilBroken = async (breaksIn: number, profile: Profile, draws = false) => {
   let executions = 0;
   const told: string[] = [];

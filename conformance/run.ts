@@ -49,10 +49,19 @@ const rankOf = ({ check }: PlannedOutcome): number => {
   return rank < 0 ? basicGroups.length : rank;
 };
 
-/** Near by: plans once the first rules are judged, so that the server has to do while replies are looked into here. */
-const near = (others: readonly PlannedOutcome[], long: readonly PlannedOutcome[]): readonly PlannedOutcome[] => {
-  const first = others.filter((each) => rankOf(each) < basicGroups.indexOf('replies/'));
-  return [...first, ...long, ...others.slice(first.length)];
+/** One of each list after the other: a fault of any of these kinds shows early. */
+const byTurns = (lists: readonly (readonly PlannedOutcome[])[]): readonly PlannedOutcome[] => {
+  const turns = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: turns }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
+};
+
+/** The first two groups of rules by turns, then replies, then the rest. */
+const ranked = (planned: readonly PlannedOutcome[]) => {
+  const ofRank = (rank: number) => planned.filter((each) => rankOf(each) === rank);
+  const [success = [], authentication = [], replies = [], rest = []] = [...basicGroups, ''].map((_, rank) =>
+    ofRank(rank),
+  );
+  return { first: byTurns([success, authentication]), others: [...replies, ...rest] };
 };
 
 /** One queue per lane. */
@@ -95,11 +104,12 @@ const throughLanes = async (planned: readonly PlannedOutcome[], judge: Judge, op
   const stage = (name: ReturnType<typeof stageOf>) => planned.filter((each) => stageOf(each) === name);
   const free = stage('free');
   const long = free.filter(isLong);
-  const others = free.filter((each) => !isLong(each)).toSorted((one, other) => rankOf(one) - rankOf(other));
-  // Far away nothing shortens a chain, so it begins at once; near by it would only keep the first failure waiting.
+  const { first, others } = ranked(free.filter((each) => !isLong(each)));
+  // Far away nothing shortens a chain, so it begins at once. Near by it would only keep the first failure waiting: it
+  // comes when the first rules are judged, so that the server has to do while replies are looked into here.
   if (options.isFar === true)
-    await Promise.all([mapAtOnce(long, concurrency, judge), mapAtOnce(others, concurrency, judge)]);
-  else await mapAtOnce(near(others, long), concurrency, judge);
+    await Promise.all([mapAtOnce(long, concurrency, judge), mapAtOnce([...first, ...others], concurrency, judge)]);
+  else await mapAtOnce([...first, ...long, ...others], concurrency, judge);
   const shared = chains(stage('organization'));
   await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => mapAtOnce(chain, 1, judge)));
   await Promise.all(shared.filter(readsSpaces).map((chain) => mapAtOnce(chain, 1, judge)));

@@ -3,7 +3,8 @@ import test from 'node:test';
 import { hashSeed, hashWord, parseSeed } from './seed.ts';
 
 test('a seed depends on root and every name', () => {
-  assert.equal(hashSeed(42, 'a', 'b'), hashSeed(42, 'a', 'b'));
+  // A token that was printed once leads there for ever.
+  assert.equal(hashSeed(42, 'a', 'b'), 1_195_687_443);
   const all = [hashSeed(42, 'a', 'b'), hashSeed(43, 'a', 'b'), hashSeed(42, 'ab'), hashSeed(42, 'a', 'c')];
   assert.equal(new Set(all).size, all.length);
   assert.match(hashWord(42, 'x'), /^[0-9a-z]{6}$/);

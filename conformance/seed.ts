@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+
+/** Digits of 32 bits. */
+const hexDigits = 8;
 
 /** A 31-bit number from a root seed and a name: adding a check changes no other check's numbers. */
 export const hashSeed = (root: number, ...names: readonly string[]): number =>
-  createHash('sha256')
-    .update([root, ...names].join('\0'))
-    .digest()
-    .readUInt32BE(0) >>> 1;
+  Number.parseInt(hash('sha256', [root, ...names].join('\0')).slice(0, hexDigits), 16) >>> 1;
 
 /** A short lower-case word of the same hash, for names of made things. */
 export const hashWord = (root: number, ...names: readonly string[]): string =>
