@@ -33,9 +33,9 @@ const virtualTime = () => {
   return { time, run };
 };
 
-const answer = (status: number): RawReply => ({
+const answer = (status: number, retryAfter = '1'): RawReply => ({
   status,
-  headers: status === 429 ? { 'retry-after': '1' } : {},
+  headers: status === 429 ? { 'retry-after': retryAfter } : {},
   body: '',
 });
 
@@ -78,6 +78,21 @@ test('a server that answers 429 to everything is not asked for ever', async () =
   );
   assert.equal(last, 429);
   assert.ok(time.elapsed() <= 10_000);
+});
+
+test('a server whose 429s come at any pace is not asked slower and slower', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  let sent = 0;
+  const send = (): Promise<RawReply> => {
+    sent += 1;
+    return Promise.resolve(sent % 3 === 0 ? answer(429, '0') : answer(200));
+  };
+  const work = async (): Promise<void> => {
+    for (let index = 0; index < 600; index += 1) assert.equal((await pace(send, 'judge')).status, 200);
+  };
+  await run(work());
+  assert.ok(time.elapsed() <= 100_000, `took ${time.elapsed()} ms`);
 });
 
 test('a pause that the server asks for holds for those who were already waiting', async () => {

@@ -15,6 +15,8 @@ const waitedSecondsLimit = 60;
 const attemptLimits = { never: 5, sometimes: 40 };
 /** The pace after a first 429 that comes before anything was accepted. */
 const guessedIntervalMs = 50;
+/** A learned pace is never slower than the wait that the server names, within these bounds: its 429s may come at any pace. */
+const slowestMs = { least: 100, most: 1_000 };
 /** Answers in a row after which a learned pace is tried a little faster. */
 const calmAnswers = 30;
 /** Answers whose times are kept, to tell the pace of the last second. */
@@ -45,13 +47,14 @@ const createInterval = (leastMs: number, elapsed: () => number) => {
       intervalMs = Math.max(leastMs, intervalMs * 0.9);
     },
     /** What went out before the last change says nothing of the new pace. */
-    refused: (sentAt: number): void => {
+    refused: (sentAt: number, waitMs: number): void => {
       calm = 0;
       if (sentAt <= changedAt) return;
       changedAt = elapsed();
       const lately = accepted.filter((at) => at > changedAt - 1000).length;
-      if (intervalMs > leastMs) intervalMs *= 1.3;
-      else intervalMs = Math.max(leastMs, lately === 0 ? guessedIntervalMs : 1100 / lately);
+      const slower = intervalMs > leastMs ? intervalMs * 1.3 : lately === 0 ? guessedIntervalMs : 1100 / lately;
+      const slowest = Math.min(slowestMs.most, Math.max(slowestMs.least, waitMs));
+      intervalMs = Math.max(leastMs, Math.min(slower, slowest));
     },
   };
 };
@@ -90,9 +93,10 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
         interval.answered();
         return reply;
       }
-      interval.refused(sentAt);
+      const askedMs = retryAfterSeconds(reply) * 1000;
+      interval.refused(sentAt, askedMs);
       if (attempt >= attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never']) return reply;
-      pausedUntil = Math.max(pausedUntil, elapsed() + retryAfterSeconds(reply) * 1000);
+      pausedUntil = Math.max(pausedUntil, elapsed() + askedMs);
       free = Math.max(free, pausedUntil);
     }
   };
