@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from './client/exchange.ts';
 import { openWorld, type RunState } from './client/open-world.ts';
-import { isTransportProblem } from './client/transport.ts';
+import { isTransportProblem, type TransportProblem } from './client/transport.ts';
 import { unverified, type Finding, type Judgement } from './judgement.ts';
 import { isMissingPrerequisite } from './missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
@@ -11,17 +11,21 @@ const ownMatter = 'success/answers';
 /** A read of a thing that was just written may say that it is not there: then the write is at fault, not the read. */
 const notThere: readonly number[] = [404, 410];
 
-/** The plain valid request of an operation, once a run; undefined where the target lacks what it needs. */
-const validRequest = (run: RunState, operation: OperationId): Promise<Exchange | undefined> => {
+/** What came of a request: its answer, or why there is none; undefined where the target lacks what it needs. */
+type Sent = Exchange | TransportProblem | undefined;
+
+/** The plain valid request of an operation, once a run. */
+const validRequest = (run: RunState, operation: OperationId): Promise<Sent> => {
   const key = `valid ${operation}`;
-  const known = run.memo.get(key) as Promise<Exchange | undefined> | undefined;
+  const known = run.memo.get(key) as Promise<Sent> | undefined;
   if (known !== undefined) return known;
-  const send = async (): Promise<Exchange | undefined> => {
+  const send = async (): Promise<Sent> => {
     const world = openWorld(run, key);
     try {
       return await world.call(operation, await world.arrange(operation));
     } catch (thrown) {
-      if (isMissingPrerequisite(thrown) || isTransportProblem(thrown)) return undefined;
+      if (isTransportProblem(thrown)) return thrown.exchange?.operation === operation ? thrown : undefined;
+      if (isMissingPrerequisite(thrown)) return undefined;
       throw thrown;
     } finally {
       run.leftBehind += await world.dispose();
@@ -32,42 +36,46 @@ const validRequest = (run: RunState, operation: OperationId): Promise<Exchange |
   return sent;
 };
 
-/** Operations that were refused on the way to a finding, the last first, as far as that may be a fault of theirs. */
+/** Operations that refused or gave no answer on the way to a finding, the last first, as far as that may be their fault. */
 const refusedIn = ({ subject }: PlannedOutcome, { exchanges }: Finding): ReadonlySet<OperationId> => {
   const operations = exchanges.toReversed().flatMap(({ ok, status, operation }) => {
-    if (ok || status === 0 || operation === '-') return [];
+    if (ok || operation === '-') return [];
     const isRead = operationRow(operation).acts.as === 'read' && operation !== subject;
     return isRead && notThere.includes(status) ? [] : [operation];
   });
   return new Set(operations);
 };
 
-/** The operation of a finding that refuses its plain valid request too. */
-const refuserOf = async (planned: PlannedOutcome, run: RunState, finding: Finding) => {
+/** What a finding says of no rule: an operation of it refuses its plain valid request too, or gives that no answer either. */
+const refusalBehind = async (planned: PlannedOutcome, run: RunState, finding: Finding): Promise<string | undefined> => {
+  const isOwnMatter = planned.check.name === ownMatter;
   for (const operation of refusedIn(planned, finding)) {
     const valid = await validRequest(run, operation);
-    if (valid?.ok === false) return operation;
+    if (isTransportProblem(valid) && (!isOwnMatter || valid.problem === 'unreachable'))
+      return `an answer of ${operation}: to its plain valid request too, ${valid.message}`;
+    if (!isOwnMatter && valid !== undefined && 'ok' in valid && !valid.ok)
+      return `an accepted ${operation}: its plain valid request is refused too`;
   }
   return undefined;
 };
 
 /**
- * A judgement without the findings that only show that an operation refuses everything: that is red once, as the
- * operation's own `success` outcome. Unverified when no other finding is left.
+ * A judgement without the findings that only show that an operation refuses everything, or answers nothing: that is red
+ * once, as the operation's own `success` outcome, unless the server is gone. Unverified when no other finding is left.
  */
 export const withoutRefusers = async (
   planned: PlannedOutcome,
   run: RunState,
   judgement: Judgement,
 ): Promise<Judgement> => {
-  if (judgement.kind !== 'broken' || planned.check.name === ownMatter) return judgement;
+  if (judgement.kind !== 'broken') return judgement;
   const judged = await Promise.all(
-    judgement.findings.map(async (finding) => ({ finding, refuser: await refuserOf(planned, run, finding) })),
+    judgement.findings.map(async (finding) => ({ finding, missing: await refusalBehind(planned, run, finding) })),
   );
-  const left = judged.filter(({ refuser }) => refuser === undefined).map(({ finding }) => finding);
+  const left = judged.filter(({ missing }) => missing === undefined).map(({ finding }) => finding);
   if (left.length > 0) return { ...judgement, findings: left };
-  const [refuser] = new Set(judged.map((each) => each.refuser));
-  if (refuser === undefined) return judgement;
+  const missing = judged.find((each) => each.missing !== undefined)?.missing;
+  if (missing === undefined) return judgement;
   const exchanges = judgement.findings.flatMap((finding) => finding.exchanges);
-  return unverified(`an accepted ${refuser}: its plain valid request is refused too`, exchanges);
+  return unverified(missing, exchanges);
 };

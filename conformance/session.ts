@@ -70,7 +70,7 @@ const watchersOf = ({ signal, onOutcome, onRound }: SessionOptions) => ({
 
 const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
   const lost = client.lost();
-  if (lost !== undefined) return { stopped: `The server stopped answering. Missing: ${lost}.` };
+  if (lost !== undefined) return { stopped: `The server stopped answering: ${lost}.` };
   const why = stoppedBy(signal);
   return why === undefined ? {} : { stopped: `The run ended before its plan. Missing: ${why}.` };
 };

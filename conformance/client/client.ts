@@ -39,9 +39,9 @@ export type Client = {
   readonly send: (request: BareRequest) => Promise<Exchange>;
   /** Requests sent so far. */
   readonly requests: () => number;
-  /** Why no more is sent: the server has stopped answering. Undefined while it answers. */
+  /** How the server has stopped answering, so that no more is sent. Undefined while it answers. */
   readonly lost: () => string | undefined;
-  /** The same, for a budget of requests that is used up too. */
+  /** What is missing so that no more is sent: a server that answers, or requests in the budget. */
   readonly ended: () => string | undefined;
   /** Throws a MissingPrerequisite when a request may not leave; asked before every one. */
   readonly permit: Permit;
@@ -171,13 +171,13 @@ export const createClient = (options: ClientOptions): Client => {
   const send: Client['send'] = ({ method, target, headers = {}, rawBody, ...rest }) =>
     exchange('-', { method, target, headers, body: rawBody ?? null, ...tokenOf(rest) }, 'judge');
   const lost = (): string | undefined =>
-    unanswered < unansweredLimit ? undefined : `a server that answers: ${unanswered} requests in a row got no answer`;
+    unanswered < unansweredLimit ? undefined : `${unansweredLimit} requests in a row got no answer`;
   return {
     call,
     send,
     requests: () => requests,
     lost,
-    ended: () => lost() ?? spent,
+    ended: () => (lost() === undefined ? spent : `a server that answers: ${lost()}`),
     permit,
     since: () => since,
     close: transport.close,

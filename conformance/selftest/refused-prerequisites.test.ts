@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationIds, type OperationId } from '#spec/operation.ts';
-import type { RawReply } from '../client/transport.ts';
+import { transportProblem, type RawReply } from '../client/transport.ts';
 import { isCovered } from '../covered.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';
@@ -13,12 +13,14 @@ const forbidden: RawReply = {
   body: JSON.stringify({ error: { code: 403, message: 'no' } }),
 };
 
-/** A reference that refuses every request of one operation. */
-const judgedRefusing = async (refused: OperationId) => {
+const closed = (): Promise<never> => Promise.reject(transportProblem('reset', 'the connection is closed'));
+
+/** A reference that does this with every request of one operation. */
+const judgedWith = async (operation: OperationId, instead: () => Promise<RawReply>, only: readonly string[] = []) => {
   const { settings, transport } = await startInProcess();
   const send = (request: Parameters<typeof transport.send>[0]): Promise<RawReply> =>
-    recognize(request)?.operation === refused ? Promise.resolve(forbidden) : transport.send(request);
-  return judgeTransport({ ...transport, send }, settings, {});
+    recognize(request)?.operation === operation ? instead() : transport.send(request);
+  return judgeTransport({ ...transport, send }, settings, { only });
 };
 
 // DOCPLANE_MUTANTS=all refuses every operation in turn. The first request of a run is the list of organizations.
@@ -34,7 +36,7 @@ const all = operationIds.filter((id) => isCovered(id) && id !== 'listOrganizatio
 
 for (const refused of process.env['DOCPLANE_MUTANTS'] === 'all' ? all : sample)
   test(`a server that refuses ${refused} is red there and nowhere else`, async () => {
-    const { outcomes } = await judgedRefusing(refused);
+    const { outcomes } = await judgedWith(refused, () => Promise.resolve(forbidden));
     const red = outcomes.filter(isRed);
     assert.deepEqual(
       red.map(({ name, reason }) => (name === `SUCC-01 ${refused}` ? name : `${name}: ${reason}`)),
@@ -43,3 +45,49 @@ for (const refused of process.env['DOCPLANE_MUTANTS'] === 'all' ? all : sample)
     const own = outcomes.filter(({ operation, verdict }) => operation === refused && verdict === 'unverified');
     assert.ok(own.length > 0);
   });
+
+test('an operation that closes every connection is red there and nowhere else', async () => {
+  const { outcomes } = await judgedWith('updateCollectionById', closed, ['collections']);
+  assert.deepEqual(
+    outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`),
+    ['SUCC-01 updateCollectionById: expected a whole HTTP answer, got the connection is closed'],
+  );
+  const limit = outcomes.find(({ name }) => name === 'COL-02 updateCollectionById');
+  assert.deepEqual(
+    [limit?.verdict, limit?.reason],
+    [
+      'unverified',
+      'missing: an answer of updateCollectionById: to its plain valid request too, the connection is closed',
+    ],
+  );
+});
+
+test('a connection that is closed on a faulty request alone is red where that request is judged', async () => {
+  const { settings, transport } = await startInProcess();
+  const send = (request: Parameters<typeof transport.send>[0]): Promise<RawReply> => {
+    const isLong = /"title":"\w{51}/.test(String(request.body));
+    return isLong ? closed() : transport.send(request);
+  };
+  const { outcomes } = await judgeTransport({ ...transport, send }, settings, { only: ['COL-02 createCollection'] });
+  assert.deepEqual(
+    outcomes.map(({ verdict, reason }) => `${verdict} ${reason}`),
+    ['fail expected a whole HTTP answer, got the connection is closed'],
+  );
+});
+
+test('a server that goes away in the middle breaks no rule', async () => {
+  const { settings, transport } = await startInProcess();
+  let left = 150;
+  const send = (request: Parameters<typeof transport.send>[0]): Promise<RawReply> => {
+    left -= 1;
+    if (left > 0) return transport.send(request);
+    const problem = left > -8 ? transportProblem('reset', 'closed') : transportProblem('unreachable', 'not there');
+    return Promise.reject(problem);
+  };
+  const { outcomes, summary, stopped } = await judgeTransport({ ...transport, send }, settings, {
+    only: ['collections'],
+  });
+  assert.deepEqual(outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`), []); // prettier-ignore
+  assert.equal(summary.exitCode, 3);
+  assert.equal(stopped, 'The server stopped answering: 12 requests in a row got no answer.');
+});
