@@ -26,12 +26,12 @@ const open = async (context: TestContext, server: Server | SocketServer): Promis
 
 type End = { readonly exitCode: number; readonly sentence: string; readonly ms: number };
 
-const judged = async (baseUrl: string, more: Settings = {}): Promise<End> => {
+const judged = async (baseUrl: string, more: Settings = { token: 'secret-token' }): Promise<End> => {
   const start = performance.now();
   const end = (exitCode: number, sentence: string): End => ({ exitCode, sentence, ms: performance.now() - start });
   try {
     const report = await runSession({
-      settings: { baseUrl, token: 'secret-token', ...more },
+      settings: { baseUrl, ...more },
       transport: socketTransport(baseUrl, { deadlineMs, replyLimitBytes: 100_000 }),
       surroundings: {
         elapsed: () => performance.now(),
@@ -74,6 +74,27 @@ test('a refused token ends with 2', async (context) => {
     createServer((_, response) => response.writeHead(401).end('{}')),
   );
   assertEnds(await judged(baseUrl), { exitCode: 2, sentence: /refuses the token/ });
+  assertEnds(await judged(baseUrl, {}), { exitCode: 2, sentence: /to a request without a token/ });
+});
+
+test('a server that sends elsewhere ends with 2 and says where', async (context) => {
+  const server = createServer((_, response) => response.writeHead(308, { location: 'https://api.example.org' }).end());
+  const end = await judged(await open(context, server), { organization: 'acme' });
+  assertEnds(end, { exitCode: 2, sentence: /answered 308 and leads to https:\/\/api\.example\.org\.$/ });
+});
+
+test('an organization that the token does not see ends with 2', async (context) => {
+  const server = createServer((request, response) =>
+    request.url === '/v1/orgs' ? response.end(oneOrganization) : response.writeHead(404).end('{}'),
+  );
+  const end = await judged(await open(context, server), { organization: 'globex' });
+  assertEnds(end, { exitCode: 2, sentence: /sees no organization globex: GET \S+\/v1\/orgs\/globex answered 404/ });
+});
+
+test('an https address of a server without TLS ends with 3 and says so', async (context) => {
+  const baseUrl = await open(context, page(200));
+  const end = await judged(baseUrl.replace('http:', 'https:'));
+  assertEnds(end, { exitCode: 3, sentence: /speaks no TLS there/ });
 });
 
 const page = (status: number) =>

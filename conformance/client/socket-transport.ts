@@ -21,6 +21,13 @@ const codes: Readonly<Record<string, ProblemKind>> = {
   ENETUNREACH: 'unreachable',
   ETIMEDOUT: 'unreachable',
   UND_ERR_CONNECT_TIMEOUT: 'unreachable',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
+  CERT_HAS_EXPIRED: 'untrusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'untrusted',
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
   UND_ERR_ABORTED: 'timeout',
@@ -40,10 +47,13 @@ const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
   const problem = codes[code] ?? 'invalid';
   const sentences: Record<ProblemKind, string> = {
     unreachable: `the server cannot be reached (${code})`,
+    untrusted: `the certificate of the server is not trusted (${code})`,
     timeout: `the server gave no whole answer within ${options.deadlineMs / 1000} s`,
     reset: 'the server closed the connection before its answer was whole',
     oversized: `the answer is longer than ${options.replyLimitBytes} bytes`,
-    invalid: `the answer is not valid HTTP (${code})`,
+    invalid: code.startsWith('ERR_SSL_')
+      ? `the server speaks no TLS there (${code})`
+      : `the answer is not valid HTTP (${code})`,
   };
   return transportProblem(problem, sentences[problem]);
 };

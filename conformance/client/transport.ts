@@ -21,7 +21,7 @@ export type Transport = {
   readonly close: () => Promise<void>;
 };
 
-export type ProblemKind = 'unreachable' | 'timeout' | 'reset' | 'oversized' | 'invalid';
+export type ProblemKind = 'unreachable' | 'untrusted' | 'timeout' | 'reset' | 'oversized' | 'invalid';
 
 /** No whole answer came. `exchange` is what went out, once the client has added it. */
 export type TransportProblem = Error & {

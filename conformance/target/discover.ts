@@ -1,9 +1,9 @@
 import type { Client } from '../client/client.ts';
-import type { Exchange } from '../client/exchange.ts';
+import { member, type Exchange } from '../client/exchange.ts';
 import { isTransportProblem } from '../client/transport.ts';
 import { itemsOf, walkList } from '../client/walk.ts';
 import { isMissingPrerequisite } from '../missing-prerequisite.ts';
-import { noAnswerError, usageError } from '../usage-error.ts';
+import { noAnswerError, usageError, type UsageError } from '../usage-error.ts';
 import type { Settings } from './settings.ts';
 import { allowances, type Target } from './target.ts';
 
@@ -16,33 +16,46 @@ const asked = async (client: Client, baseUrl: string): Promise<Exchange> => {
     return await client.call('listOrganizationsForAuthenticatedUser');
   } catch (thrown) {
     if (!isTransportProblem(thrown)) throw thrown;
-    throw noAnswerError(`${baseUrl}/v1/orgs: ${thrown.message}.`, 'Check --base-url and that the server runs.');
+    const mend =
+      thrown.problem === 'untrusted'
+        ? 'Name the file of its authority in NODE_EXTRA_CA_CERTS, such as NODE_EXTRA_CA_CERTS=ca.pem npx docplane check.'
+        : 'Check --base-url (http or https, host, port) and that the server runs.';
+    throw noAnswerError(`${baseUrl}/v1/orgs: ${thrown.message}.`, mend);
   }
+};
+
+const beforePaths = 'it is the address before /v1';
+
+/** What the answer to the first request says against the run; undefined when nothing does. */
+const refusal = ({ request, status, headers, ok, json, text }: Exchange): UsageError | undefined => {
+  const told = `GET ${request.url} answered ${status}`;
+  if (status === 401 || status === 403) {
+    return request.authorization === 'none'
+      ? usageError(`${told} to a request without a token.`, 'Give --token or DOCPLANE_TOKEN.')
+      : usageError(`The server refuses the token: ${told}.`, 'Give another --token or DOCPLANE_TOKEN.');
+  }
+  if (status >= 300 && status < 400) {
+    const place = headers['location'] ?? 'another address';
+    return usageError(`${told} and leads to ${place}.`, `Give --base-url that address: ${beforePaths}.`);
+  }
+  // Errors may come without a body; that of a path which is not there says that nothing of the API is.
+  if (json !== undefined || (!ok && text === '' && status !== 404)) return undefined;
+  const { 'content-type': type = 'nothing that says its type', 'content-encoding': coding } = headers;
+  if (coding !== undefined && coding !== 'identity') {
+    return noAnswerError(
+      `${told} in the coding ${coding}, though only plain bytes were asked for.`,
+      'Let the server, or what stands before it, heed Accept-Encoding: identity.',
+    );
+  }
+  const what = /json/i.test(type) ? `${type}, and its body is none` : `${type}, not JSON`;
+  return noAnswerError(`${told} with ${what}.`, `Check --base-url: ${beforePaths}.`);
 };
 
 /** The first request of a run: shows that a server answers, speaks JSON and takes the token. Throws a usage error. */
 export const greet = async (client: Client, baseUrl: string): Promise<Exchange> => {
   const orgs = await asked(client, baseUrl);
-  if (orgs.status === 401 || orgs.status === 403) {
-    throw usageError(
-      `The server refuses the token: GET /v1/orgs answered ${orgs.status}.`,
-      'Give --token or DOCPLANE_TOKEN.',
-    );
-  }
-  // Errors may come without a body; that of a path which is not there says that nothing of the API is.
-  if (orgs.json === undefined && (orgs.ok || orgs.text !== '' || orgs.status === 404)) {
-    const { 'content-type': type = 'nothing that says its type', 'content-encoding': coding } = orgs.headers;
-    if (coding !== undefined && coding !== 'identity') {
-      throw noAnswerError(
-        `GET /v1/orgs answered ${orgs.status} in the coding ${coding}, though only plain bytes were asked for.`,
-        'Let the server, or what stands before it, heed Accept-Encoding: identity.',
-      );
-    }
-    throw noAnswerError(
-      `GET /v1/orgs answered ${orgs.status} with ${type}, not JSON.`,
-      'Check --base-url: it is the address before /v1.',
-    );
-  }
+  const refused = refusal(orgs);
+  if (refused !== undefined) throw refused;
   return orgs;
 };
 
@@ -56,10 +69,28 @@ const organizationOf = (orgs: Exchange, baseUrl: string): string => {
   const ids = idsOf(itemsOf(orgs));
   const [first] = ids;
   if (first === undefined) {
-    throw usageError(`GET /v1/orgs answered ${orgs.status} and named no organization.`, 'Give --organization.');
+    const told = `GET ${orgs.request.url} answered ${orgs.status} and named no organization.`;
+    if (!orgs.ok) throw usageError(told, `Check --base-url: ${beforePaths}; or give --organization.`);
+    throw usageError(told, 'Give the token of a member of one, or --organization.');
   }
   if (ids.length === 1 || loopback.test(new URL(baseUrl).hostname)) return first;
   throw usageError(`The token sees several organizations: ${ids.join(', ')}.`, 'Choose one by --organization.');
+};
+
+/** An organization that is given, and neither listed nor read, is a mistake. Throws a usage error. */
+const checkGiven = async (client: Client, orgs: Exchange, organizationId: string): Promise<void> => {
+  const ids = idsOf(itemsOf(orgs));
+  if (!Array.isArray(member(orgs, 'items')) || ids.includes(organizationId)) return;
+  const read = await client.call('getOrganizationById', { params: { organizationId } }).catch((thrown: unknown) => {
+    if (!isTransportProblem(thrown)) throw thrown;
+  });
+  if (read === undefined || read.ok) return;
+  throw usageError(
+    `The token sees no organization ${organizationId}: GET ${read.request.url} answered ${read.status}.`,
+    ids.length === 0
+      ? 'Give the token of a member of it.'
+      : `Give --organization one that it sees, such as ${ids.slice(0, 3).join(', ')}.`,
+  );
 };
 
 /** The items of a list, none when it is refused or does not answer. */
@@ -109,13 +140,14 @@ const clockOf = ({ clock }: Settings): Pick<Target, 'clock'> =>
   clock === undefined ? {} : { clock: clock as Target['clock'] & {} };
 
 /**
- * Completes the settings by asking the server. Throws a usage error (exit 2) for a refused token or several
- * organizations, and one with exit 3 when nothing answers in JSON.
+ * Completes the settings by asking the server. Throws a usage error (exit 2) for a refused token, a redirect, an unknown
+ * organization or several of them, and one with exit 3 when nothing answers in JSON.
  */
 export const discover = async (settings: Settings, client: Client): Promise<Target> => {
   const { baseUrl = '', token = '', allow, tokens, limits, settleMs = 0, changeRequest, clock, ...rest } = settings;
   void [changeRequest, clock];
   const orgs = await greet(client, baseUrl);
+  if (settings.organization !== undefined) await checkGiven(client, orgs, settings.organization);
   const organization = settings.organization ?? organizationOf(orgs, baseUrl);
   const templateSpace = settings.templateSpace ?? (await templateSpaceOf(client, organization));
   const allowed = Object.fromEntries(allowances.map((what) => [what, allow?.[what] ?? false])) as Target['allow'];
