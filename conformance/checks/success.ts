@@ -16,9 +16,8 @@ const answers = (operation: OperationId, exchange: Exchange): Judgement => {
   if (mayBeClosed.includes(operation) && closed.includes(exchange.status)) {
     return unverified(`a caller who may use ${operation}`, [exchange]);
   }
-  return broken([
-    { expected: 'a valid request is accepted (2xx)', got: `status ${exchange.status}`, exchanges: [exchange] },
-  ]);
+  const expected = 'a valid request of an administrator is accepted (2xx)';
+  return broken([{ expected, got: `status ${exchange.status}`, exchanges: [exchange] }]);
 };
 
 /** SUCC: the valid request of an operation is accepted. A prerequisite that a server refuses turns red here. */

@@ -44,6 +44,17 @@ test('a finding shows the requests before the last one, and the value that it po
   assert.match(terminalSummary(exampleReport(widespread(1)), false).join('\n'), /^ {4}at {7}\/title: "Untitled"$/m);
 });
 
+test('requests that show several findings are told once', () => {
+  const [failed] = widespread(1);
+  const [finding] = failed?.findings ?? [];
+  assert.ok(failed && finding);
+  const report = exampleReport([{ ...failed, findings: [finding, { ...finding, pointer: '/id' }] }]);
+  for (const shown of [markdownText(report), terminalSummary(report, false).join('\n')]) {
+    assert.equal(shown.match(/expected /g)?.length, 2);
+    assert.equal(shown.match(/curl -sS -X PATCH/g)?.length, 1);
+  }
+});
+
 test('many failures of few rules are told by rule first', () => {
   const report = exampleReport(widespread(7));
   assert.match(markdownText(report), /\n\| SUCC-02 \| fail \| 7 \| A rule\. \(section 4\.3\) \|\n\n## Failures\n/);

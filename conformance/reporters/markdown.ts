@@ -1,4 +1,5 @@
 import { brokenRules } from './broken-rules.ts';
+import { byStory, type Story } from './by-story.ts';
 import { missingByReason } from './missing.ts';
 import { percent } from './numbers.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
@@ -54,14 +55,15 @@ const placeOf = (finding: PublishedFinding): string => {
   return ` at ${pointer === '' ? 'the root' : code(pointer)}${there === undefined ? '' : `: ${code(there)}`}`;
 };
 
-/** The requests that led to it, the last one with its reply. */
-const findingLines = (finding: PublishedFinding): string[] => {
-  const { expected, got, exchanges } = finding;
+/** What was found, then the requests that led to it, the last one with its reply. */
+const storyLines = ({ told, story: { exchanges } }: Story): string[] => {
   const last = exchanges.at(-1);
   const before = exchanges.slice(-shownRequests, -1).map(({ curl, status }) => `${shortened(curl)} # ${status}`);
   return [
-    `- expected ${plain(expected)}`,
-    `- got ${plain(shortened(got))}${placeOf(finding)}`,
+    ...told.flatMap((finding) => [
+      `- expected ${plain(finding.expected)}`,
+      `- got ${plain(shortened(finding.got))}${placeOf(finding)}`,
+    ]),
     '',
     ...(last === undefined
       ? []
@@ -82,7 +84,7 @@ const outcomeLines = (outcome: PublishedOutcome): string[] => {
     ...(reproduced === false ? ['It did not come again when tried once more.', ''] : []),
     ...(findings.length === 0
       ? block('text', shortened(reason))
-      : findings.slice(0, shownFindings).flatMap(findingLines)),
+      : byStory(findings.slice(0, shownFindings)).flatMap(storyLines)),
     ...(findings.length > shownFindings ? ['', `… and ${findings.length - shownFindings} more findings.`] : []),
     ...(repeat === undefined ? [] : ['', 'Repeat only this:', '', ...block('sh', repeat)]),
     '',

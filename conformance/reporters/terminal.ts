@@ -1,4 +1,5 @@
 import { brokenRules, type BrokenRule } from './broken-rules.ts';
+import { byStory } from './by-story.ts';
 import { missingByReason } from './missing.ts';
 import { closingLine, percent } from './numbers.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
@@ -18,8 +19,12 @@ type Paint = ReturnType<typeof painter>;
 
 const shortened = (text: string): string => (text.length <= bodyLimit ? text : `${text.slice(0, bodyLimit)} …`);
 
-const answer = ({ status, reply }: WholeExchange): string =>
-  status === 0 ? 'no whole answer' : `${status}${reply === '' ? ', no body' : ` ${shortened(oneLine(reply))}`}`;
+const answer = ({ status, reply, replyHeaders }: WholeExchange): string => {
+  if (status === 0) return 'no whole answer';
+  const { location } = replyHeaders;
+  const place = location === undefined || status < 300 || status > 399 ? '' : ` to ${oneLine(location)}`;
+  return `${status}${place}${reply === '' ? ', no body' : ` ${shortened(oneLine(reply))}`}`;
+};
 
 const placeLine = (finding: PublishedFinding): string[] => {
   const { pointer } = finding;
@@ -29,14 +34,16 @@ const placeLine = (finding: PublishedFinding): string[] => {
   return [`    at       ${place}${there === undefined ? '' : `: ${oneLine(there)}`}`];
 };
 
-const findingLines = (finding: PublishedFinding, paint: Paint): string[] => {
-  const { expected, got, plan, exchanges, omitted = 0 } = finding;
+const faultLines = (finding: PublishedFinding): string[] => [
+  `    expected ${oneLine(finding.expected)}`,
+  `    got      ${oneLine(finding.got)}`,
+  ...placeLine(finding),
+  ...(finding.plan === undefined ? [] : [`    drawn    ${shortened(JSON.stringify(finding.plan))}`]),
+];
+
+const requestLines = ({ exchanges, omitted = 0 }: PublishedFinding, paint: Paint): string[] => {
   const left = omitted + exchanges.length - shownExchanges;
   return [
-    `    expected ${oneLine(expected)}`,
-    `    got      ${oneLine(got)}`,
-    ...placeLine(finding),
-    ...(plan === undefined ? [] : [`    drawn    ${shortened(JSON.stringify(plan))}`]),
     ...(left > 0 ? [paint.dim(`    … ${left} earlier requests`)] : []),
     ...exchanges
       .slice(-shownExchanges)
@@ -59,7 +66,7 @@ export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string
           .split('\n')
           .map((line) => `    ${line}`)
       : []),
-    ...findings.flatMap((finding) => findingLines(finding, paint)),
+    ...byStory(findings).flatMap(({ told, story }) => [...told.flatMap(faultLines), ...requestLines(story, paint)]),
     ...(repeat === undefined ? [] : [`    repeat:  ${repeat}`]),
   ];
 };

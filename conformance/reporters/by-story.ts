@@ -1,0 +1,18 @@
+import type { PublishedFinding } from './published.ts';
+
+/** Findings that one run of requests shows, so that these need to be told but once; `story` has the requests. */
+export type Story = { readonly told: readonly PublishedFinding[]; readonly story: PublishedFinding };
+
+const isSame = (one: PublishedFinding, other: PublishedFinding): boolean =>
+  JSON.stringify(one.exchanges) === JSON.stringify(other.exchanges);
+
+/** Findings with those that follow them on the same requests. */
+export const byStory = (findings: readonly PublishedFinding[]): readonly Story[] => {
+  const stories: { told: PublishedFinding[]; story: PublishedFinding }[] = [];
+  for (const finding of findings) {
+    const last = stories.at(-1);
+    if (last !== undefined && isSame(last.story, finding)) last.told.push(finding);
+    else stories.push({ told: [finding], story: finding });
+  }
+  return stories;
+};
