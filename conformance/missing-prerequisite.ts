@@ -11,5 +11,9 @@ export const missingPrerequisite = (missing: string, exchange?: Exchange): Missi
 export const refusedPrerequisite = (exchange: Exchange): MissingPrerequisite =>
   missingPrerequisite(`${exchange.operation} answered ${exchange.status} to a valid request`, exchange);
 
+/** The same for one that answered otherwise than in the JSON that it promises. */
+export const noJson = (exchange: Exchange): MissingPrerequisite =>
+  missingPrerequisite(`JSON in the reply of ${exchange.operation}`, exchange);
+
 export const isMissingPrerequisite = (thrown: unknown): thrown is MissingPrerequisite =>
   thrown instanceof Error && 'missing' in thrown;

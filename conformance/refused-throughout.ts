@@ -46,9 +46,20 @@ const refusedIn = ({ subject }: PlannedOutcome, { exchanges }: Finding): Readonl
   return new Set(operations);
 };
 
+/** Another operation of a finding whose success is not the JSON that it promises: its own reply rules say so. */
+const noJsonIn = ({ subject }: PlannedOutcome, { exchanges }: Finding): OperationId | undefined => {
+  for (const { ok, operation, text, json } of exchanges) {
+    if (!ok || text === '' || json !== undefined || operation === '-' || operation === subject) continue;
+    if (operationRow(operation).reply !== null) return operation;
+  }
+  return undefined;
+};
+
 /** What a finding says of no rule: an operation of it refuses its plain valid request too, or gives that no answer either. */
 const refusalBehind = async (planned: PlannedOutcome, run: RunState, finding: Finding): Promise<string | undefined> => {
   const isOwnMatter = planned.check.name === ownMatter;
+  const mute = noJsonIn(planned, finding);
+  if (mute !== undefined) return `JSON in the reply of ${mute}`;
   for (const operation of refusedIn(planned, finding)) {
     const valid = await validRequest(run, operation);
     if (isTransportProblem(valid) && (!isOwnMatter || valid.problem === 'unreachable'))
@@ -60,8 +71,9 @@ const refusalBehind = async (planned: PlannedOutcome, run: RunState, finding: Fi
 };
 
 /**
- * A judgement without the findings that only show that an operation refuses everything, or answers nothing: that is red
- * once, as the operation's own `success` outcome, unless the server is gone. Unverified when no other finding is left.
+ * A judgement without the findings that only show that an operation refuses everything, answers nothing, or no JSON: that
+ * is red as the operation's own `success` outcome or reply rules, unless the server is gone. Unverified when no other
+ * finding is left.
  */
 export const withoutRefusers = async (
   planned: PlannedOutcome,

@@ -2,7 +2,7 @@ import { member, type Exchange } from '../client/exchange.ts';
 import { itemsOf, nextPage, type Walk } from '../client/walk.ts';
 import { judge, unverified, type Judgement } from '../judgement.ts';
 import { pageFaults, limitFaults, countFaults, walkFaults, type PageFault } from '../match/page-rules.ts';
-import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { noJson, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
 import { keyIn } from '../trial/listing.ts';
 import { keysOf, ownPages, pageSizes, sharedPages, type PageSource } from '../trial/page-source.ts';
@@ -12,6 +12,7 @@ import { listLane } from './list-lane.ts';
 
 const accepted = (exchange: Exchange): Exchange => {
   if (!exchange.ok) throw refusedPrerequisite(exchange);
+  if (exchange.json === undefined) throw noJson(exchange);
   return exchange;
 };
 
@@ -33,6 +34,20 @@ const found = (faults: readonly PageFault[], exchanges: readonly Exchange[]): Ju
     faults.map((fault) => ({ ...fault, exchanges })),
     exchanges,
   );
+
+/** Faults of several pages or walks, each with what showed it. */
+const foundIn = <Part>(
+  parts: readonly Part[],
+  seen: (part: Part) => readonly Exchange[],
+  faultsOf: (part: Part, index: number) => readonly PageFault[],
+): Judgement =>
+  judge(
+    parts.flatMap((part, index) => faultsOf(part, index).map((fault) => ({ ...fault, exchanges: seen(part) }))),
+    parts.flatMap(seen),
+  );
+
+const asPage = (page: Exchange): readonly Exchange[] => [page];
+const asPages = ({ pages }: Walk): readonly Exchange[] => pages;
 
 const secondPageMissing = ({ operation, listing }: PageSource, exchange: Exchange): Judgement => {
   const { more = 'more items than the suite can make there' } = listing;
@@ -72,20 +87,20 @@ const upperBound = overList('pagination/limit-is-upper-bound', (source) =>
     const sizes = pageSizes(keys.length);
     const exchanges = await Promise.all(sizes.map(async (limit) => accepted(await source.page({ limit }))));
     if (keys.length <= (sizes[0] ?? 1)) return secondPageMissing(source, exchanges[0]!);
-    return found(
-      exchanges.flatMap((exchange, index) => limitFaults(itemsOf(exchange).length, sizes[index] ?? 1)),
-      exchanges,
-    );
+    return foundIn(exchanges, asPage, (page, index) => limitFaults(itemsOf(page).length, sizes[index] ?? 1));
   }),
 );
 
 const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
   source.steady(async (keys) => {
     const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
-    const pages = walks.flatMap((walk) => walk.pages);
-    const faults = walks.flatMap((walk) => walkFaults(keysOf(source.operation, walk), keys, source.listing.keys));
-    if (faults.length === 0 && (walks[0]?.pages.length ?? 0) < 2) return secondPageMissing(source, pages[0]!);
-    return found(faults, pages);
+    const judgement = foundIn(walks, asPages, (walk) =>
+      walkFaults(keysOf(source.operation, walk), keys, source.listing.keys),
+    );
+    const [first] = walks;
+    return judgement.kind === 'holds' && first!.pages.length < 2
+      ? secondPageMissing(source, first!.pages[0]!)
+      : judgement;
   }),
 );
 
@@ -128,10 +143,7 @@ const count = overList('pagination/count', (source) =>
     // A count that is missing or no number is for the rule about the envelope.
     const without = exchanges.find((exchange) => typeof member(exchange, 'count') !== 'number');
     if (without !== undefined) return unverified('a count that is a number', [without]);
-    return found(
-      exchanges.flatMap(({ json }) => countFaults(json, keys.length)),
-      exchanges,
-    );
+    return foundIn(exchanges, asPage, ({ json }) => countFaults(json, keys.length));
   }),
 );
 

@@ -6,7 +6,7 @@ import { placesOf } from '../match/places.ts';
 import { replyRules, type ReplyRule } from '../match/reply-rules.ts';
 import { contentTypeFaults, emptyFaults, jsonFaults, replySchema } from '../match/reply-faults.ts';
 import { resourceFaults, type Fault } from '../match/resource.ts';
-import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { noJson, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { discerning } from '../trial/discerning.ts';
 import { ownReplies, sharedReplies, type ReplySource } from '../trial/reply-source.ts';
 import { sharedFirst } from '../trial/shared-first.ts';
@@ -32,6 +32,13 @@ const replyTo = async ({ plain }: ReplySource): Promise<Exchange> => {
   return exchange;
 };
 
+/** The same where it is JSON: anything else is for the rule about that alone. */
+const jsonReplyTo = async (source: ReplySource): Promise<Exchange> => {
+  const exchange = await replyTo(source);
+  if (exchange.json === undefined) throw noJson(exchange);
+  return exchange;
+};
+
 const asFinding = (exchange: Exchange, { pointer, expected, got }: Fault): Finding => {
   const finding = { expected, got, exchanges: [exchange] };
   return pointer === '' ? finding : { ...finding, pointer };
@@ -42,7 +49,7 @@ const overReplies = (name: string, rule: ReplyRule): Check =>
   replyCheck(name, async ({ operation }, source): Promise<Judgement> => {
     const schema = replySchema(operation);
     if (!describesPlace(schema, rule.applies)) return inapplicable(`its reply describes no ${rule.what.slice(2)}`);
-    const exchange = await replyTo(source);
+    const exchange = await jsonReplyTo(source);
     const places = [...placesOf(schema, exchange.json)].filter(rule.applies);
     if (places.length === 0) {
       if (!describesPlace(schema, rule.applies, { certain: true }))
@@ -87,7 +94,7 @@ const resource = replyCheck('replies/resource', async ({ row, operation }, sourc
     [...placesOf(replySchema(operation), exchange.json)]
       .filter(({ names }) => names.includes(name))
       .map((place) => resourceFaults(operation, name, place).map((fault) => asFinding(exchange, fault)));
-  const plain = await replyTo(source);
+  const plain = await jsonReplyTo(source);
   const inPlain = seenIn(plain);
   // A thing without an id cannot be filled: the fault must be seen before it is tried.
   if (inPlain.flat().length > 0) return broken(inPlain.flat());

@@ -1,5 +1,5 @@
-import type { OperationId } from '#spec/operation.ts';
-import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { noJson, refusedPrerequisite } from '../missing-prerequisite.ts';
 import type { BareRequest, Input } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { kinds } from './kinds.ts';
@@ -47,6 +47,8 @@ export const openNamespace = (run: RunState, counter: { sent: number }): Namespa
     must: async (operation, input) => {
       const exchange = await call(operation, input);
       if (!exchange.ok) throw refusedPrerequisite(exchange);
+      const { text, json } = exchange;
+      if (text !== '' && json === undefined && operationRow(operation).reply !== null) throw noJson(exchange);
       return exchange;
     },
     recent: () => recent,

@@ -62,6 +62,16 @@ test('an operation that closes every connection is red there and nowhere else', 
   );
 });
 
+test('an operation that answers HTML is red by its own outcomes alone', async () => {
+  const html: RawReply = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>' };
+  const { outcomes } = await judgedWith('getCollectionById', () => Promise.resolve(html), ['collections']);
+  const red = outcomes.filter(isRed);
+  assert.ok(red.some(({ name }) => name === 'SUCC-03 getCollectionById'));
+  assert.deepEqual(red.filter(({ operation }) => operation !== 'getCollectionById').map(({ name }) => name), []); // prettier-ignore
+  const resource = outcomes.find(({ name }) => name === 'COL-01 getCollectionById');
+  assert.equal(resource?.reason, 'missing: JSON in the reply of getCollectionById');
+});
+
 test('a connection that is closed on a faulty request alone is red where that request is judged', async () => {
   const { settings, transport } = await startInProcess();
   const send = (request: Parameters<typeof transport.send>[0]): Promise<RawReply> => {
