@@ -7,7 +7,7 @@ import { secretsOf, withMaskedErrors } from '../mask.ts';
 import { abandonedJournals } from '../reap/abandoned.ts';
 import { readJournal, type ReadJournal } from '../reap/read-journal.ts';
 import { reap, type Reaped } from '../reap/reap.ts';
-import { greet } from '../target/discover.ts';
+import { greet } from '../target/greet.ts';
 import type { Settings } from '../target/settings.ts';
 import { usageError } from '../usage-error.ts';
 import { givenSettings } from './check-settings.ts';

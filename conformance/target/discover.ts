@@ -3,61 +3,14 @@ import { member, type Exchange } from '../client/exchange.ts';
 import { isTransportProblem } from '../client/transport.ts';
 import { itemsOf, walkList } from '../client/walk.ts';
 import { isMissingPrerequisite } from '../missing-prerequisite.ts';
-import { noAnswerError, usageError, type UsageError } from '../usage-error.ts';
+import { usageError } from '../usage-error.ts';
+import { beforePaths, greet } from './greet.ts';
 import type { Settings } from './settings.ts';
 import { allowances, type Target } from './target.ts';
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 /** Members whose spaces are looked through for one to duplicate. */
 const memberLimit = 20;
-
-const asked = async (client: Client, baseUrl: string): Promise<Exchange> => {
-  try {
-    return await client.call('listOrganizationsForAuthenticatedUser');
-  } catch (thrown) {
-    if (!isTransportProblem(thrown)) throw thrown;
-    const mend =
-      thrown.problem === 'untrusted'
-        ? 'Name the file of its authority in NODE_EXTRA_CA_CERTS, such as NODE_EXTRA_CA_CERTS=ca.pem npx docplane check.'
-        : 'Check --base-url (http or https, host, port) and that the server runs.';
-    throw noAnswerError(`${baseUrl}/v1/orgs: ${thrown.message}.`, mend);
-  }
-};
-
-const beforePaths = 'it is the address before /v1';
-
-/** What the answer to the first request says against the run; undefined when nothing does. */
-const refusal = ({ request, status, headers, ok, json, text }: Exchange): UsageError | undefined => {
-  const told = `GET ${request.url} answered ${status}`;
-  if (status === 401 || status === 403) {
-    return request.authorization === 'none'
-      ? usageError(`${told} to a request without a token.`, 'Give --token or DOCPLANE_TOKEN.')
-      : usageError(`The server refuses the token: ${told}.`, 'Give another --token or DOCPLANE_TOKEN.');
-  }
-  if (status >= 300 && status < 400) {
-    const place = headers['location'] ?? 'another address';
-    return usageError(`${told} and leads to ${place}.`, `Give --base-url that address: ${beforePaths}.`);
-  }
-  // Errors may come without a body; that of a path which is not there says that nothing of the API is.
-  if (json !== undefined || (!ok && text === '' && status !== 404)) return undefined;
-  const { 'content-type': type = 'nothing that says its type', 'content-encoding': coding } = headers;
-  if (coding !== undefined && coding !== 'identity') {
-    return noAnswerError(
-      `${told} in the coding ${coding}, though only plain bytes were asked for.`,
-      'Let the server, or what stands before it, heed Accept-Encoding: identity.',
-    );
-  }
-  const what = /json/i.test(type) ? `${type}, and its body is none` : `${type}, not JSON`;
-  return noAnswerError(`${told} with ${what}.`, `Check --base-url: ${beforePaths}.`);
-};
-
-/** The first request of a run: shows that a server answers, speaks JSON and takes the token. Throws a usage error. */
-export const greet = async (client: Client, baseUrl: string): Promise<Exchange> => {
-  const orgs = await asked(client, baseUrl);
-  const refused = refusal(orgs);
-  if (refused !== undefined) throw refused;
-  return orgs;
-};
 
 const idsOf = (items: readonly unknown[]): string[] =>
   items.flatMap((item) => {
