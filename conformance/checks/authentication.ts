@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../client/client.ts';
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
-import { judge, type Judgement } from '../judgement.ts';
+import { inapplicable, judge, type Judgement } from '../judgement.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { arrangedInput } from '../trial/arranged-input.ts';
 import { faultyRequests, type FaultSetting } from '../trial/faulty-requests.ts';
@@ -12,6 +12,9 @@ import { scarceThing } from '../trial/scarce.ts';
 import { validBody } from '../trial/valid-body.ts';
 import { check, type Check, type CheckContext } from './check.ts';
 import { notRefused } from './expectations.ts';
+
+/** Operations that a server may open to everybody (OP-SSO-03). */
+export const mayBeOpen: readonly OperationId[] = ['listSSOProviderLoginsInOrganization'];
 
 type Twin = { readonly operation: OperationId; readonly input: FaultSetting['valid'] };
 
@@ -37,6 +40,7 @@ const twins = (name: 'authentication/no-token-refused' | 'authentication/unknown
       for (const { what, input: faulty } of await faultyRequests[name](setting)) {
         const closed = await world.call(operation, faulty);
         const findings = notRefused(closed, what);
+        if (findings.length > 0 && mayBeOpen.includes(operation)) return inapplicable('it is open to everybody here');
         if (findings.length > 0) return judge(findings, []);
         tried.push(closed);
       }

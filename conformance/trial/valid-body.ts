@@ -44,11 +44,19 @@ const ofChoices: Ground = (world) =>
   Promise.resolve({ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] });
 
 /** The member that is looked at and nothing else that a server may have its own mind about. */
-const memberAlone: Ground = async (world, params, member) => {
-  const [top = ''] = segmentsOf(member);
-  const { body } = await world.arrange('publishIntegration', { params, size: 'fullest' });
-  return { [top]: (body as Body)[top] };
-};
+const memberAlone =
+  (operation: OperationId): Ground =>
+  async (world, params, member) => {
+    const [top = ''] = segmentsOf(member);
+    const { body } = await world.arrange(operation, { params, size: 'fullest' });
+    return { [top]: (body as Body)[top] };
+  };
+
+/** Texts beside which a server need not like the certificate (OP-SSO-02). */
+const besideCertificate = (operation: OperationId): Readonly<Record<string, Ground>> => ({
+  '/entityID': memberAlone(operation),
+  '/ssoURL': memberAlone(operation),
+});
 
 const grounds: Partial<Record<OperationId, Readonly<Record<string, Ground>>>> = {
   moveCollection: { '/position': besideNeighbour },
@@ -57,7 +65,9 @@ const grounds: Partial<Record<OperationId, Readonly<Record<string, Ground>>>> = 
   moveSiteSectionGroup: { '/position': besideSection('id') },
   updateOrganizationById: { '/defaultContent/type': presentSite },
   createOrganizationCustomField: { '/options': ofChoices },
-  publishIntegration: { '/': memberAlone },
+  createOrganizationSAMLProvider: besideCertificate('createOrganizationSAMLProvider'),
+  updateOrganizationSAMLProvider: besideCertificate('updateOrganizationSAMLProvider'),
+  publishIntegration: { '/': memberAlone('publishIntegration') },
 };
 
 const groundFor = (operation: OperationId, member: string): Ground | undefined => {

@@ -153,8 +153,8 @@ export const settingsProbes: Probes = {
     },
   },
   'spec-source-forms': {
-    both: bothForms({ url: 'https://docs.example.org/api.yaml', ...textSource }),
-    neither: bothForms({}),
+    // A source with neither form names no address that could count.
+    createOpenAPISpec: bothForms({ url: 'https://docs.example.org/api.yaml', ...textSource }),
   },
   'spec-text-validity': {
     createOpenAPISpec: async ({ world, say }) => {

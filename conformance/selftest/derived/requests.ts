@@ -1,5 +1,6 @@
 import type { OpenPointId } from '#spec/open-point.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { mayBeOpen } from '../../checks/authentication.ts';
 import { readerOf } from '../../client/reader-of.ts';
 import { querySchema } from '../../trial/query-schema.ts';
 import type { Answer, Fault } from '../fault.ts';
@@ -51,8 +52,13 @@ const hasOtherValues = (operation: OperationId, name: string): boolean => {
 };
 
 const ofOperation = (operation: OperationId): DerivedMutant[] => {
+  const forgotten: Row = {
+    name: `authentication-forgotten ${operation}`,
+    kind: 'authentication-forgotten',
+    fault: nobody,
+  };
   const rows: Row[] = [
-    { name: `authentication-forgotten ${operation}`, kind: 'authentication-forgotten', fault: nobody },
+    ...(mayBeOpen.includes(operation) ? [] : [forgotten]),
     ...operationRow(operation)
       .query.filter((name) => hasOtherValues(operation, name) && !Object.hasOwn(mayBeIgnored, name))
       .map((name): Row => ({

@@ -1,6 +1,7 @@
-import { inAnyReply, isAccepted, membersOf, refusal } from '../faults/replies.ts';
+import { inAnyReply, isAccepted, membersOf } from '../faults/replies.ts';
 import { inBody, inRequest } from '../faults/requests.ts';
 import type { Fault, Members } from '../fault.ts';
+import { namesOnce } from './aliases.ts';
 import { keeping, refusedAs, refusing, resourcesIn } from './keeping.ts';
 import type { ListedReading } from './listed-reading.ts';
 
@@ -54,21 +55,6 @@ const overwritten: Fault = () => async (ask, server) => {
   const params = { ...ask.params, fieldName: name };
   const old = await server.send({ ...ask, operation: remove, params, body: undefined, rawBody: null });
   return isAccepted(old) ? server.send(ask) : answer;
-};
-
-const namesOnce: Fault = () => {
-  const gone = new Set<unknown>();
-  return async (ask, server) => {
-    const { organizationId, fieldName } = ask.params;
-    const key = `${organizationId} ${String(fieldName ?? membersOf(ask.body)?.['name'])}`;
-    if (ask.operation !== remove) {
-      return gone.has(key) && server.known.has(ask.authorization ?? '') ? refusal(409) : server.send(ask);
-    }
-    const before = await server.call('getOrganizationCustomFieldByName', { params: ask.params });
-    const answer = await server.send(ask);
-    if (isAccepted(answer) && isAccepted(before)) gone.add(key);
-    return answer;
-  };
 };
 
 /** Long options under short names of their own, wherever they stand. */
@@ -128,7 +114,16 @@ export const customFieldReadings: readonly ListedReading[] = [
   },
   { reads: { 'OP-CF-03.a': '400' }, on: create, server: refusedAs(409, 400) },
   { reads: { 'OP-CF-03.a': 'overwritten' }, on: create, server: overwritten },
-  { reads: { 'OP-CF-03.b': 'refused' }, on: ['createOrganizationCustomField', remove], server: namesOnce },
+  {
+    reads: { 'OP-CF-03.b': 'refused' },
+    on: ['createOrganizationCustomField', remove],
+    server: namesOnce({
+      creates: create,
+      read: 'getOrganizationCustomFieldByName',
+      remove,
+      nameOf: ({ params, body }) => params['fieldName'] ?? membersOf(body)?.['name'],
+    }),
+  },
   {
     reads: { 'OP-CF-03.c': 'folded' },
     on: ['getOrganizationCustomFieldByName', 'updateOrganizationCustomField', remove, 'updateSpaceCustomFields'],
