@@ -12,10 +12,11 @@ export type Aliases = {
   readonly give: (ask: Ask, alias: string, own: string) => void;
 };
 
+const keyOf = ({ params }: Ask, name: unknown): string => `${params['organizationId']} ${String(name)}`;
+
 /** Fresh names for the path parameter `param` and the member `member`. */
 export const aliases = (param: string, member: string): Aliases => {
   const [own, alias] = [new Map<string, string>(), new Map<string, string>()];
-  const keyOf = ({ params }: Ask, name: unknown): string => `${params['organizationId']} ${String(name)}`;
   return {
     behind: (ask) => {
       const given = ask.params[param];
@@ -105,14 +106,13 @@ export const namesOnce =
   () => {
     const gone = new Set<string>();
     const isGone = (ask: Ask, server: Server): boolean =>
-      creates.includes(ask.operation) && gone.has(keyOf(ask)) && server.known.has(ask.authorization ?? '');
-    const keyOf = (ask: Ask): string => `${ask.params['organizationId']} ${String(nameOf(ask))}`;
+      creates.includes(ask.operation) && gone.has(keyOf(ask, nameOf(ask))) && server.known.has(ask.authorization ?? '');
     return async (ask, server) => {
       if (isGone(ask, server)) return refusal(409);
       if (ask.operation !== remove) return server.send(ask);
       const before = await server.call(read, { params: ask.params });
       const answer = await server.send(ask);
-      if (isAccepted(answer) && isAccepted(before)) gone.add(keyOf(ask));
+      if (isAccepted(answer) && isAccepted(before)) gone.add(keyOf(ask, nameOf(ask)));
       return answer;
     };
   };

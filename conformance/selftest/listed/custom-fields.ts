@@ -68,20 +68,22 @@ const longOptions: Fault = () => {
     short.set(option, word);
     long.set(word, option);
   };
-  return async (ask, server) => {
-    const { options, values, ...rest } = membersOf(ask.body) ?? {};
-    if (isList(options, Infinity)) options.forEach(name);
+  const shortened = ({ options, values, ...rest }: Members): Members => {
     const entries = Object.entries(membersOf(values) ?? {}).map(([field, entry]) => {
       const value = membersOf(entry)?.['value'];
       return [field, value === undefined ? entry : { ...membersOf(entry), value: renamed(value, short) }] as const;
     });
-    const body = {
+    const isMap = membersOf(values) !== undefined;
+    return {
       ...rest,
       ...(options === undefined ? {} : { options: isList(options, Infinity) ? renamed(options, short) : options }),
-      ...(values === undefined
-        ? {}
-        : { values: membersOf(values) === undefined ? values : Object.fromEntries(entries) }),
+      ...(values === undefined ? {} : { values: isMap ? Object.fromEntries(entries) : values }),
     };
+  };
+  return async (ask, server) => {
+    const { options } = membersOf(ask.body) ?? {};
+    if (isList(options, Infinity)) options.forEach(name);
+    const body = shortened(membersOf(ask.body) ?? {});
     const answer = await server.send(short.size === 0 || membersOf(ask.body) === undefined ? ask : { ...ask, body });
     for (const field of resourcesIn(answer.json, inner)) field['options'] = renamed(field['options'], long);
     if (Array.isArray(answer.json)) {

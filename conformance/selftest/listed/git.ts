@@ -1,8 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../fault.ts';
-import { isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
+import type { Ask, Fault, Members, Server, Step } from '../fault.ts';
+import { inResource, isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import { forgetMember, forgive, inBody } from '../faults/requests.ts';
-import { inResource } from '../faults/replies.ts';
 import { refusedAs, refusing } from './keeping.ts';
 import type { ListedReading } from './listed-reading.ts';
 
@@ -67,33 +66,32 @@ const isPlain = (info: Members): boolean =>
   ['github', 'gitlab', undefined].includes(info['provider'] as string | undefined) &&
   (info['url'] === undefined || typeof info['url'] === 'string');
 
+type Taken = { readonly shown: Members | undefined; readonly gitInfo: Members };
+
 /** Shows something else of the Git information than the server behind, as the last import of the space gave it. */
 const shownInfo =
-  (take: (info: Members, mend: (info: Members) => void) => Members | undefined, isRefusedFirst: boolean): Fault =>
+  (take: (info: Members) => Taken): Fault =>
   () => {
     const kept = new Map<unknown, Members>();
     const showing = inResource('space', (space) => {
-      const sync = membersOf(space['gitSync']);
-      if (sync !== undefined) Object.assign(sync, kept.get(space['id']));
+      Object.assign(membersOf(space['gitSync']) ?? {}, kept.get(space['id']));
     })();
-    return async (ask, server) => {
-      const { spaceId } = ask.params;
-      if (!(imports as readonly string[]).includes(ask.operation)) {
-        const answer = await showing(ask, server);
-        if (ask.operation === 'getSpaceGitInfo' && isAccepted(answer))
-          Object.assign(answer.json as object, kept.get(spaceId));
-        return answer;
-      }
-      const answer = isRefusedFirst ? await server.send(ask) : undefined;
+    const importing: Step = async (ask, server) => {
       const info = infoOf(ask.body);
-      if (info === undefined || (answer !== undefined && isAccepted(answer))) return answer ?? server.send(ask);
-      let body = membersOf(ask.body) ?? {};
-      const taken = take(info, (mended) => {
-        body = { ...body, gitInfo: mended };
-      });
-      const replied = await server.send({ ...ask, body });
-      if (isAccepted(replied) && taken !== undefined) kept.set(spaceId, taken);
-      return isAccepted(replied) || answer === undefined ? replied : answer;
+      const plain = await server.send(ask);
+      if (info === undefined) return plain;
+      const { shown, gitInfo } = take(info);
+      const body = { ...membersOf(ask.body), gitInfo };
+      const answer = isAccepted(plain) ? plain : await server.send({ ...ask, body });
+      if (isAccepted(answer) && shown !== undefined) kept.set(ask.params['spaceId'], shown);
+      return isAccepted(answer) ? answer : plain;
+    };
+    return async (ask, server) => {
+      if (ask.operation === imports[0]) return importing(ask, server);
+      const answer = await showing(ask, server);
+      const isInfo = ask.operation === 'getSpaceGitInfo' && isAccepted(answer);
+      if (isInfo) Object.assign(answer.json as object, kept.get(ask.params['spaceId']));
+      return answer;
     };
   };
 
@@ -144,14 +142,17 @@ export const gitReadings: readonly ListedReading[] = [
   {
     reads: { 'OP-GIT-04.c': 'any' },
     on: [...imports, 'getSpaceGitInfo', ...spaces],
-    server: shownInfo(({ provider, ...info }, mend) => {
-      mend({ ...info, provider: 'github' });
-      return typeof provider === 'string' ? { installationProvider: provider } : undefined;
-    }, true),
+    server: shownInfo(({ provider, ...info }) => ({
+      shown: typeof provider === 'string' ? { installationProvider: provider } : undefined,
+      gitInfo: { ...info, provider: typeof provider === 'string' ? 'github' : provider },
+    })),
   },
   {
     reads: { 'OP-GIT-04.d': 'shown' },
     on: [...imports, 'getSpaceGitInfo', ...spaces],
-    server: shownInfo(({ url }) => (typeof url === 'string' && url.includes('@') ? { url } : undefined), false),
+    server: shownInfo((gitInfo) => {
+      const { url } = gitInfo;
+      return { shown: typeof url === 'string' && url.includes('@') ? { url } : undefined, gitInfo };
+    }),
   },
 ];

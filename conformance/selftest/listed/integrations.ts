@@ -78,6 +78,13 @@ const byDefault = (name: string, value: unknown): Fault =>
     if (body[name] === undefined) body[name] = value;
   });
 
+/** Names no target where none was given. */
+const noTarget = keeping({
+  writes: [publish],
+  idOf,
+  take: ({ target }) => (target === undefined ? { target } : undefined),
+});
+
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const dataUrls = keeping({
@@ -95,7 +102,10 @@ const anyPicture = keeping({
   take: (body) => {
     const { icon, previewImages } = body;
     if (typeof icon === 'string') body['icon'] = pixel;
-    if (Array.isArray(previewImages)) body['previewImages'] = textsIn(previewImages).map(() => pixel);
+    const pictures = textsIn(previewImages);
+    if (pictures.length === (previewImages as unknown[] | undefined)?.length) {
+      body['previewImages'] = pictures.map(() => pixel);
+    }
     return {};
   },
 });
@@ -174,7 +184,7 @@ export const integrationReadings: readonly ListedReading[] = [
   { reads: { 'OP-INT-03.b': '403' }, on: [publish], server: refusedAs(404, 403) },
   { reads: { 'OP-INT-04.a': 'public' }, on: [publish], server: byDefault('visibility', 'public') },
   { reads: { 'OP-INT-04.a': 'unlisted' }, on: [publish], server: byDefault('visibility', 'unlisted') },
-  { reads: { 'OP-INT-04.b': 'space' }, on: [publish], server: byDefault('target', 'space') },
+  { reads: { 'OP-INT-04.b': 'absent' }, on: all, server: noTarget },
   { reads: { 'OP-INT-04.c': 'other' }, on: [publish], server: byDefault('categories', ['other']) },
   { reads: { 'OP-INT-04.d': 'verified' }, on: all, server: changeMember('integration', 'verified', () => true) },
   { reads: { 'OP-INT-04.e': 'data-url' }, on: all, server: dataUrls },

@@ -23,29 +23,37 @@ type Keeping = {
   readonly idOf?: (resource: Members) => unknown;
 };
 
+type Kept = { readonly answer: Answer; readonly taken: Members | undefined };
+
+/** Sends a write without what is taken from it, at once or once it was refused with it. */
+const written = async ({ take, ifRefused = false }: Keeping, ask: Ask, server: Server): Promise<Kept> => {
+  const plain = ifRefused ? await server.send(ask) : undefined;
+  if (plain !== undefined && isAccepted(plain)) return { answer: plain, taken: undefined };
+  const body = { ...membersOf(ask.body) };
+  const taken = take(body, ask);
+  if (taken === undefined) return { answer: plain ?? (await server.send(ask)), taken };
+  const mended = await server.send({ ...ask, body });
+  return { answer: plain === undefined || isAccepted(mended) ? mended : plain, taken };
+};
+
 /** Keeps members of resources that the server behind would keep otherwise, and shows them in every reply. */
 export const keeping =
-  ({ writes, take, ifRefused = false, inner, idOf = ({ id }) => id }: Keeping): Fault =>
+  (how: Keeping): Fault =>
   () => {
+    const { writes, inner, idOf = ({ id }) => id } = how;
     const kept = new Map<unknown, Members>();
+    const keep = (ask: Ask, { answer, taken }: Kept): void => {
+      const id = idOf(membersOf(answer.json) ?? {});
+      const named = Object.keys(membersOf(ask.body) ?? {});
+      const before = Object.entries(kept.get(id) ?? {}).filter(([name]) => !named.includes(name));
+      kept.set(id, { ...Object.fromEntries(before), ...taken });
+    };
     return async (ask, server) => {
       const isWrite = writes.includes(ask.operation);
-      let answer = isWrite && !ifRefused ? undefined : await server.send(ask);
-      const body = { ...membersOf(ask.body) };
-      let taken: Members | undefined;
-      if (isWrite && (answer === undefined || !isAccepted(answer))) {
-        taken = take(body, ask);
-        const mended = taken === undefined ? undefined : await server.send({ ...ask, body });
-        if (mended !== undefined && (answer === undefined || isAccepted(mended))) answer = mended;
-      }
-      answer ??= await server.send(ask);
+      const done = isWrite ? await written(how, ask, server) : { answer: await server.send(ask), taken: undefined };
+      const { answer } = done;
       if (!isAccepted(answer)) return answer;
-      if (isWrite) {
-        const id = idOf(membersOf(answer.json) ?? {});
-        const own = { ...kept.get(id) };
-        for (const name of Object.keys(membersOf(ask.body) ?? {})) delete own[name];
-        kept.set(id, { ...own, ...taken });
-      }
+      if (isWrite) keep(ask, done);
       for (const resource of resourcesIn(answer.json, inner)) Object.assign(resource, kept.get(idOf(resource)));
       return answer;
     };

@@ -1,14 +1,5 @@
 import type { Ask, Fault, Members, Server } from '../fault.ts';
-import {
-  answering,
-  dropMember,
-  inReply,
-  inResource,
-  isAccepted,
-  membersOf,
-  refusal,
-  success,
-} from '../faults/replies.ts';
+import { answering, dropMember, inResource, isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import { keeping, refusedAs, refusing } from './keeping.ts';
 import type { ListedReading } from './listed-reading.ts';

@@ -7,13 +7,13 @@ type Query = Readonly<Record<string, string>>;
 /** Every item of a list, as whoever is named by the request reads it. */
 export const wholeOf = async (server: Server, ask: Ask, query: Query = {}): Promise<readonly Members[]> => {
   const found: Members[] = [];
-  let page: unknown;
+  let page: string | undefined;
   do {
-    const paged = page === undefined ? {} : { page: String(page) };
+    const paged = page === undefined ? {} : { page };
     const answer = await server.send({ ...ask, query: { ...query, limit: '1000', ...paged } });
     const { items = [], next } = membersOf(answer.json) ?? {};
     found.push(...(items as Members[]));
-    page = membersOf(next)?.['page'];
+    page = membersOf(next)?.['page'] as string | undefined;
   } while (page !== undefined);
   return found;
 };
