@@ -13,9 +13,9 @@ import { organizationReadings } from './organizations.ts';
 import { settingReadings } from './settings.ts';
 
 /** All of them. */
-export const listedReadings: readonly ListedReading[] = [...mixedReadings, ...pathReadings];
 export const listedReadings: readonly ListedReading[] = [
   ...mixedReadings,
+  ...pathReadings,
   ...customFieldReadings,
   ...customFieldValueReadings,
   ...openapiSpecReadings,
