@@ -34,13 +34,14 @@ const rewritten = async (world: World, operation: OperationId, written: Written)
   return { findings, exchanges };
 };
 
-const spaceEmojiHasARowOfItsOwn = ({ body }: Write): boolean => !Object.hasOwn(body, 'emoji');
+/** The emoji of a space and the switch of a share link, which may not show (OP-SHR-01), have rows of their own. */
+const isOfThisRow = ({ body }: Write): boolean => !Object.hasOwn(body, 'emoji') && !Object.hasOwn(body, 'active');
 
 const whereAccepted = async (world: World, operation: OperationId, written: Written): Promise<Judged> => {
   const { word, params, read } = written;
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
-  for (const { body, expected } of written.optional.filter(spaceEmojiHasARowOfItsOwn)) {
+  for (const { body, expected } of written.optional.filter(isOfThisRow)) {
     const sent = await world.call(operation, { params, body });
     if (!sent.ok) continue;
     const after = await readBack(world, read, expected);

@@ -47,6 +47,7 @@ const followsMoves = (world: World, operation: OperationId, { open }: Ordering):
     // A list ordered by names or by the time of the last change moves when a name changes: that is no place.
     const start = await shelf.order();
     if (start.ids.length !== all.size || start.ids.some((id) => !all.has(id))) return false;
+    if (shelf.shows?.(start.ids) === false) return false;
     await shelf.rename(start.ids[1] ?? '', world.name('aa'));
     await shelf.rename(start.ids[2] ?? '', world.name('zz'));
     let now = await shelf.order(start.ids);

@@ -14,6 +14,8 @@ export type Shelf = {
   /** Moves a thing beside a neighbour or, without one, to the default place. */
   readonly move: (id: string, position?: Position) => Promise<Exchange>;
   readonly rename: (id: string, title: string) => Promise<Exchange>;
+  /** Whether an order that nobody moved anything in yet can show all places. */
+  readonly shows?: (ids: readonly string[]) => boolean;
 };
 
 export type Side = 'before' | 'after';

@@ -39,19 +39,23 @@ export const makeSectionShelf = async (world: World, count: number): Promise<She
 const groupCount = 2;
 
 /**
- * A site with sections, the last two of them each alone in a group: no list shows the places of groups among sections,
- * but the one section of a group stands in the list of sections where its group does (OP-GRP-04, OP-SEC-10).
+ * A site with sections, two of them each alone in a group: no list shows the places of groups among sections, but the
+ * one section of a group stands in the list of sections where its group does, unless that list puts all sections of
+ * groups last (OP-GRP-04, OP-SEC-10). A section that came after the groups tells.
  */
 export const makeGroupShelf = async (world: World, count: number): Promise<Shelf> => {
-  const { site, sections } = await siteWithSections(world, count - 1 + groupCount);
+  const { site, sections } = await siteWithSections(world, count - 2 + groupCount);
   const groups = new Map<string, Made>();
   for (const { id } of sections.slice(-groupCount)) {
     groups.set(id, await world.make('siteSectionGroup', { params: site.params, body: { sections: [id] } }));
   }
+  const { id: spaceId } = await world.shared('space', count - 1 + groupCount);
+  const late = await world.make('siteSection', { params: site.params, body: { spaceId } });
   return {
     movable: [...groups.keys()],
-    neighbours: idsOf(sections.slice(0, -groupCount)),
+    neighbours: [...idsOf(sections.slice(0, -groupCount)), late.id],
     order: orderOf(world, site),
+    shows: (ids) => [...groups.keys()].some((id) => ids.indexOf(id) < ids.indexOf(late.id)),
     move: (id, position) => {
       const body = position === undefined ? {} : groupBesideSection(position);
       return world.must('moveSiteSectionGroup', { params: groups.get(id)?.params ?? site.params, body });

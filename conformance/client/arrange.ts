@@ -83,12 +83,33 @@ const memberUses: Partial<Record<OperationId, MemberUse>> = {
   setUserAsSSOMemberForOrganization: 'change',
 };
 
+const linked = new WeakMap<World, Promise<string>>();
+
+/** A site of this world that may have share links, which others may be kept from (OP-SHR-03). */
+const siteForLinks = (world: World): Promise<string> => {
+  const known = linked.get(world);
+  if (known !== undefined) return known;
+  const found = world.own('site', 1).then(async ({ id, params }) => {
+    await world.call('updateSiteById', { params, body: { visibility: 'share-link' } });
+    return id;
+  });
+  linked.set(world, found);
+  return found;
+};
+
+const changesLinks: readonly OperationId[] = [
+  'createSiteShareLink',
+  'updateSiteShareLinkById',
+  'deleteSiteShareLinkById',
+];
+
 /** What a site needs so that the operation can be accepted on it, no request could give it: it is published. */
 const siteOf = async (slot: Slot): Promise<string> => {
   const { operation, world, given } = slot;
   if (operation === 'getPublishedContentSite' && !given) return (await publishedSites(world))[0] ?? '';
   // The preparation writes to it.
   if (operation === 'getSiteAdaptiveSchema' && !given) return (await world.own('site')).id;
+  if (changesLinks.includes(operation) && !given) return siteForLinks(world);
   return made('site', 'site')(slot);
 };
 

@@ -35,6 +35,19 @@ const itemFor = async ({
   return (at) => Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, `${value}-${at}`]));
 };
 
+type Limit = Pick<Boundary, 'keyword' | 'limit'>;
+
+/** Limits of which the register lists a wider reading: what lies between the two is nobody's mistake. */
+const wider: Readonly<Record<string, readonly (Limit & { readonly reading: number })[]>> = {
+  // OP-SEC-01: that of the creation or that of the resource.
+  'addSectionToSite/title': [{ keyword: 'maxLength', limit: 64, reading: 128 }],
+  // OP-SEC-05: an empty condition may remove it.
+  'updateSiteSectionById/condition': [{ keyword: 'minLength', limit: 1, reading: 0 }],
+};
+
+const readingOf = ({ operation, member }: Limited, { keyword, limit }: Limit): number =>
+  wider[`${operation}${member}`]?.find((each) => each.keyword === keyword && each.limit === limit)?.reading ?? limit;
+
 /** The limits of a member, each with the last value inside and the first outside. */
 export const limitValues = async (limited: Limited, fresh: FreshLetters): Promise<readonly Boundary[]> => {
   const { operation, member } = limited;
@@ -48,12 +61,16 @@ export const toldValue = (member: string, value: unknown, { keyword, limit }: Bo
   `${member} with ${describe(value)} (${keyword} ${limit})`;
 
 /** Bodies in which the member lies just beyond its limits. */
-export const beyondLimits = async (
-  { world, operation, params, member }: Limited,
-  boundaries: readonly Boundary[],
-): Promise<readonly Attempt[]> => {
+export const beyondLimits = async (limited: Limited, boundaries: readonly Boundary[]): Promise<readonly Attempt[]> => {
+  const { world, operation, params, member } = limited;
   const base = await validBody(world, operation, params, member);
-  return boundaries.map((boundary) => ({
+  const wide = boundaries.flatMap((boundary): readonly Boundary[] => {
+    const { keyword } = boundary;
+    const limit = readingOf(limited, boundary);
+    if (limit === boundary.limit) return [boundary];
+    return boundariesOf({ type: 'string', [keyword]: limit }, ownLetters(limited.world));
+  });
+  return wide.map((boundary) => ({
     what: toldValue(member, boundary.beyond, boundary),
     pointer: member,
     input: { params, body: withValueAt(bodyReference(operation), base, segmentsOf(member), boundary.beyond) },

@@ -45,7 +45,7 @@ const pairs: Partial<Record<OperationId, (world: World) => Promise<Pair>>> = {
   addSectionToSite: async (world) => ({
     ...(await ofSpaces(world)),
     params: (await world.make('site')).params,
-    body: (spaceId) => ({ spaceId }),
+    body: (spaceId) => ({ title: world.name('section'), spaceId }),
   }),
   updateSiteById: async (world) => ({
     ...(await ofSections(world)),

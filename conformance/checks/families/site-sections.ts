@@ -37,9 +37,10 @@ const unknownSpaceRefused = check('site-sections/unknown-space-refused', { evide
   const { site, sections, spaces } = await siteWithSections(world, 1);
   const { params } = site;
   const first = sections[0]!.exchange;
-  const refused = await world.call(operation, { params, body: { spaceId: unknownId(spaces[0]!.id) } });
+  const title = world.name('section');
+  const refused = await world.call(operation, { params, body: { title, spaceId: unknownId(spaces[0]!.id) } });
   const { sections: listed, page } = await listedSections(world, params, (now) => now.length === 1);
-  const twin = await world.call(operation, { params, body: { spaceId: (await world.make('space')).id } });
+  const twin = await world.call(operation, { params, body: { title, spaceId: (await world.make('space')).id } });
   const findings = [
     ...notRefused(refused, 'a space id that never was', [first]),
     ...notAccepted(twin, 'the same with a known space'),

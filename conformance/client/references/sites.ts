@@ -25,15 +25,17 @@ export const adaptiveSchema = (...names: readonly string[]) => ({
 
 /** Bodies about sites and what they are built of (4.5, 4.6). */
 export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
-  // No fresh space: the list of sites is judged beside those of spaces, and makes nothing but sites.
-  createSite: { smallest: ['title'], fill: { spaces: async (world) => [(await world.shared('space')).id] } },
+  // No fresh space: the list of sites is judged beside those of spaces, and makes nothing but sites. Nor the first one,
+  // which others read: it may go with the site (OP-SITE-11).
+  createSite: { smallest: ['title'], fill: { spaces: async (world) => [(await world.shared('space', 1)).id] } },
   updateSiteById: {
     smallest: ['title'],
     // A server may look into a proxy (OP-SITE-09); the defaults need parts that a fresh site lacks.
     fill: { basename: slug, defaultSiteSpace: null, defaultSiteSection: null, proxy: null },
   },
   updateSiteAdaptiveSchema: { fill: { jsonSchema: always(adaptiveSchema('isBetaUser')) } },
-  addSectionToSite: { fill: { spaceId: anotherSpace } },
+  // A title may be wanted (OP-SEC-01).
+  addSectionToSite: { smallest: ['title'], fill: { spaceId: anotherSpace } },
   updateSiteSectionById: {
     smallest: ['title'],
     fill: {

@@ -7,24 +7,36 @@ import { integrationListReadings } from './integration-lists.ts';
 import { integrationReadings } from './integrations.ts';
 import { peopleReadings } from './members.ts';
 import { mixedReadings } from './mixed.ts';
-import { pathReadings } from './paths.ts';
 import { openapiSpecReadings } from './openapi-specs.ts';
 import { organizationReadings } from './organizations.ts';
+import { pathReadings } from './paths.ts';
+import { sectionGroupReadings } from './section-groups.ts';
+import { sectionReadings } from './sections.ts';
 import { settingReadings } from './settings.ts';
+import { shareLinkReadings } from './share-links.ts';
+import { siteReadings } from './sites.ts';
+import { teamMemberReadings } from './team-members.ts';
+import { teamReadings } from './teams.ts';
 
 /** All of them. */
 export const listedReadings: readonly ListedReading[] = [
-  ...mixedReadings,
-  ...pathReadings,
-  ...customFieldReadings,
   ...customFieldValueReadings,
-  ...openapiSpecReadings,
-  ...settingReadings,
-  ...integrationReadings,
-  ...integrationListReadings,
+  ...customFieldReadings,
   ...gitReadings,
-  ...organizationReadings,
+  ...integrationListReadings,
+  ...integrationReadings,
   ...peopleReadings,
+  ...mixedReadings,
+  ...openapiSpecReadings,
+  ...organizationReadings,
+  ...pathReadings,
+  ...sectionGroupReadings,
+  ...sectionReadings,
+  ...settingReadings,
+  ...shareLinkReadings,
+  ...siteReadings,
+  ...teamMemberReadings,
+  ...teamReadings,
 ];
 
 /** Its readings as a person would write them. */
