@@ -48,6 +48,11 @@ test('one reply of many that lacks a required member breaks the row of its resou
   assert.deepEqual(seen(answer(collection), answer(untitled), answer(collection)), ['COL-01 getCollectionById']);
 });
 
+test('a reply that came before is looked at again under another Content-Type', () => {
+  const asText = answer(collection, { headers: { 'content-type': 'text/plain' } });
+  assert.deepEqual(seen(answer(collection), answer(collection), asText), ['SUCC-04 getCollectionById']);
+});
+
 test('refusals and replies in another format are not looked at', () => {
   const { request } = answer({});
   assert.deepEqual(seen(answer({}, { ok: false, status: 404 })), []);

@@ -44,16 +44,21 @@ const prunedObject = (schema: JsonSchema, data: Readonly<Record<string, unknown>
   const element = elementOf(schema);
   const properties = propertiesOf(schema);
   const required = requiredOf(schema);
-  const kept: Record<string, unknown> = {};
-  for (const key of Object.keys(data)) {
+  const keys = Object.keys(data);
+  // Most replies lose nothing: a copy is begun at the first member that goes or changes.
+  let kept: Record<string, unknown> | undefined;
+  for (const [index, key] of keys.entries()) {
     // Names such as "constructor" would be found on any object.
     const part = Object.hasOwn(properties, key) ? properties[key] : element;
     const value = data[key];
-    if (key === '__proto__') continue;
-    if (part === undefined) kept[key] = value;
-    else if (value !== null || required.includes(key) || allowsNull(part)) kept[key] = pruned(part, value);
+    const isAbsent = value === null && part !== undefined && !required.includes(key) && !allowsNull(part);
+    const goes = isAbsent || key === '__proto__';
+    const after = part === undefined || goes ? value : pruned(part, value);
+    if (kept === undefined && (goes || after !== value))
+      kept = Object.fromEntries(keys.slice(0, index).map((name) => [name, data[name]]));
+    if (kept !== undefined && !goes) kept[key] = after;
   }
-  return kept;
+  return kept ?? data;
 };
 
 /** A reply without the optional members that are null where the text does not name null (OP-RES-05). */
@@ -65,7 +70,9 @@ const pruned = (given: JsonSchema, data: unknown): unknown => {
   if (variants.length > 0) return variants.reduce<unknown>((value, variant) => pruned(variant, value), data);
   if (isObject(data)) return prunedObject(schema, data);
   const element = elementOf(schema);
-  return element === undefined ? data : (data as unknown[]).map((item) => pruned(element, item));
+  if (element === undefined) return data;
+  const items = (data as unknown[]).map((item) => pruned(element, item));
+  return items.some((item, index) => item !== (data as unknown[])[index]) ? items : data;
 };
 
 type Step = Pick<Place, 'pointer' | 'key'>;
