@@ -40,23 +40,28 @@ const allowsNull = (given: JsonSchema): boolean => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const prunedObject = (schema: JsonSchema, data: Readonly<Record<string, unknown>>): unknown => {
-  const element = elementOf(schema);
+/** Stands for a member that goes. */
+const gone = Symbol('gone');
+
+const prunedMember = (schema: JsonSchema, key: string, value: unknown): unknown => {
+  if (key === '__proto__') return gone;
   const properties = propertiesOf(schema);
-  const required = requiredOf(schema);
+  // Names such as "constructor" would be found on any object.
+  const part = Object.hasOwn(properties, key) ? properties[key] : elementOf(schema);
+  if (part === undefined) return value;
+  if (value !== null) return pruned(part, value);
+  return requiredOf(schema).includes(key) || allowsNull(part) ? value : gone;
+};
+
+const prunedObject = (schema: JsonSchema, data: Readonly<Record<string, unknown>>): unknown => {
   const keys = Object.keys(data);
   // Most replies lose nothing: a copy is begun at the first member that goes or changes.
   let kept: Record<string, unknown> | undefined;
   for (const [index, key] of keys.entries()) {
-    // Names such as "constructor" would be found on any object.
-    const part = Object.hasOwn(properties, key) ? properties[key] : element;
-    const value = data[key];
-    const isAbsent = value === null && part !== undefined && !required.includes(key) && !allowsNull(part);
-    const goes = isAbsent || key === '__proto__';
-    const after = part === undefined || goes ? value : pruned(part, value);
-    if (kept === undefined && (goes || after !== value))
-      kept = Object.fromEntries(keys.slice(0, index).map((name) => [name, data[name]]));
-    if (kept !== undefined && !goes) kept[key] = after;
+    const after = prunedMember(schema, key, data[key]);
+    if (kept === undefined && after === data[key]) continue;
+    kept ??= Object.fromEntries(keys.slice(0, index).map((name) => [name, data[name]]));
+    if (after !== gone) kept[key] = after;
   }
   return kept ?? data;
 };
