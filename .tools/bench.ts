@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { BenchRow, Measured } from './bench-row.ts';
 import { referenceRows } from '../reference/bench/rows.ts';
 import { suiteRows } from '../conformance/bench/rows.ts';
+import { script } from './script-flags.ts';
 
-const { values } = parseArgs({
-  options: { json: { type: 'string' }, markdown: { type: 'string' }, only: { type: 'string' } },
-});
+type Flags = { readonly json?: string; readonly markdown?: string; readonly only?: string };
+
+const values = script('bench', 'Measure every row of the figures, or some', ['--only R1,S4', '--markdown figures.md'])
+  .option('--only <ids>', 'rows to measure, divided by commas')
+  .option('--json <file>', 'also write the rows as JSON')
+  .option('--markdown <file>', 'also write the table of the README')
+  .parse()
+  .opts<Flags>();
 const rows: readonly BenchRow[] = [...referenceRows, ...suiteRows];
 const wanted = values.only?.split(',') ?? rows.map((row) => row.id);
 const unknown = wanted.filter((id) => !rows.some((row) => row.id === id));

@@ -3,9 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { script } from './script-flags.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
-const filters = process.argv.slice(2);
+const filters = script('coverage', 'Run the tests under c8; fails when a file of the checks was never executed', [
+  '',
+  'pagination',
+])
+  .argument('[part...]', 'run only test files whose name holds one of these')
+  .parse().args;
 const parts = ['reference', 'conformance', 'spec'];
 const flags = [
   '--all=false',

@@ -5,6 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { script } from './script-flags.ts';
+
+script('matrix', 'Pack the project, install it in an empty folder and use it there on every Node that is promised', [
+  '',
+]).parse();
 
 const top = join(import.meta.dirname, '..');
 const manifest = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));

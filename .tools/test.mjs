@@ -30,7 +30,7 @@ const groups = [
     .filter(isSelftest)
     .toSorted((one, other) => rank(one) - rank(other))
     .map((name) => [name]),
-  [...testsBelow('spec'), ...testsBelow('reference')],
+  [...testsBelow('spec'), ...testsBelow('reference'), ...testsBelow('.tools')],
   suite.filter((name) => !isSelftest(name)),
 ].filter((files) => files.length > 0);
 if (groups.length === 0) {

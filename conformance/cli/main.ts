@@ -116,7 +116,7 @@ const main = async (shell: Shell): Promise<number> => {
     .configureOutput({ writeErr: (text) => shell.err(text.replace(/(unknown option '[^'=]+)=[^\n]*'/, "$1'")) })
     .exitOverride();
   for (const { command, run } of await verbsFor(process.argv[2])) {
-    command.copyInheritedSettings(program).showHelpAfterError('(docplane help shows all flags)');
+    command.copyInheritedSettings(program).showHelpAfterError(`(docplane ${command.name()} --help shows all flags)`);
     command.allowExcessArguments(false).action(async () => {
       code = await run(command.opts(), shell, command.args);
     });

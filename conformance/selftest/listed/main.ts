@@ -1,29 +1,32 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../crew.ts';
 import { listedReadings, nameOf } from './index.ts';
 import type { Job, JudgedReading } from './worker.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    seed: { type: 'string', default: '42' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-  },
-});
+type Flags = { readonly only: string; readonly seed: number; readonly workers: number };
+
+const { only, seed, workers } = script('listed', 'Judge readings that open points list and no personality has', [
+  '--only OP-PAGE',
+])
+  .option('--only <text>', 'judge only readings whose name holds this', '')
+  .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
+  .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
+  .parse()
+  .opts<Flags>();
 const jobs = listedReadings.flatMap((reading, place): Job[] => {
   const name = nameOf(reading);
-  return name.includes(values.only) ? [{ name, place, seed: Number(values.seed) }] : [];
+  return name.includes(only) ? [{ name, place, seed }] : [];
 });
 if (jobs.length === 0) {
-  console.error(`listed: no reading's name holds "${values.only}".`);
+  console.error(`listed: no reading's name holds "${only}".`);
   process.exit(2);
 }
 const judged = await inProcesses<Job, JudgedReading>({
   workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
   jobs,
-  workers: Number(values.workers),
+  workers,
   onResult: ({ name, red, misread }) => {
     if (red.length > 0) console.log(`red under ${name}\n  ${red.join('\n  ')}`);
     if (misread.length > 0) console.log(`not as its probe reads it: ${name}\n  ${misread.join('\n  ')}`);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { requirements } from '#spec/requirement.ts';
 import { makePlan } from '../../plan.ts';
 import { hashSeed } from '../../seed.ts';
@@ -16,34 +16,44 @@ import { ratesFile, ratesOf, ratesText } from './rates.ts';
 import { resultsFile } from './results-file.ts';
 import type { Job } from './worker.ts';
 
-const { values } = parseArgs({
-  options: {
-    full: { type: 'boolean', default: false },
-    /** Looks only for what the named mutants turn red beside their own rules. */
-    spill: { type: 'boolean', default: false },
-    /** Derived mutants to draw: 500, and with `--full` all. */
-    sample: { type: 'string' },
-    seeds: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '42' },
-    only: { type: 'string' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-    /** Results are added to this file; those in it are not sought again. */
-    resume: { type: 'string' },
-    out: { type: 'string', default: matrixFile },
-  },
-});
-const seed = Number(values.seed);
-/** `--only` names a part of a mutant's name, or how the id of the requirement begins that it breaks. */
+type Flags = {
+  readonly full: boolean;
+  readonly spill: boolean;
+  readonly sample?: number;
+  readonly seeds: number;
+  readonly seed: number;
+  readonly only?: string;
+  readonly workers: number;
+  readonly resume?: string;
+  readonly out: string;
+};
+
+const values = script('mutants', 'Judge servers that are wrong in one way each: every named one is found', [
+  "--only 'a team'",
+  '--only PAGE-',
+  '--full --resume results.ndjson',
+])
+  .option('--full', 'every derived mutant, and more seeds of each named one', false)
+  .option('--spill', 'look only for what the named mutants turn red beside their own rules', false)
+  .option('--sample <number>', 'derived mutants to draw (default: 500, with --full all)', wholeNumber)
+  .option('--seeds <number>', 'seeds of each named mutant with --full', wholeNumber, 20)
+  .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
+  .option('--only <text>', 'mutants whose name holds this, or whose requirement begins so')
+  .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
+  .option('--resume <file>', 'add results to this file; those in it are not sought again')
+  .option('--out <file>', 'where the kill matrix goes', matrixFile)
+  .parse()
+  .opts<Flags>();
+const { seed } = values;
 const wanted = ({ name, breaks }: { readonly name: string; readonly breaks?: string | undefined }): boolean =>
   values.only === undefined || name.includes(values.only) || breaks?.startsWith(values.only) === true;
 
 const drawn = (name: string): number => hashSeed(seed, name);
 const named = mutants.filter(wanted);
 const derived = derivedMutants().filter(wanted);
-const size = Number(values.sample ?? (values.full ? derived.length : 500));
+const size = values.sample ?? (values.full ? derived.length : 500);
 const sample = derived.toSorted((one, other) => drawn(one.name) - drawn(other.name)).slice(0, size);
-const seeds =
-  values.full && !values.spill ? Array.from({ length: Number(values.seeds) }, (_, index) => seed + index) : [];
+const seeds = values.full && !values.spill ? Array.from({ length: values.seeds }, (_, index) => seed + index) : [];
 
 const spills = values.spill ? named.map(({ name }): Job => ({ group: 'spill', name, seed })) : [];
 const once: readonly Job[] = values.spill
@@ -76,7 +86,7 @@ const started = performance.now();
 const found = await inProcesses<Job, Judged>({
   workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
   jobs: open,
-  workers: Number(values.workers),
+  workers: values.workers,
   onResult: progress,
 });
 const fresh = new Map(open.map((job, index) => [job, found[index]]));

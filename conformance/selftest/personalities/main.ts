@@ -1,28 +1,38 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../crew.ts';
 import { combinations, singles, type Personality } from './personality.ts';
 import type { Job, JudgedPersonality } from './worker.ts';
 
-const { values } = parseArgs({
-  options: {
-    singles: { type: 'boolean', default: false },
-    pairwise: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    seed: { type: 'string', default: '42' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-  },
-});
-const both = values.singles === values.pairwise;
-const wanted = ({ name }: Personality): boolean => values.only === undefined || name.includes(values.only);
-const alone = both || values.singles ? singles.filter(wanted) : [];
-const combined = both || values.pairwise ? combinations().filter(wanted) : [];
-const seed = Number(values.seed);
+type Flags = {
+  readonly singles: boolean;
+  readonly pairwise: boolean;
+  readonly only: string;
+  readonly seed: number;
+  readonly workers: number;
+};
+
+const flags = script('personalities', 'Judge the reference under other readings of open points: nothing turns red', [
+  '--singles --only OP-PAGE-01',
+  '--pairwise',
+])
+  .option('--singles', 'only readings alone', false)
+  .option('--pairwise', 'only servers in which any two readings meet', false)
+  .option('--only <text>', 'judge only personalities whose name holds this', '')
+  .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
+  .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
+  .parse()
+  .opts<Flags>();
+const { seed, workers } = flags;
+const both = flags.singles === flags.pairwise;
+const wanted = ({ name }: Personality): boolean => name.includes(flags.only);
+const alone = both || flags.singles ? singles.filter(wanted) : [];
+const combined = both || flags.pairwise ? combinations().filter(wanted) : [];
 const jobs = [...alone, ...combined].map((personality): Job => ({ ...personality, seed }));
 
 if (jobs.length === 0) {
-  console.error(`personalities: no personality's name holds "${values.only ?? ''}".`);
+  console.error(`personalities: no personality's name holds "${flags.only}".`);
   process.exit(2);
 }
 
@@ -37,7 +47,7 @@ const started = performance.now();
 const judged = await inProcesses<Job, JudgedPersonality>({
   workerFile,
   jobs,
-  workers: Number(values.workers),
+  workers,
   onResult: progress,
 });
 const isGreen = ({ red }: JudgedPersonality): boolean => red.length === 0;

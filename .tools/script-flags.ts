@@ -1,0 +1,24 @@
+import { Command, InvalidArgumentError } from 'commander';
+
+/**
+ * The flags of one of the project's own scripts, `npm run <name> -- [flags]`, with examples of them; a wrong one is told,
+ * with exit code 2.
+ */
+export const script = (name: string, does: string, examples: readonly string[]): Command =>
+  new Command(`npm run ${name} --`)
+    .description(does)
+    .allowExcessArguments(false)
+    .addHelpText(
+      'after',
+      ['', 'Examples:', ...examples.map((flags) => `  npm run ${name}${flags === '' ? '' : ` -- ${flags}`}`)].join(
+        '\n',
+      ),
+    )
+    .showHelpAfterError(`(npm run ${name} -- --help shows all flags)`)
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+
+/** The whole number of a flag. Throws what commander tells of any other text. */
+export const wholeNumber = (text: string): number => {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It takes a whole number.');
+};
