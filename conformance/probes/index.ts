@@ -6,7 +6,6 @@ import { contentLinkProbes } from './areas/content-links.ts';
 import { contentProbes } from './areas/content.ts';
 import { customFieldProbes } from './areas/custom-fields.ts';
 import { errorProbes } from './areas/errors.ts';
-import { furtherProbes } from './areas/further.ts';
 import { gitProbes } from './areas/git.ts';
 import { integrationProbes } from './areas/integrations.ts';
 import { inviteProbes } from './areas/invites.ts';
@@ -31,6 +30,7 @@ import { stringProbes } from './areas/strings.ts';
 import { createStatus, successProbes } from './areas/success.ts';
 import { teamProbes } from './areas/teams.ts';
 import { transferProbes } from './areas/transfers.ts';
+import { writingRoleProbes } from './areas/writing-roles.ts';
 import type { Probes } from './probe.ts';
 
 /** All questions by the name that the register gives their probe. */
@@ -67,7 +67,7 @@ export const probes: Probes = {
   ...sectionGroupProbes,
   ...organizationSettingsProbes,
   ...publishedSiteProbes,
-  ...furtherProbes,
+  ...writingRoleProbes,
 };
 
 /** Where the answers of several places make one reading that is not simply theirs; undefined where they make none. */

@@ -1,3 +1,4 @@
+import { rest } from '../../checks/at-rest.ts';
 import { inside, numberInside, textInside } from '../../checks/inside.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { itemsOf } from '../../client/walk.ts';
@@ -5,7 +6,7 @@ import type { Made, World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, changed, strangeId } from '../statuses.ts';
-import { memberAfter } from '../values.ts';
+import { accepted, memberAfter } from '../values.ts';
 
 const comment = async (world: World): Promise<Made> =>
   world.make('comment', { params: { spaceId: (await world.own('space')).id } });
@@ -220,7 +221,28 @@ const order: Ask = async ({ world, say, pause }) => {
   return say(names.get(textInside(first, 'id') ?? '') ?? 'another order', exchange);
 };
 
+/** A comment before and after the content of its space becomes another. */
+const targetRevision: Ask = async ({ world, say }) => {
+  const url = world.target.remote?.website;
+  if (url === undefined) throw missingPrerequisite('a website that the server can reach (target key remote.website)');
+  const space = await world.make('space');
+  const { params } = await world.make('comment', { params: space.params });
+  const revision = async (): Promise<string | undefined> =>
+    textInside((await world.must('getCurrentRevision', { params: space.params })).json, 'id');
+  const before = await revision();
+  const readAgain = (): Promise<Exchange> => world.must('getCommentInSpace', { params });
+  const first = await readAgain();
+  accepted(await world.call('importContent', { params: space.params, body: { url, source: 'website' } }));
+  await rest(world);
+  const [after, second] = [await revision(), await readAgain()];
+  const named = [first, second].map(({ json }) => textInside(json, 'target', 'revision'));
+  if (named[0] === undefined) throw missingPrerequisite('a comment that names a revision', first);
+  if (before === after) throw missingPrerequisite('an import that makes another revision', second);
+  return say(named[0] === named[1] ? 'at-posting' : 'current', first, second);
+};
+
 export const commentProbes: Probes = {
+  'comment-target-revision': { getCommentInSpace: targetRevision },
   'unresolved-status': { postCommentInSpace: memberAfter('postCommentInSpace', '/status', { null: 'absent' }) },
   'resolve-twice': { updateCommentInSpace: resolveTwice },
   'unresolve-clears': { updateCommentInSpace: reopened },

@@ -5,7 +5,7 @@ import { itemsOf } from '../../client/walk.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
-import { memberAfter } from '../values.ts';
+import { accepted, memberAfter } from '../values.ts';
 import { secondOrganization } from './collections.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -170,7 +170,26 @@ const credentials: Ask = async ({ world, say }) => {
   return say(shown.some(({ text }) => text.includes('pass-of-a-probe')) ? 'shown' : 'stripped', ...shown);
 };
 
+const kibibyte = 1024;
+
+/** A picture of some size: what follows its end is no part of it. */
+const picture = (size: number): string => {
+  const whole = Buffer.from(pixel, 'base64');
+  return Buffer.concat([whole, Buffer.alloc(size - whole.length)]).toString('base64');
+};
+
+const pictureSize: Ask = async ({ world, say }) => {
+  const publish = async (size: number): Promise<Exchange> => {
+    const { params, body } = await world.arrange('publishIntegration');
+    return world.call('publishIntegration', { params, body: { ...(body as object), icon: picture(size) } });
+  };
+  const small = accepted(await publish(500 * kibibyte));
+  const large = await publish(525 * kibibyte);
+  return say(large.ok ? 'unbounded' : 'half-mebibyte', small, large);
+};
+
 export const integrationProbes: Probes = {
+  'integration-picture-size': { publishIntegration: pictureSize },
   'integration-enums': { publishIntegration: enums },
   'integration-publish-status': { publishIntegration: answerTo('publishIntegration') },
   'integration-first-version': { publishIntegration: memberAfter('publishIntegration', '/version') },

@@ -1,8 +1,11 @@
+import { rest } from '../../checks/at-rest.ts';
 import { inside, listInside, textInside } from '../../checks/inside.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { Made, World } from '../../client/world.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
+import { accepted } from '../values.ts';
 import { sectionOf, sectionsListed, siteOf } from './sections.ts';
 
 const groupOf = (world: World, { params }: Made, sections: readonly string[] = []): Promise<Made> =>
@@ -193,7 +196,31 @@ const sectionBesideGroup: Ask = async ({ world, say }) => {
   return say(exchange.ok ? 'accepted' : 'refused', exchange);
 };
 
+/** Whether the section in a group and one beside it change places when group and section go to the end in turn. */
+const groupOrder: Ask = async ({ world, say }) => {
+  const { site, ids } = await siteOf(world, 1);
+  const [grouped = ''] = ids;
+  const body = { title: world.name('group'), sections: [grouped] };
+  const { params } = await world.make('siteSectionGroup', { params: site.params, body });
+  const { id: free } = await sectionOf(world, site);
+  const isLast = async (id: string): Promise<boolean> => {
+    await rest(world);
+    const items = listInside((await sectionsListed(world, site.params)).json, 'items');
+    return textInside(items.at(-1), 'id') === id;
+  };
+  const toEnd = async (id: string): Promise<Exchange> =>
+    accepted(await world.call('moveSiteSection', { params: { ...site.params, siteSectionId: id }, body: {} }));
+  const { id: other } = await sectionOf(world, site);
+  const sent = await toEnd(free);
+  if (!(await isLast(free))) throw missingPrerequisite('a list of sections in their order', sent);
+  const moved = accepted(await world.call('moveSiteSectionGroup', { params, body: {} }));
+  const isGroupLast = await isLast(grouped);
+  const back = await toEnd(other);
+  return say(isGroupLast && (await isLast(other)) ? 'one-order' : 'separate', moved, back);
+};
+
 export const sectionGroupProbes: Probes = {
+  'group-order': { moveSiteSectionGroup: groupOrder },
   'group-unknown-section': {
     addSectionGroupToSite: creating((world) => Promise.resolve([strangeId(world)]), ignoredOr('accepted')),
   },

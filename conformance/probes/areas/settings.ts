@@ -5,7 +5,7 @@ import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { presence, valueAt } from '../value-at.ts';
-import { memberAfter } from '../values.ts';
+import { accepted, memberAfter } from '../values.ts';
 
 const inOrganization = ({ target }: World) => ({ organizationId: target.organization });
 
@@ -126,7 +126,20 @@ const clearTeam: Ask = async ({ world, say }) => {
 
 const samlDefault = (pointer: string, words = {}): Ask => memberAfter('createOrganizationSAMLProvider', pointer, words);
 
+/** The same text again: whether the time of the last change moves. */
+const sameSource: Ask = async ({ world, say, pause }) => {
+  const { params, resource } = await world.make('openapiSpec', { body: { source: { text: 'openapi: 3.1.0' } } });
+  await pause();
+  // Another write in between, so that a clock that stands still moves on.
+  await world.make('openapiSpec');
+  const body = { source: { text: 'openapi: 3.1.0' } };
+  const again = accepted(await world.call('createOrUpdateOpenAPISpecBySlug', { params, body }));
+  const isSame = textInside(again.json, 'updatedAt') === textInside(resource, 'updatedAt');
+  return say(isSame ? 'unchanged' : 'refreshed', again);
+};
+
 export const settingsProbes: Probes = {
+  'api-description-updated-at': { createOrUpdateOpenAPISpecBySlug: sameSource },
   'translation-languages': { createTranslation: memberAfter('createTranslation', '/languages', languages) },
   'translation-languages-writer': { updateTranslation: languagesWriter },
   'translation-title-limits': {

@@ -2,6 +2,7 @@ import { rest } from '../../checks/at-rest.ts';
 import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { Made, World } from '../../client/world.ts';
+import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Answer, Ask, Probes, Prober } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
@@ -142,7 +143,27 @@ const initialSpaces: Ask = async ({ world, say }) => {
   return say(listInside(inside(list.json, 'items')).length === 0 ? 'site-spaces' : 'sections', list);
 };
 
+const siteSpaceCount = async (world: World, params: Readonly<Record<string, string>>): Promise<Exchange> => {
+  await rest(world);
+  return world.must('getSiteById', { params });
+};
+
+const rootSpacesCount: Ask = async ({ world, say }) => {
+  const { id } = await world.make('space');
+  const { id: siteId } = await world.make('site', { body: { spaces: [id], title: world.name('site') } });
+  const params = { ...inOrganization(world), siteId };
+  const before = await siteSpaceCount(world, params);
+  const section = await world.make('siteSection', { params });
+  const after = await siteSpaceCount(world, params);
+  const own = listInside(section.resource, 'siteSpaces').length;
+  const count = numberInside(after.json, 'siteSpaces');
+  if (numberInside(before.json, 'siteSpaces') !== 1 || count === undefined)
+    throw missingPrerequisite('a site that counts the space that it was made with', before);
+  return say(count >= own + 1 ? 'counted' : 'left-out', before, section.exchange, after);
+};
+
 export const siteProbes: Probes = {
+  'root-spaces-count': { getSiteById: rootSpacesCount },
   'site-types': { createSite: types },
   'site-type-plan': { createSite: typeByPlan },
   'site-default-title': {
