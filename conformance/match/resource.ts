@@ -2,6 +2,7 @@ import type { JsonSchema } from '#spec/document.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import type { OperationId, SchemaName } from '#spec/operation.ts';
 import { namedSchema, referenceName, typesOf } from '../generators/schema.ts';
+import { atPointer } from './at-pointer.ts';
 import { describe } from './describe.ts';
 import type { Place } from './places.ts';
 import { schemaErrors, type SchemaError } from './validator.ts';
@@ -42,17 +43,6 @@ const ownSchema = (operation: OperationId, name: SchemaName): JsonSchema => {
   const schema = opened(namedSchema(name), ownedBy(operation)) as JsonSchema;
   openedSchemas.set(key, schema);
   return schema;
-};
-
-/** The value at a JSON pointer. */
-const atPointer = (data: unknown, pointer: string): unknown => {
-  let value = data;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
 };
 
 const wanted = ({ keyword, message, params }: SchemaError): string => {

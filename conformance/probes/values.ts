@@ -3,14 +3,15 @@ import type { Exchange } from '../client/exchange.ts';
 import { refusedPrerequisite } from '../missing-prerequisite.ts';
 import type { Ask, Answer, Prober } from './probe.ts';
 import { changed, type Change } from './statuses.ts';
-import { presence, valueAt } from './value-at.ts';
+import { atPointer } from '../match/at-pointer.ts';
+import { presence } from './presence.ts';
 
 /** Alternatives by the value seen; the words absent, null and empty stand for what says nothing. */
 export type Words = Readonly<Record<string, string>> | ((value: unknown, exchange: Exchange) => string);
 
 /** The alternative that a value of a reply means. */
 const wordOf = (words: Words, exchange: Exchange, pointer: string): string => {
-  const value = valueAt(exchange.json, pointer);
+  const value = atPointer(exchange.json, pointer);
   if (typeof words === 'function') return words(value, exchange);
   const seen = presence(value);
   if (Object.hasOwn(words, seen)) return words[seen] ?? '';

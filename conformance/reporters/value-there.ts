@@ -1,4 +1,4 @@
-import { valueAt } from '../probes/value-at.ts';
+import { atPointer } from '../match/at-pointer.ts';
 import type { PublishedFinding } from './published.ts';
 
 const limit = 200;
@@ -17,6 +17,6 @@ const parsed = (text: string): unknown => {
  */
 export const valueThere = ({ pointer, got, exchanges }: PublishedFinding): string | undefined => {
   if (pointer === undefined || pointer === '') return undefined;
-  const text = JSON.stringify(valueAt(parsed(exchanges.at(-1)?.reply ?? ''), pointer)) as string | undefined;
+  const text = JSON.stringify(atPointer(parsed(exchanges.at(-1)?.reply ?? ''), pointer)) as string | undefined;
   return text === undefined || text.length > limit || got.includes(text) ? undefined : text;
 };

@@ -4,7 +4,7 @@ import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, answersTo, changed, ofEach } from '../statuses.ts';
-import { valueAt } from '../value-at.ts';
+import { atPointer } from '../../match/at-pointer.ts';
 
 const patched = ['updateCollectionById', 'updateSpaceById'] as const satisfies readonly OperationId[];
 
@@ -15,7 +15,7 @@ const unknownMember: (operation: OperationId) => Ask =
   async ({ world, say, status }) => {
     const exchange = await world.call(operation, await changed(world, operation, { body: { [strange]: 'kept' } }));
     if (!exchange.ok) return status(exchange);
-    return say(valueAt(exchange.json, `/${strange}`) === undefined ? 'ignore' : 'store', exchange);
+    return say(atPointer(exchange.json, `/${strange}`) === undefined ? 'ignore' : 'store', exchange);
   };
 
 /** Whether a value of the creating server stays when a body carries another. */
@@ -26,7 +26,7 @@ const readOnly =
     const body = { title: world.name('title'), [member]: 'another' };
     const exchange = await world.call('updateCollectionById', { params: { collectionId }, body });
     if (!exchange.ok) return status(exchange);
-    const kept = valueAt(exchange.json, `/${member}`) === resource[member];
+    const kept = atPointer(exchange.json, `/${member}`) === resource[member];
     return say(kept ? 'ignored' : `${member} changes`, exchange);
   };
 
@@ -64,7 +64,7 @@ const coerced =
     const exchange = await world.call(operation, await changed(world, operation, { body: { [member]: given } }));
     if (!exchange.ok) return say('reject', exchange);
     return say(
-      JSON.stringify(valueAt(exchange.json, pointer)) === JSON.stringify(wanted) ? 'coerce' : 'accepted otherwise',
+      JSON.stringify(atPointer(exchange.json, pointer)) === JSON.stringify(wanted) ? 'coerce' : 'accepted otherwise',
       exchange,
     );
   };

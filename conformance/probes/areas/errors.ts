@@ -4,7 +4,7 @@ import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, answersTo, strangeId } from '../statuses.ts';
-import { valueAt } from '../value-at.ts';
+import { atPointer } from '../../match/at-pointer.ts';
 
 const long = 'x'.repeat(10_000);
 
@@ -26,15 +26,16 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 
 const bodyForm = ({ json, text, headers }: Exchange): string => {
   if (text === '') return 'empty';
-  if (valueAt(json, '/error/code') !== undefined && isText(valueAt(json, '/error/message'))) return 'code-and-message';
-  const isProblem = isText(valueAt(json, '/title')) && valueAt(json, '/status') !== undefined;
+  if (atPointer(json, '/error/code') !== undefined && isText(atPointer(json, '/error/message')))
+    return 'code-and-message';
+  const isProblem = isText(atPointer(json, '/title')) && atPointer(json, '/status') !== undefined;
   if (isProblem || headers['content-type']?.includes('problem+json') === true) return 'problem';
-  if (isText(valueAt(json, '/message'))) return 'message';
+  if (isText(atPointer(json, '/message'))) return 'message';
   return text.slice(0, 60);
 };
 
 const codeForm = (exchange: Exchange): string => {
-  const code = valueAt(exchange.json, '/error/code');
+  const code = atPointer(exchange.json, '/error/code');
   if (code === undefined) throw missingPrerequisite('an error body with `error.code`', exchange);
   return code === exchange.status ? 'status' : 'own';
 };

@@ -6,7 +6,7 @@ import { numberInside, textInside } from '../../checks/inside.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Prober, Probes } from '../probe.ts';
 import { answersTo, answerTo, ofEach } from '../statuses.ts';
-import { valueAt } from '../value-at.ts';
+import { atPointer } from '../../match/at-pointer.ts';
 
 const asked = [
   'listTeamsInOrganizationById',
@@ -32,7 +32,7 @@ const lastPage =
     if (last === undefined || items.length === 0) throw missingPrerequisite('a list with something in it', last);
     const before = pages.at(-2);
     if (itemsOf(last).length === 0 && before !== undefined) return say('empty-page', before, last);
-    const next = valueAt(last.json, '/next');
+    const next = atPointer(last.json, '/next');
     if (next === undefined) return say('absent', last);
     if (next === null) return say('null', last);
     return say(Object.keys(next).length === 0 ? 'empty-object' : JSON.stringify(next), last);

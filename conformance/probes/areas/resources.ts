@@ -7,7 +7,7 @@ import { itemsOf } from '../../client/walk.ts';
 import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes, Questions } from '../probe.ts';
-import { valueAt } from '../value-at.ts';
+import { atPointer } from '../../match/at-pointer.ts';
 import { refreshes } from './bodies.ts';
 
 /** A resource of each kind, and the reply that holds it. */
@@ -78,7 +78,7 @@ const timeForm =
 const presenceOf =
   (member: string) =>
   (resource: unknown): string => {
-    const value = valueAt(resource, `/${member}`);
+    const value = atPointer(resource, `/${member}`);
     if (value === undefined) return 'absent';
     return value === null ? 'null' : `a value: ${JSON.stringify(value)}`;
   };

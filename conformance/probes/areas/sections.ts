@@ -5,7 +5,7 @@ import type { Made, World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
-import { presence } from '../value-at.ts';
+import { presence } from '../presence.ts';
 import { foreignSpace, goneSpace } from './sites.ts';
 
 type Params = Readonly<Record<string, string>>;

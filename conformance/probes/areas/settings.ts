@@ -4,7 +4,8 @@ import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
-import { presence, valueAt } from '../value-at.ts';
+import { atPointer } from '../../match/at-pointer.ts';
+import { presence } from '../presence.ts';
 import { accepted, memberAfter } from '../values.ts';
 
 const inOrganization = ({ target }: World) => ({ organizationId: target.organization });
@@ -106,7 +107,7 @@ const specMember =
   (pointer: string, word: (value: unknown) => string): Ask =>
   async ({ world, say }) => {
     const { exchange } = await spec(world);
-    return say(word(valueAt(exchange.json, pointer)), exchange);
+    return say(word(atPointer(exchange.json, pointer)), exchange);
   };
 
 const slugForm =

@@ -3,7 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Made, World } from '../../client/world.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
-import { presence } from '../value-at.ts';
+import { presence } from '../presence.ts';
 import { memberAfter } from '../values.ts';
 import { secondOrganization } from './collections.ts';
 import { sectionOf, siteOf } from './sections.ts';

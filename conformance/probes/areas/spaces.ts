@@ -5,7 +5,8 @@ import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, ofEach } from '../statuses.ts';
-import { presence, valueAt } from '../value-at.ts';
+import { atPointer } from '../../match/at-pointer.ts';
+import { presence } from '../presence.ts';
 import { memberAfter, memberRead } from '../values.ts';
 import { secondOrganization, spaceIn } from './collections.ts';
 
@@ -184,7 +185,7 @@ const revisionChange: Ask = async ({ world, say }) => {
   const { params } = await world.make('space');
   const before = await world.must('getSpaceById', { params });
   const after = await world.must('updateSpaceById', { params, body: { title: world.name('title') } });
-  const same = presence(valueAt(before.json, '/revision')) === presence(valueAt(after.json, '/revision'));
+  const same = presence(atPointer(before.json, '/revision')) === presence(atPointer(after.json, '/revision'));
   return say(same ? 'new-content' : 'any-write', before, after);
 };
 
