@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { bundle, firstLine, startNode, stop } from '../../.tools/bench-process.ts';
-import { median, ratioText, type BenchRow } from '../../.tools/bench-row.ts';
+import { median, ratioText, type BenchRow, type Measured } from '../../.tools/bench-row.ts';
 import { suiteRun } from './profiles.ts';
 import { recordedRun, type Recorded } from './recorded-run.ts';
 import { idsOfState, replayed } from './replayed.ts';
@@ -95,6 +95,14 @@ const measuredRounds = (): Promise<readonly Round[]> => (measured ??= allRounds(
 
 const perSecond = (rates: readonly number[]): string => median(rates).toFixed(0);
 
+/** Shares of the rate of a bare pool, and what is told of them behind the ratio. */
+const measuredAs = (shares: readonly number[], told: string): Measured => ({
+  figure: `${ratioText(shares)} of a bare pool, ${told}`,
+  value: median(shares),
+  reached: median(shares) >= mustReach,
+  samples: shares,
+});
+
 /** S4: requests per second of the suite, checks included, to a bare pool that reads one reply which the server keeps. */
 export const requestRate: BenchRow = {
   id: 'S4',
@@ -102,14 +110,11 @@ export const requestRate: BenchRow = {
   mustReach: `>= ${mustReach}`,
   measure: async () => {
     const found = await measuredRounds();
-    const shares = found.map(({ suite, reading }) => suite / reading);
     const rate = perSecond(found.map(({ suite }) => suite));
-    return {
-      figure: `${ratioText(shares)} of a bare pool, ${rate} requests/s with checks`,
-      value: median(shares),
-      reached: median(shares) >= mustReach,
-      samples: shares,
-    };
+    return measuredAs(
+      found.map(({ suite, reading }) => suite / reading),
+      `${rate} requests/s with checks`,
+    );
   },
 };
 
@@ -120,14 +125,11 @@ export const requestRateOfMix: BenchRow = {
   mustReach: `>= ${mustReach}`,
   measure: async () => {
     const found = await measuredRounds();
-    const shares = found.map(({ suite, replaying }) => suite / replaying);
     const rate = perSecond(found.map(({ replaying }) => replaying));
     const alike = (median(found.map((each) => each.alike)) * 100).toFixed(0);
-    return {
-      figure: `${ratioText(shares)} of a bare pool, which sends ${rate} requests/s (${alike} % answered alike)`,
-      value: median(shares),
-      reached: median(shares) >= mustReach,
-      samples: shares,
-    };
+    return measuredAs(
+      found.map(({ suite, replaying }) => suite / replaying),
+      `which sends ${rate} requests/s (${alike} % answered alike)`,
+    );
   },
 };

@@ -42,7 +42,7 @@ export const parseReportFile = (text: string): ReportFile => {
   if (path === '') throw usageError(`--report ${text} names no file.`, `Write --report ${format}=FILE.`);
   try {
     if (existsSync(path)) closeSync(openSync(path, 'a'));
-    else accessSync(dirname(path), constants.W_OK);
+    else accessSync(`${dirname(path)}/`, constants.W_OK);
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw usageError(`--report ${text}: the file cannot be written (${why}).`, 'Give a path in a folder that exists.');

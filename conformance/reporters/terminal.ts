@@ -137,7 +137,12 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
     ...baselineLines(report),
     ...(stopped === undefined ? [] : ['', stopped]),
-    ...(leftBehind === 0 ? [] : ['', `${leftBehind} things that this run made could not be removed.`]),
+    ...(leftBehind === 0
+      ? []
+      : [
+          '',
+          `${leftBehind} things that this run made could not be removed; the next run from this folder tries again.`,
+        ]),
     '',
     `${requests} requests in ${(durationMs / 1000).toFixed(1)} s, profile ${report.profile}, seed ${report.seed}${selected}`,
     `conformance: ${conformance.violated} of ${conformance.verified} verified rules violated`,
