@@ -199,7 +199,8 @@ const refusedPage =
     const usual = await world.must(operation, { params });
     const exchange = await world.call(operation, { params, query: { page } });
     if (!exchange.ok) return prober.status(exchange);
-    return prober.say(length(exchange) === 0 && length(usual) > 0 ? 'empty' : 'first-page', usual, exchange);
+    if (length(usual) === 0) throw missingPrerequisite('a list with something in it', usual);
+    return prober.say(length(exchange) === 0 ? 'empty' : 'first-page', usual, exchange);
   };
 
 const zero: Ask = async (prober) => {

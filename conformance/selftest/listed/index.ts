@@ -1,15 +1,19 @@
 import { wordsOf } from '../personalities/personality.ts';
-import type { ListedReading } from './listed-reading.ts';
+import { bodyReadings } from './bodies.ts';
 import { customFieldValueReadings } from './custom-field-values.ts';
 import { customFieldReadings } from './custom-fields.ts';
 import { gitReadings } from './git.ts';
+import { headerReadings } from './headers.ts';
 import { integrationListReadings } from './integration-lists.ts';
 import { integrationReadings } from './integrations.ts';
+import type { ListedReading } from './listed-reading.ts';
 import { peopleReadings } from './members.ts';
 import { mixedReadings } from './mixed.ts';
 import { openapiSpecReadings } from './openapi-specs.ts';
 import { organizationReadings } from './organizations.ts';
+import { pageReadings } from './pages.ts';
 import { pathReadings } from './paths.ts';
+import { queryReadings } from './queries.ts';
 import { sectionGroupReadings } from './section-groups.ts';
 import { sectionReadings } from './sections.ts';
 import { settingReadings } from './settings.ts';
@@ -20,16 +24,20 @@ import { teamReadings } from './teams.ts';
 
 /** All of them. */
 export const listedReadings: readonly ListedReading[] = [
+  ...bodyReadings,
   ...customFieldValueReadings,
   ...customFieldReadings,
   ...gitReadings,
+  ...headerReadings,
   ...integrationListReadings,
   ...integrationReadings,
   ...peopleReadings,
   ...mixedReadings,
   ...openapiSpecReadings,
   ...organizationReadings,
+  ...pageReadings,
   ...pathReadings,
+  ...queryReadings,
   ...sectionGroupReadings,
   ...sectionReadings,
   ...settingReadings,
