@@ -1,6 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { World } from '../client/world.ts';
 import { judge, type Finding } from '../judgement.ts';
+import { refusedPrerequisite } from '../missing-prerequisite.ts';
 import { check, type Check } from './check.ts';
 import { textInside } from './inside.ts';
 
@@ -12,8 +13,13 @@ const spellings = (title: string): Readonly<Record<string, string>> => {
     'blanks between the tokens': ` {\n\t"title" :  ${JSON.stringify(title)} } \n`,
     'an escaped letter': `{"title":"${escapedFirst}${title.slice(1)}"}`,
     'an escaped letter in the name': `{"t\\u0069tle":${JSON.stringify(title)}}`,
-    'members in another order': `{"members":[],"title":${JSON.stringify(title)}}`,
   };
+};
+
+/** A body with two members in the usual order and in the other. */
+const orders = (title: string): readonly string[] => {
+  const members = [`"title":${JSON.stringify(title)}`, '"description":"Q"'];
+  return [members, members.toReversed()].map((each) => `{${each.join(',')}}`);
 };
 
 const titleOf = (exchange: Exchange): string | undefined => textInside(exchange.json, 'title');
@@ -29,6 +35,17 @@ const sameEffect = check('bodies/same-json-same-effect', {}, async ({ world }) =
     if (titleOf(exchange) === title) continue;
     const got = exchange.ok ? 'another title' : `status ${exchange.status}`;
     findings.push({ expected: `a body with ${what} means the same`, got, exchanges: [exchange] });
+  }
+  const { params: own } = await world.make('collection');
+  const title = world.name('Titel', 40);
+  for (const rawBody of orders(title)) {
+    const exchange = await world.call('updateCollectionById', { params: own, rawBody });
+    exchanges.push(exchange);
+    if (!exchange.ok && exchanges.length === Object.keys(spellings('q')).length + 1)
+      throw refusedPrerequisite(exchange);
+    if (titleOf(exchange) === title && textInside(exchange.json, 'description') === 'Q') continue;
+    const got = exchange.ok ? 'another effect' : `status ${exchange.status}`;
+    findings.push({ expected: 'a body with members in another order means the same', got, exchanges: [exchange] });
   }
   return judge(findings, exchanges);
 });

@@ -20,7 +20,8 @@ const stored =
   async (prober) => {
     const { world, say, status } = prober;
     const exchange = await world.call(operation, await changed(world, operation, { body: { [member]: text } }));
-    if (!exchange.ok) return status(exchange, prober.alternatives.includes('reject') ? { refused: 'reject' } : {});
+    const refused = ['reject', 'inspected'].find((word) => prober.alternatives.includes(word));
+    if (!exchange.ok) return status(exchange, refused === undefined ? {} : { refused });
     const back = textInside(exchange.json, member) ?? '';
     return say(words[back] ?? unlike ?? `stored as ${JSON.stringify(back)}`, exchange);
   };

@@ -115,10 +115,7 @@ export const bodyReadings: readonly ListedReading[] = [
   { reads: { 'OP-HTTP-09.a': '415' }, around: restating(400, 415, malformed) },
   { reads: { 'OP-HTTP-09.a': '422' }, around: restating(400, 422, malformed) },
   { reads: { 'OP-HTTP-09.b': '422' }, around: restating(400, 422, notAnObject) },
-  {
-    reads: { 'OP-HTTP-09.b': 'ignored' },
-    around: sending((request) => (notAnObject(request) ? { ...request, body: '{}' } : request)),
-  },
+  { reads: { 'OP-HTTP-09.b': '415' }, around: restating(400, 415, notAnObject) },
   { reads: { 'OP-HTTP-09.c': '400' }, around: refusing(hasTwins, 400) },
   { reads: { 'OP-HTTP-09.c': 'first' }, around: sending(firstKeys) },
   { reads: { 'OP-HTTP-09.d': 'replaced' }, around: sending(replaced) },

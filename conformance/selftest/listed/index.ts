@@ -21,6 +21,8 @@ import { shareLinkReadings } from './share-links.ts';
 import { siteReadings } from './sites.ts';
 import { teamMemberReadings } from './team-members.ts';
 import { teamReadings } from './teams.ts';
+import { textReadings } from './texts.ts';
+import { valueReadings } from './values.ts';
 
 /** All of them. */
 export const listedReadings: readonly ListedReading[] = [
@@ -45,6 +47,8 @@ export const listedReadings: readonly ListedReading[] = [
   ...siteReadings,
   ...teamMemberReadings,
   ...teamReadings,
+  ...textReadings,
+  ...valueReadings,
 ];
 
 /** Its readings as a person would write them. */
