@@ -38,6 +38,8 @@ export type Server = {
   readonly administrator: string;
   /** The Authorization headers of everybody who has a token. */
   readonly known: ReadonlySet<string>;
+  /** Those of other callers, by the names of the target file. */
+  readonly callers: Readonly<Record<string, string>>;
   readonly facts: Facts;
 };
 
@@ -127,8 +129,9 @@ export const withFault = (transport: Transport, wrapping: Wrapping): Transport =
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     return send({ operation, params, query, body, rawBody: null, authorization: administrator, headers });
   };
-  const known = new Set([administrator, ...Object.values(tokens).map(bearer)]);
-  const server: Server = { send, call, administrator, known, facts };
+  const callers = Object.fromEntries(Object.entries(tokens).map(([name, each]) => [name, bearer(each)]));
+  const known = new Set([administrator, ...Object.values(callers)]);
+  const server: Server = { send, call, administrator, known, callers, facts };
   return {
     close: transport.close,
     send: async (request) => {

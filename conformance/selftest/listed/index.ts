@@ -1,5 +1,6 @@
 import { wordsOf } from '../personalities/personality.ts';
 import { bodyReadings } from './bodies.ts';
+import { callerReadings } from './callers.ts';
 import { customFieldValueReadings } from './custom-field-values.ts';
 import { customFieldReadings } from './custom-fields.ts';
 import { gitReadings } from './git.ts';
@@ -14,6 +15,7 @@ import { organizationReadings } from './organizations.ts';
 import { pageReadings } from './pages.ts';
 import { pathReadings } from './paths.ts';
 import { queryReadings } from './queries.ts';
+import { refusalReadings } from './refusals.ts';
 import { sectionGroupReadings } from './section-groups.ts';
 import { sectionReadings } from './sections.ts';
 import { settingReadings } from './settings.ts';
@@ -27,6 +29,7 @@ import { valueReadings } from './values.ts';
 /** All of them. */
 export const listedReadings: readonly ListedReading[] = [
   ...bodyReadings,
+  ...callerReadings,
   ...customFieldValueReadings,
   ...customFieldReadings,
   ...gitReadings,
@@ -40,6 +43,7 @@ export const listedReadings: readonly ListedReading[] = [
   ...pageReadings,
   ...pathReadings,
   ...queryReadings,
+  ...refusalReadings,
   ...sectionGroupReadings,
   ...sectionReadings,
   ...settingReadings,

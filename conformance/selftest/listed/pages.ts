@@ -1,5 +1,5 @@
 import { operationIds, operationRow } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members, Server, Step } from '../fault.ts';
+import type { Answer, Ask, Fault, Members, Server } from '../fault.ts';
 import { inEnvelope, inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import type { ListedReading } from './listed-reading.ts';
@@ -47,37 +47,34 @@ const whole = async (ask: Ask, server: Server): Promise<unknown[]> => {
   return items;
 };
 
-/** Where a walk has come to: how many items it has seen, and of what. */
+/** Where a walk has come to: how many items it has seen, of what, and the size of its pages. */
 type Stand = { readonly seen: number; readonly of: unknown[] | undefined; readonly size: number };
+
+const pageAt = (stand: Stand, of: readonly unknown[], { query: { limit } }: Ask): readonly unknown[] =>
+  of.slice(stand.seen, stand.seen + (limit === undefined ? stand.size : Number(limit)));
 
 /** Pages by the number of items before them, of the list as it is by then, or as it was when the walk began. */
 const byOffset =
   (keeps: boolean): Fault =>
   () => {
     const stands = new Map<string, Stand>();
-    const named = (stand: Stand): { readonly page: string } => {
+    const nameOf = (stand: Stand): { readonly page: string } => {
       const page = `stand-${stands.size}`;
       stands.set(page, stand);
       return { page };
     };
-    const step: Step = async (ask, server) => {
+    return async (ask, server) => {
       const stand = stands.get(ask.query['page'] ?? '');
       const answer = await server.send(stand === undefined ? ask : withoutPage(ask));
-      const envelope = membersOf(answer.json);
-      if (!isAccepted(answer) || envelope === undefined) return answer;
-      const first = itemsOf(answer);
-      const hasMore = nextOf(answer) !== undefined;
-      if (stand === undefined && !hasMore) return answer;
-      const of = stand?.of ?? (await whole(ask, server));
-      const size = ask.query['limit'] === undefined ? (stand?.size ?? first.length) : Number(ask.query['limit']);
-      const seen = stand?.seen ?? 0;
-      const items = stand === undefined ? first : of.slice(seen, seen + size);
-      const after = seen + items.length;
-      const { next: _next, ...rest } = envelope;
-      const next = after < of.length ? { next: named({ seen: after, size, of: keeps ? of : undefined }) } : {};
+      if (stand === undefined && nextOf(answer) === undefined) return answer;
+      const { seen: before, size, of: kept } = stand ?? { seen: 0, size: itemsOf(answer).length, of: undefined };
+      const of = kept ?? (await whole(ask, server));
+      const items = stand === undefined ? itemsOf(answer) : pageAt(stand, of, ask);
+      const seen = before + items.length;
+      const { next: _next, ...rest } = membersOf(answer.json) ?? {};
+      const next = seen < of.length ? { next: nameOf({ seen, size, of: keeps ? of : undefined }) } : {};
       return { ...answer, json: { ...next, ...rest, items } };
     };
-    return step;
   };
 
 const keyOf = ({ operation, params, query: { page: _page, limit: _limit, ...filters } }: Ask): string =>
@@ -100,16 +97,14 @@ const countOfPage = inEnvelope((envelope, items) => {
   envelope['count'] = items.length;
 });
 
+const isBroken = (link: unknown): boolean => membersOf(link)?.['status'] === 'broken';
+
 /** The figures of a list of links over some of them. */
-const restated = (stats: Members, links: readonly unknown[]): Members => {
-  const isBroken = (link: unknown): boolean =>
-    membersOf(membersOf(link)?.['target'])?.['status'] === 'broken' || membersOf(link)?.['status'] === 'broken';
-  return {
-    ...stats,
-    total: links.length,
-    broken: { ...membersOf(stats['broken']), total: links.filter(isBroken).length },
-  };
-};
+const restated = (stats: Members, links: readonly unknown[]): Members => ({
+  ...stats,
+  total: links.length,
+  broken: { ...membersOf(stats['broken']), total: links.filter(isBroken).length },
+});
 
 const links = ['listSpaceLinks', 'listPageLinksInSpace', 'listPageLinksInChangeRequest'] as const;
 

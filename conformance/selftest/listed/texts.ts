@@ -76,7 +76,7 @@ const plainTitles: readonly OperationId[] = [
   'duplicateSpace',
 ];
 
-const emojiForm = /^(?:[\p{Emoji}\u200d\ufe0f]+|[\da-f]{4,6}(?:-[\da-f]{4,6})*)$/u;
+const emojiForm = /^(?:(?:\p{Emoji}|\u200d|\ufe0f)+|[\da-f]{4,6}(?:-[\da-f]{4,6})*)$/u;
 const icons = ['book', 'book-open', 'gear', 'house', 'star', 'rocket'];
 
 /** What texts may be: blank, empty, with marks and characters that stand for nothing. */

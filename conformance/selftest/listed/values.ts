@@ -32,19 +32,21 @@ const hasEmpty = ({ body }: Ask): boolean =>
 
 const fieldOps = ['updateOrganizationCustomField'] as const;
 
+const fold = (value: unknown): unknown =>
+  typeof value === 'string' && /^[A-Z-]+$/.test(value) ? value.toLowerCase() : value;
+
+const allFolded = (members: object): Members =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, fold(value)]));
+
 /** Values of enums in the form that the text gives them. */
 const folded: Fault = () => async (ask, server) => {
   const answer = await server.send(ask);
   if (isAccepted(answer)) return answer;
-  const fold = (value: unknown): unknown =>
-    typeof value === 'string' && /^[A-Z-]+$/.test(value) ? value.toLowerCase() : value;
-  const each = (members: object): Members =>
-    Object.fromEntries(Object.entries(members).map(([name, value]) => [name, fold(value)]));
   const body = membersOf(ask.body);
   return server.send({
     ...ask,
-    query: each(ask.query) as Ask['query'],
-    ...(body === undefined ? {} : { body: each(body) }),
+    query: allFolded(ask.query) as Ask['query'],
+    ...(body === undefined ? {} : { body: allFolded(body) }),
   });
 };
 
