@@ -1,21 +1,15 @@
 import { wordsOf } from '../personalities/personality.ts';
-import { bodyReadings } from './bodies.ts';
-import { callerReadings } from './callers.ts';
+import type { ListedReading } from './listed-reading.ts';
 import { customFieldValueReadings } from './custom-field-values.ts';
 import { customFieldReadings } from './custom-fields.ts';
 import { gitReadings } from './git.ts';
-import { headerReadings } from './headers.ts';
 import { integrationListReadings } from './integration-lists.ts';
 import { integrationReadings } from './integrations.ts';
-import type { ListedReading } from './listed-reading.ts';
 import { peopleReadings } from './members.ts';
 import { mixedReadings } from './mixed.ts';
 import { openapiSpecReadings } from './openapi-specs.ts';
 import { organizationReadings } from './organizations.ts';
-import { pageReadings } from './pages.ts';
 import { pathReadings } from './paths.ts';
-import { queryReadings } from './queries.ts';
-import { refusalReadings } from './refusals.ts';
 import { sectionGroupReadings } from './section-groups.ts';
 import { sectionReadings } from './sections.ts';
 import { settingReadings } from './settings.ts';
@@ -23,27 +17,27 @@ import { shareLinkReadings } from './share-links.ts';
 import { siteReadings } from './sites.ts';
 import { teamMemberReadings } from './team-members.ts';
 import { teamReadings } from './teams.ts';
+import { bodyReadings } from './bodies.ts';
+import { callerReadings } from './callers.ts';
+import { headerReadings } from './headers.ts';
+import { pageReadings } from './pages.ts';
+import { queryReadings } from './queries.ts';
+import { refusalReadings } from './refusals.ts';
 import { textReadings } from './texts.ts';
 import { valueReadings } from './values.ts';
 
 /** All of them. */
 export const listedReadings: readonly ListedReading[] = [
-  ...bodyReadings,
-  ...callerReadings,
   ...customFieldValueReadings,
   ...customFieldReadings,
   ...gitReadings,
-  ...headerReadings,
   ...integrationListReadings,
   ...integrationReadings,
   ...peopleReadings,
   ...mixedReadings,
   ...openapiSpecReadings,
   ...organizationReadings,
-  ...pageReadings,
   ...pathReadings,
-  ...queryReadings,
-  ...refusalReadings,
   ...sectionGroupReadings,
   ...sectionReadings,
   ...settingReadings,
@@ -51,6 +45,12 @@ export const listedReadings: readonly ListedReading[] = [
   ...siteReadings,
   ...teamMemberReadings,
   ...teamReadings,
+  ...bodyReadings,
+  ...callerReadings,
+  ...headerReadings,
+  ...pageReadings,
+  ...queryReadings,
+  ...refusalReadings,
   ...textReadings,
   ...valueReadings,
 ];
