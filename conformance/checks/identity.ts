@@ -46,11 +46,11 @@ const besideTwin = async (
   });
 
 /** Requests at places that are not the thing's own; shared with other rules as long as they are refused. */
-const atOtherPlaces = (name: 'identity/unknown-id' | 'identity/foreign-parent', none: string): Check =>
+const atOtherPlaces = (name: keyof typeof faultyRequests & `identity/${string}`, none: string): Check =>
   check(name, {}, (context) =>
     refusedFirst(context, async () => {
       const { row, operation, members, world } = context;
-      const isWithin = name === 'identity/unknown-id';
+      const isWithin = name !== 'identity/foreign-parent';
       const valid = await (isWithin ? arrangedReading : arrangedInput)(world, operation);
       const elsewhere = await faultyRequests[name]({ world, operation, requirement: row.id, members, valid });
       if (elsewhere.length === 0) return inapplicable(none);
@@ -59,6 +59,7 @@ const atOtherPlaces = (name: 'identity/unknown-id' | 'identity/foreign-parent', 
   );
 
 const unknown = atOtherPlaces('identity/unknown-id', 'its path has no parameter');
+const unknownPart = atOtherPlaces('identity/unknown-part', 'its path has no parameter');
 const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
 
 const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
@@ -114,4 +115,4 @@ const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ op
 });
 
 /** What ids in paths name (section 4.1). */
-export const identityChecks: readonly Check[] = [unknown, foreignParent, foreignDelete, readAnswersThatId];
+export const identityChecks: readonly Check[] = [unknown, unknownPart, foreignParent, foreignDelete, readAnswersThatId];

@@ -73,6 +73,7 @@ const exceptions: Readonly<Record<string, Aspect>> = {
   'identity/read-answers-that-id': 'success',
   'identity/change-request-by-number': 'success',
   'identity/unknown-id': 'unknown id',
+  'identity/unknown-part': 'unknown id',
   'collections/unknown-parent-refused': 'unknown id',
   'collections/transfer-to-unknown-refused': 'unknown id',
   'spaces/transfer-to-unknown-refused': 'unknown id',

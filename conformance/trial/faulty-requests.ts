@@ -76,11 +76,20 @@ const withUnknown = (names: readonly string[], valid: FaultSetting['valid']): At
     input: { ...valid, params: { ...valid.params, [name]: unknownId(valid.params[name] ?? '') } },
   }));
 
-/** What each path parameter of a row speaks of: the thing itself for reads, every container too for the rest. */
-const unknownIds: FaultyRequests = ({ operation, requirement, valid }) => {
+/** Path parameters that each row speaks of: the thing itself for reads, every container too for the rest. */
+const unknownNames = (operation: OperationId, requirement: RequirementId): readonly string[] => {
   const { pathParameters } = operationRow(operation);
-  return Promise.resolve(withUnknown(requirement === 'ID-03' ? pathParameters.slice(-1) : pathParameters, valid));
+  if (requirement === 'ID-03') return pathParameters.slice(-1);
+  // An unknown change request may have an empty list of comments (OP-CMT-15).
+  return operation === 'listCommentsInChangeRequest' ? pathParameters.slice(0, -1) : pathParameters;
 };
+
+const unknownIds: FaultyRequests = ({ operation, requirement, valid }) =>
+  Promise.resolve(withUnknown(unknownNames(operation, requirement), valid));
+
+/** The thing itself, where a server may answer an unknown one with nothing (OP-CMT-15, OP-CNT-11). */
+const unknownParts: FaultyRequests = ({ operation, valid }) =>
+  Promise.resolve(withUnknown(operationRow(operation).pathParameters.slice(-1), valid));
 
 const foreignParents: FaultyRequests = async ({ world, operation, valid }) =>
   (await foreignPlaces(world, operation, valid.params)).map(({ what, params }) => ({
@@ -121,6 +130,7 @@ export const faultyRequests = {
   'limits/body': overLimits,
   'crud/refused-write-changes-nothing': ({ world, operation, valid }) => severalFaults(world, operation, valid.params),
   'identity/unknown-id': unknownIds,
+  'identity/unknown-part': unknownParts,
   'identity/foreign-parent': foreignParents,
   'errors/no-server-error': anyFault,
 } as const satisfies Readonly<Record<string, FaultyRequests>>;

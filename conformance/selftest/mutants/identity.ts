@@ -52,6 +52,13 @@ export const identityMutants: readonly Mutant[] = [
     fault: anyContainer('postCommentInSpace', 'commentId'),
   },
   {
+    name: 'an unknown page is an empty one',
+    breaks: 'ID-10',
+    mayAlsoBreak: [],
+    on: ['getPageById'],
+    fault: answerInstead(404, {}),
+  },
+  {
     name: 'a comment of a change request is not found by number',
     breaks: 'ID-07',
     mayAlsoBreak: [],
