@@ -35,7 +35,8 @@ const space = async (world: World): Promise<Written> => {
     first: plainWrite({ title: name('title'), defaultLevel: 'read' }),
     second: plainWrite({ title: name('title'), defaultLevel: 'edit' }),
     optional: [plainWrite({ emoji: '1f4d8' })],
-    fixed: ['id', 'organization', 'parent', 'editMode', 'visibility', 'createdAt', 'revision'],
+    // No `revision`: any write may change it (OP-SPC-16).
+    fixed: ['id', 'organization', 'parent', 'editMode', 'visibility', 'createdAt'],
     restore: nothing,
   };
 };

@@ -60,6 +60,15 @@ const below =
     return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: true };
   };
 
+const commentsInSpace = async (world: World, count: number): Promise<Listing> => {
+  const { params } = await world.make('space');
+  // A duplicate may come with copies of comments (OP-SPC-11).
+  const { items } = await world.walk('listCommentsInSpace', { params }, { limit: 1_000 });
+  const copies = items.map(keyIn('listCommentsInSpace'));
+  const posted = ids(await several(count, () => world.make('comment', { params })));
+  return { input: { params }, keys: [...new Set([...copies, ...posted])], isOwn: true };
+};
+
 const changeRequestComments = async (world: World, count: number): Promise<Listing> => {
   const { changeRequest } = world.target;
   if (changeRequest === undefined) throw missingPrerequisite('a change request (target key changeRequest)');
@@ -134,7 +143,7 @@ const fillers: Partial<Record<OperationId, (world: World, count: number) => Prom
   listSiteSections: below('site', 'siteSection'),
   listSiteSectionGroups: below('site', 'siteSectionGroup'),
   listSiteShareLinks: below('site', 'shareLink'),
-  listCommentsInSpace: below('space', 'comment'),
+  listCommentsInSpace: commentsInSpace,
   listCommentRepliesInSpace: below('comment', 'commentReply'),
   listCommentsInChangeRequest: changeRequestComments,
   listCommentRepliesInChangeRequest: below('changeRequestComment', 'changeRequestCommentReply'),
