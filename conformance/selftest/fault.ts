@@ -49,6 +49,9 @@ export type Facts = {
   readonly secondOrganization: string;
   readonly templateSpace: string;
   readonly user: string;
+  /** A space that was deleted more than seven days ago. */
+  readonly goneSpace?: string;
+  readonly changeRequest?: { readonly space?: string; readonly id?: string };
 };
 
 /** One run's worth of a fault, which may keep state: takes the place of the server for some operations. */

@@ -59,7 +59,16 @@ const faulty = (transport: Transport, settings: Settings, mutant: Mutant | undef
 };
 
 /** What a fault is told of the server behind it. */
-export const faultSetting = ({ token, tokens, organization, secondOrganization, templateSpace, user }: Settings) => ({
+export const faultSetting = ({
+  token,
+  tokens,
+  organization,
+  secondOrganization,
+  templateSpace,
+  user,
+  aged,
+  changeRequest,
+}: Settings) => ({
   token: mustKnow('token', token),
   tokens: { ...tokens } as Readonly<Record<string, string>>,
   facts: {
@@ -67,6 +76,8 @@ export const faultSetting = ({ token, tokens, organization, secondOrganization, 
     secondOrganization: mustKnow('second organization', secondOrganization),
     templateSpace: mustKnow('template space', templateSpace),
     user: mustKnow('user', user),
+    ...(aged?.deletedOver7Days === undefined ? {} : { goneSpace: aged.deletedOver7Days }),
+    ...(changeRequest === undefined ? {} : { changeRequest }),
   },
 });
 

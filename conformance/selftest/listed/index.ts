@@ -25,6 +25,18 @@ import { queryReadings } from './queries.ts';
 import { refusalReadings } from './refusals.ts';
 import { textReadings } from './texts.ts';
 import { valueReadings } from './values.ts';
+import { collectionReadings } from './collections.ts';
+import { commentThreadReadings } from './comment-threads.ts';
+import { commentReadings } from './comments.ts';
+import { contentLinkReadings } from './content-links.ts';
+import { contentReadings } from './contents.ts';
+import { moveReadings } from './moves.ts';
+import { searchReadings } from './searches.ts';
+import { deletedSpaceReadings } from './spaces-deleted.ts';
+import { duplicatedSpaceReadings } from './spaces-duplicated.ts';
+import { lockedSpaceReadings } from './spaces-locked.ts';
+import { spaceMemberReadings } from './spaces-members.ts';
+import { transferredSpaceReadings } from './spaces-transferred.ts';
 
 /** All of them. */
 export const listedReadings: readonly ListedReading[] = [
@@ -53,6 +65,18 @@ export const listedReadings: readonly ListedReading[] = [
   ...refusalReadings,
   ...textReadings,
   ...valueReadings,
+  ...lockedSpaceReadings,
+  ...deletedSpaceReadings,
+  ...duplicatedSpaceReadings,
+  ...transferredSpaceReadings,
+  ...spaceMemberReadings,
+  ...collectionReadings,
+  ...commentReadings,
+  ...commentThreadReadings,
+  ...moveReadings,
+  ...contentReadings,
+  ...contentLinkReadings,
+  ...searchReadings,
 ];
 
 /** Its readings as a person would write them. */
