@@ -79,9 +79,9 @@ const gone = async (world: World): Promise<Params> => {
 };
 
 const on =
-  (operation: OperationId, state: (world: World) => Promise<Params>, body = {}): Ask =>
+  (operation: OperationId, state: (world: World) => Promise<Params>, { ok = 'allowed', body = {} } = {}): Ask =>
   async ({ world, status }) =>
-    status(await exchanged(operation, world, await state(world), body), { ok: 'allowed' });
+    status(await exchanged(operation, world, await state(world), body), { ok });
 
 const infoAbsent: Ask = async ({ world, say, status }) => {
   const exchange = await infoOf(world, (await world.make('space')).params);
@@ -179,9 +179,9 @@ export const gitProbes: Probes = {
     ),
   },
   'git-standalone': { importGitRepository: standalone },
-  'git-import-locked': { importGitRepository: on('importGitRepository', lockedSpace) },
+  'git-import-locked': { importGitRepository: on('importGitRepository', lockedSpace, { ok: '204' }) },
   'locked-git-import': { importGitRepository: on('importGitRepository', lockedSpace) },
-  'git-import-deleted': { importGitRepository: on('importGitRepository', gone) },
+  'git-import-deleted': { importGitRepository: on('importGitRepository', gone, { ok: '204' }) },
   'git-info-absent': { getSpaceGitInfo: infoAbsent },
   'git-info-from-import': { getSpaceGitInfo: infoFilled },
   'git-providers': {
@@ -195,7 +195,7 @@ export const gitProbes: Probes = {
   'git-address-query': { getSpaceGitInfo: addressQuery },
   'git-import-commit': { getCurrentRevision: commit },
   'git-export-of-locked-space': {
-    exportToGitRepository: on('exportToGitRepository', lockedSpace, { commitMessage: 'A commit.' }),
+    exportToGitRepository: on('exportToGitRepository', lockedSpace, { body: { commitMessage: 'A commit.' } }),
   },
   'git-exchange-role': { importGitRepository: exchangeRole },
   'git-info-role': { getSpaceGitInfo: infoRole },

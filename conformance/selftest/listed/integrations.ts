@@ -166,6 +166,8 @@ const versionsGoOn: Fault = () => {
   };
 };
 
+const noProbe = 'no probe asks for it';
+
 /** Integrations as they are published and shown. */
 export const integrationReadings: readonly ListedReading[] = [
   { reads: { 'OP-INT-01.a': 'examples' }, on: [publish], server: refusing(400, isBeyondExamples) },
@@ -198,17 +200,20 @@ export const integrationReadings: readonly ListedReading[] = [
       const { blocks, contentSources } = membersOf(body) ?? {};
       return [blocks, contentSources].some((list) => Array.isArray(list) && list.some(isBeyondUsual));
     }),
+    unseen: noProbe,
   },
   { reads: { 'OP-INT-09.b': 'continues' }, on: [...all, 'unpublishIntegration'], server: versionsGoOn },
   {
     reads: { 'OP-INT-11.a': 'specified' },
     on: [publish],
     server: refusing(400, ({ body }) => !areSettings(membersOf(body), isOfText)),
+    unseen: noProbe,
   },
   {
     reads: { 'OP-INT-11.a': 'usual' },
     on: [publish],
     server: refusing(400, ({ body }) => !areSettings(membersOf(body), ({ type }) => usualTypes.includes(type))),
+    unseen: noProbe,
   },
   {
     reads: { 'OP-INT-11.b': 'string' },

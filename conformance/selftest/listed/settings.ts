@@ -152,6 +152,11 @@ const ssoReadings: readonly ListedReading[] = [
     on: ['listSSOProviderLoginsInOrganization'],
     server: takeForAdministrator((authorization) => authorization === undefined),
   },
+  {
+    reads: { 'OP-SSO-03.b': 'open' },
+    on: ['listSSOProviderLoginsInOrganization'],
+    server: takeForAdministrator((authorization, { known }) => !known.has(authorization ?? '')),
+  },
 ];
 
 /** Settings of an organization. */
