@@ -191,12 +191,12 @@ export const customFieldValueReadings: readonly ListedReading[] = [
   { reads: { 'OP-CF-07.a': 'replace' }, on: writes, server: inValues(unnamedGo) },
   { reads: { 'OP-CF-07.b': 'partial' }, on: writes, server: oneByOne },
   {
-    reads: { 'OP-CF-08.a': '400' },
+    reads: { 'OP-CF-08': '400' },
     on: writes,
     server: refusingEntries((entry) => removes.empty(entry) || removes.null(entry)),
   },
-  { reads: { 'OP-CF-08.a': 'empty' }, on: writes, server: refusingEntries(removes.null) },
-  { reads: { 'OP-CF-08.a': 'null' }, on: writes, server: refusingEntries(removes.empty) },
+  { reads: { 'OP-CF-08': 'empty' }, on: writes, server: refusingEntries(removes.null) },
+  { reads: { 'OP-CF-08': 'null' }, on: writes, server: refusingEntries(removes.empty) },
   {
     reads: { 'OP-CF-09.a': '404' },
     on: writes,

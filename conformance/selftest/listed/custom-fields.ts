@@ -96,12 +96,12 @@ const longOptions: Fault = () => {
 /** Custom fields of organizations. */
 export const customFieldReadings: readonly ListedReading[] = [
   {
-    reads: { 'OP-CF-01.a': 'text-and-number' },
+    reads: { 'OP-CF-01': 'text-and-number' },
     on: create,
     server: refusing(400, ({ body }) => !['text', 'number', ''].includes(typeOf(membersOf(body) ?? {}))),
   },
   {
-    reads: { 'OP-CF-01.a': 'any' },
+    reads: { 'OP-CF-01': 'any' },
     on: all,
     server: keeping({
       writes: create,

@@ -170,8 +170,8 @@ const noProbe = 'no probe asks for it';
 
 /** Integrations as they are published and shown. */
 export const integrationReadings: readonly ListedReading[] = [
-  { reads: { 'OP-INT-01.a': 'examples' }, on: [publish], server: refusing(400, isBeyondExamples) },
-  { reads: { 'OP-INT-01.a': 'any' }, on: all, server: anyWord },
+  { reads: { 'OP-INT-01': 'examples' }, on: [publish], server: refusing(400, isBeyondExamples) },
+  { reads: { 'OP-INT-01': 'any' }, on: all, server: anyWord },
   {
     reads: { 'OP-INT-02.a': '201' },
     on: [publish],

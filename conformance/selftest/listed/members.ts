@@ -86,8 +86,8 @@ const noneGranted: Fault = () => {
 
 /** Members. */
 const memberReadings: readonly ListedReading[] = [
-  { reads: { 'OP-MBR-01.a': 'null' }, on: [list], server: guestWord('null') },
-  { reads: { 'OP-MBR-01.a': 'empty' }, on: [list], server: guestWord('') },
+  { reads: { 'OP-MBR-01': 'null' }, on: [list], server: guestWord('null') },
+  { reads: { 'OP-MBR-01': 'empty' }, on: [list], server: guestWord('') },
   {
     reads: { 'OP-MBR-02.a': 'prefix' },
     on: [list],
@@ -105,11 +105,11 @@ const memberReadings: readonly ListedReading[] = [
     server: searching((texts, search) => texts.every((text) => text.toLowerCase().includes(search.toLowerCase()))),
   },
   {
-    reads: { 'OP-MBR-03.a': 'recent' },
+    reads: { 'OP-MBR-03': 'recent' },
     on: [list],
     server: active((member, latest) => seenAt(member) > latest - dayMs),
   },
-  { reads: { 'OP-MBR-03.a': 'enabled' }, on: [list], server: active(({ disabled }) => disabled !== true) },
+  { reads: { 'OP-MBR-03': 'enabled' }, on: [list], server: active(({ disabled }) => disabled !== true) },
   {
     reads: { 'OP-MBR-05.a': '400' },
     on: ['updateMemberInOrganizationById'],

@@ -94,8 +94,8 @@ export const openapiSpecReadings: readonly ListedReading[] = [
       return typeof text === 'string' && !/openapi|swagger/.test(text);
     }),
   },
-  { reads: { 'OP-OAS-02.a': '200' }, on: [create], server: createUpdates(put, 'specSlug', 'slug') },
-  { reads: { 'OP-OAS-02.a': '400' }, on: [create], server: refusedAs(409, 400) },
+  { reads: { 'OP-OAS-02': '200' }, on: [create], server: createUpdates(put, 'specSlug', 'slug') },
+  { reads: { 'OP-OAS-02': '400' }, on: [create], server: refusedAs(409, 400) },
   { reads: { 'OP-OAS-03.a': '200' }, on: [put], server: acceptedAs(200) },
   { reads: { 'OP-OAS-03.b': '201' }, on: [put], server: acceptedAs(201) },
   {

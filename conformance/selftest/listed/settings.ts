@@ -44,7 +44,7 @@ const translationReadings: readonly ListedReading[] = [
     server: unique({ writes: puts, remove: 'deleteTranslation', param: 'translationSettingsId', members: ['title'] }),
   },
   {
-    reads: { 'OP-TR-03.a': '201' },
+    reads: { 'OP-TR-03': '201' },
     on: [...translations, 'deleteTranslation'],
     server: putCreates('updateTranslation', 'createTranslation', 'translationSettingsId'),
   },
