@@ -87,9 +87,9 @@ export const pathReadings: readonly ListedReading[] = [
   { reads: { 'OP-AUTH-03.a': 'token-first' }, around: tokenFirst },
   { reads: { 'OP-HTTP-05.a': '400' }, around: restating(404, 400, isUnknown) },
   { reads: { 'OP-HTTP-05.a': '405' }, around: restating(404, 405, isUnknown) },
-  { reads: { 'OP-ENV-07.a': '501' }, around: restating(404, 501, isUnknown) },
+  { reads: { 'OP-ENV-07': '501' }, around: restating(404, 501, isUnknown) },
   {
-    reads: { 'OP-ENV-07.a': 'served' },
+    reads: { 'OP-ENV-07': 'served' },
     around: answeringItself((request) => {
       if (request.method === 'GET' && pathOf(request) === '/v1/user') return json(200, { object: 'user', id: 'me' });
       return /^\/v1\/spaces\/[^/]+\/change-requests$/.test(pathOf(request))
@@ -104,7 +104,7 @@ export const pathReadings: readonly ListedReading[] = [
     ),
   },
   {
-    reads: { 'OP-ENV-02.a': 'further-route' },
+    reads: { 'OP-ENV-02': 'further-route' },
     around: answeringItself((request) =>
       request.method === 'GET' && spacesPath.test(pathOf(request)) ? json(200, { count: 0, items: [] }) : undefined,
     ),
@@ -159,7 +159,7 @@ export const pathReadings: readonly ListedReading[] = [
     ),
   },
   {
-    reads: { 'OP-HTTP-04.a': 'absent' },
+    reads: { 'OP-HTTP-04': 'absent' },
     around: replying((reply) => {
       const { location: _location, ...headers } = reply.headers;
       return { ...reply, headers };
