@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite } from '../missing-prerequisite.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
+import { parsedJson } from './parsed-json.ts';
 import type { Subject } from '../outcome.ts';
 import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
 import type { Pace, Purpose } from './pace.ts';
@@ -88,16 +89,6 @@ export const targetOf = (operation: OperationId, input: Pick<Input, 'params' | '
 const decoder = new TextDecoder('utf-8');
 const textOf = (body: RawReply['body']): string => (typeof body === 'string' ? body : decoder.decode(body));
 
-/** JSON of a body, undefined when there is none in it. */
-const parsed = (text: string): unknown => {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const bodyOf = (input: Input): string | Uint8Array | null => {
   if (input.rawBody !== undefined) return input.rawBody;
   return input.body === undefined ? null : JSON.stringify(input.body);
@@ -117,7 +108,7 @@ const wantedOf = (operation: OperationId, input: Input): Wanted => {
 const answered = (sent: Pick<Exchange, 'operation' | 'request'>, reply: RawReply, ms: number): Exchange => {
   const { status, headers } = reply;
   const text = textOf(reply.body);
-  return { ...sent, status, headers, text, json: parsed(text), ok: status >= 200 && status < 300, ms };
+  return { ...sent, status, headers, text, json: parsedJson(text), ok: status >= 200 && status < 300, ms };
 };
 
 const passing: Permit = () => undefined;

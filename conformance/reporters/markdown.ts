@@ -2,6 +2,7 @@ import { brokenRules } from './broken-rules.ts';
 import { byStory, type Story } from './by-story.ts';
 import { missingByReason } from './missing.ts';
 import { percent } from './numbers.ts';
+import { plain } from './plain-markdown.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import { valueThere } from './value-there.ts';
 
@@ -11,14 +12,6 @@ const shownNames = 20;
 const shownFindings = 3;
 const shownRequests = 3;
 const bodyLimit = 1_000;
-
-/** Text that stays text: no HTML, no markup, no table cell that ends early. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/[\\`*_[\]|#~]/g, String.raw`\$&`);
 
 /** Ticks enough that the content cannot end the code by itself. */
 const ticks = (content: string, least: number): string =>

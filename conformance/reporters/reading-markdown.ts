@@ -1,11 +1,5 @@
+import { plain } from './plain-markdown.ts';
 import type { ProbeReport, PublishedReading } from './published-readings.ts';
-
-const plain = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/[\\`*_[\]|#~]/g, String.raw`\$&`);
 
 const evidenceOf = ({ answers }: PublishedReading): string => {
   const [answer] = answers.filter(({ reading }) => reading !== null);

@@ -1,15 +1,8 @@
 import { atPointer } from '../match/at-pointer.ts';
+import { parsedJson } from '../client/parsed-json.ts';
 import type { PublishedFinding } from './published.ts';
 
 const limit = 200;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * What stands where a finding points, in the last reply, as JSON of one line; undefined where nothing short does,
@@ -17,6 +10,6 @@ const parsed = (text: string): unknown => {
  */
 export const valueThere = ({ pointer, got, exchanges }: PublishedFinding): string | undefined => {
   if (pointer === undefined || pointer === '') return undefined;
-  const text = JSON.stringify(atPointer(parsed(exchanges.at(-1)?.reply ?? ''), pointer)) as string | undefined;
+  const text = JSON.stringify(atPointer(parsedJson(exchanges.at(-1)?.reply ?? ''), pointer)) as string | undefined;
   return text === undefined || text.length > limit || got.includes(text) ? undefined : text;
 };

@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { targetOf } from '../client/client.ts';
+import { parsedJson } from '../client/parsed-json.ts';
 import type { RawReply, RawRequest, Transport } from '../client/transport.ts';
 import { recognize } from '../client/recognize.ts';
 
@@ -62,15 +63,6 @@ export type Fault = () => Step;
 const decoder = new TextDecoder();
 const textOf = (body: RawReply['body']): string => (typeof body === 'string' ? body : decoder.decode(body));
 
-const parsed = (text: string): unknown => {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The targets of asks as they came, which may say more than their parts: repeated keys, other escapes. */
 const targets = new WeakMap<Ask['query'], Pick<Ask, 'operation' | 'params'> & { readonly target: string }>();
 
@@ -79,7 +71,7 @@ const askOf = (request: RawRequest): Ask | undefined => {
   if (recognized === undefined) return undefined;
   const { authorization, ...headers } = request.headers;
   const query = Object.fromEntries(new URLSearchParams(request.target.split('?')[1] ?? ''));
-  const body = request.body === null ? undefined : parsed(textOf(request.body));
+  const body = request.body === null ? undefined : parsedJson(textOf(request.body));
   targets.set(query, { ...recognized, target: request.target });
   return { ...recognized, query, body, rawBody: request.body, authorization, headers };
 };
@@ -100,7 +92,7 @@ const requestOf = (ask: Ask): RawRequest => {
 
 const answerOf = (reply: RawReply): Answer => {
   const text = textOf(reply.body);
-  const json = parsed(text);
+  const json = parsedJson(text);
   const { status, headers } = reply;
   return { status, headers, json, ...(json === undefined && text !== '' ? { text } : {}) };
 };
