@@ -33,3 +33,7 @@ export type Questions = Readonly<Record<string, Ask>>;
 
 /** Questions by the name that the register gives a probe. */
 export type Probes = Readonly<Record<string, Questions>>;
+
+/** Probes that all ask of one operation. */
+export const askingOf = (operation: string, asks: Readonly<Record<string, Ask>>): Probes =>
+  Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, { [operation]: ask }]));

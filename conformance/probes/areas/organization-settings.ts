@@ -4,7 +4,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../../client/world.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
 import { restoring } from '../../trial/restoring.ts';
-import type { Answer, Ask, Probes, Prober } from '../probe.ts';
+import { askingOf, type Answer, type Ask, type Prober } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 import { accepted } from '../values.ts';
 import { secondOrganization } from './collections.ts';
@@ -102,15 +102,15 @@ const hostnameForm = changing(async ({ world, say }, patch) => {
 
 const unknownSite = answer((world) => ({ defaultContent: { type: 'site', site: strangeId(world) } }));
 
-export const organizationSettingsProbes: Probes = {
-  'email-domain-syntax': { updateOrganizationById: domainSyntax },
-  'email-domain-case': { updateOrganizationById: domainCase },
-  'email-domain-repeated': { updateOrganizationById: domainRepeated },
-  'email-domains-replace': { updateOrganizationById: domainsReplace },
-  'email-domain-claimed-twice': { updateOrganizationById: domainClaimed },
-  'organization-hostname-form': { updateOrganizationById: hostnameForm },
-  'organization-hostname-taken': { updateOrganizationById: hostnameTaken },
-  'default-content-null': { updateOrganizationById: answer(() => ({ defaultContent: null }), 'cleared') },
-  'logo-null': { updateOrganizationById: answer(() => ({ logo: null }), 'cleared') },
-  'default-content-unknown-site': { updateOrganizationById: unknownSite },
-};
+export const organizationSettingsProbes = askingOf(operation, {
+  'email-domain-syntax': domainSyntax,
+  'email-domain-case': domainCase,
+  'email-domain-repeated': domainRepeated,
+  'email-domains-replace': domainsReplace,
+  'email-domain-claimed-twice': domainClaimed,
+  'organization-hostname-form': hostnameForm,
+  'organization-hostname-taken': hostnameTaken,
+  'default-content-null': answer(() => ({ defaultContent: null }), 'cleared'),
+  'logo-null': answer(() => ({ logo: null }), 'cleared'),
+  'default-content-unknown-site': unknownSite,
+});

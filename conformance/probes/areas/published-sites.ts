@@ -4,7 +4,7 @@ import { publishedSites } from '../../client/published-sites.ts';
 import type { World } from '../../client/world.ts';
 import { namedSchema, propertiesOf } from '../../generators/schema.ts';
 import { missingPrerequisite } from '../../missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import { askingOf, type Ask } from '../probe.ts';
 
 type Site = {
   readonly reply: Exchange;
@@ -100,10 +100,10 @@ const condition: Ask = async ({ world, say }) => {
   return say(shown.includes(id) ? 'unchanged' : 'filtered', reply);
 };
 
-export const publishedSiteProbes: Probes = {
-  'published-structure-type': { getPublishedContentSite: structureType },
-  'published-groups': { getPublishedContentSite: groups },
-  'published-customization-keys': { getPublishedContentSite: customizationKeys },
-  'published-visibility': { getPublishedContentSite: visibility },
-  'published-condition': { getPublishedContentSite: condition },
-};
+export const publishedSiteProbes = askingOf('getPublishedContentSite', {
+  'published-structure-type': structureType,
+  'published-groups': groups,
+  'published-customization-keys': customizationKeys,
+  'published-visibility': visibility,
+  'published-condition': condition,
+});
