@@ -22,3 +22,9 @@ export const wholeNumber = (text: string): number => {
   if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It takes a whole number.');
 };
+
+/** Ends a script whose `--only` is part of no name, with exit code 2. */
+export const endUnnamed = (name: string, what: string, only = ''): never => {
+  console.error(`${name}: no ${what}'s name holds "${only}".`);
+  process.exit(2);
+};

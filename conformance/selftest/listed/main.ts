@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../crew.ts';
 import { listedReadings, nameOf } from './index.ts';
 import type { Job, JudgedReading } from './worker.ts';
@@ -19,10 +19,7 @@ const jobs = listedReadings.flatMap((reading, place): Job[] => {
   const name = nameOf(reading);
   return name.includes(only) ? [{ name, place, seed }] : [];
 });
-if (jobs.length === 0) {
-  console.error(`listed: no reading's name holds "${only}".`);
-  process.exit(2);
-}
+if (jobs.length === 0) endUnnamed('listed', 'reading', only);
 const judged = await inProcesses<Job, JudgedReading>({
   workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
   jobs,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { requirements } from '#spec/requirement.ts';
 import { makePlan } from '../../plan.ts';
 import { hashSeed } from '../../seed.ts';
@@ -68,10 +68,7 @@ const bySeed = seeds.flatMap((each) =>
 );
 const jobs = [...spills, ...once, ...bySeed];
 
-if (jobs.length === 0) {
-  console.error(`mutants: no mutant's name holds "${values.only ?? ''}".`);
-  process.exit(2);
-}
+if (jobs.length === 0) endUnnamed('mutants', 'mutant', values.only);
 
 const file = resultsFile(values.resume);
 const open = jobs.filter((job) => file.known(job) === undefined);

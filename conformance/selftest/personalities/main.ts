@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../crew.ts';
 import { combinations, singles, type Personality } from './personality.ts';
 import type { Job, JudgedPersonality } from './worker.ts';
@@ -31,10 +31,7 @@ const alone = both || flags.singles ? singles.filter(wanted) : [];
 const combined = both || flags.pairwise ? combinations().filter(wanted) : [];
 const jobs = [...alone, ...combined].map((personality): Job => ({ ...personality, seed }));
 
-if (jobs.length === 0) {
-  console.error(`personalities: no personality's name holds "${flags.only}".`);
-  process.exit(2);
-}
+if (jobs.length === 0) endUnnamed('personalities', 'personality', flags.only);
 
 let done = 0;
 const progress = ({ red, guilty }: JudgedPersonality): void => {

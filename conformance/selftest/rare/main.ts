@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Option } from 'commander';
-import { script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../crew.ts';
 import { rareFaults } from './rare-faults.ts';
 import type { Found, Job } from './worker.ts';
@@ -22,10 +22,7 @@ const { every, seed, profile, only, workers } = script('rare', 'Look for faults 
 const jobs = rareFaults(every, seed)
   .filter(({ name }) => name.includes(only))
   .map(({ name }): Job => ({ name, every, seed, profile }));
-if (jobs.length === 0) {
-  console.error(`rare: no fault's name holds "${only}".`);
-  process.exit(2);
-}
+if (jobs.length === 0) endUnnamed('rare', 'fault', only);
 const found = await inProcesses<Job, Found>({
   workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
   jobs,
