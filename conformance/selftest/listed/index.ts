@@ -10,10 +10,13 @@ import { mixedReadings } from './mixed.ts';
 import { openapiSpecReadings } from './openapi-specs.ts';
 import { organizationReadings } from './organizations.ts';
 import { pathReadings } from './paths.ts';
+import { publishedSiteReadings } from './published-sites.ts';
+import { reactionReadings } from './reactions.ts';
 import { sectionGroupReadings } from './section-groups.ts';
 import { sectionReadings } from './sections.ts';
 import { settingReadings } from './settings.ts';
 import { shareLinkReadings } from './share-links.ts';
+import { siteSettingReadings } from './site-settings.ts';
 import { siteReadings } from './sites.ts';
 import { teamMemberReadings } from './team-members.ts';
 import { teamReadings } from './teams.ts';
@@ -50,10 +53,13 @@ export const listedReadings: readonly ListedReading[] = [
   ...openapiSpecReadings,
   ...organizationReadings,
   ...pathReadings,
+  ...publishedSiteReadings,
+  ...reactionReadings,
   ...sectionGroupReadings,
   ...sectionReadings,
   ...settingReadings,
   ...shareLinkReadings,
+  ...siteSettingReadings,
   ...siteReadings,
   ...teamMemberReadings,
   ...teamReadings,
