@@ -28,7 +28,7 @@ const read = (world: World, params: Place): Promise<Exchange> => world.call('get
 
 const longestSlug = 100;
 
-const badSlugRefused = check('openapi-specs/bad-slug-in-path-refused', { evidence: 6 }, async ({ world }) => {
+const badSlugRefused = check('openapi-specs/bad-slug-in-path-refused', { evidence: 5 }, async ({ world }) => {
   const first = await accepted(put(world, placeOf(world, freshSlug(world)), specAddress(world)));
   // Where hyphens may stand is open (OP-VAL-13.c).
   const bad = {
