@@ -1,6 +1,6 @@
 // Makes the program behind `npx docplane`: one CommonJS file, which V8 can keep compiled, and what starts it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,6 +26,15 @@ export const partsOfUndici = {
   },
 };
 
+/** Throws where the program, read one byte a letter as its launcher does, says anything else than as UTF-8. */
+const checkOneByteLetters = async (file) => {
+  const { transform } = await import('esbuild');
+  const bare = { minifyWhitespace: true, legalComments: 'none', logLevel: 'error' };
+  const read = async (encoding) => (await transform(readFileSync(file, encoding), bare)).code;
+  const [asRead, asWritten] = await Promise.all([read('latin1'), read('utf8')]);
+  if (asRead !== asWritten) throw new Error(`${file}: a letter beyond ASCII stands outside comments`);
+};
+
 /** Writes docplane.js and program.cjs into `folder`. */
 export const buildProgram = async (folder) => {
   const { build } = await import('esbuild');
@@ -47,6 +56,7 @@ export const buildProgram = async (folder) => {
       banner: { js: "const docplaneUrl = require('node:url').pathToFileURL(__filename).href;" },
     }),
   ]);
+  await checkOneByteLetters(join(folder, 'program.cjs'));
 };
 
 const limitMs = 180_000;
