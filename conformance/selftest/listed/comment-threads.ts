@@ -13,7 +13,7 @@ import {
   twin,
   updates,
 } from './comments-shown.ts';
-import type { ListedReading } from './listed-reading.ts';
+import type { Around, ListedReading } from './listed-reading.ts';
 import { itemsAt, spaceOf } from './spaces-seen.ts';
 import { inPlaceOf, readAs, refusing, type When } from './turns.ts';
 import { allBehind, listing } from './whole-lists.ts';
@@ -193,6 +193,15 @@ const nobodyKnows: Fault = inPlaceOf(
     isAccepted(await readAs(ask, server, 'listCommentsInSpace', { spaceId: ask.params['spaceId'] ?? '' })),
 );
 
+const replyOfRequest = /\/change-requests\/[^/]+\/comments\/[^/]+\/replies\/[^/?]+$/;
+
+/** Answers the deletion of a reply in a change request as if it were no path. */
+const noSuchDeletion: Around = (send) => async (request) => {
+  const reply = await send(request);
+  const isMeant = request.method === 'DELETE' && replyOfRequest.test(request.target) && reply.status === 405;
+  return isMeant ? { ...reply, status: 404, body: '{"error":{"code":404,"message":"Not found."}}' } : reply;
+};
+
 /** Who may change comments, their replies and targets, and comments of change requests. */
 export const commentThreadReadings: readonly ListedReading[] = [
   {
@@ -225,5 +234,6 @@ export const commentThreadReadings: readonly ListedReading[] = [
       delete membersOf(target)?.['changeRequest'];
     }),
   },
+  { reads: { 'OP-CMT-16': '404' }, around: noSuchDeletion },
   { reads: { 'OP-CMT-15.c': 'empty' }, on: ['listCommentsInChangeRequest'], server: nobodyKnows },
 ];

@@ -43,8 +43,8 @@ const finding = (change: Change, find: Find = () => Promise.resolve([])): Fault 
 const textsOf = ({ title, sections }: Members): readonly string[] =>
   [title, ...objects(sections).flatMap((section) => [section['title'], section['body']])].map(String);
 
-const occurrences = (page: Members, query: string): number =>
-  textsOf(page).reduce((sum, text) => sum + text.toLowerCase().split(query.toLowerCase()).length - 1, 0);
+/** The less there is around what was sought, the better. */
+const lengthOf = (page: Members): number => textsOf(page).join('').length;
 
 /** Only pages of which a text meets a condition, with their sections that do. */
 const where =
@@ -66,8 +66,7 @@ const beginsWord = (text: string, query: string): boolean => {
 const holdsWords = (text: string, query: string): boolean =>
   wordsOf(query).every((word) => wordsOf(text).includes(word));
 
-const byScore: Change = (pages, query) =>
-  pages.toReversed().toSorted((one, other) => occurrences(other, query) - occurrences(one, query));
+const byScore: Change = (pages) => pages.toSorted((one, other) => lengthOf(one) - lengthOf(other));
 
 const foundPage = ({ id, title, path, urls }: Members): Members => ({ id, title, path, sections: [], urls });
 
