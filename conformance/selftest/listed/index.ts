@@ -40,6 +40,9 @@ import { duplicatedSpaceReadings } from './spaces-duplicated.ts';
 import { lockedSpaceReadings } from './spaces-locked.ts';
 import { spaceMemberReadings } from './spaces-members.ts';
 import { transferredSpaceReadings } from './spaces-transferred.ts';
+import { shapeReadings } from './shapes.ts';
+import { timeReadings } from './times.ts';
+import { ownReadings } from './own.ts';
 
 /** All of them. */
 export const listedReadings: readonly ListedReading[] = [
@@ -83,6 +86,9 @@ export const listedReadings: readonly ListedReading[] = [
   ...contentReadings,
   ...contentLinkReadings,
   ...searchReadings,
+  ...shapeReadings,
+  ...timeReadings,
+  ...ownReadings,
 ];
 
 /** Its readings as a person would write them. */
