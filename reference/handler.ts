@@ -2,6 +2,7 @@ import type { BodyOf, OperationId, OperationRow, PathParams, ReplyOf } from '#sp
 import type { Choices } from './choices.ts';
 import type { FetchGate } from './fetch-gate.ts';
 import type { Lazy } from './lazy.ts';
+import type { Octets } from './octets.ts';
 import type { Role, User } from './store/records.ts';
 import type { Store } from './store/store.ts';
 
@@ -53,7 +54,7 @@ export type Reply<Body = unknown> = {
   readonly status: number;
   readonly body: Body;
   /** The JSON of the body, where it is made of bytes that are kept; `body` is then undefined. */
-  readonly bytes?: Buffer;
+  readonly bytes?: Octets | Buffer;
   readonly location?: string;
 };
 

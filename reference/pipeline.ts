@@ -6,6 +6,7 @@ import { keepExtras, withExtras } from './extra-members.ts';
 import type { FetchGate } from './fetch-gate.ts';
 import type { AnyHandler, Call, Query, Reply } from './handler.ts';
 import { handlers } from './handlers.ts';
+import { textOf } from './octets.ts';
 import { allowed } from './permissions.ts';
 import { readBody } from './read-body.ts';
 import { ownReaders, readQuery, type OwnReaders } from './read-query.ts';
@@ -108,7 +109,7 @@ const withKept = (services: Services, call: Call, { body, reply }: Route, made: 
 };
 
 const checkReply = (services: Services, route: Route, reply: Reply): void => {
-  const text = reply.bytes?.toString() ?? JSON.stringify(reply.body);
+  const text = reply.bytes === undefined ? JSON.stringify(reply.body) : textOf(reply.bytes);
   if (route.reply === null || text === undefined) return;
   const breach = services.validators!.reply(route.reply, JSON.parse(text) as unknown);
   if (breach !== undefined) throw new Error(`the reply of ${route.id} breaks the document: ${breach}`);
@@ -183,4 +184,4 @@ export const pipeline = (services: Services, loadValidators: () => Promise<Valid
   };
 };
 
-const withoutBody = (reply: RawReply): RawReply => ({ ...reply, body: null });
+const withoutBody = ({ status, headers }: RawReply): RawReply => ({ status, headers, body: null });

@@ -38,6 +38,26 @@ test('a server listens, tells its world and answers over a socket', async () => 
   }
 });
 
+test('short and long replies bring any letter over a socket', async () => {
+  const { line, ...server } = await serve({ host: '127.0.0.1', port: 0 });
+  try {
+    const headers = { authorization: `Bearer ${line.token}`, 'content-type': 'application/json' };
+    const path = `${line.listening}/v1/spaces/${line.templateSpace}/comments`;
+    const markdown = 'Größe 日本 🙂 '.repeat(700);
+    const body = JSON.stringify({ body: { markdown } });
+    for (let each = 0; each < 10; each += 1) {
+      const reply = await fetch(path, { method: 'POST', headers, body });
+      assert.equal(((await reply.json()) as { body: { markdown: string } }).body.markdown, markdown);
+    }
+    const all = await fetch(path, { headers });
+    assert.ok(Number(all.headers.get('content-length')) > 100_000);
+    const { items } = (await all.json()) as { items: { body: { markdown: string } }[] };
+    assert.ok(items.filter((item) => item.body.markdown === markdown).length >= 10);
+  } finally {
+    await server.close();
+  }
+});
+
 test('a request that is no HTTP is refused and the server lives on', async () => {
   const { line, ...server } = await serve({ host: '127.0.0.1', port: 0 });
   try {

@@ -1,6 +1,7 @@
 import type { Choices } from './choices.ts';
 import { statusOf, type Refusal } from './errors.ts';
 import type { Reply } from './handler.ts';
+import { sendable, type Octets } from './octets.ts';
 import { serialise } from './serialise.ts';
 
 /** An HTTP answer before it meets a socket. */
@@ -8,7 +9,25 @@ export type RawReply = {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer | null;
+  /** The body, where it is short; `body` is then made for whoever reads it. */
+  readonly octets?: Octets;
 };
+
+class ShortReply implements RawReply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly octets: Octets;
+
+  constructor(status: number, headers: Record<string, string>, octets: Octets) {
+    this.status = status;
+    this.headers = headers;
+    this.octets = octets;
+  }
+
+  get body(): Buffer {
+    return Buffer.from(this.octets, 'latin1');
+  }
+}
 
 const json = 'application/json; charset=utf-8';
 
@@ -33,10 +52,11 @@ export const writeReply = (reply: Reply, choices: Choices, now: number, baseUrl:
     if (reply.status !== 204) headers['content-length'] = '0';
     return { status: reply.status, headers, body: null };
   }
-  const body = reply.bytes ?? serialise(reply.body, choices);
+  const bytes = reply.bytes ?? sendable(serialise(reply.body, choices));
   headers['content-type'] = json;
-  headers['content-length'] = String(body.length);
-  return { status: reply.status, headers, body };
+  headers['content-length'] = String(bytes.length);
+  if (typeof bytes === 'string') return new ShortReply(reply.status, headers, bytes);
+  return { status: reply.status, headers, body: bytes };
 };
 
 const refusalBody = (refusal: Refusal, status: number, choices: Choices): unknown => {
@@ -56,7 +76,7 @@ const refusalBody = (refusal: Refusal, status: number, choices: Choices): unknow
 export const writeRefusal = (refusal: Refusal, choices: Choices, now: number): RawReply => {
   const status = statusOf(refusal, choices);
   const reply = writeReply({ status, body: refusalBody(refusal, status, choices) }, choices, now, '');
-  if (choices['OP-ERR-01.a'] === 'problem' && reply.body !== null) {
+  if (choices['OP-ERR-01.a'] === 'problem' && reply.headers['content-type'] !== undefined) {
     reply.headers['content-type'] = 'application/problem+json';
   }
   if (refusal.allow !== undefined && choices['OP-HTTP-05.b'] === '405') reply.headers['allow'] = refusal.allow;

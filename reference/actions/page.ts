@@ -1,5 +1,6 @@
 import { errors } from '../errors.ts';
 import type { Call } from '../handler.ts';
+import { sendable, type Octets } from '../octets.ts';
 import { serialise } from '../serialise.ts';
 
 /** Items with the order they stand in. `items` ascends by rank, ties by id. */
@@ -9,7 +10,7 @@ export type Listing<Item> = {
   readonly id: (item: Item) => string;
   readonly view: (item: Item) => unknown;
   /** The JSON of the view, where it is kept: the page is then made of these bytes. */
-  readonly bytes?: ((item: Item) => Buffer) | undefined;
+  readonly bytes?: ((item: Item) => Octets) | undefined;
   /** From the `order` query; undefined where the text gives none and OP-PAGE-07 decides. */
   readonly order?: 'asc' | 'desc' | undefined;
   /** For OP-PAGE-07 by title. */
@@ -138,23 +139,8 @@ export const page = <Item>(call: Call, listing: Listing<Item>): Envelope<unknown
   return { ...head, items: shown.map(listing.view) };
 };
 
-const comma = ','.charCodeAt(0);
-const end = ']}';
-
 /** The JSON of the same page, put together from the bytes of its items. */
-export const pageBytes = <Item>(call: Call, listing: Listing<Item>, bytes: (item: Item) => Buffer): Buffer => {
+export const pageBytes = <Item>(call: Call, listing: Listing<Item>, bytes: (item: Item) => Octets): Octets | Buffer => {
   const { shown, head } = slice(call, listing);
-  const start = `${serialise(head, call.choices).toString().slice(0, -1)},"items":[`;
-  const parts = shown.map(bytes);
-  let size = Buffer.byteLength(start) + end.length + Math.max(parts.length - 1, 0);
-  for (const part of parts) size += part.length;
-  const whole = Buffer.allocUnsafe(size);
-  let at = whole.write(start);
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) whole[at++] = comma;
-    whole.set(part, at);
-    at += part.length;
-  }
-  whole.write(end, at);
-  return whole;
+  return sendable(`${serialise(head, call.choices).slice(0, -1)},"items":[${shown.map(bytes).join(',')}]}`);
 };

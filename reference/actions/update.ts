@@ -1,4 +1,5 @@
 import type { Call, Found, Handler } from '../handler.ts';
+import type { Octets } from '../octets.ts';
 
 /** Changes what was found, or does something to it, and answers with what `change` shows of it: PATCH, PUT that merges, moves. */
 export const update = <Params, Body, Place extends Found, Answer>(
@@ -14,7 +15,7 @@ export const updateShown = <Params, Body, Place extends Found, Answer>(
   find: (call: Call<Params>) => Place,
   change: (call: Call<Params, Body>, found: Place) => Place,
   view: (call: Call<Params>, found: Place) => Answer,
-  bytes: (call: Call<Params>, found: Place) => Buffer | undefined,
+  bytes: (call: Call<Params>, found: Place) => Octets | undefined,
 ): Handler<Params, Body, Answer, Place> => ({
   find,
   act: (call, found) => {

@@ -10,6 +10,7 @@ import { remove } from '../actions/remove.ts';
 import { update, updateShown } from '../actions/update.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
+import type { Octets } from '../octets.ts';
 import { copyContent } from '../store/content/copy.ts';
 import type { Collection, Space, Visibility } from '../store/records.ts';
 import { seenKey, type Store } from '../store/store.ts';
@@ -49,7 +50,7 @@ const withKey = (call: Call, { space, role }: InSpace) => {
   return published === undefined ? whole : { ...whole, urls: { ...whole.urls, published } };
 };
 
-const kept = (call: Call, { space, role }: InSpace): Buffer | undefined => {
+const kept = (call: Call, { space, role }: InSpace): Octets | undefined => {
   if (call.choices['OP-PAGE-08.c'] === 'last-seen') {
     call.store.seen.set(seenKey(call.caller.id, space.id), call.store.clock.now());
   }

@@ -1,5 +1,6 @@
 import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
+import type { Octets } from '../octets.ts';
 import { serialise } from '../serialise.ts';
 import type { Role, Space } from '../store/records.ts';
 import { time, timeOrNone } from './time.ts';
@@ -67,7 +68,7 @@ export const spaceView = (call: Call, space: Space, role: Role) => ({
  * The same as JSON, kept until the space changes: for a view that hangs on nothing but the space and the role.
  * Undefined where replies hold more than the view (OP-VAL-01 as "store").
  */
-export const spaceBytes = (call: Call): ((space: Space, role: Role) => Buffer) | undefined =>
+export const spaceBytes = (call: Call): ((space: Space, role: Role) => Octets) | undefined =>
   call.choices['OP-VAL-01'] === 'store'
     ? undefined
     : (space, role) =>
