@@ -67,7 +67,8 @@ const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>,
   if (defaultLevel !== undefined && defaultLevel !== space.defaultLevel) changes.defaultLevel = defaultLevel;
   // A write that changes nothing leaves the time alone (OP-RES-04).
   if (Object.keys(changes).length > 0) {
-    call.store.spaces.update(space, { ...changes, updatedAt: call.store.clock.now() });
+    changes.updatedAt = call.store.clock.now();
+    call.store.spaces.update(space, changes);
   }
   return asSeenNow(call, found);
 };
