@@ -13,24 +13,29 @@ const checkText = (text: string): void => {
   if (unsound.test(text)) throw errors.malformed('The body holds a null character or half of a surrogate pair.');
 };
 
-const checkSound = (value: unknown, depth: number): void => {
+const checkDepth = (value: unknown, depth: number): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth === depthLimit) throw errors.malformed(`The body is nested deeper than ${depthLimit} levels.`);
+  for (const each of Object.values(value)) checkDepth(each, depth + 1);
+};
+
+const checkTexts = (value: unknown): void => {
   if (typeof value === 'string') checkText(value);
-  else if (typeof value === 'object' && value !== null) {
-    if (depth === depthLimit) throw errors.malformed(`The body is nested deeper than ${depthLimit} levels.`);
-    if (Array.isArray(value)) for (const each of value) checkSound(each, depth + 1);
-    else {
-      for (const [name, member] of Object.entries(value)) {
-        if (name === '__proto__') throw errors.malformed('The body holds a member named __proto__.');
-        checkText(name);
-        checkSound(member, depth + 1);
-      }
-    }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (name === '__proto__') throw errors.malformed('The body holds a member named __proto__.');
+    checkText(name);
+    checkTexts(member);
   }
 };
 
-const parse = (bytes: Uint8Array): unknown => {
+// JSON writes what texts must not hold by an escape, and no other way; decoding lets no half of a pair through.
+const isPlain = (json: string): boolean => !json.includes('\\u') && !json.includes('__proto__');
+
+const parse = (bytes: Uint8Array): { readonly json: string; readonly body: unknown } => {
   try {
-    return JSON.parse(decoder.decode(bytes)) as unknown;
+    const json = decoder.decode(bytes);
+    return { json, body: JSON.parse(json) as unknown };
   } catch {
     throw errors.malformed('The body is not JSON in UTF-8.');
   }
@@ -45,7 +50,8 @@ export const readBody = (bytes: Uint8Array | null, contentType: string | undefin
   if (bytes.length > bodyLimitBytes) throw errors.tooLarge();
   if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType))
     throw errors.unsupportedMediaType();
-  const body = parse(bytes);
-  checkSound(body, 0);
+  const { json, body } = parse(bytes);
+  checkDepth(body, 0);
+  if (!isPlain(json)) checkTexts(body);
   return body;
 };

@@ -70,7 +70,7 @@ const updateSpace = (call: Call<unknown, BodyOf<'updateSpaceById'> | undefined>,
     changes.updatedAt = call.store.clock.now();
     call.store.spaces.update(space, changes);
   }
-  return asSeenNow(call, found);
+  return changes.defaultLevel === undefined ? found : asSeenNow(call, found);
 };
 
 const removeSpace = (call: Call, space: Space): void =>
