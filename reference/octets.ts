@@ -1,7 +1,4 @@
-/**
- * Bytes as a text of one character each. It lives and dies with the small objects of its request, where the memory of
- * a Buffer makes the collector walk the whole store: in one of a million spaces, for every thousandth page of a hundred.
- */
+/** Bytes as a text of one character each: joined with others and with its head it leaves as one, and it has no memory outside the heap. */
 export type Octets = string;
 
 // A longer text is no young object any more, and is copied twice on its way to the socket.

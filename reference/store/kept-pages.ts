@@ -6,7 +6,7 @@ type Entry = { readonly owner: object; readonly bytes: Octets | Buffer };
 
 /** Whole pages of lists as they were last answered, 4 MiB of them at most, until anything is written. */
 export class KeptPages {
-  readonly #entries = new Map<string, Entry>();
+  #entries = new Map<string, Entry>();
   #size = 0;
 
   /** What `owner` answered for `key`, if that is kept. */
@@ -25,7 +25,8 @@ export class KeptPages {
 
   forget(): void {
     if (this.#size === 0) return;
-    this.#entries.clear();
+    // Not cleared: each table that a map leaves keeps what it held and the next one, until the whole heap is collected.
+    this.#entries = new Map();
     this.#size = 0;
   }
 

@@ -2,13 +2,13 @@ import type { Choices } from '../choices.ts';
 
 const mostKept = 100;
 // Seconds since the epoch to their text, up to the point before the milliseconds: times lie close together.
-const kept = new Map<number, string>();
+let kept = new Map<number, string>();
 const endings = Array.from({ length: 1000 }, (_, at) => `${String(at).padStart(3, '0')}Z`);
 
 const textOfSecond = (second: number): string => {
   const before = kept.get(second);
   if (before !== undefined) return before;
-  if (kept.size === mostKept) kept.clear();
+  if (kept.size === mostKept) kept = new Map();
   const text = new Date(second * 1000).toISOString().slice(0, -4);
   kept.set(second, text);
   return text;
