@@ -1,15 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { createReference } from '#reference/reference.ts';
 import { longWorld } from './long-world.ts';
 
 // R4 in a process of its own: prints one JSON line with the cost of the first and of the last page of a long list.
 const spaces = Number(process.argv[2] ?? '1000000');
 const pageSize = 100;
-const samples = 400;
+const warmUps = 1000;
+const samples = 1000;
+const settlingMs = 3000;
 
 const world = longWorld(spaces);
 
-const gc = globalThis.gc ?? (() => undefined);
-gc();
 const reference = createReference({ world, clock: 'fixed' });
 const token = reference.facts.token;
 
@@ -50,10 +51,19 @@ do {
 
 const first: number[] = [];
 const end: number[] = [];
-for (let round = 0; round < samples; round += 1) {
-  write();
-  first.push(answerOnly(list));
-  write();
-  end.push(answerOnly(pageAt(last)));
-}
+const measure = (rounds: number): void => {
+  for (let round = 0; round < rounds; round += 1) {
+    write();
+    first.push(answerOnly(list));
+    write();
+    end.push(answerOnly(pageAt(last)));
+  }
+};
+measure(warmUps);
+first.length = 0;
+end.length = 0;
+// Nothing of the loading is left to collect or to sweep.
+globalThis.gc?.();
+await setTimeout(settlingMs);
+measure(samples);
 console.log(JSON.stringify({ first, last: end }));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { firstLine, startNode, stop } from '../../.tools/bench-process.ts';
 import { median, ratioText, type BenchRow } from '../../.tools/bench-row.ts';
 import { bundled } from './bundled.ts';
+import { storeFlags } from './store-flags.ts';
 
 const rounds = 5;
 const spaces = 1_000_000;
 
 /** Median cost of the last page to that of the first, in one fresh process. */
 const oneProcess = async (program: string): Promise<{ ratio: number; microseconds: number }> => {
-  const args = ['--max-old-space-size=8192', '--max-semi-space-size=128', program, String(spaces)];
-  const child = startNode(0, args);
+  const child = startNode(0, [...storeFlags, program, String(spaces)]);
   try {
     const { first, last } = JSON.parse(await firstLine(child)) as { first: number[]; last: number[] };
     return { ratio: median(last) / median(first), microseconds: median(first) * 1000 };
