@@ -7,7 +7,19 @@ const start = Date.UTC(2024, 4, 1, 12);
 
 test('a time is that of ISO 8601, for any millisecond before and after 1970', () => {
   const choices = choicesWith({});
-  for (const at of [0, -1, -1001, 999, start, start + 1, start + 10, start + 100, start + 999, start + 1000, start + 0.9]) {
+  for (const at of [
+    0,
+    -1,
+    -1001,
+    999,
+    start,
+    start + 1,
+    start + 10,
+    start + 100,
+    start + 999,
+    start + 1000,
+    start + 0.9,
+  ]) {
     assert.equal(time(choices, at), new Date(at).toISOString());
   }
   // More seconds than are kept, twice.
