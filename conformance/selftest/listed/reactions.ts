@@ -162,7 +162,7 @@ export const reactionReadings: readonly ListedReading[] = [
     server: counting((ask, emoji) => Math.max(times(ask, emoji) - 1, 0)),
   },
   ...[400, 404].map((status) => ({
-    reads: { 'OP-RCT-02': String(status) },
+    reads: { 'OP-RCT-02.a': String(status) },
     on: updating,
     server: refuseFor(status, (ask, { has }) =>
       removed(ask).some((emoji) => !has(ask, emoji) && !added(ask).includes(emoji)),
