@@ -123,7 +123,7 @@ export const valueReadings: readonly ListedReading[] = [
   { reads: { 'OP-VAL-09.e': 'uri' }, on: gitOps, server: gitUrl(/^[a-z][a-z\d+.-]*:/i) },
   { reads: { 'OP-VAL-09.e': 'http' }, on: gitOps, server: gitUrl(/^https?:/i) },
   {
-    reads: { 'OP-VAL-12.a': 'lenient' },
+    reads: { 'OP-VAL-12': 'lenient' },
     on: withBody,
     server: forgive((body) => {
       const { timestamp } = body;
