@@ -40,10 +40,6 @@ const inEach = (edit: (resource: Members, schema: string) => void): Fault =>
     }),
   );
 
-const nulls = inEach((resource, schema) => {
-  for (const name of Object.keys(propertiesOf(schema))) resource[name] ??= null;
-});
-
 const listedOnly = inEach((resource, schema) => {
   const known = propertiesOf(schema);
   for (const name of Object.keys(resource)) if (!Object.hasOwn(known, name)) delete resource[name];
@@ -164,7 +160,6 @@ export const shapeReadings: readonly ListedReading[] = [
     }),
   },
   { reads: { 'OP-RES-02.c': 'own-id' }, on: memberOps, server: ownIds },
-  { reads: { 'OP-RES-05.a': 'null' }, on: answering, server: nulls },
   {
     reads: { 'OP-RES-06.a': 'all' },
     on: answering,
