@@ -4,7 +4,7 @@ import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '..
 import { segmentsOf } from '../generators/schema.ts';
 import { broken, holds, inapplicable, judge, unverified, type Finding, type Judgement } from '../judgement.ts';
 import { describe } from '../match/describe.ts';
-import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../missing-prerequisite.ts';
 import { atLimitsTogether } from '../trial/at-limits.ts';
 import { withValueAt } from '../trial/body-at.ts';
 import { beyondLimits, limitValues, toldValue, type Limited } from '../trial/limit-values.ts';
@@ -68,6 +68,9 @@ const tryAtLimit = async (limited: Limited, boundary: Boundary): Promise<AtLimit
   const exchange = await world.call(operation, { params, body });
   const what = toldValue(member, at, boundary);
   if (!exchange.ok) {
+    // Refused with a usual value too, it says nothing of the limit.
+    const twin = await world.call(operation, { params, body: base });
+    if (!twin.ok) throw refusedPrerequisite(twin);
     const finding = { expected: `${what} is accepted`, got: `status ${exchange.status}`, pointer: member };
     return { exchanges: [exchange], findings: [{ ...finding, exchanges: [exchange] }], isRefused: true };
   }

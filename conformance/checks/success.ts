@@ -1,5 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Input } from '../client/client.ts';
 import type { Exchange } from '../client/exchange.ts';
+import type { World } from '../client/world.ts';
 import { broken, holds, unverified, type Judgement } from '../judgement.ts';
 import { discerning } from '../trial/discerning.ts';
 import { sharedReplies } from '../trial/reply-source.ts';
@@ -20,10 +22,18 @@ const answers = (operation: OperationId, exchange: Exchange): Judgement => {
   return broken([{ expected, got: `status ${exchange.status}`, exchanges: [exchange] }]);
 };
 
+/** The valid request of an operation; a section shows a space that no other site does, if that is wanted (OP-SITE-04). */
+const validInput = async (world: World, operation: OperationId): Promise<Input> => {
+  const input = await world.arrange(operation);
+  if (operation !== 'addSectionToSite') return input;
+  const { id: spaceId } = await world.make('space');
+  return { ...input, body: { ...(input.body as object), spaceId } };
+};
+
 /** SUCC: the valid request of an operation is accepted. A prerequisite that a server refuses turns red here. */
 export const successAnswers = check('success/answers', {}, async ({ operation, world }) => {
   await discerning(world);
-  const send = async () => world.call(operation, await world.arrange(operation));
+  const send = async () => world.call(operation, await validInput(world, operation));
   const alone = async () => answers(operation, await validReply(world, operation, send));
   // The shared request of a list has a limit, which a plain one need not have.
   if (operationRow(operation).acts.as === 'list') return alone();

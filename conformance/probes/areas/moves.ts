@@ -120,10 +120,6 @@ export const moveProbes: Probes = {
   'move-unknown-neighbour': { moveSpace: unknownNeighbour },
   'move-neighbour-elsewhere': { moveSpace: neighbourElsewhere },
   'move-without-parent': { moveSpace: container(() => ({})), moveCollection: collectionContainer({}) },
-  'move-parent-null': {
-    moveSpace: container(() => ({ parent: null })),
-    moveCollection: collectionContainer({ parent: null }),
-  },
   'move-unknown-parent': {
     moveSpace: intoParent('space', strangeId),
     moveCollection: intoParent('collection', strangeId),

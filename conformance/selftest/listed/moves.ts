@@ -147,10 +147,6 @@ const withoutParent: Fault = inBody((body) => {
   body['parent'] ??= null;
 });
 
-const nullKeeps: Fault = inBody((body) => {
-  if (body['parent'] === null) delete body['parent'];
-});
-
 const isCycle: When = async ({ params, body }, server) => {
   const moved = params['collectionId'];
   let id = membersOf(body)?.['parent'];
@@ -203,11 +199,10 @@ export const moveReadings: readonly ListedReading[] = [
   { reads: { 'OP-MOVE-02.b': '409' }, on: moves, server: restating(400, 409, isBesideStranger) },
   { reads: { 'OP-MOVE-02.b': 'follows' }, on: ofTree, server: follows },
   { reads: { 'OP-MOVE-03.a': 'root' }, on: ofTree, server: withoutParent },
-  { reads: { 'OP-MOVE-03.b': 'keep' }, on: ofTree, server: nullKeeps },
-  { reads: { 'OP-MOVE-03.c': '400' }, on: ofTree, server: restating(404, 400, namesParent(false)) },
-  { reads: { 'OP-MOVE-03.c': '409' }, on: ofTree, server: restating(404, 409, namesParent(false)) },
-  { reads: { 'OP-MOVE-03.d': '400' }, on: ofTree, server: restating(404, 400, namesParent(true)) },
-  { reads: { 'OP-MOVE-03.d': '409' }, on: ofTree, server: restating(404, 409, namesParent(true)) },
+  { reads: { 'OP-MOVE-03.b': '400' }, on: ofTree, server: restating(404, 400, namesParent(false)) },
+  { reads: { 'OP-MOVE-03.b': '409' }, on: ofTree, server: restating(404, 409, namesParent(false)) },
+  { reads: { 'OP-MOVE-03.c': '400' }, on: ofTree, server: restating(404, 400, namesParent(true)) },
+  { reads: { 'OP-MOVE-03.c': '409' }, on: ofTree, server: restating(404, 409, namesParent(true)) },
   { reads: { 'OP-MOVE-04.a': '400' }, on: ['moveCollection'], server: restating(409, 400, isCycle) },
   { reads: { 'OP-MOVE-04.a': 'allowed' }, on: operationIds, server: cyclic },
   { reads: { 'OP-MOVE-05.a': 'refused' }, on: ofTree, server: refusing(400, isBeside('collection')) },
