@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Client } from '../client/client.ts';
 import { keyOfKind, kinds, type Kind } from '../client/kinds.ts';
 import type { Thing } from '../client/remove.ts';
+import { isRunNamed } from '../client/run-named.ts';
 import { isTransportProblem } from '../client/transport.ts';
 import { walkList } from '../client/walk.ts';
 import { isMissingPrerequisite } from '../missing-prerequisite.ts';
@@ -89,13 +90,13 @@ const spacesOf = async (client: Client, organizationId: string): Promise<Members
   return [...spaces.values()].filter(({ deletedAt }) => typeof deletedAt !== 'string');
 };
 
-/** Any run's name: a fresh duplicate without one has the title that its server gave it. */
-const runNamed = /\bdp[0-9a-z]{6}-/;
-
-/** Whether this may be a duplicate that the run was killed before it could name: younger, under the template's title. */
+/**
+ * Whether this may be a duplicate that the run was killed before it could name: younger, under the template's title,
+ * which its server gave it.
+ */
 const mayBeUnnamed = (space: Members, template: unknown, since: string | undefined): boolean => {
   const { title, createdAt } = space;
-  if (typeof title !== 'string' || typeof template !== 'string' || runNamed.test(title)) return false;
+  if (typeof title !== 'string' || typeof template !== 'string' || isRunNamed(title)) return false;
   const began = Date.parse(since ?? '');
   return title.includes(template) && typeof createdAt === 'string' && Date.parse(createdAt) >= began;
 };

@@ -36,5 +36,8 @@ export const misread = async (reading: ListedReading): Promise<readonly string[]
     concurrency: 8,
     parts: observableParts.filter(({ id }) => Object.hasOwn(reads, id)),
   });
-  return readings.flatMap(({ id, reading: read }) => (read === reads[id] ? [] : [`${id}: ${read}`]));
+  const read = new Map(readings.map((each) => [each.id, each.reading]));
+  return Object.entries(reads).flatMap(([id, name]) =>
+    read.get(id) === name ? [] : [`${id}: ${read.get(id) ?? 'no probe asks'}`],
+  );
 };
