@@ -108,7 +108,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'the description of a collection is not stored',
     breaks: 'COL-10',
-    mayAlsoBreak: ['COL-03', 'COL-11', 'COL-24', 'MOVE-10'],
+    mayAlsoBreak: ['COL-03', 'COL-11', 'COL-24', 'MOVE-10', 'BODY-04'],
     on: ['updateCollectionById'],
     fault: forgetMember('description', (value) => isText(value) && String(value).length <= 100),
   },

@@ -136,6 +136,7 @@ export const commentMutants: readonly Mutant[] = [
     name: 'a space lists comments of others',
     breaks: 'CMT-15',
     mayAlsoBreak: [
+      'PAGE-09',
       'CMT-24',
       'CMT-25',
       'CMT-26',

@@ -54,7 +54,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'an unknown page is an empty one',
     breaks: 'ID-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-06'],
     on: ['getPageById'],
     fault: answerInstead(404, {}),
   },
