@@ -93,6 +93,18 @@ const longOptions: Fault = () => {
   };
 };
 
+/** Keeps the options of a refused write where `may` says so, which leaves in the body what the server takes instead. */
+const keepingOptions = (may: (body: Members, options: readonly string[]) => boolean): Fault =>
+  keeping({
+    writes,
+    inner,
+    ifRefused: true,
+    take: (body) => {
+      const { options } = body;
+      return isList(options, 40) && may(body, options) ? { options } : undefined;
+    },
+  });
+
 /** Custom fields of organizations. */
 export const customFieldReadings: readonly ListedReading[] = [
   {
@@ -163,30 +175,17 @@ export const customFieldReadings: readonly ListedReading[] = [
   {
     reads: { 'OP-CF-04.b': 'stored' },
     on: all,
-    server: keeping({
-      writes,
-      inner,
-      ifRefused: true,
-      take: (body) => {
-        const { options } = body;
-        delete body['options'];
-        return isList(options, 40) && new Set(options).size === options.length ? { options } : undefined;
-      },
+    server: keepingOptions((body, options) => {
+      delete body['options'];
+      return new Set(options).size === options.length;
     }),
   },
   {
     reads: { 'OP-CF-04.c': 'allowed' },
     on: all,
-    server: keeping({
-      writes,
-      inner,
-      ifRefused: true,
-      take: (body) => {
-        const { options } = body;
-        if (!isList(options, 40)) return undefined;
-        body['options'] = [...new Set(options)];
-        return { options };
-      },
+    server: keepingOptions((body, options) => {
+      body['options'] = [...new Set(options)];
+      return true;
     }),
   },
   { reads: { 'OP-CF-04.d': 'unbounded' }, on: [...all, 'updateSpaceCustomFields'], server: longOptions },
