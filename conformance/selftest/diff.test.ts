@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { operationIds, operationRow } from '#spec/operation.ts';
-import { noJournal } from '../client/journal.ts';
 import { diffServers, type Diffed } from '../diff/diff-servers.ts';
 import type { Side } from '../diff/play-plan.ts';
 import { selectParts } from '../probes/select-parts.ts';
 import { withFault } from './fault.ts';
-import { startInProcess } from './in-process.ts';
+import { startInProcess, still } from './in-process.ts';
 import { faultSetting } from './judged.ts';
 import { mutants } from './mutants/index.ts';
 
@@ -30,12 +29,7 @@ const side = async (choices: Choices = {}, mutantName?: string): Promise<Side> =
 const diff = async (other: Side, only?: readonly string[]): Promise<Diffed> =>
   diffServers({
     sides: [await side(), other],
-    surroundings: {
-      elapsed: () => performance.now(),
-      sleep: () => Promise.resolve(),
-      nonce: () => 'selftest',
-      journal: () => noJournal,
-    },
+    surroundings: still,
     root: 42,
     ...(only === undefined ? {} : { operations: few, parts: selectParts(only) }),
   });

@@ -2,7 +2,9 @@ import { errors } from '#reference/errors.ts';
 import type { FetchGate } from '#reference/fetch-gate.ts';
 import { createReference } from '#reference/reference.ts';
 import { worldFrom } from '#reference/serve.ts';
+import { noJournal } from '../client/journal.ts';
 import type { RawReply, RawRequest, Transport } from '../client/transport.ts';
+import type { Surroundings } from '../open-run.ts';
 import { remoteAt, remoteDocuments } from '../remote/documents.ts';
 import { settingsFrom } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
@@ -20,6 +22,14 @@ const gate: FetchGate = {
     if (document === undefined) return Promise.reject(errors.invalid('url: what it names cannot be fetched.'));
     return Promise.resolve({ url, ...document });
   },
+};
+
+/** What a session in this process has about it: nothing waits, nothing is journalled, names are the same each time. */
+export const still: Surroundings = {
+  elapsed: () => performance.now(),
+  sleep: () => Promise.resolve(),
+  nonce: () => 'selftest',
+  journal: () => noJournal,
 };
 
 let parsedWorld: Promise<unknown> | undefined;

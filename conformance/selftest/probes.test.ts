@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readings, type ChoiceId } from '#reference/choices.ts';
-import { noJournal } from '../client/journal.ts';
 import { follows } from '../probes/follows.ts';
 import { probes } from '../probes/index.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import type { Reading } from '../probes/reading.ts';
 import { observableParts, type ObservablePart } from '../probes/run-probes.ts';
-import { startInProcess } from './in-process.ts';
+import { startInProcess, still } from './in-process.ts';
 import { points, singles, type Choices } from './personalities/personality.ts';
 
 // DOCPLANE_PERSONALITIES=all asks every reading alone for every point; otherwise a few are, each for a part of them.
@@ -22,12 +21,7 @@ const probeReference = async (choices: Choices = {}, asked: readonly ObservableP
   const isEventual = choices['OP-ENV-04.b'] === 'eventual';
   // Whoever asks a server that shows writes late has to say so.
   const settings = isEventual ? { ...known, settleMs: 25 } : known;
-  const surroundings = {
-    elapsed: () => performance.now(),
-    sleep: isEventual ? sleep : () => Promise.resolve(),
-    nonce: () => 'selftest',
-    journal: () => noJournal,
-  };
+  const surroundings = isEventual ? { ...still, sleep } : still;
   const probed = await probeServer({ settings, transport, surroundings, root: 42, concurrency: 8, parts: asked });
   // Under other readings a thing that went with its container may answer with a status that does not tell it is gone.
   if (Object.keys(choices).length === 0) assert.equal(probed.leftBehind, 0);

@@ -1,10 +1,9 @@
-import { noJournal } from '../../client/journal.ts';
 import type { Transport } from '../../client/transport.ts';
 import { probeServer } from '../../probes/probe-session.ts';
 import { observableParts } from '../../probes/run-probes.ts';
 import type { Settings } from '../../target/settings.ts';
 import { withFault } from '../fault.ts';
-import { startInProcess } from '../in-process.ts';
+import { startInProcess, still } from '../in-process.ts';
 import { faultSetting } from '../judged.ts';
 import { judgeReads, type FalseReds, type Part } from '../personalities/judge-personality.ts';
 import type { ListedReading } from './listed-reading.ts';
@@ -26,12 +25,7 @@ export const misread = async (reading: ListedReading): Promise<readonly string[]
   const { readings } = await probeServer({
     settings,
     transport: through(reading, transport, settings),
-    surroundings: {
-      elapsed: () => performance.now(),
-      sleep: () => Promise.resolve(),
-      nonce: () => 'selftest',
-      journal: () => noJournal,
-    },
+    surroundings: still,
     root: 42,
     concurrency: 8,
     parts: observableParts.filter(({ id }) => Object.hasOwn(reads, id)),
