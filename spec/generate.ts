@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { bundleDocument } from './generation/bundle.ts';
+import { operationRows } from './generation/operation-rows.ts';
 import { printOperations } from './generation/print-operations.ts';
 import { printOpenPoints, printRequirements, printRestless, printStates } from './generation/print-rows.ts';
 import { printSchemas } from './generation/print-schemas.ts';
@@ -13,7 +14,7 @@ export const generate = async (): Promise<Record<string, string>> => {
   const document = await bundleDocument(join(here, 'openapi.yaml'));
   return {
     'document.json': `${JSON.stringify(document, null, 1)}\n`,
-    'operations.ts': printOperations(document),
+    'operations.ts': printOperations(operationRows(document)),
     'schemas.ts': await printSchemas(document),
     'requirements.ts': printRequirements(join(here, 'requirements')),
     'open-points.ts': printOpenPoints(join(here, 'open-points')),
