@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const source = join(import.meta.dirname, '../conformance/reporters/html');
+const source = join(import.meta.dirname, '../conformance/report/formats/html');
 
 /** Writes page.js and page.css into `folder`. */
 export const buildPage = async (folder) => {

@@ -19,8 +19,8 @@ const fixtures = [
 ];
 // Shipped for editors and for readers of reports.
 const schemas = [
-  'conformance/baseline/baseline.schema.json',
-  'conformance/reporters/report.schema.json',
+  'conformance/report/baseline/baseline.schema.json',
+  'conformance/report/formats/report.schema.json',
   'conformance/target/target.schema.json',
 ];
 const sources = [
@@ -88,13 +88,14 @@ const companions = async () => {
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
   // The sources' own loader: a case at fault ends the build with file, place and mend.
-  const { readCases } = await tsImport('../conformance/play/load-cases.ts', import.meta.url);
-  const { readSequences } = await tsImport('../conformance/sequences/kept.ts', import.meta.url);
-  const sequences = readSequences(join(root, 'fixtures/sequences'));
+  const { readCases } = await tsImport('../conformance/cases/load-cases.ts', import.meta.url);
+  const { readSequences } = await tsImport('../conformance/cases/kept-plans.ts', import.meta.url);
+  const { makePlan } = await tsImport('../conformance/run/plan.ts', import.meta.url);
+  const sequences = readSequences(join(root, 'fixtures/sequences'), makePlan().outcomes);
   writeFileSync(join(dist, 'sequences/sequences.json'), JSON.stringify(sequences));
   writeFileSync(join(dist, 'cases/cases.json'), JSON.stringify(readCases()));
   const { readKills } = await tsImport('../conformance/explain/kills.ts', import.meta.url);
-  const kills = readKills(join(root, 'conformance/selftest/kill-matrix.ndjson'));
+  const kills = readKills(join(root, 'conformance/selftest/mutants/kill-matrix.ndjson'));
   writeFileSync(join(dist, 'kills/kills.json'), JSON.stringify(kills));
 };
 

@@ -4,13 +4,13 @@ import manifest from '../package.json' with { type: 'json' };
 import { givenSettings } from './cli/check-settings.ts';
 import { startEmbedded } from './cli/embedded.ts';
 import { realSurroundings } from './cli/surroundings.ts';
-import { socketTransport } from './client/socket-transport.ts';
-import { createMask, secretsOf } from './mask.ts';
-import type { Outcome } from './outcome.ts';
-import { profiles } from './profile.ts';
-import { publishOutcome } from './reporters/publish.ts';
-import { outcomeLines } from './reporters/terminal.ts';
-import { runSession } from './session.ts';
+import { socketTransport } from './http/socket-transport.ts';
+import { createMask, secretsOf } from './core/redact.ts';
+import type { Outcome } from './core/outcome.ts';
+import { profiles } from './core/profile.ts';
+import { publishOutcome } from './report/formats/publish.ts';
+import { outcomeLines } from './report/formats/terminal.ts';
+import { runSession } from './run/session.ts';
 
 // The second door: every outcome as a subtest. The target comes from DOCPLANE_TARGET, DOCPLANE_BASE_URL and
 // DOCPLANE_TOKEN; without them it is the reference, started for this run.

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { operationIds } from '#spec/operation.ts';
 import { bundle, top } from '../../.tools/bench-process.ts';
 import { median, spread, type BenchRow } from '../../.tools/bench-row.ts';
-import { serveMutant } from '../selftest/faulty-proxy.ts';
-import { mutants } from '../selftest/mutants/index.ts';
+import { serveMutant } from '../selftest/mutants/faulty-proxy.ts';
+import { mutants } from '../selftest/mutants/named/index.ts';
 
 const rounds = 5;
 const limitSeconds = 1;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import test from 'node:test';
-import { socketTransport } from '../client/socket-transport.ts';
+import { socketTransport } from '../http/socket-transport.ts';
 import { startLatencyProxy } from './latency-proxy.ts';
 
 const roundTripMs = 50;

@@ -1,8 +1,8 @@
 import { median, spread, type BenchRow } from '../../.tools/bench-row.ts';
-import { profiles } from '../profile.ts';
+import { profiles } from '../core/profile.ts';
 import { isRed, judgeReference } from '../selftest/judged.ts';
-import type { Mutant } from '../selftest/mutant.ts';
-import { mutants } from '../selftest/mutants/index.ts';
+import type { Mutant } from '../selftest/mutants/mutant.ts';
+import { mutants } from '../selftest/mutants/named/index.ts';
 
 const limitSeconds = 0.3;
 const wholeLimitSeconds = 180;

@@ -1,9 +1,9 @@
 import { median, spread, type BenchRow } from '../../.tools/bench-row.ts';
-import { socketTransport } from '../client/socket-transport.ts';
-import { profiles } from '../profile.ts';
-import { serveMutant } from '../selftest/faulty-proxy.ts';
+import { socketTransport } from '../http/socket-transport.ts';
+import { profiles } from '../core/profile.ts';
+import { serveMutant } from '../selftest/mutants/faulty-proxy.ts';
 import { judgeTransport } from '../selftest/judged.ts';
-import { mutants } from '../selftest/mutants/index.ts';
+import { mutants } from '../selftest/mutants/named/index.ts';
 
 const rounds = 5;
 const limitSeconds = 1;

@@ -1,10 +1,10 @@
 import type { Arbitrary } from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
 import type { Requirement } from '#spec/requirement.ts';
-import type { World } from '../client/world.ts';
-import type { Judgement } from '../judgement.ts';
-import type { Subject } from '../outcome.ts';
-import type { Profile } from '../profile.ts';
+import type { World } from '../world/world.ts';
+import type { Judgement } from '../core/check-result.ts';
+import type { Subject } from '../core/outcome.ts';
+import type { Profile } from '../core/profile.ts';
 import { usualLane } from './usual-lane.ts';
 
 /**

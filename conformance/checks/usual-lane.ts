@@ -1,4 +1,4 @@
-import type { Subject } from '../outcome.ts';
+import type { Subject } from '../core/outcome.ts';
 import type { Lane } from './check.ts';
 
 const lanes: Partial<Record<Subject, Lane>> = {

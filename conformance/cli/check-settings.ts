@@ -1,4 +1,4 @@
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { readTarget, type Environment } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 

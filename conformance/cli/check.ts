@@ -1,17 +1,17 @@
 import { Command, Option } from 'commander';
-import { socketDefaults } from '../client/socket-options.ts';
-import { secretsOf, withMaskedErrors } from '../mask.ts';
-import { profiles, type Profile } from '../profile.ts';
-import { fileLedger } from '../ledger.ts';
-import { createProgress } from '../reporters/progress.ts';
-import type { PublishedReport } from '../reporters/published.ts';
-import type { ProbeReport } from '../reporters/published-readings.ts';
-import { parseSeed, type SeedToken } from '../seed.ts';
-import type { KeptPlans } from '../sequences/kept.ts';
-import type { SessionOptions } from '../session.ts';
-import { parseShard } from '../shard.ts';
+import { socketDefaults } from '../http/socket-options.ts';
+import { secretsOf, withMaskedErrors } from '../core/redact.ts';
+import { profiles, type Profile } from '../core/profile.ts';
+import { fileLedger } from '../core/deferred.ts';
+import { createProgress } from '../report/formats/progress.ts';
+import type { PublishedReport } from '../report/formats/published.ts';
+import type { ProbeReport } from '../report/formats/published-readings.ts';
+import { parseSeed, type SeedToken } from '../core/seed.ts';
+import type { KeptPlans } from '../cases/kept-plans.ts';
+import type { SessionOptions } from '../run/session.ts';
+import { parseShard } from '../core/shard.ts';
 import type { Settings } from '../target/settings.ts';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { end, endingOptions, readEnding, sayTo, type Ending } from './ending.ts';
 import { collect, positive, whole } from './flag-values.ts';
@@ -153,8 +153,9 @@ const prepare = (parsed: Readonly<Record<string, unknown>>, flags: Flags, shell:
 const judging = () => import('./judging.ts');
 
 const keptFor = async ({ save }: Flags): Promise<KeptPlans> => {
-  const { keptPlans, ownSequences, readSequences } = await judging();
-  return keptPlans([...ownSequences(), ...(save === undefined ? [] : readSequences(save))]);
+  const { keptPlans, makePlan, ownSequences, readSequences } = await judging();
+  const { outcomes } = makePlan();
+  return keptPlans([...ownSequences(outcomes), ...(save === undefined ? [] : readSequences(save, outcomes))]);
 };
 
 /** A server to judge; it is not needed any more after `release`. */
@@ -230,8 +231,8 @@ export const planned = async (parsed: Readonly<Record<string, unknown>>, shell: 
 };
 
 const gridText = async ({ outcomes }: PublishedReport, { columns }: Shell): Promise<string> => {
-  const { coverageGrid } = await import('../grid/coverage-grid.ts');
-  const { gridLines } = await import('../reporters/grid-table.ts');
+  const { coverageGrid } = await import('../report/grid/coverage-grid.ts');
+  const { gridLines } = await import('../report/formats/grid-table.ts');
   return gridLines(coverageGrid(outcomes), columns).join('\n');
 };
 
@@ -250,7 +251,7 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
   const say = sayTo(shell, ending);
   if (flags.coverage === true) say(`\n${await gridText(report, shell)}\n`);
   if (flags.save !== undefined) {
-    const { saveFailures } = await import('../sequences/save.ts');
+    const { saveFailures } = await import('../report/save-failures.ts');
     for (const path of saveFailures(report, flags.save)) say(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
   }
   return codeAfterSignal(await end(report, ending, shell), shell);

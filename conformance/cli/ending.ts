@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { Option } from 'commander';
-import { baselineText, parseBaseline } from '../baseline/read-baseline.ts';
-import { heldAgainst } from '../baseline/hold-against.ts';
-import { updatedBaseline } from '../baseline/update-baseline.ts';
-import { annotations } from '../reporters/annotations.ts';
-import { jsonText } from '../reporters/json.ts';
-import type { PublishedReport } from '../reporters/published.ts';
-import { quietSummary, terminalSummary } from '../reporters/terminal.ts';
-import { usageError } from '../usage-error.ts';
+import { baselineText, parseBaseline } from '../report/baseline/read-baseline.ts';
+import { heldAgainst } from '../report/baseline/apply-baseline.ts';
+import { updatedBaseline } from '../report/baseline/update-baseline.ts';
+import { annotations } from '../report/formats/annotations.ts';
+import { jsonText } from '../report/formats/json.ts';
+import type { PublishedReport } from '../report/formats/published.ts';
+import { quietSummary, terminalSummary } from '../report/formats/terminal.ts';
+import { usageError } from '../core/usage-error.ts';
 import { collect, percent } from './flag-values.ts';
 import { formatNames, parseReportFile, writeReports, type ReportFile } from './report-files.ts';
 import type { Shell } from './shell.ts';
@@ -77,7 +77,7 @@ export const withBaseline = async (
   say: (text: string) => void,
 ): Promise<PublishedReport> => {
   if (baseline === undefined) return report;
-  const { makePlan } = await import('../plan.ts');
+  const { makePlan } = await import('../run/plan.ts');
   const { file, text, update } = baseline;
   const planned = new Set(makePlan().outcomes.map(({ name }) => name));
   if (!update) return heldAgainst(report, parseBaseline(text, file).baseline, planned);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readKills } from '../explain/kills.ts';
-import { exampleOutcomes, exampleReport } from '../reporters/example-report.ts';
-import { matrixFile } from '../selftest/matrix/kill-matrix.ts';
+import { exampleOutcomes, exampleReport } from '../report/formats/example-report.ts';
+import { matrixFile } from '../selftest/mutants/matrix/kill-matrix.ts';
 import { exampleShell } from './example-shell.ts';
 import { runExplain } from './explain.ts';
 

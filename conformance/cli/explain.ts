@@ -6,10 +6,10 @@ import { explainOpenPoint, openPointIds } from '../explain/open-point.ts';
 import { explainOperation } from '../explain/operation.ts';
 import { explainOutcome } from '../explain/outcome.ts';
 import { explainRequirement } from '../explain/requirement.ts';
-import { readReports } from '../merge/read-report.ts';
-import { didYouMean } from '../nearest.ts';
-import { quiet } from '../reporters/quiet.ts';
-import { usageError } from '../usage-error.ts';
+import { readReports } from '../report/merge/read-report.ts';
+import { didYouMean } from '../core/nearest.ts';
+import { quiet } from '../report/formats/quiet.ts';
+import { usageError } from '../core/usage-error.ts';
 import { collect } from './flag-values.ts';
 import type { Shell } from './shell.ts';
 

@@ -1,5 +1,5 @@
-import { parseSeed } from '../seed.ts';
-import { usageError } from '../usage-error.ts';
+import { parseSeed } from '../core/seed.ts';
+import { usageError } from '../core/usage-error.ts';
 
 /** For flags that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { createClient } from '../client/client.ts';
-import { socketDefaults } from '../client/socket-options.ts';
-import { socketTransport } from '../client/socket-transport.ts';
-import { withMaskedErrors } from '../mask.ts';
+import { createClient } from '../http/client.ts';
+import { socketDefaults } from '../http/socket-options.ts';
+import { socketTransport } from '../http/socket-transport.ts';
+import { withMaskedErrors } from '../core/redact.ts';
 import { survey } from '../target/survey.ts';
 import { targetFile } from '../target/write-target.ts';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import type { Shell } from './shell.ts';
 

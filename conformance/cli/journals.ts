@@ -1,8 +1,8 @@
 import { rmdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { fileJournal, type Journal, type Owner } from '../client/journal.ts';
-import type { Liveness } from '../reap/abandoned.ts';
+import { fileJournal, type Journal, type Owner } from '../world/journal.ts';
+import type { Liveness } from '../world/reap/abandoned.ts';
 
 /** Where journals of runs stand when --journal names no file; the folder is there only while it holds one. */
 export const journalFolder = '.docplane';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
-import { didYouMean } from '../nearest.ts';
-import { saveFailures } from '../sequences/save.ts';
-import type { PublishedReport } from '../reporters/published.ts';
+import { didYouMean } from '../core/nearest.ts';
+import { saveFailures } from '../report/save-failures.ts';
+import type { PublishedReport } from '../report/formats/published.ts';
 import { asSettings } from '../target/settings.ts';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { checkCommand, checked, planned } from './check.ts';
 import { loadReference } from './embedded.ts';
 import { withBaseline } from './ending.ts';

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { createMask } from '../mask.ts';
-import { isUsageError } from '../usage-error.ts';
+import { createMask } from '../core/redact.ts';
+import { isUsageError } from '../core/usage-error.ts';
 import { signalCodes } from './signal-codes.ts';
 import type { Shell } from './shell.ts';
 

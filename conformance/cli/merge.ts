@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { mergeReports } from '../merge/merge-reports.ts';
-import { readReports } from '../merge/read-report.ts';
-import { makePlan } from '../plan.ts';
+import { mergeReports } from '../report/merge/merge-reports.ts';
+import { readReports } from '../report/merge/read-report.ts';
+import { makePlan } from '../run/plan.ts';
 import { end, endingOptions, readEnding } from './ending.ts';
 import type { Shell } from './shell.ts';
 

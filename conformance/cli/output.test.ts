@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { exampleReport } from '../reporters/example-report.ts';
-import { jsonText } from '../reporters/json.ts';
-import type { PublishedReport } from '../reporters/published.ts';
+import { exampleReport } from '../report/formats/example-report.ts';
+import { jsonText } from '../report/formats/json.ts';
+import type { PublishedReport } from '../report/formats/published.ts';
 import { docplane, docplaneAtTerminal } from './example-process.ts';
 
 const one = 'SUCC-01 getTeamInOrganizationById';

@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { parse } from 'yaml';
-import { socketDefaults } from '../client/socket-options.ts';
-import { socketTransport } from '../client/socket-transport.ts';
-import type { Judgement } from '../judgement.ts';
-import { createMask, secretsOf, withMaskedErrors } from '../mask.ts';
-import { outcomeOf, type Case } from '../play/case.ts';
-import { readCase } from '../play/load-cases.ts';
-import { playAlone } from '../play/play-alone.ts';
-import { profiles } from '../profile.ts';
-import { publish } from '../reporters/publish.ts';
-import { stepLines } from '../reporters/story.ts';
-import { terminalSummary } from '../reporters/terminal.ts';
-import { parseSeed } from '../seed.ts';
-import { keptPlans } from '../sequences/kept.ts';
-import { outcomeOf as outcomeOfSequence, readSequence, type Sequence } from '../sequences/sequence.ts';
-import { runSession } from '../session.ts';
+import { socketDefaults } from '../http/socket-options.ts';
+import { socketTransport } from '../http/socket-transport.ts';
+import type { Judgement } from '../core/check-result.ts';
+import { createMask, secretsOf, withMaskedErrors } from '../core/redact.ts';
+import { outcomeOf, type Case } from '../cases/case.ts';
+import { readCase } from '../cases/load-cases.ts';
+import { playAlone } from '../cases/play-alone.ts';
+import { profiles } from '../core/profile.ts';
+import { publish } from '../report/formats/publish.ts';
+import { stepLines } from '../report/formats/story.ts';
+import { terminalSummary } from '../report/formats/terminal.ts';
+import { parseSeed } from '../core/seed.ts';
+import { keptPlans } from '../cases/kept-plans.ts';
+import { makePlan } from '../run/plan.ts';
+import { outcomeOf as outcomeOfSequence, readSequence, type Sequence } from '../cases/kept-plan.ts';
+import { runSession } from '../run/session.ts';
 import type { Settings } from '../target/settings.ts';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { positive } from './flag-values.ts';
 import { reapBefore } from './reap.ts';
@@ -130,7 +131,7 @@ export const runPlay = async (
     ? (
         (sequence) => (playing: Playing) =>
           playSequence(sequence, playing)
-      )(readSequence(value, file))
+      )(readSequence(value, file, makePlan().outcomes))
     : (
         (one) => (playing: Playing) =>
           playCase(one, playing)

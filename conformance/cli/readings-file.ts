@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ProbeReport } from '../reporters/published-readings.ts';
-import type { PublishedReport } from '../reporters/published.ts';
-import { usageError } from '../usage-error.ts';
+import type { ProbeReport } from '../report/formats/published-readings.ts';
+import type { PublishedReport } from '../report/formats/published.ts';
+import { usageError } from '../core/usage-error.ts';
 
 const mend = 'docplane probe --json FILE writes one.';
 

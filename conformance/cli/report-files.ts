@@ -1,24 +1,24 @@
 import { accessSync, closeSync, constants, existsSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { didYouMean } from '../nearest.ts';
-import type { PublishedReport } from '../reporters/published.ts';
-import { usageError } from '../usage-error.ts';
+import { didYouMean } from '../core/nearest.ts';
+import type { PublishedReport } from '../report/formats/published.ts';
+import { usageError } from '../core/usage-error.ts';
 
 // Loaded when written: a run need not wait for them.
 type Writer = (report: PublishedReport) => Promise<string>;
 const htmlPage: Writer = async (report) => {
   const [{ coverageGrid }, { htmlText }, { readPageFiles }] = await Promise.all([
-    import('../grid/coverage-grid.ts'),
-    import('../reporters/html/html.ts'),
-    import('../reporters/html/page-files.ts'),
+    import('../report/grid/coverage-grid.ts'),
+    import('../report/formats/html/html.ts'),
+    import('../report/formats/html/page-files.ts'),
   ]);
   return htmlText(report, coverageGrid(report.outcomes), readPageFiles());
 };
 const formats = {
-  json: async (report) => (await import('../reporters/json.ts')).jsonText(report),
-  junit: async (report) => (await import('../reporters/junit.ts')).junitText(report),
+  json: async (report) => (await import('../report/formats/json.ts')).jsonText(report),
+  junit: async (report) => (await import('../report/formats/junit.ts')).junitText(report),
   html: htmlPage,
-  markdown: async (report) => (await import('../reporters/markdown.ts')).markdownText(report),
+  markdown: async (report) => (await import('../report/formats/markdown.ts')).markdownText(report),
 } as const satisfies Record<string, Writer>;
 type Format = keyof typeof formats;
 

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { loadPermissionTable, loadReference } from './embedded.ts';
 import type { Shell } from './shell.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileJournal, noJournal, type JournalLine } from '../client/journal.ts';
-import { createMask, maskedDeep } from '../mask.ts';
-import type { Surroundings } from '../session.ts';
+import { fileJournal, noJournal, type JournalLine } from '../world/journal.ts';
+import { createMask, maskedDeep } from '../core/redact.ts';
+import type { Surroundings } from '../run/session.ts';
 import { thisProcess, usualJournal } from './journals.ts';
 
 export type JournalPlace = {

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { mergeSettings, settingAt, settingKeys, type SettingKey, type Settings } from '../target/settings.ts';
 
 const kebab = (word: string): string => word.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);

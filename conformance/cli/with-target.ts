@@ -1,5 +1,5 @@
 import { mergeSettings, type Settings } from '../target/settings.ts';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { startEmbedded } from './embedded.ts';
 import type { Shell } from './shell.ts';
 import { telling } from './signal-codes.ts';

@@ -1,9 +1,9 @@
-import { createClient } from '../client/client.ts';
-import { createPace } from '../client/pace.ts';
-import { permitFor } from '../client/permit.ts';
-import { socketTransport } from '../client/socket-transport.ts';
-import { countWrites, rehearsalSettings, type WriteRow } from '../rehearsal.ts';
-import { runSession, type SessionOptions } from '../session.ts';
+import { createClient } from '../http/client.ts';
+import { createPace } from '../http/rate-limit.ts';
+import { permitFor } from '../http/send-guard.ts';
+import { socketTransport } from '../http/socket-transport.ts';
+import { countWrites, rehearsalSettings, type WriteRow } from '../run/dry-run.ts';
+import { runSession, type SessionOptions } from '../run/session.ts';
 import { discover } from '../target/discover.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Target } from '../target/target.ts';

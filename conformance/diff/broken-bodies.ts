@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { breakers } from '../generators/keywords.ts';
-import { namedSchema, propertiesOf, requiredOf, resolved } from '../generators/schema.ts';
+import { namedSchema, propertiesOf, requiredOf, resolved } from '../core/json-schema.ts';
 
 /** A body that breaks one rule of the document, and a name for it. */
 export type BrokenBody = { readonly name: string; readonly body: unknown };

@@ -1,4 +1,4 @@
-import { curl, type Exchange } from '../client/exchange.ts';
+import { curl, type Exchange } from '../http/exchange.ts';
 import { values, type Comparing, type Unlike } from './compare-json.ts';
 import type { Difference } from './difference.ts';
 import { kindOf } from './forms.ts';

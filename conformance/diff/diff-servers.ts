@@ -1,5 +1,5 @@
 import { operationIds, type OperationId } from '#spec/operation.ts';
-import type { Surroundings } from '../open-run.ts';
+import type { Surroundings } from '../world/open-run.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import type { Reading } from '../probes/reading.ts';
 import type { ObservablePart } from '../probes/run-probes.ts';

@@ -1,10 +1,10 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { Input } from '../client/client.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { kindMadeBy, kindRemovedBy, kinds, type Kind } from '../client/kinds.ts';
-import type { World } from '../client/world.ts';
-import { isTransportProblem } from '../client/transport.ts';
-import { isMissingPrerequisite } from '../missing-prerequisite.ts';
+import type { Input } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { kindMadeBy, kindRemovedBy, kinds, type Kind } from '../resources/kinds.ts';
+import type { World } from '../world/world.ts';
+import { isTransportProblem } from '../http/transport.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { changed, strangeId } from '../probes/statuses.ts';
 import { brokenBodies } from './broken-bodies.ts';
 import type { Step } from './recorded.ts';

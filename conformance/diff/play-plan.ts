@@ -1,11 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
-import { createClient } from '../client/client.ts';
-import { permitFor } from '../client/permit.ts';
-import type { Journal } from '../client/journal.ts';
-import { openWorld } from '../client/open-world.ts';
-import { createPace } from '../client/pace.ts';
-import type { Transport } from '../client/transport.ts';
-import { openRun, type Surroundings } from '../open-run.ts';
+import { createClient } from '../http/client.ts';
+import { permitFor } from '../http/send-guard.ts';
+import type { Journal } from '../world/journal.ts';
+import { openWorld } from '../world/open-world.ts';
+import { createPace } from '../http/rate-limit.ts';
+import type { Transport } from '../http/transport.ts';
+import { openRun, type Surroundings } from '../world/open-run.ts';
 import { tickMs } from '../probes/probe-session.ts';
 import type { Settings } from '../target/settings.ts';
 import { playOperation } from './play-operation.ts';

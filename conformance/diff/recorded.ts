@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 
 /** What one step of the plan came to: an exchange, or why it could not be sent. */
 export type Step = { readonly name: string } & ({ readonly exchange: Exchange } | { readonly missing: string });

@@ -16,7 +16,7 @@ export type Kills = Readonly<Record<string, readonly Kill[]>>;
 
 // The bundle has what the build made of the matrix; the sources have the matrix itself.
 const compiled = new URL('./kills/kills.json', import.meta.url);
-const matrix = new URL('../selftest/kill-matrix.ndjson', import.meta.url);
+const matrix = new URL('../selftest/mutants/kill-matrix.ndjson', import.meta.url);
 
 type Line = Omit<Kill, 'killedBy'> & { readonly killedBy: string | null };
 

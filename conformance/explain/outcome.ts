@@ -1,6 +1,6 @@
 import { requirement, type RequirementId } from '#spec/requirement.ts';
-import type { PublishedOutcome } from '../reporters/published.ts';
-import type { ReadReport } from '../merge/read-report.ts';
+import type { PublishedOutcome } from '../report/formats/published.ts';
+import type { ReadReport } from '../report/merge/read-report.ts';
 import { explained, type Explained } from './explained.ts';
 
 const findingLines = ({ findings = [] }: PublishedOutcome): string[] =>

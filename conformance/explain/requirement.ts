@@ -1,7 +1,7 @@
 import { requirement, type Requirement, type RequirementId } from '#spec/requirement.ts';
-import { makePlan } from '../plan.ts';
-import { casesByOutcome } from '../play/load-cases.ts';
-import { ownSequences } from '../sequences/kept.ts';
+import { makePlan } from '../run/plan.ts';
+import { casesByOutcome } from '../cases/load-cases.ts';
+import { ownSequences } from '../cases/kept-plans.ts';
 import { explained, firstOf, type Explained } from './explained.ts';
 import { knownKills, type Kill } from './kills.ts';
 
@@ -17,11 +17,12 @@ const killed = ({ mutant, group, killedBy, requests }: Kill): string =>
 /** A rule: its text, what judges it, what speaks for it and which faults it finds. */
 export const explainRequirement = (id: RequirementId): Explained => {
   const row = requirement(id);
-  const outcomes = makePlan().outcomes.filter((planned) => planned.row.id === id);
+  const plan = makePlan();
+  const outcomes = plan.outcomes.filter((planned) => planned.row.id === id);
   const cases = [...casesByOutcome()].flatMap(([name, told]) =>
     name.startsWith(`${id} `) ? told.map((each) => `${each.case} (${each.operation})`) : [],
   );
-  const sequences = ownSequences().filter((each) => each.requirement === id);
+  const sequences = ownSequences(plan.outcomes).filter((each) => each.requirement === id);
   const kills = knownKills()[id] ?? [];
   return explained(
     `${id}: ${row.text}`,

@@ -13,7 +13,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import type { JsonSchema } from '#spec/document.ts';
-import { schemaErrors } from '../match/validator.ts';
+import { schemaErrors } from '../core/validator.ts';
 import {
   elementOf,
   listedValues,
@@ -23,7 +23,7 @@ import {
   resolved,
   typesOf,
   variantsOf,
-} from './schema.ts';
+} from '../core/json-schema.ts';
 import { texts } from './texts.ts';
 
 /** How deep optional members are drawn; recursive schemas end there. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { numberOf, resolved, textOf } from './schema.ts';
+import { numberOf, resolved, textOf } from '../core/json-schema.ts';
 
 /** A limit with the last value inside and the first outside; texts are fresh ASCII letters without blanks. */
 export type Boundary = {

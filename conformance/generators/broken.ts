@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { schemaErrors } from '../match/validator.ts';
+import { schemaErrors } from '../core/validator.ts';
 import { breakers } from './keywords.ts';
-import { elementOf, propertiesOf, resolved, variantsOf } from './schema.ts';
+import { elementOf, propertiesOf, resolved, variantsOf } from '../core/json-schema.ts';
 
 /** A value with one fault: `keyword` of the schema at `pointer` (a JSON pointer into the value). */
 export type Broken = { readonly pointer: string; readonly keyword: string; readonly value: unknown };

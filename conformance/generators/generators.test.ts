@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { assert as holdsFor, property, sample } from 'fast-check';
 import { document } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
-import { schemaErrors } from '../match/validator.ts';
+import { schemaErrors } from '../core/validator.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { boundariesOf, freshLetters } from './boundary.ts';
 import { brokenFrom } from './broken.ts';
-import { memberSchema, namedSchema, segmentsOf } from './schema.ts';
+import { memberSchema, namedSchema, segmentsOf } from '../core/json-schema.ts';
 
 const names = Object.keys(document().components.schemas) as SchemaName[];
 const seed = 7;

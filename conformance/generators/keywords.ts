@@ -1,5 +1,14 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { elementOf, listedValues, numberOf, requiredOf, resolved, textOf, typesOf, variantsOf } from './schema.ts';
+import {
+  elementOf,
+  listedValues,
+  numberOf,
+  requiredOf,
+  resolved,
+  textOf,
+  typesOf,
+  variantsOf,
+} from '../core/json-schema.ts';
 
 /** A value in place of a valid one, or undefined when the schema has no such keyword. */
 type Breaker = (schema: JsonSchema, valid: unknown) => { readonly broken: unknown } | undefined;

@@ -1,6 +1,6 @@
 import { constantFrom, integer, oneof, string, stringMatching, type Arbitrary } from 'fast-check';
 import type { JsonSchema } from '#spec/document.ts';
-import { numberOf, textOf } from './schema.ts';
+import { numberOf, textOf } from '../core/json-schema.ts';
 
 /** Few texts that come again and again, so that long plans meet the same value twice. */
 const textPool = ['alpha', 'beta', 'gamma', 'delta'] as const;

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Kind } from '../client/kinds.ts';
+import type { Kind } from '../resources/kinds.ts';
 
 /** What an operation of a plan does to the things that the model knows. */
 export type Act =

@@ -1,10 +1,10 @@
 import type { OperationId } from '#spec/operation.ts';
-import { wholeList } from '../checks/steady-walk.ts';
-import { readThing, writtenKinds } from '../checks/written-kinds.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { kinds, type Kind } from '../client/kinds.ts';
-import type { Walk } from '../client/walk.ts';
-import type { World } from '../client/world.ts';
+import { wholeList } from '../world/steady-walk.ts';
+import { readThing, writtenKinds } from '../world/written-kinds.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { kinds, type Kind } from '../resources/kinds.ts';
+import type { Walk } from '../http/walk.ts';
+import type { World } from '../world/world.ts';
 import { isUngrouped } from './groups.ts';
 import { partsOf, standingOf, type Facts, type Thing } from './facts.ts';
 import { observe, type Observation } from './observe.ts';

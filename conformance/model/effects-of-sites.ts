@@ -1,4 +1,4 @@
-import { placed, type Position } from '../checks/shelf.ts';
+import { placed, type Position } from '../world/shelf.ts';
 import { forget, partsOf, sure, type Facts, type Thing } from './facts.ts';
 import { setField, spaceOfSection } from './fields.ts';
 import {

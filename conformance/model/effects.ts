@@ -1,6 +1,6 @@
-import type { Exchange } from '../client/exchange.ts';
-import { keyMade, kinds } from '../client/kinds.ts';
-import { numberInside } from '../checks/inside.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { keyMade, kinds } from '../resources/kinds.ts';
+import { numberInside } from '../core/json-path.ts';
 import {
   chooseDefault,
   forgetSectionsOf,

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Kind } from '../client/kinds.ts';
+import type { Kind } from '../resources/kinds.ts';
 import { isInSite } from './planned-kinds.ts';
 import type { Rule } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { inside, listInside } from '../checks/inside.ts';
+import { inside, listInside } from '../core/json-path.ts';
 import type { Field, Thing } from './facts.ts';
 import { startsOf } from './planned-kinds.ts';
 import type { Rule } from './rules.ts';

@@ -1,5 +1,5 @@
-import { kinds, type Kind } from '../client/kinds.ts';
-import { unknownId } from '../checks/unknown-id.ts';
+import { kinds, type Kind } from '../resources/kinds.ts';
+import { unknownId } from '../core/unknown-id.ts';
 import type { Action } from './actions.ts';
 import { thingsOf, standingOf, type Thing } from './facts.ts';
 import { heldBy, isUngrouped, sectionsOf } from './groups.ts';

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { actionOf } from './actions.ts';
 import { accepted, refused } from './effects.ts';
 import { openFacts, standingOf, type Facts, type Thing } from './facts.ts';

@@ -1,7 +1,7 @@
-import { kinds, type Kind } from '../client/kinds.ts';
-import type { World } from '../client/world.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { kinds, type Kind } from '../resources/kinds.ts';
+import type { World } from '../world/world.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { removed } from './effects.ts';
 import { addThing, standingOf, thingsOf, type Facts, type Thing } from './facts.ts';
 import { fieldsOfNew } from './fields.ts';

@@ -1,8 +1,8 @@
-import { inside, numberInside, textInside } from '../checks/inside.ts';
-import { lastPage } from '../checks/steady-walk.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { keyOfKind } from '../client/kinds.ts';
-import type { Walk } from '../client/walk.ts';
+import { inside, numberInside, textInside } from '../core/json-path.ts';
+import { lastPage } from '../world/steady-walk.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { keyOfKind } from '../resources/kinds.ts';
+import type { Walk } from '../http/walk.ts';
 import { childrenOf, isRestored, mayLieIn, standingOf, sure, type Facts, type Thing } from './facts.ts';
 import { observeField, wrong, type Observation } from './observe.ts';
 

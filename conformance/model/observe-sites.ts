@@ -1,7 +1,7 @@
-import { idsOf, inside, textInside, listInside } from '../checks/inside.ts';
-import { isDefault } from '../checks/site-content.ts';
-import { lastPage } from '../checks/steady-walk.ts';
-import type { Walk } from '../client/walk.ts';
+import { idsOf, inside, textInside, listInside } from '../core/json-path.ts';
+import { isDefault } from '../world/site-content.ts';
+import { lastPage } from '../world/steady-walk.ts';
+import type { Walk } from '../http/walk.ts';
 import { mayHold, partsOf, standingOf, sure, type Facts, type Thing } from './facts.ts';
 import { defaultSection, heldBy, isUngrouped, placedIn, sectionIn, sectionsOf } from './groups.ts';
 import { observeList } from './observe-lists.ts';

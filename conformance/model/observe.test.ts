@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Walk } from '../client/walk.ts';
+import type { Walk } from '../http/walk.ts';
 import { answer, openHistory } from './history.ts';
 import { observe, type Observation } from './observe.ts';
 import {

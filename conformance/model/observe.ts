@@ -1,9 +1,9 @@
-import { described } from '../checks/expectations.ts';
-import { inside } from '../checks/inside.ts';
-import { writtenKinds } from '../checks/written-kinds.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { keyOfKind } from '../client/kinds.ts';
-import type { Finding } from '../judgement.ts';
+import { described } from '../oracles/expectations.ts';
+import { inside } from '../core/json-path.ts';
+import { writtenKinds } from '../world/written-kinds.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { keyOfKind } from '../resources/kinds.ts';
+import type { Finding } from '../core/check-result.ts';
 import { isRestored, standingOf, type Field, type Thing } from './facts.ts';
 import { ownFields, shown } from './fields.ts';
 import type { Rule } from './rules.ts';

@@ -13,7 +13,7 @@ import {
   type Random,
 } from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
-import type { Kind } from '../client/kinds.ts';
+import type { Kind } from '../resources/kinds.ts';
 import { actionOf, kindsOf, type Act, type Action } from './actions.ts';
 import { focuses, type Focus } from './focus.ts';
 import type { Rule } from './rules.ts';

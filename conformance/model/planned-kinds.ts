@@ -1,4 +1,4 @@
-import { kinds, type Kind } from '../client/kinds.ts';
+import { kinds, type Kind } from '../resources/kinds.ts';
 import type { Target } from '../target/target.ts';
 
 /** How a kind of thing lies in plans; how it is read and listed stands in checks/written-kinds.ts. */

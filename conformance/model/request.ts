@@ -1,4 +1,4 @@
-import type { Side } from '../checks/shelf.ts';
+import type { Side } from '../world/shelf.ts';
 import type { Action } from './actions.ts';
 import type { Standing, Thing } from './facts.ts';
 

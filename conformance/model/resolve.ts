@@ -1,7 +1,7 @@
-import { besideSection, groupBesideSection } from '../checks/site-shelf.ts';
-import { positionBody, type Position } from '../checks/shelf.ts';
-import { unknownId } from '../checks/unknown-id.ts';
-import type { World } from '../client/world.ts';
+import { besideSection, groupBesideSection } from '../world/site-shelf.ts';
+import { positionBody, type Position } from '../world/shelf.ts';
+import { unknownId } from '../core/unknown-id.ts';
+import type { World } from '../world/world.ts';
 import { actionOf, type Action } from './actions.ts';
 import { standingOf, sure, thingsOf, type Thing } from './facts.ts';
 import { heldBy, sectionsOf } from './groups.ts';

@@ -1,10 +1,10 @@
-import { createClient, type Client } from '../client/client.ts';
-import { permitFor } from '../client/permit.ts';
-import { createPace } from '../client/pace.ts';
-import type { Transport } from '../client/transport.ts';
-import { itemsOf } from '../client/walk.ts';
-import { textInside } from '../checks/inside.ts';
-import { openRun, type Surroundings } from '../open-run.ts';
+import { createClient, type Client } from '../http/client.ts';
+import { permitFor } from '../http/send-guard.ts';
+import { createPace } from '../http/rate-limit.ts';
+import type { Transport } from '../http/transport.ts';
+import { itemsOf } from '../http/walk.ts';
+import { textInside } from '../core/json-path.ts';
+import { openRun, type Surroundings } from '../world/open-run.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Reading } from './reading.ts';
 import { observableParts, runProbes, type ObservablePart } from './run-probes.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '../client/exchange.ts';
-import type { World } from '../client/world.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { World } from '../world/world.ts';
 
 /** What one question came to: the name of an alternative, or `other: …`, and the exchanges that show it. */
 export type Answer = { readonly reading: string; readonly exchanges: readonly Exchange[] };

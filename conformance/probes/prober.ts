@@ -1,4 +1,4 @@
-import type { World } from '../client/world.ts';
+import type { World } from '../world/world.ts';
 import type { Dialect } from './dialect.ts';
 import type { Answer, Prober, StatusNames } from './probe.ts';
 

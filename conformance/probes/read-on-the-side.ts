@@ -1,6 +1,6 @@
-import type { Client } from '../client/client.ts';
-import type { RunState } from '../client/open-world.ts';
-import { isInShard, type Shard } from '../shard.ts';
+import type { Client } from '../http/client.ts';
+import type { RunState } from '../world/open-world.ts';
+import { isInShard, type Shard } from '../core/shard.ts';
 import { tickMs } from './probe-session.ts';
 import type { Reading } from './reading.ts';
 import { observableParts, runProbes } from './run-probes.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 
 /** What one place answered; `reading` is undefined where it could not be asked, and `missing` says why. */
 export type PlaceAnswer = {

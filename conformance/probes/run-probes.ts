@@ -1,7 +1,7 @@
 import { openPoints, type OpenPoint, type OpenPointPart } from '#spec/open-point.ts';
-import { openWorld, type RunState } from '../client/open-world.ts';
-import { isTransportProblem } from '../client/transport.ts';
-import { isMissingPrerequisite } from '../missing-prerequisite.ts';
+import { openWorld, type RunState } from '../world/open-world.ts';
+import { isTransportProblem } from '../http/transport.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { areaOf } from './area.ts';
 import { dialectOf, isGeneral, type Dialect } from './dialect.ts';
 import { probes, together } from './index.ts';

@@ -1,5 +1,5 @@
-import { didYouMean } from '../nearest.ts';
-import { usageError } from '../usage-error.ts';
+import { didYouMean } from '../core/nearest.ts';
+import { usageError } from '../core/usage-error.ts';
 import { areaOf } from './area.ts';
 import { observableParts, type ObservablePart } from './run-probes.ts';
 

@@ -1,9 +1,9 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { unknownId } from '../checks/unknown-id.ts';
-import type { Input } from '../client/client.ts';
-import { kindMadeBy } from '../client/kinds.ts';
-import type { Arranged, World } from '../client/world.ts';
-import { missingPrerequisite } from '../missing-prerequisite.ts';
+import { unknownId } from '../core/unknown-id.ts';
+import type { Input } from '../http/client.ts';
+import { kindMadeBy } from '../resources/kinds.ts';
+import type { Arranged, World } from '../world/world.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Ask, Questions, StatusNames } from './probe.ts';
 
 /** How a request differs from a valid one; members of body, query and path are laid over the valid ones. */

@@ -1,9 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { refusedPrerequisite } from '../missing-prerequisite.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Ask, Answer, Prober } from './probe.ts';
 import { changed, type Change } from './statuses.ts';
-import { atPointer } from '../match/at-pointer.ts';
+import { atPointer } from '../core/at-pointer.ts';
 import { presence } from './presence.ts';
 
 /** Alternatives by the value seen; the words absent, null and empty stand for what says nothing. */

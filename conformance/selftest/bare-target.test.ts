@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClient } from '../client/client.ts';
-import type { Outcome } from '../outcome.ts';
+import { createClient } from '../http/client.ts';
+import type { Outcome } from '../core/outcome.ts';
 import { discover } from '../target/discover.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';

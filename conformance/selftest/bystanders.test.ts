@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recognize } from '../client/recognize.ts';
-import type { RawRequest, Transport } from '../client/transport.ts';
-import { profiles } from '../profile.ts';
+import { recognize } from '../http/recognize.ts';
+import type { RawRequest, Transport } from '../http/transport.ts';
+import { profiles } from '../core/profile.ts';
 import type { Settings } from '../target/settings.ts';
-import { withFault } from './fault.ts';
+import { withFault } from './mutants/fault.ts';
 import { startInProcess } from './in-process.ts';
 import { faultSetting, judgeTransport, type Judging } from './judged.ts';
-import { bystanderMutants } from './mutants/bystanders.ts';
+import { bystanderMutants } from './mutants/named/bystanders.ts';
 
 const rule = 'STATE-09';
 

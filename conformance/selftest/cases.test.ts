@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { matcherNames } from '../play/matcher.ts';
-import { readCases } from '../play/load-cases.ts';
-import type { Case } from '../play/case.ts';
-import type { Verdict } from '../outcome.ts';
-import { crudeFaults, idleFaults, type CrudeFault } from './crude-faults.ts';
-import { withFault } from './fault.ts';
+import { matcherNames } from '../cases/matcher.ts';
+import { readCases } from '../cases/load-cases.ts';
+import type { Case } from '../cases/case.ts';
+import type { Verdict } from '../core/outcome.ts';
+import { crudeFaults, idleFaults, type CrudeFault } from './stubs/stub-servers.ts';
+import { withFault } from './mutants/fault.ts';
 import { startInProcess } from './in-process.ts';
 import { faultSetting } from './judged.ts';
-import { mutants } from './mutants/index.ts';
+import { mutants } from './mutants/named/index.ts';
 import { playAll } from './play-all.ts';
 
 const cases = readCases();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recognize } from '../client/recognize.ts';
-import type { Transport } from '../client/transport.ts';
-import { makePlan } from '../plan.ts';
+import { recognize } from '../http/recognize.ts';
+import type { Transport } from '../http/transport.ts';
+import { makePlan } from '../run/plan.ts';
 import { startInProcess } from './in-process.ts';
 import { judgeTransport } from './judged.ts';
 

@@ -4,10 +4,10 @@ import { operationIds, operationRow } from '#spec/operation.ts';
 import { diffServers, type Diffed } from '../diff/diff-servers.ts';
 import type { Side } from '../diff/play-plan.ts';
 import { selectParts } from '../probes/select-parts.ts';
-import { withFault } from './fault.ts';
+import { withFault } from './mutants/fault.ts';
 import { startInProcess, still } from './in-process.ts';
 import { faultSetting } from './judged.ts';
-import { mutants } from './mutants/index.ts';
+import { mutants } from './mutants/named/index.ts';
 
 type Choices = Readonly<Record<string, string>>;
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { serveMutant } from './faulty-proxy.ts';
-import { mutants } from './mutants/index.ts';
+import { serveMutant } from './mutants/faulty-proxy.ts';
+import { mutants } from './mutants/named/index.ts';
 
 // Built by npm test: four times the cost of transpiling would be a tenth of all tests.
 const main = fileURLToPath(new URL('../../dist/docplane.js', import.meta.url));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reads } from '../client/permit.ts';
-import { recognize } from '../client/recognize.ts';
-import type { RawRequest, Transport } from '../client/transport.ts';
+import { reads } from '../http/send-guard.ts';
+import { recognize } from '../http/recognize.ts';
+import type { RawRequest, Transport } from '../http/transport.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';
 

@@ -1,17 +1,17 @@
-import { noJournal } from '../client/journal.ts';
-import type { Transport } from '../client/transport.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Ledger } from '../ledger.ts';
-import { profiles, type Profile } from '../profile.ts';
-import type { Plan } from '../plan.ts';
-import type { Report } from '../report.ts';
-import { keptPlans, ownSequences, type KeptPlans } from '../sequences/kept.ts';
-import { runSession } from '../session.ts';
-import type { Shard } from '../shard.ts';
+import { noJournal } from '../world/journal.ts';
+import type { Transport } from '../http/transport.ts';
+import type { Outcome } from '../core/outcome.ts';
+import type { Ledger } from '../core/deferred.ts';
+import { profiles, type Profile } from '../core/profile.ts';
+import { makePlan, type Plan } from '../run/plan.ts';
+import type { Report } from '../report/report.ts';
+import { keptPlans, ownSequences, type KeptPlans } from '../cases/kept-plans.ts';
+import { runSession } from '../run/session.ts';
+import type { Shard } from '../core/shard.ts';
 import type { Settings } from '../target/settings.ts';
-import { withFault } from './fault.ts';
+import { withFault } from './mutants/fault.ts';
 import { startInProcess } from './in-process.ts';
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from './mutants/mutant.ts';
 
 export type Judging = {
   readonly only?: readonly string[];
@@ -115,7 +115,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),
-    kept: judging.kept ?? keptPlans(ownSequences()),
+    kept: judging.kept ?? keptPlans(ownSequences(makePlan().outcomes)),
     signal: stop.signal,
     readOnly,
     readings,

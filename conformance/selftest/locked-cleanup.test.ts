@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fault, Members } from './fault.ts';
-import { withFault } from './fault.ts';
-import { membersOf, refusal } from './faults/replies.ts';
+import type { Fault, Members } from './mutants/fault.ts';
+import { withFault } from './mutants/fault.ts';
+import { membersOf, refusal } from './mutants/faults/replies.ts';
 import { startInProcess } from './in-process.ts';
 import { faultSetting, isRed, judgeTransport } from './judged.ts';
 

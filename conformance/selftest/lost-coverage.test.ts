@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Report } from '../report.ts';
-import { publish } from '../reporters/publish.ts';
-import { terminalSummary } from '../reporters/terminal.ts';
+import type { Report } from '../report/report.ts';
+import { publish } from '../report/formats/publish.ts';
+import { terminalSummary } from '../report/formats/terminal.ts';
 import type { Settings } from '../target/settings.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';

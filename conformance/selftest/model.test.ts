@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { profiles } from '../profile.ts';
+import { profiles } from '../core/profile.ts';
 import { isRed, judgeReference } from './judged.ts';
-import { mutants } from './mutants/index.ts';
+import { mutants } from './mutants/named/index.ts';
 
 type Step = { readonly operation: string };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Transport } from '../client/transport.ts';
-import { profiles } from '../profile.ts';
+import type { Transport } from '../http/transport.ts';
+import { profiles } from '../core/profile.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';
 

@@ -1,14 +1,14 @@
 import type { Check } from '../checks/check.ts';
 import { check } from '../checks/check.ts';
 import { usualLane } from '../checks/usual-lane.ts';
-import { noJournal } from '../client/journal.ts';
-import type { Transport } from '../client/transport.ts';
-import type { Outcome } from '../outcome.ts';
-import type { Case } from '../play/case.ts';
-import { play } from '../play/play.ts';
-import type { PlannedOutcome } from '../plan.ts';
-import { profiles } from '../profile.ts';
-import { runSession } from '../session.ts';
+import { noJournal } from '../world/journal.ts';
+import type { Transport } from '../http/transport.ts';
+import type { Outcome } from '../core/outcome.ts';
+import type { Case } from '../cases/case.ts';
+import { play } from '../cases/play.ts';
+import type { PlannedOutcome } from '../run/plan.ts';
+import { profiles } from '../core/profile.ts';
+import { runSession } from '../run/session.ts';
 import type { Settings } from '../target/settings.ts';
 import { requirement } from '#spec/requirement.ts';
 

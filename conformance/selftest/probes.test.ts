@@ -7,7 +7,7 @@ import { probeServer } from '../probes/probe-session.ts';
 import type { Reading } from '../probes/reading.ts';
 import { observableParts, type ObservablePart } from '../probes/run-probes.ts';
 import { startInProcess, still } from './in-process.ts';
-import { points, singles, type Choices } from './personalities/personality.ts';
+import { points, singles, type Choices } from './configurations/configuration.ts';
 
 // DOCPLANE_PERSONALITIES=all asks every reading alone for every point; otherwise a few are, each for a part of them.
 const isWhole = process.env['DOCPLANE_PERSONALITIES'] === 'all';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { readReadings, withReadings } from '../cli/readings-file.ts';
 import { observableParts } from '../probes/run-probes.ts';
-import { markdownText } from '../reporters/markdown.ts';
-import { publish } from '../reporters/publish.ts';
-import { publishReadings } from '../reporters/published-readings.ts';
-import { isInShard } from '../shard.ts';
+import { markdownText } from '../report/formats/markdown.ts';
+import { publish } from '../report/formats/publish.ts';
+import { publishReadings } from '../report/formats/published-readings.ts';
+import { isInShard } from '../core/shard.ts';
 import { judgeReference } from './judged.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docplane-readings-'));

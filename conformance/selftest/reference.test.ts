@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome } from '../outcome.ts';
-import { profiles } from '../profile.ts';
+import type { Outcome } from '../core/outcome.ts';
+import { profiles } from '../core/profile.ts';
 import { isRed, judgeReference } from './judged.ts';
 
 const profile = profiles.default;

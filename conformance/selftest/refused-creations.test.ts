@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import type { RawReply } from '../client/transport.ts';
-import { recognize } from '../client/recognize.ts';
+import type { RawReply } from '../http/transport.ts';
+import { recognize } from '../http/recognize.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';
 

@@ -7,10 +7,10 @@ import { after, test } from 'node:test';
 import { checkCommand, runCheck } from '../cli/check.ts';
 import { playCommand, runPlay } from '../cli/play.ts';
 import type { Shell } from '../cli/shell.ts';
-import { isUsageError } from '../usage-error.ts';
-import { serveMutant, type FaultyServer } from './faulty-proxy.ts';
-import type { Mutant } from './mutant.ts';
-import { mutants } from './mutants/index.ts';
+import { isUsageError } from '../core/usage-error.ts';
+import { serveMutant, type FaultyServer } from './mutants/faulty-proxy.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { mutants } from './mutants/named/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docplane-saved-'));
 const servers: FaultyServer[] = [];

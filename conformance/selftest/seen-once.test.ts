@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Answer, Ask, Fault } from './fault.ts';
+import type { Answer, Ask, Fault } from './mutants/fault.ts';
 import { isRed, judgeReference } from './judged.ts';
 
 /** Does wrong by the first request that `isFaulty` knows, and by none after it. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Transport } from '../client/transport.ts';
-import type { Outcome } from '../outcome.ts';
-import { profiles } from '../profile.ts';
-import type { Report } from '../report.ts';
+import type { Transport } from '../http/transport.ts';
+import type { Outcome } from '../core/outcome.ts';
+import { profiles } from '../core/profile.ts';
+import type { Report } from '../report/report.ts';
 import { startInProcess, type InProcessServer } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';
 

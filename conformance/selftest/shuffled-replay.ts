@@ -1,7 +1,7 @@
 import { operationIds, type OperationId } from '#spec/operation.ts';
-import type { RawReply, Transport } from '../client/transport.ts';
-import { hashSeed } from '../seed.ts';
-import { recognize } from '../client/recognize.ts';
+import type { RawReply, Transport } from '../http/transport.ts';
+import { hashSeed } from '../core/seed.ts';
+import { recognize } from '../http/recognize.ts';
 import type { Recorded } from './responses/recorded.ts';
 
 const drawn = ({ operation, text }: Recorded): number => hashSeed(1, `${operation} ${text}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome } from '../core/outcome.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed, judgeTransport } from './judged.ts';
 

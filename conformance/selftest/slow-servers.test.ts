@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { noJournal } from '../client/journal.ts';
-import type { Transport } from '../client/transport.ts';
-import { profiles, type Profile } from '../profile.ts';
-import type { Report } from '../report.ts';
-import { runSession } from '../session.ts';
+import { noJournal } from '../world/journal.ts';
+import type { Transport } from '../http/transport.ts';
+import { profiles, type Profile } from '../core/profile.ts';
+import type { Report } from '../report/report.ts';
+import { runSession } from '../run/session.ts';
 import type { Settings } from '../target/settings.ts';
 import { startInProcess } from './in-process.ts';
 import { createVirtualTime, farAway, limited, type VirtualTime } from './virtual-time.ts';

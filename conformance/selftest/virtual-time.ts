@@ -1,4 +1,4 @@
-import type { Transport } from '../client/transport.ts';
+import type { Transport } from '../http/transport.ts';
 
 /** Time that passes only when nothing else is going on: minutes of waiting cost nothing. */
 export type VirtualTime = {

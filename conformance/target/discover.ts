@@ -1,9 +1,9 @@
-import type { Client } from '../client/client.ts';
-import { member, type Exchange } from '../client/exchange.ts';
-import { isTransportProblem } from '../client/transport.ts';
-import { itemsOf, walkList } from '../client/walk.ts';
-import { isMissingPrerequisite } from '../missing-prerequisite.ts';
-import { usageError } from '../usage-error.ts';
+import type { Client } from '../http/client.ts';
+import { member, type Exchange } from '../http/exchange.ts';
+import { isTransportProblem } from '../http/transport.ts';
+import { itemsOf, walkList } from '../http/walk.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import { usageError } from '../core/usage-error.ts';
 import { beforePaths, greet } from './greet.ts';
 import type { Settings } from './settings.ts';
 import { allowances, type Target } from './target.ts';

@@ -1,7 +1,7 @@
-import type { Client } from '../client/client.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { isTransportProblem } from '../client/transport.ts';
-import { noAnswerError, usageError, type UsageError } from '../usage-error.ts';
+import type { Client } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isTransportProblem } from '../http/transport.ts';
+import { noAnswerError, usageError, type UsageError } from '../core/usage-error.ts';
 
 const asked = async (client: Client, baseUrl: string): Promise<Exchange> => {
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../core/usage-error.ts';
 import { asSettings, type Settings } from './settings.ts';
 
 /** Variables by name, as process.env has them. */

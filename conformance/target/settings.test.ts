@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { Command } from 'commander';
 import { repeatingFlags, settingsOfFlags, targetOptions } from '../cli/target-flags.ts';
-import { isUsageError } from '../usage-error.ts';
+import { isUsageError } from '../core/usage-error.ts';
 import { readTarget, settingsFrom } from './read-target.ts';
 import { asSettings, mergeSettings, settingKeys } from './settings.ts';
 

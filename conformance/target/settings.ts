@@ -1,6 +1,6 @@
 import schema from './target.schema.json' with { type: 'json' };
-import { didYouMean } from '../nearest.ts';
-import { usageError } from '../usage-error.ts';
+import { didYouMean } from '../core/nearest.ts';
+import { usageError } from '../core/usage-error.ts';
 import type { Target } from './target.ts';
 
 /** A target as given by file, environment and flags, before discovery: every key may be missing. */

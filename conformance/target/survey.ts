@@ -1,7 +1,7 @@
-import type { Client } from '../client/client.ts';
-import { isTransportProblem } from '../client/transport.ts';
-import { member } from '../client/exchange.ts';
-import { itemsOf } from '../client/walk.ts';
+import type { Client } from '../http/client.ts';
+import { isTransportProblem } from '../http/transport.ts';
+import { member } from '../http/exchange.ts';
+import { itemsOf } from '../http/walk.ts';
 import { discover } from './discover.ts';
 import type { Settings } from './settings.ts';
 

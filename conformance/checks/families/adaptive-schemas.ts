@@ -1,10 +1,10 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { adaptiveSchema } from '../../client/references/sites.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, type Finding } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { adaptiveSchema } from '../../world/references/sites.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, type Finding } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { inside } from '../inside.ts';
-import { needsOwnIds } from '../written-kinds.ts';
+import { inside } from '../../core/json-path.ts';
+import { needsOwnIds } from '../../world/written-kinds.ts';
 
 type Schema = ReturnType<typeof adaptiveSchema>;
 

@@ -1,5 +1,5 @@
 import { array, constantFrom, record, type Arbitrary } from 'fast-check';
-import type { Person } from '../people.ts';
+import type { Person } from '../../world/people.ts';
 
 /** What happens to one person: the seat before the update, and what the update says of it. */
 export type Part = { readonly seat: Seat; readonly act: Act };

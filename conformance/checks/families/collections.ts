@@ -1,11 +1,11 @@
-import type { World } from '../../client/world.ts';
-import { judge, unverified } from '../../judgement.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { given, notAccepted, notRefused, readBack, unlike } from '../expectations.ts';
-import { idsOf } from '../inside.ts';
-import { lastPage, settledList } from '../steady-walk.ts';
-import { unknownId } from '../unknown-id.ts';
-import { makeTold, needsOwnIds, readThing, type Told } from '../written-kinds.ts';
+import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
+import { idsOf } from '../../core/json-path.ts';
+import { lastPage, settledList } from '../../world/steady-walk.ts';
+import { unknownId } from '../../core/unknown-id.ts';
+import { makeTold, needsOwnIds, readThing, type Told } from '../../world/written-kinds.ts';
 
 const organizationOf = (world: World): Record<string, string> => ({ organizationId: world.target.organization });
 

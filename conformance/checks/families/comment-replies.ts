@@ -1,9 +1,9 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { broken, holds, judge, unverified } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, holds, judge, unverified } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { numberInside } from '../inside.ts';
-import { markdownOf, post, threadOf, type Posted, type Thread } from '../threads.ts';
+import { numberInside } from '../../core/json-path.ts';
+import { markdownOf, post, threadOf, type Posted, type Thread } from '../../world/threads.ts';
 
 const repliesOf = ({ json }: Exchange): number | undefined => numberInside(json, 'replies');
 

@@ -1,11 +1,11 @@
-import type { World } from '../../client/world.ts';
+import type { World } from '../../world/world.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { holds, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import { holds, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { commentPages } from '../comment-pages.ts';
-import { idsOf, inside, textInside } from '../inside.ts';
-import { settledList } from '../steady-walk.ts';
-import { changeRequestThread, post, spaceThread, threadOf, type Written } from '../threads.ts';
+import { commentPages } from '../../world/comment-pages.ts';
+import { idsOf, inside, textInside } from '../../core/json-path.ts';
+import { settledList } from '../../world/steady-walk.ts';
+import { changeRequestThread, post, spaceThread, threadOf, type Written } from '../../world/threads.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { broken, holds, judge, unverified, type Finding } from '../../judgement.ts';
-import { authorOf, postAs, roleTokens } from '../callers.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
-import { inside, timeInside } from '../inside.ts';
-import { agreeingTimes } from '../server-time.ts';
-import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../threads.ts';
+import { inside, timeInside } from '../../core/json-path.ts';
+import { agreeingTimes } from '../../world/server-time.ts';
+import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../../world/threads.ts';
 
 const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resolvedAt', 'resolvedBy'] as const;
 

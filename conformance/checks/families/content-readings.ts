@@ -1,14 +1,14 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { broken, judge, unverified, type Judgement } from '../../judgement.ts';
-import { differences, membersNamed } from '../../match/differences.ts';
-import { refusedPrerequisite } from '../../missing-prerequisite.ts';
-import { arrangedInput } from '../../trial/arranged-input.ts';
-import { discerning } from '../../trial/discerning.ts';
-import { atRest } from '../at-rest.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { differences, membersNamed } from '../../oracles/differences.ts';
+import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { atRest } from '../../world/at-rest.ts';
 import { check, type Check } from '../check.ts';
-import { textInside } from '../inside.ts';
+import { textInside } from '../../core/json-path.ts';
 
 type Query = Readonly<Record<string, boolean | string>>;
 

@@ -1,11 +1,11 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, unverified, type Finding } from '../../judgement.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
-import { readBack, unlike } from '../expectations.ts';
-import { inside, textInside } from '../inside.ts';
-import { readThing } from '../written-kinds.ts';
+import { readBack, unlike } from '../../oracles/expectations.ts';
+import { inside, textInside } from '../../core/json-path.ts';
+import { readThing } from '../../world/written-kinds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { World } from '../../client/world.ts';
-import { inapplicable, judge } from '../../judgement.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { World } from '../../world/world.ts';
+import { inapplicable, judge } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
-import { notAccepted, notRefused } from '../expectations.ts';
-import { siteWithSections } from '../site-content.ts';
+import { notAccepted, notRefused } from '../../oracles/expectations.ts';
+import { siteWithSections } from '../../world/site-content.ts';
 
 /** A request that names a thing of another place, and its twin that names one of its own. */
 type Pair = {

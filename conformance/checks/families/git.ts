@@ -1,12 +1,12 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { broken, judge, unverified, type Finding } from '../../judgement.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
-import { arrangedInput } from '../../trial/arranged-input.ts';
-import { discerning } from '../../trial/discerning.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { discerning } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
-import { given } from '../expectations.ts';
-import { inside, textInside } from '../inside.ts';
+import { given } from '../../oracles/expectations.ts';
+import { inside, textInside } from '../../core/json-path.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -1,15 +1,15 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { freshName } from '../../client/references/integrations.ts';
-import type { Arranged, World } from '../../client/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../../missing-prerequisite.ts';
-import { discerning } from '../../trial/discerning.ts';
-import { refuseEach } from '../../trial/refusals.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { freshName } from '../../world/references/integrations.ts';
+import type { Arranged, World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { refuseEach } from '../../requests/refusals.ts';
 import { check, type Check } from '../check.ts';
-import { notAccepted, notRefused, readBack, unlike, type Expected } from '../expectations.ts';
-import { inside, numberInside, textInside } from '../inside.ts';
-import { lastPage, settledList } from '../steady-walk.ts';
+import { notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
+import { inside, numberInside, textInside } from '../../core/json-path.ts';
+import { lastPage, settledList } from '../../world/steady-walk.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

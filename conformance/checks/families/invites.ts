@@ -1,10 +1,10 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { judge, unverified, type Finding } from '../../judgement.ts';
-import { restoring } from '../../trial/restoring.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { restoring } from '../../requests/restoring.ts';
 import { check, type Check } from '../check.ts';
-import { readBack, unlike } from '../expectations.ts';
-import { inside } from '../inside.ts';
+import { readBack, unlike } from '../../oracles/expectations.ts';
+import { inside } from '../../core/json-path.ts';
 
 type Place = { readonly organizationId: string; readonly inviteId: string };
 

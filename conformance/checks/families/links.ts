@@ -1,17 +1,17 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Input } from '../../client/client.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { Walk } from '../../client/walk.ts';
-import type { World } from '../../client/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
-import { differences } from '../../match/differences.ts';
-import { ofChangeRequestPath, statsFaults, totalPaths } from '../../match/link-stats.ts';
-import { arrangedInput } from '../../trial/arranged-input.ts';
-import { discerning } from '../../trial/discerning.ts';
-import { keyOf } from '../../trial/key-of.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Walk } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { differences } from '../../oracles/differences.ts';
+import { ofChangeRequestPath, statsFaults, totalPaths } from '../../oracles/link-stats.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { keyOf } from '../../requests/key-of.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { inside, numberInside, textInside } from '../inside.ts';
-import { accepting, between, wholeList } from '../steady-walk.ts';
+import { inside, numberInside, textInside } from '../../core/json-path.ts';
+import { accepting, between, wholeList } from '../../world/steady-walk.ts';
 
 const statuses = ['ok', 'broken', 'in-app'] as const;
 

@@ -1,17 +1,17 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { broken, holds, judge, unverified, type Finding } from '../../judgement.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
-import { authorOf } from '../callers.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { authorOf } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
-import { inside, textInside, timeInside } from '../inside.ts';
-import { idOfSpace, spacesOf } from '../member-spaces.ts';
-import { memberList, readMember } from '../members-read.ts';
-import { people } from '../people.ts';
-import { agreeingTimes } from '../server-time.ts';
-import { settledList } from '../steady-walk.ts';
-import { readRoster, seat, teamAndPeople } from '../team-roster.ts';
-import { post, spaceThread } from '../threads.ts';
+import { inside, textInside, timeInside } from '../../core/json-path.ts';
+import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
+import { memberList, readMember } from '../../world/members-read.ts';
+import { people } from '../../world/people.ts';
+import { agreeingTimes } from '../../world/server-time.ts';
+import { settledList } from '../../world/steady-walk.ts';
+import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
+import { post, spaceThread } from '../../world/threads.ts';
 
 const lane = 'organization/members';
 

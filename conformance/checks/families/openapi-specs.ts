@@ -1,12 +1,12 @@
-import { freshSlug, specAddress } from '../../client/references/openapi-specs.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { holds, judge, unverified, type Finding } from '../../judgement.ts';
-import { refusedPrerequisite } from '../../missing-prerequisite.ts';
+import { freshSlug, specAddress } from '../../world/references/openapi-specs.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { holds, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
-import { notRefused, readBack, unlike } from '../expectations.ts';
-import { inside } from '../inside.ts';
-import { lastPage, settledList } from '../steady-walk.ts';
+import { notRefused, readBack, unlike } from '../../oracles/expectations.ts';
+import { inside } from '../../core/json-path.ts';
+import { lastPage, settledList } from '../../world/steady-walk.ts';
 
 type Place = { readonly organizationId: string; readonly specSlug: string };
 

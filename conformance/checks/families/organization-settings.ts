@@ -1,9 +1,9 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { broken, holds, judge, unverified, type Judgement } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, holds, judge, unverified, type Judgement } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { inside, listInside, textInside } from '../inside.ts';
-import { needsOwnIds } from '../written-kinds.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
+import { needsOwnIds } from '../../world/written-kinds.ts';
 
 const lane = 'organization';
 

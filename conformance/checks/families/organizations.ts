@@ -1,10 +1,10 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
-import { broken, holds, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { broken, holds, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { idsOf, inside, listInside, textInside } from '../inside.ts';
-import { wholeList } from '../steady-walk.ts';
+import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
+import { wholeList } from '../../world/steady-walk.ts';
 import { changing } from './organization-settings.ts';
 
 const lane = 'organization';

@@ -1,12 +1,12 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { publishedSites } from '../../client/published-sites.ts';
-import type { World } from '../../client/world.ts';
-import { judge, unverified, type Finding } from '../../judgement.ts';
-import { discerning } from '../../trial/discerning.ts';
-import { differing } from '../agreeing-reads.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { publishedSites } from '../../world/published-sites.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { differing } from '../generic/agreeing-reads.ts';
 import { check, type Check } from '../check.ts';
-import { idsOf, inside, listInside, textInside } from '../inside.ts';
-import { lastPage, wholeList } from '../steady-walk.ts';
+import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
+import { lastPage, wholeList } from '../../world/steady-walk.ts';
 
 const most = 5;
 

@@ -1,13 +1,13 @@
 import { array, constantFrom, subarray } from 'fast-check';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { refusedPrerequisite } from '../../missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { holds, judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
-import { authorOf, secondUser } from '../callers.ts';
+import { holds, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { authorOf, secondUser } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
-import { reactionIn, reactionsIn, reactionsText } from '../reactions-read.ts';
-import { markdownOf, placeOf, post, threadOf, writtenBy, type Posted, type Written } from '../threads.ts';
+import { reactionIn, reactionsIn, reactionsText } from '../../oracles/reactions-read.ts';
+import { markdownOf, placeOf, post, threadOf, writtenBy, type Posted, type Written } from '../../world/threads.ts';
 
 /** Plain emoji without variants, which servers may fold into one (OP-RCT-04). */
 const emoji = ['🎉', '🚀', '🐙', '🍀', '🌵', '🍉'] as const;

@@ -1,16 +1,16 @@
 import type { OperationId } from '#spec/operation.ts';
-import { flatPages, readDocuments, readPages, searchedPage, tellingWord, topPages } from '../../client/content.ts';
-import type { Input } from '../../client/client.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf } from '../../client/walk.ts';
-import type { World } from '../../client/world.ts';
+import { flatPages, readDocuments, readPages, searchedPage, tellingWord, topPages } from '../../world/content.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
 import { freshLetters } from '../../generators/boundary.ts';
-import { broken, judge, unverified, type Finding } from '../../judgement.ts';
-import { discerning } from '../../trial/discerning.ts';
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { discerning } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
-import { notAccepted } from '../expectations.ts';
-import { idsOf, listInside, numberInside, textInside } from '../inside.ts';
-import { lastPage, settledList, wholeList } from '../steady-walk.ts';
+import { notAccepted } from '../../oracles/expectations.ts';
+import { idsOf, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
 
 const longest = 512;
 

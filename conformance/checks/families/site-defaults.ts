@@ -1,10 +1,10 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, unverified, type Finding } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { idsOf, inside } from '../inside.ts';
-import { isDefault, listedSections, siteSpaceOf, siteSpacesOf, siteWithSections } from '../site-content.ts';
-import { accepting } from '../steady-walk.ts';
+import { idsOf, inside } from '../../core/json-path.ts';
+import { isDefault, listedSections, siteSpaceOf, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
+import { accepting } from '../../world/steady-walk.ts';
 
 const defaultsIn = (sections: readonly unknown[]): string => idsOf(sections.filter(isDefault)).join();
 

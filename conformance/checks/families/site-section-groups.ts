@@ -1,14 +1,14 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { notAccepted, notRefused } from '../expectations.ts';
-import { idsOf, listInside, textInside } from '../inside.ts';
-import { listedSections, siteWithSections } from '../site-content.ts';
-import { accepting, lastPage, settledList } from '../steady-walk.ts';
-import { unknownId } from '../unknown-id.ts';
-import { needsOwnIds, readThing } from '../written-kinds.ts';
+import { notAccepted, notRefused } from '../../oracles/expectations.ts';
+import { idsOf, listInside, textInside } from '../../core/json-path.ts';
+import { listedSections, siteWithSections } from '../../world/site-content.ts';
+import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
+import { unknownId } from '../../core/unknown-id.ts';
+import { needsOwnIds, readThing } from '../../world/written-kinds.ts';
 
 const sectionsOf = (group: unknown): readonly unknown[] => listInside(group, 'sections');
 

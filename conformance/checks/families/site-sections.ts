@@ -1,14 +1,14 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../expectations.ts';
-import { idsOf, textInside } from '../inside.ts';
-import { listedSections, siteSpacesOf, siteWithSections } from '../site-content.ts';
-import { accepting } from '../steady-walk.ts';
-import { unknownId } from '../unknown-id.ts';
-import { readThing } from '../written-kinds.ts';
+import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
+import { idsOf, textInside } from '../../core/json-path.ts';
+import { listedSections, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
+import { accepting } from '../../world/steady-walk.ts';
+import { unknownId } from '../../core/unknown-id.ts';
+import { readThing } from '../../world/written-kinds.ts';
 
 const spacesOf = (section: unknown): readonly string[] =>
   siteSpacesOf(section).flatMap((each) => textInside(each, 'space', 'id') ?? []);

@@ -1,11 +1,11 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { given, readBack, unlike } from '../expectations.ts';
-import { idsOf, inside, textInside } from '../inside.ts';
-import { lastPage, settledList } from '../steady-walk.ts';
-import { makeTold, needsOwnIds, readThing } from '../written-kinds.ts';
+import { given, readBack, unlike } from '../../oracles/expectations.ts';
+import { idsOf, inside, textInside } from '../../core/json-path.ts';
+import { lastPage, settledList } from '../../world/steady-walk.ts';
+import { makeTold, needsOwnIds, readThing } from '../../world/written-kinds.ts';
 
 const activeIn = ({ json }: Exchange): unknown => inside(json, 'active');
 

@@ -1,11 +1,11 @@
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { given, notAccepted, readBack, unlike } from '../expectations.ts';
-import { idsOf, inside } from '../inside.ts';
-import { accepting, lastPage, settledList } from '../steady-walk.ts';
-import { makeTold, needsOwnIds, readThing } from '../written-kinds.ts';
+import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
+import { idsOf, inside } from '../../core/json-path.ts';
+import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
+import { makeTold, needsOwnIds, readThing } from '../../world/written-kinds.ts';
 
 const typeDefaultBasic = check('sites/type-default-basic', { evidence: 4 }, async ({ world }) => {
   const sites = [await makeTold(world, 'site'), await makeTold(world, 'site')];

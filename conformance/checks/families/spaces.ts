@@ -1,14 +1,14 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { World } from '../../client/world.ts';
-import { broken, judge, unverified, type Finding } from '../../judgement.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { World } from '../../world/world.ts';
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
-import { livingSpace } from '../deleted-spaces.ts';
-import { readBack, unlike } from '../expectations.ts';
-import { idsOf, inside, textInside } from '../inside.ts';
-import { people } from '../people.ts';
-import { lastPage, settledList, wholeList } from '../steady-walk.ts';
-import { readThing } from '../written-kinds.ts';
+import { livingSpace } from '../../world/deleted-spaces.ts';
+import { readBack, unlike } from '../../oracles/expectations.ts';
+import { idsOf, inside, textInside } from '../../core/json-path.ts';
+import { people } from '../../world/people.ts';
+import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
+import { readThing } from '../../world/written-kinds.ts';
 
 /** A server may look into the value and want another form of it (OP-VAL-11). */
 const emojiForms = [

@@ -1,11 +1,11 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { wholeProvider } from '../../client/references/sso.ts';
-import type { Made, World } from '../../client/world.ts';
-import { judge, unverified, type Finding } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { wholeProvider } from '../../world/references/sso.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { readBack, unlike } from '../expectations.ts';
-import { inside, listInside, textInside } from '../inside.ts';
-import { readThing } from '../written-kinds.ts';
+import { readBack, unlike } from '../../oracles/expectations.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
+import { readThing } from '../../world/written-kinds.ts';
 
 const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 4 }, async ({ world, operation }) => {
   const updated = operation === 'updateOrganizationSAMLProvider' ? await world.make('samlProvider') : undefined;

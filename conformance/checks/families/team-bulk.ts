@@ -1,8 +1,8 @@
-import { refusedPrerequisite } from '../../missing-prerequisite.ts';
-import { broken, holds, unverified, type Judgement } from '../../judgement.ts';
-import type { World } from '../../client/world.ts';
+import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { broken, holds, unverified, type Judgement } from '../../core/check-result.ts';
+import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-import { isSameRoster, readRoster, seat, teamAndPeople, type Roster } from '../team-roster.ts';
+import { isSameRoster, readRoster, seat, teamAndPeople, type Roster } from '../../world/team-roster.ts';
 import { bulkOf, bulkPlans, type Naming, type Part } from './bulk-plan.ts';
 import { bulkRules, kept, type BulkRule } from './bulk-rules.ts';
 

@@ -1,8 +1,8 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { broken, holds, judge, unverified, type Finding } from '../../judgement.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { textInside } from '../inside.ts';
-import { readRoster, seat, teamAndPeople, type Roster } from '../team-roster.ts';
+import { textInside } from '../../core/json-path.ts';
+import { readRoster, seat, teamAndPeople, type Roster } from '../../world/team-roster.ts';
 
 const absent = (roster: Roster, ids: readonly string[], expected: string): Finding[] =>
   ids.some((id) => !roster.roles.has(id))

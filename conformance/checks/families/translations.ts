@@ -1,10 +1,10 @@
 import { freshLetters } from '../../generators/boundary.ts';
-import { broken, judge, unverified } from '../../judgement.ts';
-import { refuseEach } from '../../trial/refusals.ts';
+import { broken, judge, unverified } from '../../core/check-result.ts';
+import { refuseEach } from '../../requests/refusals.ts';
 import { check, type Check } from '../check.ts';
-import { notAccepted, readBack, unlike } from '../expectations.ts';
-import { textInside } from '../inside.ts';
-import { readThing } from '../written-kinds.ts';
+import { notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
+import { textInside } from '../../core/json-path.ts';
+import { readThing } from '../../world/written-kinds.ts';
 
 const titleLimit = 100;
 

@@ -1,9 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
-import { unknownId } from '../../checks/unknown-id.ts';
-import type { Input } from '../../client/client.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { unknownId } from '../../core/unknown-id.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, answersTo, strangeId } from '../statuses.ts';
 

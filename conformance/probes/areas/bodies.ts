@@ -1,10 +1,10 @@
 import type { OperationId } from '#spec/operation.ts';
-import { listInside, numberInside, textInside } from '../../checks/inside.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { listInside, numberInside, textInside } from '../../core/json-path.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, answersTo, changed, ofEach } from '../statuses.ts';
-import { atPointer } from '../../match/at-pointer.ts';
+import { atPointer } from '../../core/at-pointer.ts';
 
 const patched = ['updateCollectionById', 'updateSpaceById'] as const satisfies readonly OperationId[];
 

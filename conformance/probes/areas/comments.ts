@@ -1,9 +1,9 @@
-import { rest } from '../../checks/at-rest.ts';
-import { inside, numberInside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf } from '../../client/walk.ts';
-import type { Made, World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { rest } from '../../world/at-rest.ts';
+import { inside, numberInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { Made, World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, changed, strangeId } from '../statuses.ts';
 import { accepted, memberAfter } from '../values.ts';

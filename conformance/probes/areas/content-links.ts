@@ -1,9 +1,9 @@
-import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
-import { contentSpace, fileIn } from '../../client/content.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf } from '../../client/walk.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import { contentSpace, fileIn } from '../../world/content.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 
 /** Lists of links to read: of the run's own content, and of the space of the change request. */

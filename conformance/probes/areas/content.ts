@@ -1,9 +1,9 @@
-import { rest } from '../../checks/at-rest.ts';
-import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
-import { contentSpace, flatPages, pageIn, readPages, topPages } from '../../client/content.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { rest } from '../../world/at-rest.ts';
+import { inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import { contentSpace, flatPages, pageIn, readPages, topPages } from '../../world/content.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 

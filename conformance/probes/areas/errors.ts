@@ -1,10 +1,10 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, answersTo, strangeId } from '../statuses.ts';
-import { atPointer } from '../../match/at-pointer.ts';
+import { atPointer } from '../../core/at-pointer.ts';
 
 const long = 'x'.repeat(10_000);
 

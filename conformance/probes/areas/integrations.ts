@@ -1,8 +1,8 @@
-import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { itemsOf } from '../../client/walk.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { itemsOf } from '../../http/walk.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { accepted, memberAfter } from '../values.ts';

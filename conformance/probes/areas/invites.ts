@@ -1,4 +1,4 @@
-import { inside } from '../../checks/inside.ts';
+import { inside } from '../../core/json-path.ts';
 import type { Ask, Probes } from '../probe.ts';
 
 const redundant: Ask = async ({ world, say }) => {

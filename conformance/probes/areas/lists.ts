@@ -1,12 +1,12 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf, nextPage } from '../../client/walk.ts';
-import type { Made, World } from '../../client/world.ts';
-import { numberInside, textInside } from '../../checks/inside.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf, nextPage } from '../../http/walk.ts';
+import type { Made, World } from '../../world/world.ts';
+import { numberInside, textInside } from '../../core/json-path.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Prober, Probes } from '../probe.ts';
 import { answersTo, answerTo, ofEach } from '../statuses.ts';
-import { atPointer } from '../../match/at-pointer.ts';
+import { atPointer } from '../../core/at-pointer.ts';
 
 const asked = [
   'listTeamsInOrganizationById',

@@ -1,7 +1,7 @@
-import { inside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { inside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 import { secondOrganization, spaceIn } from './collections.ts';

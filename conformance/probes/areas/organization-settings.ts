@@ -1,9 +1,9 @@
-import { rest } from '../../checks/at-rest.ts';
-import { inside, listInside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
-import { restoring } from '../../trial/restoring.ts';
+import { rest } from '../../world/at-rest.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { restoring } from '../../requests/restoring.ts';
 import { askingOf, type Answer, type Ask, type Prober } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 import { accepted } from '../values.ts';

@@ -1,9 +1,9 @@
-import { inside, listInside, numberInside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { publishedSites } from '../../client/published-sites.ts';
-import type { World } from '../../client/world.ts';
-import { namedSchema, propertiesOf } from '../../generators/schema.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { publishedSites } from '../../world/published-sites.ts';
+import type { World } from '../../world/world.ts';
+import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { askingOf, type Ask } from '../probe.ts';
 
 type Site = {

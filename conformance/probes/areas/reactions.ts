@@ -1,6 +1,6 @@
-import { listInside, numberInside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
+import { listInside, numberInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
 import type { Answer, Ask, Probes, Prober } from '../probe.ts';
 
 type Change = { readonly addedReactions?: readonly string[]; readonly removedReactions?: readonly string[] };

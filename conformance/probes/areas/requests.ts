@@ -1,8 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf } from '../../client/walk.ts';
-import { textInside } from '../../checks/inside.ts';
-import type { World } from '../../client/world.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import { textInside } from '../../core/json-path.ts';
+import type { World } from '../../world/world.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answersTo, answerTo } from '../statuses.ts';
 import { accepted } from '../values.ts';

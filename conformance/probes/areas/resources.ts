@@ -1,13 +1,13 @@
 import { document } from '#spec/document.ts';
 import { openPoints } from '#spec/open-point.ts';
 import type { OperationId, SchemaName } from '#spec/operation.ts';
-import { inside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf } from '../../client/walk.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { inside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes, Questions } from '../probe.ts';
-import { atPointer } from '../../match/at-pointer.ts';
+import { atPointer } from '../../core/at-pointer.ts';
 import { refreshes } from './bodies.ts';
 
 /** A resource of each kind, and the reply that holds it. */

@@ -1,10 +1,10 @@
-import { rest } from '../../checks/at-rest.ts';
-import { inside, listInside, textInside } from '../../checks/inside.ts';
-import { contentSpace, flatPages, readDocuments, readPages, searchedPage, topPages } from '../../client/content.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf } from '../../client/walk.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { rest } from '../../world/at-rest.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
+import { contentSpace, flatPages, readDocuments, readPages, searchedPage, topPages } from '../../world/content.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Answer, Ask, Probes, Prober, Questions } from '../probe.ts';
 
 const searched = (world: World, spaceId: string, query?: string): Promise<Exchange> =>

@@ -1,8 +1,8 @@
-import { rest } from '../../checks/at-rest.ts';
-import { inside, listInside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { rest } from '../../world/at-rest.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { presence } from '../presence.ts';

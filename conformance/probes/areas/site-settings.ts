@@ -1,6 +1,6 @@
-import { inside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { Made, World } from '../../client/world.ts';
+import { inside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Made, World } from '../../world/world.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { presence } from '../presence.ts';

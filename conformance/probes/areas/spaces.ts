@@ -1,11 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
-import { inside, numberInside, textInside } from '../../checks/inside.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import type { World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { inside, numberInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answerTo, ofEach } from '../statuses.ts';
-import { atPointer } from '../../match/at-pointer.ts';
+import { atPointer } from '../../core/at-pointer.ts';
 import { presence } from '../presence.ts';
 import { memberAfter, memberRead } from '../values.ts';
 import { secondOrganization, spaceIn } from './collections.ts';

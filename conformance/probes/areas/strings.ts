@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { textInside } from '../../checks/inside.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { textInside } from '../../core/json-path.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes, Questions } from '../probe.ts';
 import { changed } from '../statuses.ts';
 

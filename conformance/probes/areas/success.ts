@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { answersTo, answerTo, changed, ofEach, unknownIn } from '../statuses.ts';
 import { hasHeader } from './paths.ts';

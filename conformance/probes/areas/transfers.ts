@@ -1,9 +1,9 @@
-import { inside, listInside, textInside } from '../../checks/inside.ts';
-import { readPages, topPages } from '../../client/content.ts';
-import type { Exchange } from '../../client/exchange.ts';
-import { itemsOf } from '../../client/walk.ts';
-import type { Made, World } from '../../client/world.ts';
-import { missingPrerequisite } from '../../missing-prerequisite.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
+import { readPages, topPages } from '../../world/content.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { Made, World } from '../../world/world.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Ask, Probes } from '../probe.ts';
 import { memberAfter } from '../values.ts';
 import { secondOrganization } from './collections.ts';

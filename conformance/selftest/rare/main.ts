@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Option } from 'commander';
 import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
-import { inProcesses } from '../crew.ts';
+import { inProcesses } from '../worker-pool.ts';
 import { rareFaults } from './rare-faults.ts';
 import type { Found, Job } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { profiles } from '../../profile.ts';
+import { profiles } from '../../core/profile.ts';
 import { judgeReference } from '../judged.ts';
 import { rareFaults } from './rare-faults.ts';
 

@@ -1,7 +1,7 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { hashSeed } from '../../seed.ts';
-import { isAccepted, membersOf, success } from '../faults/replies.ts';
-import type { Answer, Ask, Fault, Server } from '../fault.ts';
+import { hashSeed } from '../../core/seed.ts';
+import { isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
+import type { Answer, Ask, Fault, Server } from '../mutants/fault.ts';
 
 /** A server whose one fault shows in one of `every` requests, whichever operation they are for. */
 export type RareFault = { readonly name: string; readonly on: readonly OperationId[]; readonly fault: Fault };

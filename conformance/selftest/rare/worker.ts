@@ -1,4 +1,4 @@
-import { profiles } from '../../profile.ts';
+import { profiles } from '../../core/profile.ts';
 import { isRed, judgeReference } from '../judged.ts';
 import { rareFaults } from './rare-faults.ts';
 

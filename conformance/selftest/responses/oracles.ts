@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements, type RequirementId } from '#spec/requirement.ts';
-import type { Place } from '../../match/places.ts';
-import { placesIn, replyOracle } from '../../match/reply-oracles.ts';
+import type { Place } from '../../oracles/places.ts';
+import { placesIn, replyOracle } from '../../oracles/reply-oracles.ts';
 import type { Recorded } from './recorded.ts';
 
 /** Whether a reply breaks one rule, as the suite's pure functions see it. */

@@ -1,9 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { RawReply, Transport } from '../../client/transport.ts';
-import type { Reply } from '../../match/reply-faults.ts';
+import type { RawReply, Transport } from '../../http/transport.ts';
+import type { Reply } from '../../oracles/reply-faults.ts';
 import { startInProcess } from '../in-process.ts';
 import { judgeTransport } from '../judged.ts';
-import { recognize } from '../../client/recognize.ts';
+import { recognize } from '../../http/recognize.ts';
 
 /** A success as it went over the wire. */
 export type Recorded = Reply & { readonly operation: OperationId; readonly status: number };

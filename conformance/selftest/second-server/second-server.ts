@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import type { RawReply, RawRequest, Transport } from '../../client/transport.ts';
+import type { RawReply, RawRequest, Transport } from '../../http/transport.ts';
 import type { Settings } from '../../target/settings.ts';
 import { collectionRoutes } from './collections.ts';
 import { commentRoutes } from './comments.ts';

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { usageError } from '../core/usage-error.ts';
+import schema from '../../fixtures/case.schema.json' with { type: 'json' };
+import { outcomeOf, type Case } from './case.ts';
+import { caseReader } from './read-case.ts';
+
+// The bundle has all cases beside it in one file, checked when it was built; the sources have a file each.
+const compiled = new URL('./cases/cases.json', import.meta.url);
+const folder = new URL('../../fixtures/cases/', import.meta.url);
+
+const parsed = (path: string, file: string): unknown => {
+  try {
+    return parse(readFileSync(path, 'utf8'));
+  } catch (thrown) {
+    const [line] = (thrown as Error).message.split('\n');
+    throw usageError(`${file}: cannot be read as YAML (${line}).`, 'Mend the file.');
+  }
+};
+
+/** One parsed case. Throws naming file, place and mend. */
+export const readCase = (value: unknown, file: string): Case => caseReader(schema)(value, file);
+
+/** The cases of a folder, each held against fixtures/case.schema.json. Throws naming file, place and mend. */
+export const readCases = (root: string = fileURLToPath(folder), prefix = 'fixtures/cases'): Case[] => {
+  const read = caseReader(schema);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => read(parsed(join(root, name), `${prefix}/${name}`), `${prefix}/${name}`));
+};
+
+/** Cases by the outcome that they speak for. */
+export const byOutcome = (cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> => {
+  const grouped = new Map<string, Case[]>();
+  for (const one of cases) grouped.set(outcomeOf(one), [...(grouped.get(outcomeOf(one)) ?? []), one]);
+  return grouped;
+};
+
+let loaded: ReadonlyMap<string, readonly Case[]> | undefined;
+
+/** All cases by the outcome that they speak for, read on first use. */
+export const casesByOutcome = (): ReadonlyMap<string, readonly Case[]> =>
+  (loaded ??= byOutcome(existsSync(compiled) ? (JSON.parse(readFileSync(compiled, 'utf8')) as Case[]) : readCases()));

@@ -1,0 +1,69 @@
+import type { Walk } from '../../http/walk.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { check, type Check } from '../check.ts';
+import { idsOf } from '../../core/json-path.ts';
+import { accepting, settledList } from '../../world/steady-walk.ts';
+
+type Nest = { readonly root: Made; readonly inner: Made };
+
+const nest = async (world: World): Promise<Nest> => {
+  const root = await world.make('collection');
+  return { root, inner: await world.make('collection', { body: { parent: root.id } }) };
+};
+
+const read = (world: World, query: { readonly nested?: boolean }, done: (walk: Walk) => boolean): Promise<Walk> => {
+  const params = { organizationId: world.target.organization };
+  return settledList(world, 'listCollectionsInOrganizationById', { params, query }, done);
+};
+
+const holdsThem =
+  (...made: readonly Made[]) =>
+  ({ items }: Walk): boolean => {
+    const ids = idsOf(items);
+    return made.every(({ id }) => ids.includes(id));
+  };
+
+const lane = 'organization/collections';
+
+const nestedByDefault = check('filters/nested-by-default', { lane }, async ({ world, operation }) => {
+  const { root, inner } = await nest(world);
+  if (root.id === inner.id) return unverified('two collections with ids of their own', [root.exchange, inner.exchange]);
+  return accepting(operation, 'nested true', async (): Promise<Judgement> => {
+    const findings: Finding[] = [];
+    const exchanges = [];
+    for (const query of [{}, { nested: true }]) {
+      const walk = await read(world, query, holdsThem(root, inner));
+      exchanges.push(...walk.pages);
+      const words = 'nested' in query ? 'with nested true' : 'without nested';
+      if (!holdsThem(root, inner)(walk)) {
+        const got = 'a list without one of them';
+        const expected = `the list ${words} holds a collection and the one nested in it`;
+        findings.push({ expected, got, pointer: '/items', exchanges: walk.pages });
+      }
+    }
+    return judge(findings, exchanges);
+  });
+});
+
+const nestedFalse = check('filters/nested-false', { lane }, async ({ world, operation }) => {
+  const { root, inner } = await nest(world);
+  return accepting(operation, 'nested false', async (): Promise<Judgement> => {
+    const leavesOut = (walk: Walk): boolean => !holdsThem(inner)(walk);
+    const walk = await read(world, { nested: false }, (each) => leavesOut(each) && holdsThem(root)(each));
+    const exchanges = [root.exchange, inner.exchange, ...walk.pages];
+    const findings: Finding[] = [];
+    if (!leavesOut(walk)) {
+      const expected = 'the list with nested false leaves out a nested collection';
+      findings.push({ expected, got: 'a list that holds it', pointer: '/items', exchanges });
+    }
+    if (!holdsThem(root)(walk)) {
+      const expected = 'the list with nested false holds a collection without parent';
+      findings.push({ expected, got: 'a list without it', pointer: '/items', exchanges });
+    }
+    return judge(findings, exchanges);
+  });
+});
+
+/** The filter of the list of collections (4.2). */
+export const collectionFilterChecks: readonly Check[] = [nestedByDefault, nestedFalse];

@@ -1,0 +1,164 @@
+import type { QueryValue } from '../../http/client.ts';
+import type { Walk } from '../../http/walk.ts';
+import type { Made, World } from '../../world/world.ts';
+import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { keyIn } from '../../requests/listing.ts';
+import { check, type Check } from '../check.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
+import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
+
+type Query = Readonly<Record<string, QueryValue>>;
+
+const nameOf = keyIn('listIntegrations');
+const names = ({ items }: Walk): readonly string[] => items.map(nameOf);
+
+const listed = (world: World, query: Query, wanted: readonly Made[]): Promise<Walk> =>
+  settledList(world, 'listIntegrations', { query }, (walk) => wanted.every(({ id }) => names(walk).includes(id)));
+
+/** Publishes with members of its own. */
+const published = (world: World, body: Readonly<Record<string, unknown>>): Promise<Made> =>
+  world.make('integration', { body });
+
+type Filtered = {
+  readonly query: Query;
+  /** What the filter speaks of. */
+  readonly what: string;
+  /** Has to be let through, and the twin that is not. */
+  readonly inside: Made;
+  readonly outside: Made;
+  /** Whether an item meets the filter; undefined when it does not show what the filter looks at. */
+  readonly meets: (item: unknown) => boolean | undefined;
+};
+
+/** The twin without what the filter asks for is listed without the filter and not with it; every item meets it. */
+const judgeFilter = async (world: World, filtered: Filtered): Promise<Judgement> => {
+  const { query, what, inside: one, outside: other, meets } = filtered;
+  const plain = await listed(world, {}, [one, other]);
+  const walk = await listed(world, query, [one]);
+  const exchanges = [lastPage(plain), lastPage(walk)];
+  const findings: Finding[] = [];
+  const finding = (expected: string, got: string): void => {
+    findings.push({ expected, got, pointer: '/items', exchanges: walk.pages });
+  };
+  if (names(walk).includes(other.id)) finding(`an integration without ${what} is not listed`, 'a list with it');
+  else if (walk.items.some((item) => meets(item) === false)) finding(`every item listed has ${what}`, 'another item');
+  if (findings.length > 0) return judge(findings, []);
+  if (!names(plain).includes(other.id)) return unverified('a public integration in the list', exchanges);
+  if (!names(walk).includes(one.id)) return unverified(`an integration with ${what} in the filtered list`, exchanges);
+  return judge([], exchanges);
+};
+
+const ofMember = (item: unknown, name: string): boolean | undefined => {
+  const value = inside(item, name);
+  return value === undefined ? undefined : listInside(item, name).length > 0;
+};
+
+const blocks = check('filters/blocks', {}, async ({ world }) => {
+  const block = { id: 'chart', title: 'Chart', description: 'Shows a number' };
+  return judgeFilter(world, {
+    query: { blocks: true },
+    what: 'blocks',
+    inside: await published(world, { blocks: [block] }),
+    outside: await published(world, {}),
+    meets: (item) => ofMember(item, 'blocks'),
+  });
+});
+
+const contentSources = check('filters/content-sources', {}, async ({ world }) => {
+  const source = { id: 'figures', title: 'Figures', description: 'Many numbers' };
+  return judgeFilter(world, {
+    query: { contentSources: true },
+    what: 'content sources',
+    inside: await published(world, { contentSources: [source] }),
+    outside: await published(world, {}),
+    meets: (item) => ofMember(item, 'contentSources'),
+  });
+});
+
+// The one category that the text names (OP-INT-01).
+const analytics = 'analytics';
+
+const category = check('filters/category', {}, async ({ world }) =>
+  judgeFilter(world, {
+    query: { category: analytics },
+    what: 'the category',
+    inside: await published(world, { categories: [analytics] }),
+    outside: await published(world, {}),
+    meets: (item) =>
+      inside(item, 'categories') === undefined ? undefined : listInside(item, 'categories').includes(analytics),
+  }),
+);
+
+/** Name and title are the text itself, so that any way to match finds it (OP-INT-06). */
+const search = check('filters/integration-search', {}, async ({ world }) => {
+  const text = world.name('find', 30).toLowerCase();
+  const one = await world.make('integration', { params: { integrationName: text }, body: { title: text } });
+  const other = await published(world, {});
+  const meets = (item: unknown): boolean | undefined => {
+    const shown = [textInside(item, 'name'), textInside(item, 'title')];
+    return shown.some((each) => each?.toLowerCase().includes(text) === true);
+  };
+  const rest = { what: 'the text in name or title', inside: one, outside: other, meets };
+  const plain = await judgeFilter(world, { query: { search: text }, ...rest });
+  if (plain.kind !== 'holds') return plain;
+  // A server may find nothing in large letters; what it finds has the text.
+  const large = await wholeList(world, 'listIntegrations', { query: { search: text.toUpperCase() } });
+  const strange = large.items.some((item) => meets(item) === false);
+  const expected = 'every item found has the text in name or title, whatever the case';
+  const finding = { expected, got: 'another item', pointer: '/items', exchanges: large.pages };
+  return judge(strange ? [finding] : [], [...plain.exchanges, ...large.pages]);
+});
+
+const ownerOf = (item: unknown): string | undefined => textInside(item, 'owner', 'id');
+
+const owner = check('filters/integration-owner', {}, async ({ world }) => {
+  const { organization } = world.target;
+  const own = await published(world, {});
+  const plain = await listed(world, {}, [own]);
+  const walk = await settledList(world, 'listIntegrations', { query: { owner: organization } }, (each) =>
+    each.items.every((item) => ownerOf(item) === organization),
+  );
+  const strange = walk.items.filter((item) => ![organization, undefined].includes(ownerOf(item)));
+  const exchanges = [lastPage(plain), lastPage(walk)];
+  const expected = 'integrations filtered by owner are of that organization';
+  const finding = { expected, got: 'one of another', pointer: '/items', exchanges: walk.pages };
+  if (strange.length > 0) return judge([finding], []);
+  if (!names(walk).includes(own.id)) return unverified('an integration of the owner in the filtered list', exchanges);
+  if (plain.items.some((item) => ![organization, undefined].includes(ownerOf(item)))) return judge([], exchanges);
+  return ofSecondOwner(world, own);
+});
+
+/** Nobody else has published: the second organization does. */
+const ofSecondOwner = async (world: World, own: Made): Promise<Judgement> => {
+  const { organization, secondOrganization } = world.target;
+  if (secondOrganization === undefined) {
+    return unverified('an integration of another organization (target key secondOrganization)');
+  }
+  const foreign = await published(world, { organization: secondOrganization });
+  return judgeFilter(world, {
+    query: { owner: organization },
+    what: 'that owner',
+    inside: own,
+    outside: foreign,
+    meets: (item) => (ownerOf(item) === undefined ? undefined : ownerOf(item) === organization),
+  });
+};
+
+const ownerListsPublic = check('integrations/owner-lists-public', {}, async ({ world }) => {
+  const made = [await published(world, {}), await published(world, {})];
+  const walk = await listed(world, { owner: world.target.organization }, made);
+  const exchanges = [...made.map(({ exchange }) => exchange), ...walk.pages];
+  const isThere = made.every(({ id }) => names(walk).includes(id));
+  const expected = 'a public integration is in the list filtered by its owner';
+  return judge(isThere ? [] : [{ expected, got: 'a list without it', pointer: '/items', exchanges }], exchanges);
+});
+
+/** Filters of the list of integrations (4.11). */
+export const integrationFilterChecks: readonly Check[] = [
+  blocks,
+  contentSources,
+  category,
+  search,
+  owner,
+  ownerListsPublic,
+];

@@ -1,0 +1,74 @@
+import type { Walk } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { check, type Check } from '../check.ts';
+import { textInside, timeInside } from '../../core/json-path.ts';
+import { groundMembers, memberList, userIdOf } from '../../world/members-read.ts';
+import { isAlphabetical, isDescending } from '../../core/sequence.ts';
+import { accepting, between } from '../../world/steady-walk.ts';
+
+const lane = 'organization/members';
+const operation = 'listMembersInOrganizationById';
+const leastItems = 3;
+
+const order = ({ items }: Walk): string => JSON.stringify(items.map(userIdOf));
+
+/** A list ordered by names is a listed reading (OP-PAGE-08), which no rule about times can judge. */
+const isByName = ({ items }: Walk): boolean =>
+  isAlphabetical(items.flatMap((item) => textInside(item, 'user', 'displayName') ?? []));
+
+const isByTimes = ({ items }: Walk, field: 'joinedAt' | 'lastSeenAt'): boolean =>
+  isDescending(items.flatMap((item) => timeInside(item, field) ?? []));
+
+const isVaried = ({ items }: Walk, field: 'joinedAt' | 'lastSeenAt'): boolean =>
+  new Set(items.flatMap((item) => timeInside(item, field) ?? [])).size >= leastItems;
+
+const descending = async (
+  world: World,
+  walk: Walk,
+  field: 'joinedAt' | 'lastSeenAt',
+  expected: string,
+): Promise<Judgement> => {
+  const exchanges = [...walk.pages, ...(await groundMembers(world, walk))];
+  if (!isVaried(walk, field)) return unverified(`${leastItems} members with a ${field} of their own`, exchanges);
+  if (isByTimes(walk, field)) return judge([], exchanges);
+  if (isByName(walk)) return unverified('a member list that is ordered by times (OP-PAGE-08)', exchanges);
+  return judge([{ expected, got: `an earlier ${field} before a later one`, pointer: '/items', exchanges }], exchanges);
+};
+
+const joinedAtDescending = check('order/joined-at-descending', { lane }, ({ world }) =>
+  accepting(operation, 'sort joinedAt', async () =>
+    descending(
+      world,
+      await memberList(world, { sort: 'joinedAt' }),
+      'joinedAt',
+      'members sorted by joinedAt come latest first',
+    ),
+  ),
+);
+
+const lastSeenAtDescending = check('order/last-seen-at-descending', { lane }, ({ world }) =>
+  accepting(operation, 'sort lastSeenAt', async () =>
+    descending(
+      world,
+      await memberList(world, { sort: 'lastSeenAt' }),
+      'lastSeenAt',
+      'members sorted by lastSeenAt come latest seen first',
+    ),
+  ),
+);
+
+const joinedAtIsDefaultSort = check('order/joined-at-is-default-sort', { lane }, ({ world }) =>
+  accepting(operation, 'sort joinedAt', async () => {
+    const sorted = () => memberList(world, { sort: 'joinedAt' });
+    const { plain, value } = await between(() => memberList(world), sorted, userIdOf);
+    const exchanges = [...plain.pages, ...value.pages, ...(await groundMembers(world, plain))];
+    if (plain.items.length < leastItems) return unverified(`${leastItems} members`, exchanges);
+    if (order(plain) === order(value)) return judge([], exchanges);
+    const expected = 'the list without sort has the order of sort joinedAt';
+    return judge([{ expected, got: 'another order', pointer: '/items', exchanges }], exchanges);
+  }),
+);
+
+/** Orders of the list of members (4.1). */
+export const memberOrderChecks: readonly Check[] = [joinedAtDescending, lastSeenAtDescending, joinedAtIsDefaultSort];

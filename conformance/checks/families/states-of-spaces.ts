@@ -1,0 +1,128 @@
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { check, type Check } from '../check.ts';
+import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
+import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
+import { inside, textInside, timeInside } from '../../core/json-path.ts';
+import { agreeingTimes, timed } from '../../world/server-time.ts';
+import { makeTold } from '../../world/written-kinds.ts';
+
+const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence: 5 }, async ({ world }) => {
+  const doomed = await livingSpace(world);
+  const other = await livingSpace(world);
+  const gone = await deleteSpace(world, doomed.made);
+  const after = await world.settled(doomed.read, isMarkedDeleted);
+  const still = await readBack(world, other.read, other.expected);
+  const findings = unlike(still, other.expected, 'a space beside a deleted one', [gone]);
+  if (!isMarkedDeleted(after)) {
+    const expected = 'a deleted space is refused or shows deletedAt';
+    findings.push({ expected, got: 'a space without it', pointer: '/deletedAt', exchanges: [gone, after] });
+  }
+  if (isMarkedDeleted(doomed.before)) return unverified('an active space without deletedAt', [doomed.before]);
+  return judge(findings, [doomed.before, other.before, gone, after, still]);
+});
+
+const marginMs = 2_000;
+
+const deletedAtIsTimeOfDeletion = check('states/deleted-at-is-time-of-deletion', { evidence: 3 }, async ({ world }) => {
+  await agreeingTimes(world);
+  const { made, read, before } = await livingSpace(world);
+  const { value: gone, span } = await timed(world, () => deleteSpace(world, made));
+  const after = await world.settled(read, isMarkedDeleted);
+  if (!after.ok) return unverified('a deleted space that can be read (OP-SPC-01)', [after]);
+  const at = timeInside(after.json, 'deletedAt');
+  const findings: Finding[] = [];
+  if (at === undefined || at < span.from - marginMs || at > span.to + marginMs) {
+    const expected = 'deletedAt lies between the server times before and after the deletion';
+    const got = at === undefined ? 'no time' : `a time ${at < span.from ? 'before' : 'after'} them`;
+    findings.push({ expected, got, pointer: '/deletedAt', exchanges: [gone, after] });
+  }
+  return judge(findings, [before, gone, after]);
+});
+
+const activeSpaceIsUnmarked = check('states/active-space-is-unmarked', { evidence: 2 }, async ({ world }) => {
+  const { before, read, made, expected } = await livingSpace(world);
+  const title = world.name('again');
+  await world.must('updateSpaceById', { params: made.params, body: { title } });
+  const after = await readBack(world, read, { ...expected, title });
+  const findings = [before, after].flatMap((exchange) => unlike(exchange, { deletedAt: undefined }, 'an active space'));
+  return judge(findings, [before, after]);
+});
+
+/** Deletes a space that was seen alive and restores it. `kept` was read before, `after` when it was back. */
+const broughtBack = (name: string, members: readonly string[], what: string) =>
+  check(name, { evidence: 5 }, async ({ world, operation }) => {
+    const { made, read, before, expected } = await livingSpace(world);
+    const gone = await deleteSpace(world, made);
+    const dead = await world.settled(read, isMarkedDeleted);
+    if (!isMarkedDeleted(dead)) return unverified('a deleted space that is refused or marked', [gone, dead]);
+    const back = await world.call(operation, { params: made.params });
+    if (!back.ok) return judge(notAccepted(back, 'a restore right after the deletion', [gone]), [back]);
+    const kept = Object.fromEntries(members.map((member) => [member, inside(before.json, member)]));
+    const wanted = { ...kept, id: made.id, ...(members.includes('deletedAt') ? { deletedAt: undefined } : {}) };
+    const after = await readBack(world, read, { ...expected, ...wanted });
+    return judge(unlike(after, wanted, what, [gone, back]), [before, gone, dead, back, after]);
+  });
+
+const modes = ['locked', 'live'] as const;
+
+/** Each mode is set and read back; the judged one last, out of the other. */
+const modeIsReadBack = (name: string, last: (typeof modes)[number]) =>
+  check(name, { evidence: 4 }, async ({ world, operation }) => {
+    const { made, read } = await livingSpace(world);
+    const findings: Finding[] = [];
+    const exchanges = [];
+    const order = last === 'locked' ? (['live', 'locked'] as const) : (['locked', 'live'] as const);
+    for (const editMode of order) {
+      const sent = await world.must(operation, { params: made.params, body: { editMode } });
+      const expected = { id: made.id, editMode };
+      if (editMode !== last) exchanges.push(sent, await given(world, read, expected, `a space set to ${editMode}`));
+      else {
+        const after = await readBack(world, read, expected);
+        exchanges.push(sent, after);
+        findings.push(...unlike(after, expected, `a space set to ${editMode}`, [sent]));
+      }
+    }
+    // A lock may hold up the removal (OP-SPC-09).
+    if (last === 'locked') await world.call(operation, { params: made.params, body: { editMode: 'live' } });
+    return judge(findings, exchanges);
+  });
+
+const deleteIsOfOneSpace = check('states/delete-is-of-one-space', { evidence: 5 }, async ({ world }) => {
+  const shelf = await makeTold(world, 'collection');
+  const spaces = [await livingSpace(world), await livingSpace(world), await livingSpace(world)] as const;
+  const [inner, doomed, root] = spaces;
+  for (const { made } of [inner, doomed]) {
+    await world.must('moveSpace', { params: made.params, body: { parent: shelf.id } });
+  }
+  await given(world, inner.read, { id: inner.made.id, parent: shelf.id }, 'a space that a move puts into a collection');
+  const gone = await deleteSpace(world, doomed.made);
+  const dead = await world.settled(doomed.read, isMarkedDeleted);
+  if (!isMarkedDeleted(dead)) return unverified('a deleted space that is refused or marked', [gone, dead]);
+  const exchanges = [gone, dead];
+  const findings: Finding[] = [];
+  for (const [one, parent] of [
+    [inner, shelf.id],
+    // A duplicate may stand where the template does (OP-SPC-11), so not every fresh space is at the root.
+    [root, textInside(root.before.json, 'parent')],
+  ] as const) {
+    const expected = { ...one.expected, parent };
+    const after = await readBack(world, one.read, expected);
+    exchanges.push(one.before, after);
+    findings.push(...unlike(after, expected, 'a space beside a deleted one', [gone]));
+  }
+  const back = await restoreSpace(world, doomed.made);
+  return judge(findings, [...exchanges, back]);
+});
+
+/** States of a space that need no time to pass (section 3); the seven days stand in restore-window.ts. */
+export const spaceStateChecks: readonly Check[] = [
+  deletedSpaceIsMarked,
+  deletedAtIsTimeOfDeletion,
+  activeSpaceIsUnmarked,
+  broughtBack('states/restore-brings-back', ['id'], 'a restored space'),
+  broughtBack('states/restore-clears-deleted-at', ['deletedAt'], 'a restored space'),
+  broughtBack('states/restore-keeps-the-space', ['title', 'emoji'], 'a restored space'),
+  modeIsReadBack('states/lock-is-read-back', 'locked'),
+  modeIsReadBack('states/unlock-is-read-back', 'live'),
+  deleteIsOfOneSpace,
+];

@@ -1,0 +1,35 @@
+import { holds, judge, unverified } from '../../core/check-result.ts';
+import { check, type Check } from '../check.ts';
+import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
+
+type Role = 'owner' | 'member';
+
+const roleChange = (name: string, from: Role, to: Role, expected: string): Check =>
+  check(name, {}, async ({ world }) => {
+    const { team, outside } = await teamAndPeople(world, 3);
+    const [anchor, changing, bystander] = outside;
+    // The last owner may have to stay one (OP-TEAM-07).
+    await seat(world, team.params, anchor!, 'owner');
+    await seat(world, team.params, bystander!, from);
+    const first = await seat(world, team.params, changing!, from);
+    const before = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === from);
+    const second = await seat(world, team.params, changing!, to);
+    const after = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === to);
+    const exchanges = [first, ...before.pages, second, ...after.pages];
+    if (before.roles.get(changing!.id) !== from) return unverified(`a team member who is ${from}`, exchanges);
+    const role = after.roles.get(changing!.id);
+    const got = role === undefined ? 'a list without the user' : `the role ${role}`;
+    const pointer = '/items';
+    if (role !== to) return judge([{ expected, got, pointer, exchanges }], exchanges);
+    if (after.roles.get(bystander!.id) !== before.roles.get(bystander!.id)) {
+      const change = 'another role of somebody else';
+      return judge([{ expected: 'one put changes the role of one user', got: change, pointer, exchanges }], exchanges);
+    }
+    return holds(exchanges);
+  });
+
+/** Transitions of team members between owner and member (section 3). */
+export const teamMemberStateChecks: readonly Check[] = [
+  roleChange('states/owner-becomes-member', 'owner', 'member', 'an owner put as member is a plain member'),
+  roleChange('states/member-becomes-owner', 'member', 'owner', 'a member put as owner is an owner'),
+];

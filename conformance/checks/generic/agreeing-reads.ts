@@ -1,0 +1,104 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { kinds, type Kind } from '../../resources/kinds.ts';
+import type { Walk } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { inapplicable, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { fillList, keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
+import { itemReader } from '../../requests/item-reader.ts';
+import { readerOf } from '../../resources/reader-of.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { check, type Check } from '../check.ts';
+import { listLane } from './list-lane.ts';
+
+/** Changes by other hands, or by reading: not compared. */
+const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
+
+/** Members that two answers both have and that differ, by pointer; one may hold more than the other (OP-RES-08). */
+export const differing = (one: unknown, other: unknown, pointer = ''): readonly string[] => {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
+    return one === other ? [] : [pointer];
+  }
+  if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other) ? [] : [pointer];
+  return Object.entries(one).flatMap(([key, value]) => {
+    const twin = (other as Record<string, unknown>)[key];
+    if (restless.has(key) || value === null || twin === undefined || twin === null) return [];
+    return differing(value, twin, `${pointer}/${key}`);
+  });
+};
+
+const asFindings = (pointers: readonly string[], exchanges: readonly Exchange[]): Finding[] =>
+  pointers.map((pointer) => ({ expected: 'the same value in both answers', got: 'another value', pointer, exchanges }));
+
+type Compared = {
+  readonly pointers: readonly string[];
+  readonly exchanges: readonly Exchange[];
+  readonly isSteady: boolean;
+};
+
+const attempts = 4;
+
+/** The item, its own reading, and the item once more: others may change a thing between list and reading. */
+const compare = async (world: World, operation: OperationId, { input, keys }: Listing): Promise<Compared> => {
+  const keyOf = keyIn(operation);
+  const list = () => world.walk(operation, input, { limit: 1_000, pageLimit: 20 });
+  const itemOf = ({ items }: Walk): unknown => items.find((each) => keys.includes(keyOf(each))) ?? items[0];
+  const before = await list();
+  const part = keyedPart(operation, itemOf(before));
+  if (part === undefined) throw missingPrerequisite(`an item with an id in ${operation}`, before.pages[0]);
+  const around = { organizationId: world.target.organization, ...input.params };
+  const reader = itemReader(operation, part, keyOf(part), around);
+  if (reader === undefined) throw missingPrerequisite(`an item of ${operation} whose object says what it is`);
+  const read = await world.must(reader.operation, { params: reader.params });
+  const after = await list();
+  const same = after.items.map((item) => keyedPart(operation, item)).find((each) => keyOf(each) === keyOf(part));
+  const isSteady = same !== undefined && differing(part, same).length === 0;
+  return { pointers: differing(part, read.json), exchanges: [...before.pages, read], isSteady };
+};
+
+/** Lists of things that no operation reads; some of them are found or refer to something else. */
+const unread: readonly OperationId[] = [
+  'listIntegrationInstallations',
+  'listSiteSections',
+  'listSiteSectionGroups',
+  'listSiteShareLinks',
+  'listSpaceLinks',
+  'listPageLinksInSpace',
+  'listPageLinksInChangeRequest',
+  'listSpaceFileBacklinks',
+  'listChangeRequestFileBacklinks',
+  'searchSpaceContent',
+  'searchOrganizationContent',
+];
+
+const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, async ({ operation, world }) => {
+  if (unread.includes(operation)) return inapplicable('no operation reads one of its items alone');
+  await discerning(world);
+  const listing = await fillList(world, operation, 1);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { pointers, exchanges, isSteady } = await compare(world, operation, listing);
+    if (isSteady) return judge(asFindings(pointers, exchanges), exchanges);
+  }
+  return unverified(`an item of ${operation} that stays the same between two readings`);
+});
+
+const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply', 'site'];
+
+const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
+  await discerning(world);
+  const exchanges: Exchange[] = [];
+  const findings: Finding[] = [];
+  for (const kind of kindsRead) {
+    const reader = readerOf(kinds[kind].remove ?? kinds[kind].create);
+    if (reader === undefined) continue;
+    const { params } = await world.make(kind);
+    const first = await world.must(reader, { params });
+    const second = await world.must(reader, { params });
+    exchanges.push(first, second);
+    findings.push(...asFindings(differing(first.json, second.json), [first, second]));
+  }
+  return judge(findings, exchanges);
+});
+
+export const agreeingReadChecks: readonly Check[] = [listItemAsRead, readsAgree];

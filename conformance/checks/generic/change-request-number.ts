@@ -1,0 +1,77 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Subject } from '../../core/outcome.ts';
+import { arrangedReading } from '../../requests/arranged-input.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { isOnceOnly } from '../../requests/valid-body.ts';
+import { check, type Check, type Lane } from '../check.ts';
+import { idsOf, listInside, textInside } from '../../core/json-path.ts';
+
+/** Ids that do not depend on when something was made: the posting reply of two requests differs otherwise. */
+const shown = (exchange: Exchange): string =>
+  JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange))]);
+const listed = ({ json }: Exchange): readonly unknown[] => [...listInside(json, 'items'), ...listInside(json, 'pages')];
+
+type Ground = {
+  readonly world: World;
+  readonly operation: OperationId;
+  readonly input: Input;
+  /** The same with the number in place of the id. */
+  readonly numbered: Input;
+};
+
+const writes = async ({ world, operation, input, numbered }: Ground): Promise<Judgement> => {
+  const first = await world.call(operation, numbered);
+  const story = [first];
+  if (!isOnceOnly(operation) && operationRow(operation).method !== 'DELETE') {
+    const second = await world.call(operation, input);
+    if (!second.ok) throw refusedPrerequisite(second);
+    story.push(second);
+  }
+  if (first.ok) return judge([], story);
+  return broken([{ expected: 'the number is accepted like the id', got: `status ${first.status}`, exchanges: story }]);
+};
+
+const reads = async ({ world, operation, input, numbered }: Ground): Promise<Judgement> => {
+  let byId = await world.call(operation, input);
+  if (!byId.ok) throw refusedPrerequisite(byId);
+  let isSteady = true;
+  // A list may show a write of before in between (OP-ENV-04), or one of a stranger: they are read again and again.
+  const readBetween = async (): Promise<Exchange> => {
+    byId = await world.call(operation, input);
+    const other = await world.call(operation, numbered);
+    isSteady = shown(await world.call(operation, input)) === shown(byId);
+    return other;
+  };
+  const other = await world.settled(readBetween, (each) => isSteady && shown(each) === shown(byId));
+  if (shown(other) === shown(byId)) return judge([], [byId, other]);
+  if (!isSteady && other.ok)
+    return unverified('a change request that stays the same between two readings', [byId, other]);
+  const got = other.ok ? 'another answer' : `status ${other.status}`;
+  return broken([{ expected: 'the answer that the id gets', got, exchanges: [byId, other] }]);
+};
+
+const laneByNumber = (subject: Subject): Lane =>
+  subject !== '-' && operationRow(subject).family === 'content'
+    ? 'organization/spaces'
+    : 'organization/change-request-comments';
+
+/** A change request is the same under its id and its number (section 4.1). */
+export const changeRequestByNumber: Check = check(
+  'identity/change-request-by-number',
+  { lane: laneByNumber },
+  async ({ operation, world }) => {
+    const { changeRequest } = world.target;
+    if (changeRequest?.number === undefined)
+      throw missingPrerequisite('the number of the change request (target key changeRequest)');
+    await discerning(world);
+    const input = await arrangedReading(world, operation);
+    const numbered = { ...input, params: { ...input.params, changeRequestId: String(changeRequest.number) } };
+    const ground = { world, operation, input, numbered };
+    return operationRow(operation).method === 'GET' ? reads(ground) : writes(ground);
+  },
+);

@@ -1,0 +1,156 @@
+import type { OperationId } from '#spec/operation.ts';
+import { keyOfKind, kindRemovedBy } from '../../resources/kinds.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Walk } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { keyIn } from '../../requests/listing.ts';
+import { check, type Check } from '../check.ts';
+import { given, notRefused, readBack, readGone, unlike, type Expected } from '../../oracles/expectations.ts';
+import { textInside } from '../../core/json-path.ts';
+import { lastPage, settledList } from '../../world/steady-walk.ts';
+import { usualLane } from '../usual-lane.ts';
+import { makeTold, readThing, writtenKinds } from '../../world/written-kinds.ts';
+
+/** A thing to delete, and one beside it that stays. */
+type Doomed = {
+  readonly word: string;
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly expected: Expected;
+  readonly read: () => Promise<Exchange>;
+  /** Null where no list shows such things. */
+  readonly list: OperationId | null;
+  readonly query: Readonly<Record<string, string>>;
+  /** What tells items of the list apart. */
+  readonly keyOf: (item: unknown) => string;
+  readonly other: { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
+};
+
+const doomedMember = async (world: World): Promise<Doomed> => {
+  const organizationId = world.target.organization;
+  const read = (userId: string) => () =>
+    world.call('getMemberInOrganizationById', { params: { organizationId, userId } });
+  // The spare member goes for good, so it is taken last.
+  const stays = await world.member('read');
+  const goes = await world.member('spend');
+  // The id of a member may be another than that of its user (OP-RES-02).
+  const idOf = async (userId: string): Promise<string> => textInside((await read(userId)()).json, 'id') ?? userId;
+  const [id, otherId] = [await idOf(goes), await idOf(stays)];
+  return {
+    word: 'member',
+    id,
+    params: { organizationId, userId: goes },
+    expected: { id },
+    read: read(goes),
+    list: 'listMembersInOrganizationById',
+    query: {},
+    keyOf: keyIn('listMembersInOrganizationById'),
+    other: { id: otherId, expected: { id: otherId }, read: read(stays) },
+  };
+};
+
+const doomedInvite = async (world: World): Promise<Doomed> => {
+  const organizationId = world.target.organization;
+  const read = (inviteId: string) => () =>
+    world.call('getOrganizationInviteLink', { params: { organizationId, inviteId } });
+  const stays = await world.invite('read');
+  const id = await world.invite('spend');
+  return {
+    word: 'invite',
+    id,
+    params: { organizationId, inviteId: id },
+    expected: { id },
+    read: read(id),
+    list: null,
+    query: {},
+    keyOf: () => '',
+    other: { id: stays, expected: { id: stays }, read: read(stays) },
+  };
+};
+
+const doomedThing = async (world: World, operation: OperationId): Promise<Doomed> => {
+  if (operation === 'removeMemberFromOrganizationById') return doomedMember(world);
+  if (operation === 'deleteOrganizationInviteById') return doomedInvite(world);
+  const kind = kindRemovedBy(operation);
+  const list = kind === undefined ? null : writtenKinds[kind].list;
+  if (kind === undefined || list === null) throw missingPrerequisite(`a thing that ${operation} may remove`);
+  // The first of its place may be kept from going, as its default (OP-SEC-03).
+  const other = await makeTold(world, kind);
+  const one = await makeTold(world, kind);
+  const { word, text } = writtenKinds[kind];
+  if (one.id === other.id) throw missingPrerequisite(`two of ${word} with ids of their own`, one.exchange);
+  const key = keyOfKind(kind);
+  return {
+    word,
+    id: one.id,
+    params: one.params,
+    expected: { [key]: one.id, [text]: one.text },
+    keyOf: keyIn(list),
+    read: () => readThing(world, one),
+    list,
+    query: writtenKinds[kind].query?.(world) ?? {},
+    other: { id: other.id, expected: { [key]: other.id, [text]: other.text }, read: () => readThing(world, other) },
+  };
+};
+
+const deleteThenGone = check(
+  'crud/delete-then-gone',
+  { lane: usualLane, evidence: 5 },
+  async ({ world, operation }) => {
+    const doomed = await doomedThing(world, operation);
+    const { word, other } = doomed;
+    const before = await given(world, doomed.read, doomed.expected, `a ${word} that is read back before it goes`);
+    const beside = await given(world, other.read, other.expected, `another ${word} that is read back`);
+    const gone = await world.must(operation, { params: doomed.params });
+    const after = await readGone(world, doomed.read);
+    const still = await readBack(world, other.read, other.expected);
+    const findings: Finding[] = [
+      ...notRefused(after, `a read of a deleted ${word}`, [gone]),
+      ...unlike(still, other.expected, `a ${word} beside a deleted one`, [gone]),
+    ];
+    return judge(findings, [before, beside, gone, after, still]);
+  },
+);
+
+const holder =
+  ({ keyOf }: Doomed) =>
+  (walk: Walk, id: string): boolean =>
+    walk.items.map(keyOf).includes(id);
+
+const deleteThenUnlisted = check(
+  'crud/delete-then-unlisted',
+  { lane: usualLane, evidence: 3 },
+  async ({ world, operation }) => {
+    const doomed = await doomedThing(world, operation);
+    const { word, id, list, params, other } = doomed;
+    if (list === null) return unverified(`a list of every ${word}`);
+    const input = { params, query: doomed.query };
+    const holds = holder(doomed);
+    const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));
+    if (!holds(before, id) || !holds(before, other.id)) {
+      return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
+    }
+    const gone = await world.must(operation, { params });
+    const after = await settledList(world, list, input, (walk) => !holds(walk, id) && holds(walk, other.id));
+    const exchanges = [gone, lastPage(after)];
+    const findings: Finding[] = [];
+    if (holds(after, id)) {
+      const got = 'a list that still holds it';
+      findings.push({ expected: `a deleted ${word} is no longer listed`, got, pointer: '/items', exchanges });
+    }
+    if (!holds(after, other.id)) {
+      // Several pages may skip an item when others change the list meanwhile.
+      if (after.pages.length > 1 && findings.length === 0) {
+        return unverified(`a list that shows the ${word} beside a deleted one`, after.pages);
+      }
+      const got = 'a list without it';
+      findings.push({ expected: `a ${word} beside a deleted one stays listed`, got, pointer: '/items', exchanges });
+    }
+    return judge(findings, [...before.pages, gone, ...after.pages]);
+  },
+);
+
+/** What was deleted is gone. */
+export const crudDeleteChecks: readonly Check[] = [deleteThenGone, deleteThenUnlisted];

@@ -1,0 +1,118 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { arrangedInput, arrangedReading } from '../../requests/arranged-input.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { faultyRequests } from '../../requests/faulty-requests.ts';
+import { foreignPlaces } from '../../requests/foreign-places.ts';
+import type { Attempt } from '../../requests/refusals.ts';
+import { refusedFirst } from '../../requests/refused-first.ts';
+import { isRepeatable, takesName } from '../../requests/repeatable.ts';
+import { restoring } from '../../requests/restoring.ts';
+import { leftTrace, stateOf } from '../../requests/state.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+import { notRefused } from '../../oracles/expectations.ts';
+import { textInside } from '../../core/json-path.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Sends the valid request, the ones at places that are not its own, and the valid one again. */
+const besideTwin = async (
+  world: World,
+  operation: OperationId,
+  input: Input & { readonly params: Params },
+  elsewhere: readonly Attempt[],
+): Promise<Judgement> =>
+  restoring(world, operation, input.params, async () => {
+    const strays: Exchange[] = [];
+    const findings: Finding[] = [];
+    if (isRepeatable(operation) && !takesName(operation)) {
+      const first = await world.call(operation, input);
+      if (!first.ok) throw refusedPrerequisite(first);
+      strays.push(first);
+    }
+    for (const { what, input: other } of elsewhere) {
+      const exchange = await world.call(operation, other);
+      strays.push(exchange);
+      findings.push(...notRefused(exchange, what));
+    }
+    if (findings.length > 0) return broken(findings);
+    const twin = await world.call(operation, input);
+    if (!twin.ok) throw refusedPrerequisite(twin);
+    return judge([], [...strays, twin]);
+  });
+
+/** Requests at places that are not the thing's own; shared with other rules as long as they are refused. */
+const atOtherPlaces = (name: keyof typeof faultyRequests & `identity/${string}`, none: string): Check =>
+  check(name, {}, (context) =>
+    refusedFirst(context, async () => {
+      const { row, operation, members, world } = context;
+      const isWithin = name !== 'identity/foreign-parent';
+      const valid = await (isWithin ? arrangedReading : arrangedInput)(world, operation);
+      const elsewhere = await faultyRequests[name]({ world, operation, requirement: row.id, members, valid });
+      if (elsewhere.length === 0) return inapplicable(none);
+      return besideTwin(world, operation, valid, elsewhere);
+    }),
+  );
+
+const unknown = atOtherPlaces('identity/unknown-id', 'its path has no parameter');
+const unknownPart = atOtherPlaces('identity/unknown-part', 'its path has no parameter');
+const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
+
+const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
+  if (operation === 'removeMemberFromOrganizationById') world.allowed('members');
+  const params =
+    operation === 'removeMemberFromOrganizationById'
+      ? { organizationId: world.target.organization, userId: await world.member('read') }
+      : (await world.arrange(operation)).params;
+  // Some of them are made beside the child, and show in the same list.
+  const places = await foreignPlaces(world, operation, params);
+  const before = await stateOf(world, operation, params);
+  if (before === undefined) throw missingPrerequisite(`a reading of what ${operation} removes`);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const { what, params: place } of places) {
+    const exchange = await world.call(operation, { params: place });
+    exchanges.push(exchange);
+    const after = await stateOf(world, operation, params);
+    if (after !== undefined && !leftTrace(operation, before, after, undefined)) continue;
+    findings.push({
+      expected: `${what} leaves the child where it is`,
+      got: 'a child that is gone',
+      exchanges: [exchange],
+    });
+  }
+  if (findings.length > 0) return broken(findings);
+  if (operation === 'removeMemberFromOrganizationById') return judge([], exchanges);
+  const own = await world.call(operation, { params });
+  if (!own.ok) throw refusedPrerequisite(own);
+  const gone = await stateOf(world, operation, params);
+  if (gone === before) return unverified(`a removal by ${operation} that shows`, [own]);
+  return judge([], [...exchanges, own]);
+});
+
+/** Members other than `id` that path parameters stand for. */
+const keys: Readonly<Record<string, string>> = { fieldName: 'name', specSlug: 'slug', integrationName: 'name' };
+
+/** Reads two things where two can be had, so that one answer for everything does not pass. */
+const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {
+  await discerning(world);
+  const { pathParameters } = operationRow(operation);
+  const name = pathParameters.at(-1) ?? '';
+  const params = (await world.arrange(operation)).params;
+  const exchange = await world.call(operation, { params });
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  const key = keys[name] ?? 'id';
+  const ids = [textInside(exchange.json, key), textInside(exchange.json, 'user', 'id')];
+  if (ids.includes(params[name])) return judge([], [exchange]);
+  const got = ids[0] === undefined ? `no ${key}` : `another ${key}`;
+  return broken([
+    { expected: `the resource with the ${name} of the path`, got, pointer: `/${key}`, exchanges: [exchange] },
+  ]);
+});
+
+/** What ids in paths name (section 4.1). */
+export const identityChecks: readonly Check[] = [unknown, unknownPart, foreignParent, foreignDelete, readAnswersThatId];

@@ -1,0 +1,223 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
+import { idsOf, inside } from '../../core/json-path.ts';
+import { lastPage, settledList } from '../../world/steady-walk.ts';
+import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/moves-in-sites.ts';
+import { makeShelf, positionBody } from '../../world/shelf.ts';
+import { unknownId } from '../../core/unknown-id.ts';
+import { makeTold, needsOwnIds, readThing, writtenKinds, type Told } from '../../world/written-kinds.ts';
+
+/** A thing that the judged operation moves, and two collections made before it, so that they are removed after it. */
+const movedInto = async (world: World, operation: OperationId) => {
+  const kind = operation === 'moveSpace' ? 'space' : 'collection';
+  const [parent, other] = [await makeTold(world, 'collection'), await makeTold(world, 'collection')];
+  const thing = await makeTold(world, kind);
+  needsOwnIds(parent, other);
+  const read = () => readThing(world, thing);
+  const move = (body: object) => world.call(operation, { params: thing.params, body });
+  const into = async (place: Told) => {
+    const sent = await world.must(operation, { params: thing.params, body: { parent: place.id } });
+    return { sent, after: await readBack(world, read, { id: thing.id, parent: place.id }) };
+  };
+  return { word: writtenKinds[kind].word, thing, parent, other, read, move, into };
+};
+
+const startsInside = async (
+  world: World,
+  { thing, parent, read, into, word }: Awaited<ReturnType<typeof movedInto>>,
+) => {
+  await into(parent);
+  return given(world, read, { id: thing.id, parent: parent.id }, `a ${word} that a move puts into a collection`);
+};
+
+const parentIsSet = async ({ world, operation }: CheckContext) => {
+  const { word, thing, parent, other, into } = await movedInto(world, operation);
+  const findings: Finding[] = [];
+  const exchanges = [];
+  for (const place of [parent, other]) {
+    const { sent, after } = await into(place);
+    exchanges.push(sent, after);
+    const expected = { id: thing.id, parent: place.id };
+    findings.push(...unlike(sent, expected, `the reply to a move of a ${word}`));
+    findings.push(...unlike(after, expected, `a ${word} moved into a collection`, [sent]));
+  }
+  return judge(findings, exchanges);
+};
+
+const parentNullIsRoot = async ({ world, operation }: CheckContext) => {
+  const moved = await movedInto(world, operation);
+  const { word, thing, read, parent, into } = moved;
+  const before = await startsInside(world, moved);
+  const sent = await world.must(operation, { params: thing.params, body: { parent: null } });
+  const expected = { id: thing.id, parent: undefined };
+  const after = await readBack(world, read, expected);
+  const back = await into(parent);
+  const findings = unlike(after, expected, `a ${word} moved with a parent of null`, [sent]);
+  return judge(findings, [before, sent, after, back.after]);
+};
+
+/** A move to a parent that has to be refused, between two that are accepted. */
+const refusedParent = async ({ world, operation }: CheckContext, parent: string, what: string) => {
+  const moved = await movedInto(world, operation);
+  const { word, thing, other, read, move } = moved;
+  const before = await startsInside(world, moved);
+  const refused = await move({ parent });
+  const after = await world.call(before.operation as OperationId, { params: thing.params });
+  const twin = await move({ parent: other.id });
+  const findings = [
+    ...notRefused(refused, what, [before]),
+    ...(refused.ok
+      ? []
+      : unlike(after, { parent: inside(before.json, 'parent') }, `after a refused move the ${word}`, [refused])),
+    ...notAccepted(twin, 'the same with a known parent', [refused]),
+  ];
+  return judge(findings, [before, refused, after, twin, await read()]);
+};
+
+const unknownParentRefused = async (context: CheckContext) => {
+  const { id } = await makeTold(context.world, 'collection');
+  return refusedParent(context, unknownId(id), 'a parent that never was');
+};
+
+const foreignParentRefused = async (context: CheckContext) => {
+  const { world } = context;
+  const { secondOrganization } = world.target;
+  if (secondOrganization === undefined) {
+    throw missingPrerequisite('a second organization (target key secondOrganization)');
+  }
+  const { id } = await makeTold(world, 'collection', { params: { organizationId: secondOrganization } });
+  return refusedParent(context, id, 'a parent of another organization');
+};
+
+const spaceChangesLists = async ({ world, operation }: CheckContext) => {
+  const moved = await movedInto(world, operation);
+  const { thing, parent, other, into } = moved;
+  const listed = async (place: Told, wanted: boolean) => {
+    const walk = await settledList(
+      world,
+      'listSpacesInCollectionById',
+      { params: place.params },
+      ({ items }) => idsOf(items).includes(thing.id) === wanted,
+    );
+    return { holds: idsOf(walk.items).includes(thing.id), page: lastPage(walk) };
+  };
+  await startsInside(world, moved);
+  const before = [await listed(parent, true), await listed(other, false)] as const;
+  const { sent } = await into(other);
+  const after = [await listed(parent, false), await listed(other, true)] as const;
+  const exchanges = [...before.map(({ page }) => page), sent, ...after.map(({ page }) => page)];
+  if (!before[0].holds || before[1].holds)
+    return unverified('a list that holds only the spaces of its collection', exchanges);
+  const findings: Finding[] = [];
+  const pointer = '/items';
+  if (after[0].holds) {
+    findings.push({
+      expected: 'the collection that a space left does not list it',
+      got: 'a list that does',
+      pointer,
+      exchanges,
+    });
+  }
+  if (!after[1].holds) {
+    findings.push({
+      expected: 'the collection that a space came to lists it',
+      got: 'a list without it',
+      pointer,
+      exchanges,
+    });
+  }
+  return judge(findings, exchanges);
+};
+
+const keptOf: Readonly<Record<string, readonly string[]>> = {
+  space: ['id', 'title', 'emoji', 'organization', 'defaultLevel', 'editMode', 'createdAt', 'comments'],
+  collection: ['id', 'title', 'description', 'organization', 'defaultLevel'],
+};
+
+const keepsTheRest = async ({ world, operation }: CheckContext) => {
+  const { word, thing, parent, read, into } = await movedInto(world, operation);
+  const update = writtenKinds[thing.kind].update;
+  const written = {
+    defaultLevel: 'edit',
+    ...(word === 'collection' ? { description: world.name('description') } : {}),
+  };
+  await world.must(update, { params: thing.params, body: written });
+  const before = await given(
+    world,
+    read,
+    { title: thing.text, ...written },
+    `a ${word} that reads back what it was given`,
+  );
+  const kept = Object.fromEntries((keptOf[word] ?? []).map((name) => [name, inside(before.json, name)]));
+  const { sent, after } = await into(parent);
+  if (inside(after.json, 'parent') !== parent.id) return unverified('a move that is read back', [sent, after]);
+  const still = await readBack(world, read, kept);
+  return judge(unlike(still, kept, `a moved ${word}`, [before, sent]), [before, sent, still]);
+};
+
+const cycleRefused = async ({ world }: CheckContext) => {
+  const other = await makeTold(world, 'collection');
+  const outer = await makeTold(world, 'collection');
+  const inner = await makeTold(world, 'collection', { body: { parent: outer.id } });
+  const deep = await makeTold(world, 'collection', { body: { parent: inner.id } });
+  const findings: Finding[] = [];
+  const exchanges = [];
+  for (const [parent, what] of [
+    [outer, 'a move of a collection into itself'],
+    [inner, 'a move of a collection into one inside it'],
+    [deep, 'a move of a collection into one deep inside it'],
+  ] as const) {
+    const refused = await world.call('moveCollection', { params: outer.params, body: { parent: parent.id } });
+    const after = await readThing(world, outer);
+    exchanges.push(refused, after);
+    findings.push(...notRefused(refused, what));
+    if (!refused.ok)
+      findings.push(
+        ...unlike(after, { id: outer.id, parent: undefined }, 'after a refused move the collection', [refused]),
+      );
+  }
+  const twin = await world.call('moveCollection', { params: outer.params, body: { parent: other.id } });
+  return judge([...findings, ...notAccepted(twin, 'a move into another collection')], [...exchanges, twin]);
+};
+
+const unknownNeighbourRefused = async ({ world, operation }: CheckContext) => {
+  const shelf = await makeShelf(world, 2);
+  const { thing } = await movedInto(world, operation);
+  const send = (neighbour: string) =>
+    world.call(operation, {
+      params: thing.params,
+      body: { parent: shelf.parent.id, ...positionBody({ side: 'before', neighbour }) },
+    });
+  const neighbour = shelf.spaces[0]!.id;
+  const first = await send(neighbour);
+  if (!first.ok) return unverified('a move beside a neighbour that is accepted', [first]);
+  const refused = await send(unknownId(neighbour));
+  const twin = await send(neighbour);
+  return judge(
+    [
+      ...notRefused(refused, 'a neighbour that never was', [first]),
+      ...notAccepted(twin, 'the same with a known neighbour'),
+    ],
+    [first, refused, twin],
+  );
+};
+
+/** Moves of collections, spaces and parts of sites; the order after them stands in order-after-moves.ts. */
+export const moveChecks: readonly Check[] = [
+  check('moves/parent-is-set', { evidence: 4 }, parentIsSet),
+  check('moves/parent-null-is-root', { evidence: 3 }, parentNullIsRoot),
+  check('moves/unknown-parent-refused', { evidence: 4 }, unknownParentRefused),
+  check('moves/foreign-parent-refused', { evidence: 4 }, foreignParentRefused),
+  check('moves/space-changes-lists', { evidence: 5 }, spaceChangesLists),
+  check('moves/keeps-the-rest', { evidence: 3 }, (context) =>
+    isInSite(context.operation) ? partKeepsTheRest(context) : keepsTheRest(context),
+  ),
+  check('moves/cycle-refused', { evidence: 7 }, cycleRefused),
+  check('moves/unknown-neighbour-refused', { evidence: 3 }, (context) =>
+    isInSite(context.operation) ? partUnknownNeighbour(context) : unknownNeighbourRefused(context),
+  ),
+];

@@ -1,0 +1,180 @@
+import { member, type Exchange } from '../../http/exchange.ts';
+import { itemsOf, nextPage, type Walk } from '../../http/walk.ts';
+import { judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { pageFaults, limitFaults, countFaults, walkFaults, type PageFault } from '../../oracles/page-rules.ts';
+import { noJson, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { discerning } from '../../requests/answers-differ.ts';
+import { keyIn } from '../../requests/listing.ts';
+import { keysOf, ownPages, pageSizes, sharedPages, type PageSource } from '../../requests/page-source.ts';
+import { sharedFirst } from '../../requests/shared-first.ts';
+import { check, type Check } from '../check.ts';
+import { listLane } from './list-lane.ts';
+
+const accepted = (exchange: Exchange): Exchange => {
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  if (exchange.json === undefined) throw noJson(exchange);
+  return exchange;
+};
+
+const holdsAll = (keys: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((key) => keys.includes(key));
+
+/** A rule over the pages of a list: they are shared with other rules as long as it holds. */
+const overList = (name: string, work: (source: PageSource) => Promise<Judgement>): Check =>
+  check(name, { lane: listLane }, async ({ operation, world }) => {
+    await discerning(world);
+    return sharedFirst(
+      async () => work(await sharedPages(world, operation)),
+      async () => work(await ownPages(world, operation)),
+    );
+  });
+
+const found = (faults: readonly PageFault[], exchanges: readonly Exchange[]): Judgement =>
+  judge(
+    faults.map((fault) => ({ ...fault, exchanges })),
+    exchanges,
+  );
+
+/** Faults of several pages or walks, each with what showed it. */
+const foundIn = <Part>(
+  parts: readonly Part[],
+  seen: (part: Part) => readonly Exchange[],
+  faultsOf: (part: Part, index: number) => readonly PageFault[],
+): Judgement =>
+  judge(
+    parts.flatMap((part, index) => faultsOf(part, index).map((fault) => ({ ...fault, exchanges: seen(part) }))),
+    parts.flatMap(seen),
+  );
+
+const asPage = (page: Exchange): readonly Exchange[] => [page];
+const asPages = ({ pages }: Walk): readonly Exchange[] => pages;
+
+const secondPageMissing = ({ operation, listing }: PageSource, exchange: Exchange): Judgement => {
+  const { more = 'more items than the suite can make there' } = listing;
+  return unverified(`a second page of ${operation}: ${more}`, [exchange]);
+};
+
+const envelope = overList('pagination/envelope', (source) =>
+  source.steady(async (keys) => {
+    const exchange = accepted(await source.page({ limit: 1 }));
+    return found(pageFaults(exchange.json, keys.length > 1 ? 'more follow' : 'unknown'), [exchange]);
+  }),
+);
+
+const nextContinues = overList('pagination/next-continues', (source) =>
+  source.steady(async (keys) => {
+    const first = accepted(await source.page({ limit: 1 }));
+    if (keys.length < 2) return secondPageMissing(source, first);
+    const next = nextPage(first);
+    if (next === undefined)
+      return found([{ expected: 'next.page while more items follow', got: 'none', pointer: '/next' }], [first]);
+    const second = await source.page({ limit: 1, page: next });
+    const exchanges = [first, second];
+    if (!second.ok) return found([{ expected: 'the page that next names', got: `status ${second.status}` }], exchanges);
+    const items = itemsOf(second).map(keyIn(source.operation));
+    if (items.length === 0) return found([{ expected: 'the following items', got: 'no items' }], exchanges);
+    // Equal items without ids may follow each other.
+    const old = new Set(itemsOf(first).map(keyIn(source.operation)));
+    if (items.some((key) => old.has(key) && !keys.includes(`${key} 2`)))
+      return found([{ expected: 'the following items', got: 'items of the page before' }], exchanges);
+    const strange = items.some((key) => !keys.includes(key));
+    return found(strange ? [{ expected: 'items of the list', got: 'an item that is not in it' }] : [], exchanges);
+  }),
+);
+
+const upperBound = overList('pagination/limit-is-upper-bound', (source) =>
+  source.steady(async (keys) => {
+    const sizes = pageSizes(keys.length);
+    const exchanges = await Promise.all(sizes.map(async (limit) => accepted(await source.page({ limit }))));
+    if (keys.length <= (sizes[0] ?? 1)) return secondPageMissing(source, exchanges[0]!);
+    return foundIn(exchanges, asPage, (page, index) => limitFaults(itemsOf(page).length, sizes[index] ?? 1));
+  }),
+);
+
+const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
+  source.steady(async (keys) => {
+    const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
+    const judgement = foundIn(walks, asPages, (walk) =>
+      walkFaults(keysOf(source.operation, walk), keys, source.listing.keys),
+    );
+    const [first] = walks;
+    return judgement.kind === 'holds' && first!.pages.length < 2
+      ? secondPageMissing(source, first!.pages[0]!)
+      : judgement;
+  }),
+);
+
+const walkEnds = overList('pagination/walk-ends', async (source) => {
+  const { operation, listing } = source;
+  const whole = await source.whole();
+  const walk = whole.ended ? await source.walk(pageSizes(whole.items.length)[0] ?? 1, whole.items.length) : whole;
+  const repeats = new Set(keysOf(operation, walk)).size < walk.items.length || walk.items.length < walk.pages.length;
+  if (!walk.ended && !repeats && !whole.ended)
+    return unverified('a list short enough to be read whole', walk.pages.slice(-1));
+  const faults = walk.ended ? [] : [{ expected: 'an end of the walk', got: `none after ${walk.pages.length} pages` }];
+  if (faults.length > 0) return found(faults, walk.pages.slice(0, 3));
+  if (!holdsAll(keysOf(operation, walk), listing.keys))
+    return unverified('a walk that meets what was made', walk.pages.slice(-1));
+  return walk.pages.length < 2 ? secondPageMissing(source, walk.pages[0]!) : judge([], walk.pages);
+});
+
+const largest = overList('pagination/limit-1000-accepted', async (source) => {
+  const exchange = await source.page({ limit: 1_000 });
+  if (!exchange.ok)
+    return found([{ expected: 'a limit of 1000 is accepted', got: `status ${exchange.status}` }], [exchange]);
+  if (itemsOf(exchange).length === 0 && source.listing.keys.length > 0)
+    return unverified('items on a page of 1000', [exchange]);
+  return judge([], [exchange]);
+});
+
+const tooLarge = overList('pagination/limit-over-1000-refused', async (source) => {
+  const first = accepted(await source.page({ limit: 1_000 }));
+  const refused = await source.page({ limit: 1_001 });
+  const last = accepted(await source.page({ limit: 1_000 }));
+  const faults = refused.ok ? [{ expected: 'a limit of 1001 is refused', got: `status ${refused.status}` }] : [];
+  return found(faults, refused.ok ? [refused] : [first, refused, last]);
+});
+
+const count = overList('pagination/count', (source) =>
+  source.steady(async (keys) => {
+    const exchanges = await Promise.all(
+      [...pageSizes(keys.length), 1_000].map(async (limit) => accepted(await source.page({ limit }))),
+    );
+    // A count that is missing or no number is for the rule about the envelope.
+    const without = exchanges.find((exchange) => typeof member(exchange, 'count') !== 'number');
+    if (without !== undefined) return unverified('a count that is a number', [without]);
+    return foundIn(exchanges, asPage, ({ json }) => countFaults(json, keys.length));
+  }),
+);
+
+const oneOrder = overList('pagination/walk-in-one-order', (source) =>
+  source.steady(async (all) => {
+    const sizes = pageSizes(all.length);
+    const walks = await Promise.all([...sizes, 1_000].map((limit) => source.walk(limit, all.length)));
+    const pages = walks.flatMap((walk) => walk.pages);
+    if (walks.every((walk) => walk.items.length < 2)) return secondPageMissing(source, pages[0]!);
+    // Items that a walk loses or repeats break PAGE-04; the order is that of what all walks yield.
+    const [shortest = [], ...others] = walks
+      .map((walk) => keysOf(source.operation, walk))
+      .toSorted((one, other) => one.length - other.length);
+    const common = new Set(shortest.filter((key) => others.every((walked) => walked.includes(key))));
+    const order = (walk: Walk): string =>
+      JSON.stringify([...new Set(keysOf(source.operation, walk))].filter((key) => common.has(key)));
+    if (common.size < 2) return unverified('two items that every walk yields', pages);
+    const orders = new Set(walks.map(order));
+    return found(orders.size > 1 ? [{ expected: 'one order at every page size', got: 'another order' }] : [], pages);
+  }),
+);
+
+/** The envelope and the walk from page to page (sections 2.1 and 4.1). */
+export const paginationChecks: readonly Check[] = [
+  envelope,
+  nextContinues,
+  upperBound,
+  eachOnce,
+  walkEnds,
+  largest,
+  tooLarge,
+  count,
+  oneOrder,
+];

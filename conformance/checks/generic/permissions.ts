@@ -1,0 +1,59 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { permissionPairs, type PermissionPair } from '#spec/state.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { check, type Check } from '../check.ts';
+import { inside } from '../../core/json-path.ts';
+
+const readers: Readonly<Record<string, OperationId>> = {
+  Organization: 'getOrganizationById',
+  Collection: 'getCollectionById',
+  Space: 'getSpaceById',
+};
+
+/** What a caller's own reading of the resource says of the right; undefined when the caller cannot read it. */
+const rightOf = async (
+  world: World,
+  pair: PermissionPair,
+  params: Input['params'],
+  token: string,
+): Promise<unknown> => {
+  const reader = readers[pair.of];
+  if (reader === undefined) throw new Error(`No reader for ${pair.of}`);
+  const names = operationRow(reader).pathParameters;
+  const own = Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => names.includes(name)));
+  const exchange = await world.call(reader, { params: own, token });
+  return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
+};
+
+const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world, profile }) => {
+  const tokens = Object.entries(world.target.tokens).filter(([role]) => role !== 'outsider');
+  if (tokens.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
+  const input = await arrangedInput(world, operation);
+  const findings: Finding[] = [];
+  const refused: Exchange[] = [];
+  for (const pair of permissionPairs) {
+    if (pair.operation !== operation) continue;
+    for (const [role, token] of tokens) {
+      if (profile.once && refused.length > 0) break;
+      if ((await rightOf(world, pair, input.params, token)) !== false) continue;
+      const exchange = await world.call(operation, { ...input, token });
+      if (!exchange.ok) refused.push(exchange);
+      else {
+        const expected = `a ${role} token whom permissions.${pair.permission} denies is refused`;
+        findings.push({ expected, got: `status ${exchange.status}`, exchanges: [exchange] });
+      }
+    }
+  }
+  if (findings.length > 0) return judge(findings, []);
+  if (refused.length === 0) return unverified(`a caller whom the permissions deny ${operation}`);
+  const twin = await world.call(operation, input);
+  if (!twin.ok) throw refusedPrerequisite(twin);
+  return judge([], [...refused, twin]);
+});
+
+export const permissionChecks: readonly Check[] = [deniedIsRefused];

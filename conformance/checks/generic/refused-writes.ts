@@ -1,0 +1,112 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Subject } from '../../core/outcome.ts';
+import { faultyRequests } from '../../requests/faulty-requests.ts';
+import { refuseEach, type Attempt } from '../../requests/refusals.ts';
+import { refusedFirst } from '../../requests/refused-first.ts';
+import { fillList, keyIn } from '../../requests/listing.ts';
+import { readerOf } from '../../resources/reader-of.ts';
+import { writesIntoSharedList } from '../../requests/state.ts';
+import { check, type Check, type Lane } from '../check.ts';
+import { wholeList } from '../../world/steady-walk.ts';
+import { usualLane } from '../usual-lane.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const lanes: Partial<Record<Subject, Lane>> = {
+  createOrganizationTeam: 'organization/teams',
+  createCollection: 'organization/collections',
+  createOrganizationCustomField: 'organization/custom-fields',
+  createTranslation: 'organization/translations',
+  createOpenAPISpec: 'organization/openapi-specs',
+  createOrganizationSAMLProvider: 'organization/saml-providers',
+  createSite: 'organization/sites',
+  postCommentInChangeRequest: 'organization/change-request-comments',
+};
+
+/** Sightings of a list that grows with a refused request and is quiet before and after it. */
+const sightings = 3;
+const attemptsAtQuiet = 8;
+
+type Refused = { readonly exchanges: readonly Exchange[]; readonly grew: boolean };
+
+/**
+ * Sends a request that is refused between two readings of a shared list. Others may write meanwhile: the list has to
+ * grow every time that it is quiet just before and just after. Throws a MissingPrerequisite when it is never quiet.
+ */
+const refusedOver = async (send: () => Promise<Exchange>, keys: () => Promise<string>): Promise<Refused> => {
+  const exchanges: Exchange[] = [];
+  let seen = 0;
+  let older = await keys();
+  for (let attempt = 1; attempt <= attemptsAtQuiet; attempt += 1) {
+    const before = await keys();
+    const exchange = await send();
+    if (exchange.ok) return { exchanges, grew: false };
+    exchanges.push(exchange);
+    const after = await keys();
+    if (after === before) return { exchanges, grew: false };
+    const later = await keys();
+    if (older === before && later === after) seen += 1;
+    if (seen === sightings) return { exchanges: [exchange], grew: true };
+    older = later;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings', exchanges.at(-1));
+};
+
+/** A shared list is read before and after each refused request. */
+const overSharedList = async (
+  world: World,
+  operation: OperationId,
+  attempts: readonly Attempt[],
+  params: Params,
+): Promise<Judgement> => {
+  const list = readerOf(operation);
+  if (list === undefined) throw new Error(`${operation} has no list`);
+  const keys = async (): Promise<string> =>
+    JSON.stringify((await wholeList(world, list, { params })).items.map(keyIn(list)).toSorted());
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const { what, input } of attempts) {
+    const refused = await refusedOver(() => world.call(operation, { ...input, params }), keys);
+    exchanges.push(...refused.exchanges);
+    if (!refused.grew) continue;
+    findings.push({
+      expected: `${what}, being refused, adds nothing`,
+      got: 'a list that grew',
+      exchanges: refused.exchanges,
+    });
+  }
+  if (findings.length > 0) return broken(findings);
+  return exchanges.length === 0 ? unverified(`a refusal by ${operation}`) : judge([], exchanges);
+};
+
+const nothingChanged = check(
+  'crud/refused-write-changes-nothing',
+  { lane: (subject) => lanes[subject] ?? usualLane(subject) },
+  async (context) => {
+    const { row, operation, members, world } = context;
+    const attemptsFor = (params: Params) =>
+      faultyRequests['crud/refused-write-changes-nothing']({
+        world,
+        operation,
+        requirement: row.id,
+        members,
+        valid: { params },
+      });
+    if (writesIntoSharedList(operation)) {
+      const { params } = await world.arrange(operation);
+      const list = readerOf(operation);
+      if (list !== undefined) await fillList(world, list, 1);
+      return overSharedList(world, operation, await attemptsFor(params), params);
+    }
+    const acceptedIs = 'elsewhere';
+    return refusedFirst(context, () => refuseEach({ world, operation, acceptedIs, attempts: attemptsFor }), {
+      acceptedIs,
+    });
+  },
+);
+
+export const refusedWriteChecks: readonly Check[] = [nothingChanged];

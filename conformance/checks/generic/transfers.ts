@@ -1,0 +1,127 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+import { described, given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
+import { idsOf, inside } from '../../core/json-path.ts';
+import { settledList } from '../../world/steady-walk.ts';
+import { unknownId } from '../../core/unknown-id.ts';
+import { makeTold, readThing, writtenKinds, type Told } from '../../world/written-kinds.ts';
+
+const elsewhere = (world: World): string => {
+  const { secondOrganization } = world.target;
+  if (secondOrganization !== undefined) return secondOrganization;
+  throw missingPrerequisite('a second organization (target key secondOrganization)');
+};
+
+/** A thing that the judged transfer moves, and its word. */
+const movable = async (
+  world: World,
+  operation: OperationId,
+): Promise<{ readonly made: Told; readonly word: string }> => {
+  const made = await makeTold(world, operation === 'transferSpace' ? 'space' : 'collection');
+  return { made, word: writtenKinds[made.kind].word };
+};
+
+const transferChangesOrganization = async ({ world, operation }: CheckContext) => {
+  const target = elsewhere(world);
+  const { made, word } = await movable(world, operation);
+  const home = { id: made.id, organization: world.target.organization };
+  const read = () => readThing(world, made);
+  const before = await given(world, read, home, `a ${word} that names its organization`);
+  const sent = await world.must(operation, { params: made.params, body: { organization: target } });
+  const there = { id: made.id, organization: target };
+  const after = await readBack(world, read, there);
+  const findings = [
+    ...unlike(sent, { organization: target }, `the reply to a transfer of a ${word}`),
+    ...unlike(after, there, `a transferred ${word}`, [sent]),
+  ];
+  return judge(findings, [before, sent, after]);
+};
+
+const transferToUnknownRefused = async ({ world, operation }: CheckContext) => {
+  const target = elsewhere(world);
+  const { made, word } = await movable(world, operation);
+  const home = { id: made.id, organization: world.target.organization };
+  const read = () => readThing(world, made);
+  const before = await given(world, read, home, `a ${word} that names its organization`);
+  const { params } = made;
+  const refused = await world.call(operation, { params, body: { organization: unknownId(target) } });
+  const after = await world.call(before.operation as OperationId, { params });
+  const twin = await world.call(operation, { params, body: { organization: target } });
+  const findings = [
+    ...notRefused(refused, 'an organization that never was'),
+    ...(refused.ok ? [] : unlike(after, home, `after a refused transfer the ${word}`, [refused])),
+    ...(refused.ok ? [] : notAccepted(twin, 'the same with a known organization', [refused])),
+  ];
+  return judge(findings, [before, refused, after, twin]);
+};
+
+const transferKeepsTheRest = async ({ world, operation }: CheckContext) => {
+  const target = elsewhere(world);
+  const { made, word } = await movable(world, operation);
+  const read = () => readThing(world, made);
+  const description = world.name('description');
+  const kept = { id: made.id, title: made.text, ...(made.kind === 'collection' ? { description } : {}) };
+  if (made.kind === 'collection') {
+    await world.must('updateCollectionById', { params: made.params, body: { description } });
+  }
+  const before = await given(world, read, kept, `a ${word} that reads back what it was given`);
+  const sent = await world.must(operation, { params: made.params, body: { organization: target } });
+  const after = await readBack(world, read, kept);
+  if (inside(after.json, 'organization') !== target) return unverified('a transfer that is read back', [sent, after]);
+  return judge(unlike(after, kept, `a transferred ${word}`, [before, sent]), [before, sent, after]);
+};
+
+const transferMovesBetweenLists = check(
+  'collections/transfer-moves-between-lists',
+  { evidence: 5 },
+  async ({ world, operation }) => {
+    const target = elsewhere(world);
+    const { made } = await movable(world, operation);
+    const list = (organizationId: string, wanted: boolean) =>
+      settledList(
+        world,
+        'listCollectionsInOrganizationById',
+        { params: { organizationId } },
+        ({ items }) => idsOf(items).includes(made.id) === wanted,
+      );
+    const home = world.target.organization;
+    const before = [await list(home, true), await list(target, false)] as const;
+    const sent = await world.must(operation, { params: made.params, body: { organization: target } });
+    const after = [await list(home, false), await list(target, true)] as const;
+    const holds = [...before, ...after].map(({ items }) => idsOf(items).includes(made.id));
+    const exchanges = [...before.flatMap(({ pages }) => pages), sent, ...after.flatMap(({ pages }) => pages)];
+    if (holds[0] !== true) return unverified('a list that holds the collection before its transfer', exchanges);
+    const expected = [true, false, false, true];
+    const findings: Finding[] = [];
+    const places = [
+      '',
+      'the new organization lists it only after',
+      'the old organization no longer lists it',
+      'the new organization lists it',
+    ];
+    for (const [index, wanted] of expected.entries()) {
+      if (holds[index] === wanted) continue;
+      findings.push({
+        expected: `a transferred collection: ${places[index]}`,
+        got: described(holds[index]),
+        pointer: '/items',
+        exchanges,
+      });
+    }
+    return judge(findings, exchanges);
+  },
+);
+
+/** Transfers of collections and spaces to another organization (4.2, 4.3). */
+export const transferChecks: readonly Check[] = [
+  check('collections/transfer-changes-organization', { evidence: 3 }, transferChangesOrganization),
+  check('spaces/transfer-changes-organization', { evidence: 3 }, transferChangesOrganization),
+  check('collections/transfer-to-unknown-refused', { evidence: 4 }, transferToUnknownRefused),
+  check('spaces/transfer-to-unknown-refused', { evidence: 4 }, transferToUnknownRefused),
+  check('collections/transfer-keeps-the-rest', { evidence: 3 }, transferKeepsTheRest),
+  check('spaces/transfer-keeps-the-rest', { evidence: 3 }, transferKeepsTheRest),
+  transferMovesBetweenLists,
+];

@@ -1,0 +1,46 @@
+import type { Exchange } from '../http/exchange.ts';
+
+/** One way in which a rule was seen broken: sentences without ids or times, so that two runs say the same. */
+export type Finding = {
+  readonly expected: string;
+  readonly got: string;
+  /** JSON pointer into the reply (or into the request body, when the request is what matters). */
+  readonly pointer?: string;
+  readonly exchanges: readonly Exchange[];
+  /** What a generator drew: JSON, printed as the counterexample. */
+  readonly plan?: unknown;
+};
+
+/** What a check says of one outcome; the level of the requirement, not the check, decides between fail and warn. */
+export type Judgement =
+  | { readonly kind: 'holds'; readonly exchanges: readonly Exchange[] }
+  | {
+      readonly kind: 'broken';
+      readonly findings: readonly Finding[];
+      readonly reproduced?: boolean;
+      /** The connection was closed on it, which may happen to any connection once. */
+      readonly isCutOff?: boolean;
+      readonly replay?: string;
+    }
+  | { readonly kind: 'unverified'; readonly missing: string; readonly exchanges: readonly Exchange[] }
+  | { readonly kind: 'inapplicable'; readonly reason: string };
+
+/** The rule was seen kept, by these exchanges. Without any the engine says `unverified`: nothing was tried. */
+export const holds = (exchanges: readonly Exchange[]): Judgement => ({ kind: 'holds', exchanges });
+
+/** The rule was seen broken. Takes every finding, not only the first. */
+export const broken = (findings: readonly Finding[]): Judgement => ({ kind: 'broken', findings });
+
+/** Could not be tried here: names the missing thing ("a second organization"). */
+export const unverified = (missing: string, exchanges: readonly Exchange[] = []): Judgement => ({
+  kind: 'unverified',
+  missing,
+  exchanges,
+});
+
+/** Does not apply to this operation whatever the server; never depends on an answer. */
+export const inapplicable = (reason: string): Judgement => ({ kind: 'inapplicable', reason });
+
+/** `broken` when there are findings, else `holds`: the usual last line of a check. */
+export const judge = (findings: readonly Finding[], exchanges: readonly Exchange[]): Judgement =>
+  findings.length > 0 ? broken(findings) : holds(exchanges);

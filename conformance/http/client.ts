@@ -1,0 +1,188 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Exchange, SentRequest } from './exchange.ts';
+import { parsedJson } from './parsed-json.ts';
+import type { Subject } from '../core/outcome.ts';
+import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
+import type { Pace, Purpose } from './rate-limit.ts';
+import type { Permit } from './send-guard.ts';
+
+export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
+
+/** What goes into one request. Path parameters are encoded; a missing one throws. */
+export type Input = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON; leave out for no body. */
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly rawBody?: string | Uint8Array;
+  /** Undefined: the target's token; null: no `Authorization` header. */
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A request that no operation describes: other methods, paths or headers. */
+export type BareRequest = {
+  readonly method: string;
+  /** Path and query as they are sent, from `/v1` on. */
+  readonly target: string;
+  readonly rawBody?: string | Uint8Array;
+  /** As in `Input`. */
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A client of one server. Rejects only with a TransportProblem or when the budget of requests is used up. */
+export type Client = {
+  readonly call: (operation: OperationId, input?: Input, purpose?: Purpose) => Promise<Exchange>;
+  /** The same for any request at all; the exchange names no operation. */
+  readonly send: (request: BareRequest) => Promise<Exchange>;
+  /** Requests sent so far. */
+  readonly requests: () => number;
+  /** How the server has stopped answering, so that no more is sent. Undefined while it answers. */
+  readonly lost: () => string | undefined;
+  /** What is missing so that no more is sent: a server that answers, or requests in the budget. */
+  readonly ended: () => string | undefined;
+  /** Throws a MissingPrerequisite when a request may not leave; asked before every one. */
+  readonly permit: Permit;
+  /** The `Date` header of the first answer that had one. */
+  readonly since: () => string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+export type ClientOptions = {
+  readonly transport: Transport;
+  /** Scheme, host and port, and any path before `/v1`, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+  readonly pace: Pace;
+  /** Milliseconds on a clock that never goes back. */
+  readonly elapsed: () => number;
+  /** Lets everything pass when left out. */
+  readonly permit?: Permit;
+  /** Told of every answer. */
+  readonly onAnswer?: (exchange: Exchange) => void;
+};
+
+/** Requests in a row without an answer after which a server counts as gone. */
+const unansweredLimit = 12;
+
+const queryText = (query: Input['query']): string => {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => {
+    const values = value === undefined ? [] : [value].flat();
+    return values.map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+/** Path and query of an operation, from `/v1` on. */
+export const targetOf = (operation: OperationId, input: Pick<Input, 'params' | 'query'>): string => {
+  const path = operationRow(operation).path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`${operation}: no value for the path parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  return `/v1${path}${queryText(input.query)}`;
+};
+
+const decoder = new TextDecoder('utf-8');
+const textOf = (body: RawReply['body']): string => (typeof body === 'string' ? body : decoder.decode(body));
+
+const bodyOf = (input: Input): string | Uint8Array | null => {
+  if (input.rawBody !== undefined) return input.rawBody;
+  return input.body === undefined ? null : JSON.stringify(input.body);
+};
+
+type Wanted = RawRequest & Pick<Input, 'token'>;
+const tokenOf = ({ token }: Pick<Input, 'token'>): Pick<Input, 'token'> => (token === undefined ? {} : { token });
+
+const wantedOf = (operation: OperationId, input: Input): Wanted => {
+  const body = bodyOf(input);
+  const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
+  Object.assign(headers, input.headers);
+  const { method } = operationRow(operation);
+  return { method, target: targetOf(operation, input), headers, body, ...tokenOf(input) };
+};
+
+const answered = (sent: Pick<Exchange, 'operation' | 'request'>, reply: RawReply, ms: number): Exchange => {
+  const { status, headers } = reply;
+  const text = textOf(reply.body);
+  return { ...sent, status, headers, text, json: parsedJson(text), ok: status >= 200 && status < 300, ms };
+};
+
+const passing: Permit = () => undefined;
+
+export const createClient = (options: ClientOptions): Client => {
+  const { transport, baseUrl, token, pace, elapsed, permit = passing, onAnswer } = options;
+  const { pathname } = new URL(baseUrl);
+  const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
+  const root = baseUrl.replace(/\/$/, '');
+  let requests = 0;
+  let unanswered = 0;
+  let since: string | undefined;
+  let spent: string | undefined;
+
+  const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
+    const { method, target, headers, body } = request;
+    permit({ operation, method, target, purpose });
+    const used = request.token === undefined ? token : request.token;
+    const sent: SentRequest = {
+      method,
+      url: masked(`${root}${target}`, token),
+      headers: withoutToken(headers, token),
+      body: body === null ? null : textOf(body),
+      authorization: authorizationOf(used, token),
+    };
+    const authorization = used === undefined || used === null ? {} : { authorization: `Bearer ${used}` };
+    const wire = { method, target: `${prefix}${target}`, headers: { ...headers, ...authorization }, body };
+    const start = elapsed();
+    try {
+      const reply = await pace(() => {
+        requests += 1;
+        return transport.send(wire);
+      }, purpose);
+      unanswered = 0;
+      since ??= reply.headers['date'];
+      const whole = answered({ operation, request: sent }, reply, elapsed() - start);
+      onAnswer?.(whole);
+      return whole;
+    } catch (thrown) {
+      // Nothing but the pace throws one here: a budget is used up.
+      if (isMissingPrerequisite(thrown)) spent = thrown.missing;
+      if (isTransportProblem(thrown)) {
+        unanswered += 1;
+        thrown.exchange = { operation, request: sent };
+      }
+      throw thrown;
+    }
+  };
+  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') =>
+    exchange(operation, wantedOf(operation, input), purpose);
+  const send: Client['send'] = ({ method, target, headers = {}, rawBody, ...rest }) =>
+    exchange('-', { method, target, headers, body: rawBody ?? null, ...tokenOf(rest) }, 'judge');
+  const lost = (): string | undefined =>
+    unanswered < unansweredLimit ? undefined : `${unansweredLimit} requests in a row got no answer`;
+  return {
+    call,
+    send,
+    requests: () => requests,
+    lost,
+    ended: () => (lost() === undefined ? spent : `a server that answers: ${lost()}`),
+    permit,
+    since: () => since,
+    close: transport.close,
+  };
+};
+
+const masked = (text: string, token: string | undefined): string =>
+  token === undefined || token === '' ? text : text.replaceAll(token, '$DOCPLANE_TOKEN');
+
+/** Headers as they may be shown: a check may have put the token into one of them. */
+const withoutToken = (headers: Readonly<Record<string, string>>, token: string | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(value, token)]));
+
+const authorizationOf = (used: string | null | undefined, token: string | undefined): SentRequest['authorization'] => {
+  if (used === undefined || used === null) return 'none';
+  return used === token ? 'token' : 'other';
+};

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { createPace, type PaceTime } from './rate-limit.ts';
+import type { RawReply } from './transport.ts';
+
+/** A clock that moves from one sleeper to the next, as soon as nothing else is left to do. */
+const virtualTime = () => {
+  let now = 0;
+  let sleepers: { readonly at: number; readonly wake: () => void }[] = [];
+  const time: PaceTime = {
+    elapsed: () => now,
+    sleep: (ms) =>
+      new Promise((resolve) => {
+        sleepers.push({ at: now + ms, wake: resolve });
+      }),
+  };
+  const run = async (work: Promise<unknown>): Promise<void> => {
+    let isDone = false;
+    void work.then(() => {
+      isDone = true;
+    });
+    for (;;) {
+      await new Promise(setImmediate);
+      if (isDone) return;
+      const next = Math.min(...sleepers.map(({ at }) => at));
+      assert.ok(Number.isFinite(next), 'nobody sleeps and nothing ends');
+      now = Math.max(now, next);
+      const due = sleepers.filter(({ at }) => at <= now);
+      sleepers = sleepers.filter(({ at }) => at > now);
+      for (const { wake } of due) wake();
+    }
+  };
+  return { time, run };
+};
+
+const answer = (status: number, retryAfter = '1'): RawReply => ({
+  status,
+  headers: status === 429 ? { 'retry-after': retryAfter } : {},
+  body: '',
+});
+
+/** Accepts so many requests in each second; answers the others 429. */
+const limited = (perSecond: number, elapsed: () => number) => {
+  const counts = new Map<number, number>();
+  let refused = 0;
+  const send = (): Promise<RawReply> => {
+    const second = Math.floor(elapsed() / 1000);
+    const count = (counts.get(second) ?? 0) + 1;
+    counts.set(second, count);
+    if (count > perSecond) refused += 1;
+    return Promise.resolve(answer(count > perSecond ? 429 : 200));
+  };
+  return { send, refused: () => refused };
+};
+
+test('behind a limit of 20 requests per second everything is answered, hardly slower than the limit', async () => {
+  const { time, run } = virtualTime();
+  const server = limited(20, time.elapsed);
+  const pace = createPace({}, time);
+  const statuses: number[] = [];
+  const caller = async (): Promise<void> => {
+    for (let index = 0; index < 20; index += 1) statuses.push((await pace(server.send, 'judge')).status);
+  };
+  await run(Promise.all(Array.from({ length: 64 }, caller)));
+  assert.deepEqual(new Set(statuses), new Set([200]));
+  assert.ok(time.elapsed() <= 1.5 * (1280 / 20) * 1000, `took ${time.elapsed()} ms`);
+  assert.ok(server.refused() < 300, `${server.refused()} refused`);
+});
+
+test('a server that answers 429 to everything is not asked for ever', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  let last = 0;
+  await run(
+    pace(() => Promise.resolve(answer(429)), 'judge').then(({ status }) => {
+      last = status;
+    }),
+  );
+  assert.equal(last, 429);
+  assert.ok(time.elapsed() <= 10_000);
+});
+
+test('a server whose 429s come at any pace is not asked slower and slower', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  let sent = 0;
+  const send = (): Promise<RawReply> => {
+    sent += 1;
+    return Promise.resolve(sent % 3 === 0 ? answer(429, '0') : answer(200));
+  };
+  const work = async (): Promise<void> => {
+    for (let index = 0; index < 600; index += 1) assert.equal((await pace(send, 'judge')).status, 200);
+  };
+  await run(work());
+  assert.ok(time.elapsed() <= 100_000, `took ${time.elapsed()} ms`);
+});
+
+test('a pause that the server asks for holds for those who were already waiting', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({ requestsPerSecond: 10 }, time);
+  const sentAt: number[] = [];
+  const send = (): Promise<RawReply> => {
+    sentAt.push(time.elapsed());
+    return Promise.resolve(answer(sentAt.length === 1 ? 429 : 200));
+  };
+  await run(Promise.all([pace(send, 'judge'), pace(send, 'judge'), pace(send, 'judge')]));
+  assert.ok(
+    sentAt.slice(1).every((at) => at >= 1000),
+    String(sentAt),
+  );
+});

@@ -1,0 +1,70 @@
+import { operationIds, type OperationId } from '#spec/operation.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Subject } from '../core/outcome.ts';
+import type { Settings } from '../target/settings.ts';
+import type { Allowance } from '../target/target.ts';
+import type { Purpose } from './rate-limit.ts';
+import { recognize } from './recognize.ts';
+
+/** A request that is about to leave; `target` is path and query from `/v1` on. */
+export type Sending = {
+  readonly operation: Subject;
+  readonly method: string;
+  readonly target: string;
+  readonly purpose: Purpose;
+};
+
+/** Asked before every request. Throws a MissingPrerequisite when it may not leave. */
+export type Permit = (sending: Sending) => void;
+
+const readingMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether a method only reads. */
+export const reads = (method: string): boolean => readingMethods.includes(method);
+
+/** Operations that change what was there before the run. */
+const guarded: Partial<Record<OperationId, Allowance>> = {
+  updateOrganizationById: 'organizationSettings',
+  updateMemberInOrganizationById: 'members',
+  removeMemberFromOrganizationById: 'members',
+  setUserAsSSOMemberForOrganization: 'members',
+  publishIntegration: 'integrations',
+  unpublishIntegration: 'integrations',
+  updateOrganizationInviteById: 'invites',
+  deleteOrganizationInviteById: 'invites',
+  importContentInChangeRequest: 'changeRequestContent',
+};
+const guardedOperations = operationIds.filter((id) => guarded[id] !== undefined);
+
+const writingMethods: readonly string[] = ['PATCH', 'POST', 'PUT', 'DELETE'];
+
+/** What a writing request touches; one with another method on the path of a guarded operation counts as that. */
+const touched = ({ operation, target }: Sending): Allowance | undefined => {
+  if (operation !== '-') return guarded[operation];
+  const known = writingMethods.flatMap((method) => recognize({ method, target })?.operation ?? []);
+  const found = guardedOperations.find((id) => known.includes(id));
+  return found === undefined ? undefined : guarded[found];
+};
+
+/** Lets no writing request pass that changes what was there before, but for what `allow` names. */
+const onlyAllowed =
+  (allow: Settings['allow']): Permit =>
+  (sending) => {
+    if (reads(sending.method)) return;
+    const what = touched(sending);
+    if (what === undefined || allow?.[what] === true) return;
+    throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
+  };
+
+const onlyReading: Permit = ({ method }) => {
+  if (!reads(method)) throw missingPrerequisite('leave to write: it needs to write (--read-only)');
+};
+
+/** What a run may send. */
+export const permitFor = ({ allow }: Settings, readOnly: boolean): Permit => {
+  const allowed = onlyAllowed(allow);
+  return (sending) => {
+    if (readOnly) onlyReading(sending);
+    allowed(sending);
+  };
+};

@@ -1,0 +1,185 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Pool, type Dispatcher } from 'undici';
+import { grown, mostAtOnce } from './growth.ts';
+import { reads } from './send-guard.ts';
+import { socketDefaults, type SocketOptions } from './socket-options.ts';
+import {
+  isTransportProblem,
+  transportProblem,
+  type ProblemKind,
+  type RawReply,
+  type RawRequest,
+  type Transport,
+  type TransportProblem,
+} from './transport.ts';
+
+const codes: Readonly<Record<string, ProblemKind>> = {
+  ECONNREFUSED: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  UND_ERR_CONNECT_TIMEOUT: 'unreachable',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
+  CERT_HAS_EXPIRED: 'untrusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'untrusted',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_ABORTED: 'timeout',
+  ECONNRESET: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'oversized',
+};
+
+const codeOf = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name;
+};
+
+const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
+  const code = codeOf(thrown);
+  const problem = codes[code] ?? 'invalid';
+  const sentences: Record<ProblemKind, string> = {
+    unreachable: `the server cannot be reached (${code})`,
+    untrusted: `the certificate of the server is not trusted (${code})`,
+    timeout: `the server gave no whole answer within ${options.deadlineMs / 1000} s`,
+    reset: 'the server closed the connection before its answer was whole',
+    oversized: `the answer is longer than ${options.replyLimitBytes} bytes`,
+    invalid: code.startsWith('ERR_SSL_')
+      ? `the server speaks no TLS there (${code})`
+      : `the answer is not valid HTTP (${code})`,
+  };
+  return transportProblem(problem, sentences[problem]);
+};
+
+const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+};
+
+/** Without it a server may send any coding. */
+const uncoded = { 'accept-encoding': 'identity' };
+
+const pastDeadline = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORTED' });
+
+/** Collects one answer; `settle` and `fail` are called once. Handlers spare the streams that `request` would make. */
+const collector = (deadlineMs: number, settle: (reply: RawReply) => void, fail: (thrown: unknown) => void) => {
+  const chunks: Buffer[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let status = 0;
+  let headers: Record<string, string> = {};
+  return {
+    onRequestStart: (controller: Dispatcher.DispatchController): void => {
+      timer = setTimeout(() => controller.abort(pastDeadline), deadlineMs);
+    },
+    onResponseStart: (_: unknown, statusCode: number, given: IncomingHttpHeaders): void => {
+      status = statusCode;
+      headers = flatHeaders(given);
+    },
+    onResponseData: (_: unknown, chunk: Buffer): void => {
+      chunks.push(chunk);
+    },
+    onResponseEnd: (): void => {
+      clearTimeout(timer);
+      settle({ status, headers, body: chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks) });
+    },
+    onResponseError: (_: unknown, error: Error): void => {
+      clearTimeout(timer);
+      fail(error);
+    },
+  };
+};
+
+/** Lets so many requests out at once as the shortest round trip asks for; the others wait in order. */
+const openGate = (connections: number, mayGrow: boolean) => {
+  const waiting: (() => void)[] = [];
+  let out = 0;
+  let shortestMs: number | undefined;
+  const most = (): number => (mayGrow ? grown(connections, shortestMs) : connections);
+  const next = (): void => {
+    while (out < most()) {
+      const start = waiting.shift();
+      if (start === undefined) return;
+      out += 1;
+      start();
+    }
+  };
+  return {
+    enter: (start: () => void): void => {
+      waiting.push(start);
+      next();
+    },
+    /** `tookMs` of an answered request. */
+    leave: (tookMs: number | undefined): void => {
+      out -= 1;
+      if (tookMs !== undefined) shortestMs = Math.min(shortestMs ?? tookMs, tookMs);
+      next();
+    },
+    roundTripMs: () => shortestMs,
+  };
+};
+
+/** A pool of connections to one origin. The deadline covers the whole request, however slowly bytes trickle in. */
+export const socketTransport = (origin: string, given: Partial<SocketOptions> = {}): Transport => {
+  const options = { ...socketDefaults, ...given };
+  const { connections, mayGrow, deadlineMs, replyLimitBytes } = options;
+  const gate = openGate(connections, mayGrow);
+  const opened = (): Pool =>
+    new Pool(origin, {
+      connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
+      pipelining: 1,
+      connect: { timeout: deadlineMs },
+      headersTimeout: deadlineMs,
+      bodyTimeout: deadlineMs,
+      maxResponseSize: replyLimitBytes,
+    });
+  const kept = opened();
+  /** Once a connection was closed unannounced, each request has one of its own. */
+  let single: Pool | undefined;
+  const attempt = ({ method, target, headers, body }: RawRequest): Promise<RawReply> =>
+    new Promise((resolve, reject) => {
+      const fail = (thrown: unknown): void => {
+        gate.leave(undefined);
+        reject(named(thrown, options));
+      };
+      gate.enter(() => {
+        const start = performance.now();
+        const settle = (reply: RawReply): void => {
+          gate.leave(performance.now() - start);
+          resolve(reply);
+        };
+        const sent = { method, path: target, headers: { ...uncoded, ...headers }, body, reset: single !== undefined };
+        try {
+          (single ?? kept).dispatch(sent, collector(deadlineMs, settle, fail));
+        } catch (thrown) {
+          fail(thrown);
+        }
+      });
+    });
+  const send = async (request: RawRequest): Promise<RawReply> => {
+    const isOnKept = single === undefined;
+    try {
+      return await attempt(request);
+    } catch (thrown) {
+      if (!isTransportProblem(thrown) || thrown.problem !== 'reset') throw thrown;
+      single ??= opened();
+      // What writes may have been carried out.
+      if (!isOnKept || !reads(request.method)) throw thrown;
+      return attempt(request);
+    }
+  };
+  return {
+    send,
+    close: async () => void (await Promise.all([kept.destroy(), single?.destroy()])),
+    roundTripMs: gate.roundTripMs,
+  };
+};

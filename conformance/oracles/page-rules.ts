@@ -1,0 +1,62 @@
+import { describe } from '../core/describe.ts';
+
+/** A fault of one page or of a whole walk. */
+export type PageFault = { readonly expected: string; readonly got: string; readonly pointer?: string };
+
+type Envelope = { readonly next?: unknown; readonly count?: unknown; readonly items?: unknown };
+
+const nextFaults = (next: unknown, follows: 'more follow' | 'unknown'): PageFault[] => {
+  if (next === undefined || next === null) {
+    return follows === 'more follow'
+      ? [{ pointer: '/next', expected: 'an object with page while more items follow', got: describe(next) }]
+      : [];
+  }
+  if (typeof next !== 'object' || Array.isArray(next))
+    return [{ pointer: '/next', expected: 'an object', got: describe(next) }];
+  const { page } = next as { page?: unknown };
+  // OP-PAGE-01: on a last page `page` may be absent, null or empty.
+  const mayLack = follows === 'unknown' && (page === undefined || page === null);
+  if (mayLack || typeof page === 'string') return [];
+  return [{ pointer: '/next/page', expected: 'a text', got: describe(page) }];
+};
+
+/** The envelope of one page (section 2.1). */
+export const pageFaults = (json: unknown, follows: 'more follow' | 'unknown'): readonly PageFault[] => {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return [{ pointer: '', expected: 'an envelope with count and items', got: describe(json) }];
+  }
+  const { next, count, items } = json as Envelope;
+  const faults: PageFault[] = [];
+  if (typeof count !== 'number') faults.push({ pointer: '/count', expected: 'a number', got: describe(count) });
+  if (!Array.isArray(items)) faults.push({ pointer: '/items', expected: 'a list', got: describe(items) });
+  return [...faults, ...nextFaults(next, follows)];
+};
+
+/** `limit` is an upper bound of a page. */
+export const limitFaults = (length: number, limit: number): readonly PageFault[] =>
+  length <= limit ? [] : [{ pointer: '/items', expected: `at most ${limit} items`, got: `${length} items` }];
+
+/** `count` is the number of all matches or of the items on the page (OP-PAGE-06). */
+export const countFaults = (json: unknown, total: number): readonly PageFault[] => {
+  const { count, items } = (json ?? {}) as Envelope;
+  const onPage = Array.isArray(items) ? items.length : 0;
+  if (count === total || count === onPage) return [];
+  return [{ pointer: '/count', expected: `${total} (all) or ${onPage} (of the page)`, got: describe(count) }];
+};
+
+/** A walk yields every item once: `all` is the whole list, `own` what surely is in it. */
+export const walkFaults = (
+  walked: readonly string[],
+  all: readonly string[],
+  own: readonly string[],
+): readonly PageFault[] => {
+  const seen = new Set(walked);
+  const faults: PageFault[] = [];
+  if (seen.size < walked.length) faults.push({ expected: 'every item once', got: 'an item that came twice' });
+  if ([...all, ...own].some((key) => !seen.has(key)))
+    faults.push({ expected: 'every item of the list', got: 'a walk that leaves an item out' });
+  const wanted = new Set([...all, ...own]);
+  if (walked.some((key) => !wanted.has(key)))
+    faults.push({ expected: 'items of the list only', got: 'an item that a whole reading does not hold' });
+  return faults;
+};

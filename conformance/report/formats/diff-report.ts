@@ -1,0 +1,63 @@
+import { createMask, maskedDeep } from '../../core/redact.ts';
+import type { Diffed } from '../../diff/diff-servers.ts';
+import type { Difference } from '../../diff/difference.ts';
+import { oneLine } from './quiet.ts';
+
+/** The report of `diff`, with secrets masked. */
+export type DiffReport = Diffed & { readonly diffVersion: 1; readonly suite: { readonly version: string } };
+
+/** The report that all formats are written from. */
+export const publishDiff = (diffed: Diffed, version: string, secrets: readonly string[]): DiffReport => ({
+  diffVersion: 1,
+  suite: { version },
+  ...(maskedDeep(diffed, createMask(secrets)) as Diffed),
+});
+
+const shownPlaces = 4;
+
+const line = ({ step, pointer, a, b }: Difference): string =>
+  oneLine(`${step} ${pointer === '' ? '(the whole reply)' : pointer}: ${a} | ${b}`);
+
+const byOperation = (differences: readonly Difference[]): string[] => {
+  const groups = new Map<string, Difference[]>();
+  for (const difference of differences) {
+    groups.set(difference.operation, [...(groups.get(difference.operation) ?? []), difference]);
+  }
+  return [...groups].flatMap(([operation, group]) => [
+    `  ${operation}`,
+    ...group.map((each) => `    ${line(each)}`),
+    ...group.slice(0, 1).map(({ curl: [curl] }) => `      ${oneLine(curl)}`),
+  ]);
+};
+
+const byPoint = (report: DiffReport): string[] =>
+  report.readings.flatMap(({ id, question, a, b }) => {
+    const places = report.differences.filter(({ points }) => points.includes(id));
+    const operations = [...new Set(places.map(({ operation, pointer }) => `${operation} ${pointer}`))];
+    const more = operations.length - shownPlaces;
+    return [
+      `  ${id}: ${question}`,
+      `    ${oneLine(`${a} | ${b}`)}`,
+      ...operations.slice(0, shownPlaces).map((place) => `      ${place}`),
+      ...(more > 0 ? [`      … and ${more} more places`] : []),
+    ];
+  });
+
+/** What the text does not explain by operation, then what open points explain, then what could not be compared. */
+export const diffLines = (report: DiffReport): string[] => {
+  const { baseUrls, differences, readings, notCompared, compared, requests, leftBehind } = report;
+  const unexplained = differences.filter(({ points }) => points.length === 0);
+  const missing = new Set(notCompared.map(({ operation, missing: what }) => `  ${operation}: ${oneLine(what)}`));
+  return [
+    `A ${baseUrls[0]}`,
+    `B ${baseUrls[1]}`,
+    ...(unexplained.length === 0
+      ? []
+      : ['', 'Differences that no open point explains (A | B)', ...byOperation(unexplained)]),
+    ...(readings.length === 0 ? [] : ['', 'Open points that are read differently (A | B)', ...byPoint(report)]),
+    ...(missing.size === 0 ? [] : ['', 'Not compared in full', ...missing]),
+    '',
+    ...(leftBehind > 0 ? [`${leftBehind} made things could not be removed.`] : []),
+    `${differences.length} differences in ${compared} compared operations, ${unexplained.length} unexplained, ${readings.length} open points read differently, ${requests} requests`,
+  ];
+};

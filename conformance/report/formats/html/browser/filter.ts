@@ -1,0 +1,52 @@
+import type { Verdict } from '../../../../core/outcome.ts';
+import type { PageOutcome } from '../page-data.ts';
+import { familyOf, page } from './page.ts';
+
+export type Grouping = 'requirement' | 'operation' | 'none';
+
+/** What the reader wants to see; an empty text or set leaves everything. */
+export type Filter = {
+  readonly text: string;
+  readonly verdicts: ReadonlySet<Verdict>;
+  readonly level: string;
+  readonly family: string;
+  /** A cell of the grid. */
+  readonly cell?: { readonly title: string; readonly at: ReadonlySet<number> };
+  readonly grouping: Grouping;
+};
+
+export const everything: Filter = { text: '', verdicts: new Set(), level: '', family: '', grouping: 'requirement' };
+
+const haystackOf = (outcome: PageOutcome): string => {
+  const { name, reason, aspect, requirement, findings = [], known = '' } = outcome;
+  const { text = '', section = '' } = page.requirements[requirement] ?? {};
+  const found = findings.flatMap(({ expected, got, pointer = '' }) => [expected, got, pointer]);
+  return [name, text, section, familyOf(outcome), aspect, reason, known, ...found].join('\n').toLowerCase();
+};
+
+// Made once, at the first search: a search then only looks through texts.
+let haystacks: readonly string[] | undefined;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+const isOfKind = (outcome: PageOutcome, { verdicts, level, family }: Filter): boolean =>
+  (verdicts.size === 0 || verdicts.has(outcome.verdict)) &&
+  (level === '' || outcome.level === level) &&
+  (family === '' || familyOf(outcome) === family);
+
+/** Places in the list of the outcomes that a filter leaves. */
+export const matching = (filter: Filter): number[] => {
+  const words = wordsOf(filter.text);
+  if (words.length > 0) haystacks ??= page.outcomes.map(haystackOf);
+  const found: number[] = [];
+  for (const [index, outcome] of page.outcomes.entries()) {
+    if (!isOfKind(outcome, filter) || filter.cell?.at.has(index) === false) continue;
+    const haystack = haystacks?.[index] ?? '';
+    if (words.every((word) => haystack.includes(word))) found.push(index);
+  }
+  return found;
+};

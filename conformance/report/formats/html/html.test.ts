@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after, before, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { coverageGrid } from '../../grid/coverage-grid.ts';
+import type { Outcome } from '../../../core/outcome.ts';
+import { makePlan } from '../../../run/plan.ts';
+import { exampleOutcomes, exampleReport, hostile, planted } from '../example-report.ts';
+import type { PublishedReport } from '../published.ts';
+import { htmlText } from './html.ts';
+import { readPageFiles } from './page-files.ts';
+
+// Debian's browser; .ci/run installs it where it is absent. In CI a test that did not run is no green test.
+const executablePath = '/usr/bin/chromium';
+const missing = existsSync(executablePath) ? undefined : `no browser at ${executablePath} (apt-get install chromium)`;
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const pageText = (report: PublishedReport): string => htmlText(report, coverageGrid(report.outcomes), readPageFiles());
+
+let folder = '';
+let browser: BrowserContext | undefined;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docplane-html-'));
+  if (missing === undefined) {
+    const options = { executablePath, headless: true, args: flags, viewport: { width: 1280, height: 900 } };
+    browser = await chromium.launchPersistentContext(join(folder, 'profile'), options);
+    await browser.grantPermissions(['clipboard-read', 'clipboard-write']);
+  }
+});
+after(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens a report as a file. What the console says and what the page asks the network for are noted. */
+const opened = async (report: PublishedReport): Promise<{ page: Page; noise: string[] }> => {
+  assert.ok(browser);
+  const file = join(folder, 'report.html');
+  writeFileSync(file, pageText(report));
+  const page = await browser.newPage();
+  const noise: string[] = [];
+  page.on('console', (message) => noise.push(message.text()));
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('request', (request) => {
+    if (request.url() !== pathToFileURL(file).href) noise.push(request.url());
+  });
+  await page.goto(pathToFileURL(file).href);
+  return { page, noise };
+};
+
+const inBrowser = (title: string, run: (context: TestContext) => Promise<void>): void => {
+  test(title, async (context) => {
+    if (missing === undefined) return run(context);
+    if (process.env['CI'] === 'true') assert.fail(missing);
+    context.skip(missing);
+  });
+};
+
+const outcomes = exampleOutcomes.filter(({ verdict }) => verdict !== 'error');
+const countText = (page: Page): Promise<string> => page.locator('.count').innerText();
+
+/** As many outcomes as asked for, under names of the plan, each with all that the example failure has. */
+const many = (number: number): Outcome[] => {
+  const names = makePlan().outcomes;
+  return Array.from({ length: number }, (_, index) => {
+    const example = outcomes[index % outcomes.length];
+    const planned = names[index % names.length];
+    assert.ok(example && planned);
+    const { row, subject } = planned;
+    const name = `${planned.name}${index < names.length ? '' : ` ${index}`}`;
+    return { ...example, name, requirement: row.id, operation: subject, text: row.text };
+  });
+};
+
+inBrowser('failures come first; filters, search and grouping change the list and say how many are left', async () => {
+  const { page, noise } = await opened(exampleReport(outcomes));
+  assert.match(await page.locator('h1').innerText(), /1 of 2 verified rules is violated/);
+  assert.equal(await countText(page), '1 of 5 outcomes');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  assert.equal(await countText(page), 'All 5 outcomes');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('a CLOCK');
+  assert.equal(await countText(page), '1 of 5 outcomes');
+  assert.equal(await page.locator('.outcome .name').textContent(), 'SUCC-03 getSpaceById');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: /warn/ }).click();
+  assert.deepEqual(await page.locator('.outcome .name').allTextContents(), ['SUCC-04 -']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Level').selectOption('should');
+  assert.equal(await countText(page), '1 of 5 outcomes');
+  await page.getByLabel('Level').selectOption('');
+  await page.getByLabel('Family').selectOption('spaces');
+  await page.getByLabel('Group by').selectOption('operation');
+  assert.deepEqual(await page.locator('.group > summary > .name').allTextContents(), ['getSpaceById']);
+  assert.deepEqual(noise, []);
+  await page.close();
+});
+
+inBrowser('a failure opens with rule, finding, exchange and a replay command that the button copies', async () => {
+  const { page, noise } = await opened(exampleReport(outcomes));
+  await page.getByText('SUCC-02 getSpaceById').click();
+  const detail = page.locator('.detail');
+  await detail.waitFor({ state: 'visible' });
+  const text = await detail.innerText();
+  const parts = [
+    'Section 4.3',
+    'Expected',
+    '2xx',
+    '/id',
+    'PUT http://127.0.0.1:4010/v1/integrations/x',
+    '404',
+    '$DOCPLANE_TOKEN',
+  ];
+  for (const part of parts) assert.ok(text.includes(part), part);
+  await detail.getByRole('button', { name: 'Copy the replay command' }).click();
+  await page.getByText('The replay command is copied.').waitFor({ state: 'attached' });
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  assert.match(String(copied), /^npx docplane check --base-url .* --only 'SUCC-02 getSpaceById' --seed 42:3:2$/);
+  assert.deepEqual(noise, []);
+  await page.close();
+});
+
+inBrowser('the keyboard alone opens a failure and walks the grid', async () => {
+  const { page, noise } = await opened(exampleReport(many(2_000)));
+  await page.keyboard.press('Tab');
+  assert.equal(await page.locator(':focus').innerText(), 'Skip to the outcomes');
+  await page.locator('.outcome > summary').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.detail').first().waitFor({ state: 'visible' });
+  await page.getByRole('button', { name: 'Grid' }).focus();
+  await page.keyboard.press('Enter');
+  const stops = page.locator('.grid button[tabindex="0"]');
+  assert.equal(await stops.count(), 1);
+  await stops.focus();
+  await page.keyboard.press('ArrowRight');
+  const cell = page.locator('.grid .cell').nth(1);
+  assert.equal(await page.evaluate('document.activeElement.title'), await cell.getAttribute('title'));
+  assert.equal(await cell.getAttribute('tabindex'), '0');
+  assert.equal(await stops.count(), 1);
+  const [, number = ''] = /(\d+) outcomes?$/.exec((await cell.getAttribute('aria-label')) ?? '') ?? [];
+  await page.keyboard.press('Enter');
+  assert.match(await page.locator('.cell-filter').innerText(), /^Only /);
+  assert.equal(await countText(page), `${number} of 2,000 outcomes`);
+  await page.getByRole('button', { name: 'Show all outcomes' }).click();
+  assert.equal(await countText(page), 'All 2,000 outcomes');
+  assert.deepEqual(noise, []);
+  await page.close();
+});
+
+inBrowser('an address with the name of an outcome leads to it', async () => {
+  const { page } = await opened(exampleReport(outcomes));
+  await page.goto(`${page.url()}#SUCC-03%20getSpaceById`);
+  await page.locator('.detail').waitFor({ state: 'visible' });
+  assert.match(await page.locator('.detail').innerText(), /missing: a clock/);
+  await page.close();
+});
+
+/** Milliseconds from the change to the next painted frame. */
+const paintedAfter = `async (change) => {
+  const start = performance.now();
+  change();
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - start;
+}`;
+
+const typed = (text: string): string =>
+  `const field = document.querySelector('#search'); field.value = '${text}'; field.dispatchEvent(new Event('input'));`;
+const picked = (id: string, value: string): string =>
+  `const field = document.querySelector('#${id}'); field.value = '${value}'; field.dispatchEvent(new Event('change'));`;
+
+inBrowser('10,000 outcomes: filter, search and grouping take less than a second', async (context) => {
+  const { page, noise } = await opened(exampleReport(many(10_000)));
+  const times: Record<string, number> = {};
+  const timed = async (what: string, change: string): Promise<void> => {
+    times[what] = Math.round(Number(await page.evaluate(`(${paintedAfter})(() => { ${change} })`)));
+  };
+  await timed('all', `document.querySelector('.reset').click()`);
+  await timed('first search', typed('team refused'));
+  await timed('next search', typed('e'));
+  await timed('by operation', picked('grouping', 'operation'));
+  await timed('ungrouped', picked('grouping', 'none'));
+  await timed('family', picked('family', 'teams'));
+  await timed('grid', `document.querySelectorAll('.views button')[1].click()`);
+  context.diagnostic(JSON.stringify(times));
+  for (const [what, ms] of Object.entries(times)) assert.ok(ms < 1_000, `${what} took ${ms} ms`);
+  assert.ok((await page.locator('.outcome').count()) < 1_000, 'rows come as they are looked at');
+  assert.deepEqual(noise, []);
+  await page.close();
+});
+
+test('the page holds no secret, loads nothing, and what a server sent is no markup', () => {
+  const text = pageText(exampleReport());
+  for (const secret of Object.values(planted)) {
+    for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+      assert.ok(!text.includes(form), form);
+    }
+  }
+  assert.ok(hostile.includes('</script>') && !text.includes('</script><!--') && !text.includes('<b>&amp;'));
+  assert.match(text, /default-src &#39;none&#39;; script-src &#39;sha256-[^;]+&#39;; style-src &#39;sha256-/);
+  assert.doesNotMatch(
+    text.replace(/<script type="application\/json"[^]*?<\/script>/, ''),
+    /(src|href)="(?!#)|url\(|@import/,
+  );
+});

@@ -1,0 +1,80 @@
+import { openPoints } from '#spec/open-point.ts';
+import { operationRow } from '#spec/operation.ts';
+import type { Grid, GridCell } from '../../grid/coverage-grid.ts';
+import type { Verdict } from '../../../core/outcome.ts';
+import type { PublishedOutcome, PublishedReport } from '../published.ts';
+
+/** An outcome as the page holds it; rule and section stand once with their requirement. */
+export type PageOutcome = Omit<PublishedOutcome, 'text' | 'section'> & { readonly aspect: string };
+
+export type PageRequirement = { readonly section: string; readonly text: string };
+
+/** A cell of the grid: which outcomes (by their place in the list), or why there is none. */
+export type PageCell = { readonly at: readonly number[]; readonly verdict?: Verdict; readonly why?: string };
+
+export type PageRow = { readonly subject: string; readonly family: string; readonly cells: readonly PageCell[] };
+
+export type PageOpenPoint = {
+  readonly id: string;
+  readonly question: string;
+  readonly reading: string;
+  readonly meaning: string;
+  readonly choice: string;
+};
+
+/** What the script of the page reads. */
+export type PageData = {
+  readonly outcomes: readonly PageOutcome[];
+  readonly requirements: Readonly<Record<string, PageRequirement>>;
+  readonly operations: Readonly<Record<string, { readonly family: string; readonly route: string }>>;
+  readonly aspects: readonly string[];
+  readonly rows: readonly PageRow[];
+  readonly openPoints: readonly PageOpenPoint[];
+};
+
+const meaningOf = (alternatives: Readonly<Record<string, string>>, reading: string): string =>
+  alternatives[reading] ?? reading;
+
+const pointRows = (report: PublishedReport): PageOpenPoint[] => {
+  const read = new Map(report.openPoints.map((row) => [row.id, row.reading]));
+  return openPoints.flatMap(({ id, parts }) =>
+    parts.flatMap(({ part, question, alternatives, choice }) => {
+      const name = parts.length === 1 ? id : `${id}.${part}`;
+      const reading = read.get(name) ?? null;
+      if (reading === null) return [];
+      return [{ id: name, question, reading, choice, meaning: meaningOf(alternatives, reading) }];
+    }),
+  );
+};
+
+const cell = ({ outcomes, verdict, absence }: GridCell, places: ReadonlyMap<string, number>): PageCell => {
+  const at = outcomes.flatMap((name) => places.get(name) ?? []);
+  const why = outcomes.length > 0 ? 'not selected in this run' : (absence?.why ?? '');
+  return { at, ...(verdict === undefined ? { why } : { verdict }) };
+};
+
+/** The data of the page for a report and its grid. */
+export const pageData = (report: PublishedReport, grid: Grid): PageData => {
+  const places = new Map(report.outcomes.map(({ name }, index) => [name, index]));
+  const aspects = new Map<string, string>();
+  for (const row of grid.rows) {
+    for (const { aspect, outcomes } of row.cells) for (const name of outcomes) aspects.set(name, aspect);
+  }
+  const requirements: Record<string, PageRequirement> = {};
+  const operations: Record<string, { family: string; route: string }> = {};
+  const outcomes = report.outcomes.map(({ text, section, ...outcome }) => {
+    requirements[outcome.requirement] = { section, text };
+    if (outcome.operation !== '-') {
+      const { family, method, path } = operationRow(outcome.operation);
+      operations[outcome.operation] = { family, route: `${method} ${path}` };
+    }
+    return { ...outcome, aspect: aspects.get(outcome.name) ?? '' };
+  });
+  const rows = grid.rows.map(({ subject, family, cells }) => ({
+    subject,
+    family,
+    cells: cells.map((each) => cell(each, places)),
+  }));
+  const names = grid.aspects.map(({ name }) => name);
+  return { outcomes, requirements, operations, aspects: names, rows, openPoints: pointRows(report) };
+};

@@ -1,0 +1,145 @@
+import { openPoints } from '#spec/open-point.ts';
+import { curl, type Exchange } from '../../http/exchange.ts';
+import type { Finding } from '../../core/check-result.ts';
+import { createMask, maskedDeep, type Mask } from '../../core/redact.ts';
+import type { Outcome } from '../../core/outcome.ts';
+import { profiles } from '../../core/profile.ts';
+import type { Report } from '../report.ts';
+import { isRed, type BriefExchange, type PublishedOutcome, type PublishedReport } from './published.ts';
+import type { PublishedFinding, WholeExchange } from './published.ts';
+import { secretsInBodies, withoutSecrets } from './secret-members.ts';
+
+/** Characters of a body, and exchanges of one finding, that a report keeps. */
+const bodyLimit = 4_000;
+const exchangeLimit = 40;
+
+/** What a report says beside the outcomes. */
+export type Publishing = {
+  /** Flags that lead to the same target again, without a token. */
+  readonly targetFlags: string;
+  /** Texts that must not be shown; `secretsOf` gives those of a target. */
+  readonly secrets: readonly string[];
+  readonly startedAt?: string;
+  /** Whether the target was started for this run. */
+  readonly embedded?: boolean;
+};
+
+const cut = (body: string): string =>
+  body.length <= bodyLimit ? body : `${body.slice(0, bodyLimit)}… (${body.length} characters in all)`;
+
+const brief = ({ operation, request, status }: Exchange): BriefExchange => ({
+  operation,
+  method: request.method,
+  url: request.url,
+  status,
+});
+
+const whole = (exchange: Exchange): WholeExchange => {
+  const { request, headers, text } = exchange;
+  const body = request.body === null ? null : withoutSecrets(request.body);
+  return {
+    ...brief(exchange),
+    curl: curl({ request: { ...request, body } }),
+    headers: request.headers,
+    body: body === null ? null : cut(body),
+    replyHeaders: 'set-cookie' in headers ? { ...headers, 'set-cookie': '***' } : headers,
+    reply: cut(withoutSecrets(text)),
+  };
+};
+
+const publishedFinding = ({ expected, got, pointer, plan, exchanges }: Finding): PublishedFinding => {
+  const omitted = Math.max(0, exchanges.length - exchangeLimit);
+  return {
+    expected,
+    got,
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(plan === undefined ? {} : { plan }),
+    exchanges: exchanges.slice(omitted).map(whole),
+    ...(omitted === 0 ? {} : { omitted }),
+  };
+};
+
+/** What one outcome has in common with the rest of its run. */
+export type OutcomeSetting = Pick<Publishing, 'targetFlags' | 'secrets'> & {
+  readonly seed: number;
+  /** Flags that differ from the defaults: profile and runs. */
+  readonly runFlags: string;
+  /** Hides the secrets. */
+  readonly mask: Mask;
+};
+
+/** One outcome as reports show it: secrets masked, with the command that repeats it. */
+export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): PublishedOutcome => {
+  const { name, requirement, operation, level, section, text, verdict, reproduced, replay, durationMs } = outcome;
+  const exchanges = [...outcome.evidence, ...outcome.findings.flatMap((finding) => finding.exchanges)];
+  const more = secretsInBodies(exchanges);
+  const mask = more.length === 0 ? setting.mask : createMask([...setting.secrets, ...more]);
+  const told = {
+    reason: outcome.reason,
+    evidence: outcome.evidence.map(brief),
+    ...(outcome.findings.length === 0 ? {} : { findings: outcome.findings.map(publishedFinding) }),
+  };
+  const parts = ['npx docplane check', setting.targetFlags, `--only '${name}' --seed ${replay ?? setting.seed}`];
+  const repeat = [...parts, setting.runFlags].filter((part) => part !== '').join(' ');
+  return {
+    name,
+    requirement,
+    operation,
+    level,
+    section,
+    text,
+    verdict,
+    ...(maskedDeep(told, mask) as typeof told),
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(reproduced === undefined ? {} : { reproduced }),
+    ...(replay === undefined ? {} : { replay }),
+    ...(isRed(outcome) || verdict === 'unverified' ? { repeat: mask(repeat) } : {}),
+  };
+};
+
+/** One row for each part of each open point; `reading` is null where no probe has read it on this target. */
+const openPointRows = ({ readings = [] }: Report, mask: (text: string) => string): PublishedReport['openPoints'] => {
+  const read = new Map(readings.filter(({ observed }) => observed).map(({ id, reading }) => [id, mask(reading)]));
+  return openPoints.flatMap(({ id, parts }) =>
+    parts.map(({ part, choice }) => {
+      const name = parts.length === 1 ? id : `${id}.${part}`;
+      return { id: name, choice, reading: read.get(name) ?? null };
+    }),
+  );
+};
+
+const flagsOf = (name: string, runs: number): string => {
+  const flag = name === 'default' ? '' : `--profile ${name}`;
+  const usual = Object.values(profiles).find((profile) => profile.name === name)?.runs;
+  return [flag, usual === runs ? '' : `--runs ${runs}`].filter((part) => part !== '').join(' ');
+};
+
+/** The report that report.schema.json describes. Every secret is masked here, so that no format can show one. */
+export const publish = (
+  report: Report,
+  { targetFlags, secrets, startedAt, embedded = false }: Publishing,
+): PublishedReport => {
+  const { summary, seed, profile, runs } = report;
+  const runFlags = flagsOf(profile, runs);
+  const mask = createMask(secrets);
+  return {
+    reportVersion: 1,
+    suite: { version: report.version },
+    target: { baseUrl: mask(report.baseUrl), ...(embedded ? { embedded } : {}) },
+    seed,
+    profile,
+    runs,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    requests: report.requests,
+    durationMs: report.durationMs,
+    selection: report.selection,
+    ...summary,
+    ...(report.minCoverage === undefined ? {} : { minCoverage: report.minCoverage }),
+    ...(report.shard === undefined ? {} : { shard: report.shard }),
+    notYetChecked: report.notYetChecked,
+    outcomes: report.outcomes.map((outcome) => publishOutcome(outcome, { targetFlags, secrets, seed, runFlags, mask })),
+    openPoints: openPointRows(report, mask),
+    ...(report.stopped === undefined ? {} : { stopped: mask(report.stopped) }),
+    leftBehind: report.leftBehind,
+  };
+};

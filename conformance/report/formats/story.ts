@@ -1,0 +1,41 @@
+import { curl, type Exchange } from '../../http/exchange.ts';
+import type { ToldStep } from '../../cases/play.ts';
+
+const bodyLimit = 400;
+
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length <= bodyLimit ? line : `${line.slice(0, bodyLimit)} …`;
+};
+
+const sent = (exchange: Exchange, mask: (text: string) => string): string[] => {
+  const { status, text } = exchange;
+  const answer = status === 0 ? 'no whole answer' : `${status}${text === '' ? ', no body' : ` ${shortened(text)}`}`;
+  return [`    ${mask(curl(exchange))}`, `      -> ${mask(answer)}`];
+};
+
+const wanted = ({ expect, given }: ToldStep['step']): string => {
+  const parts = [
+    ...(expect?.status === undefined ? [] : [expect.status]),
+    ...(expect?.body === undefined ? [] : [shortened(JSON.stringify(expect.body))]),
+  ];
+  if (parts.length > 0) return parts.join(', ');
+  return given === undefined ? 'accepted, to set something up' : shortened(JSON.stringify(given));
+};
+
+/** One step of a story: what was sent, what was expected of it, and what came. */
+export const stepLines = (told: ToldStep, number: number, mask: (text: string) => string): string[] => {
+  const { step, exchanges, differences } = told;
+  const last = exchanges.at(-1);
+  const isStuck = last?.ok === false && step.expect?.status === undefined;
+  const came = `status ${last?.status ?? 0}, ${isStuck ? 'so the story cannot go on' : 'as expected'}`;
+  const got = differences.map(
+    ({ expected, got: value, pointer = '' }) => `${value} in place of ${expected} ${pointer}`,
+  );
+  return [
+    `step ${number}  ${step.call}`,
+    ...exchanges.flatMap((exchange) => sent(exchange, mask)),
+    `    expected ${mask(wanted(step))}`,
+    `    got      ${got.length === 0 ? came : mask(got.join('; ').trimEnd())}`,
+  ];
+};

@@ -1,0 +1,39 @@
+import type { RequirementId } from '#spec/requirement.ts';
+import type { Shard } from '../core/shard.ts';
+import type { Reading } from '../probes/reading.ts';
+import type { Outcome, Summary } from '../core/outcome.ts';
+
+/** What a run was asked to judge; shards of one run agree in all of it. */
+export type Selected = {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** Outcomes and must-outcomes of the whole plan. */
+  readonly planned: number;
+  readonly musts: number;
+  /** Outcomes that the patterns left, before any shard. */
+  readonly selected: number;
+};
+
+/** What one run gave, before reporters/publish.ts makes it printable. */
+export type Report = {
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly seed: number;
+  readonly profile: string;
+  readonly runs: number;
+  readonly requests: number;
+  readonly durationMs: number;
+  readonly outcomes: readonly Outcome[];
+  readonly selection: Selected;
+  /** Percent of the must-outcomes that had to be verified. */
+  readonly minCoverage?: number;
+  readonly shard?: Shard;
+  readonly notYetChecked: readonly RequirementId[];
+  readonly summary: Summary;
+  /** How the server reads the open points, where it was asked. */
+  readonly readings?: readonly Reading[];
+  /** Why the run ended before its plan did. */
+  readonly stopped?: string;
+  /** Number of made things that could not be removed. */
+  readonly leftBehind: number;
+};

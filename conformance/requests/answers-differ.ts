@@ -1,0 +1,20 @@
+import type { World } from '../world/world.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { unknownId } from '../core/unknown-id.ts';
+
+/**
+ * Throws a MissingPrerequisite for a server that answers everything alike: a good reply of such a one shows nothing.
+ * Enough is one request that is refused (no token, or an organization that never was) beside one that is accepted.
+ */
+export const discerning = async (world: World): Promise<void> => {
+  const { organization } = world.target;
+  const operation = 'getOrganizationById';
+  const tells = await world.once('discerning', async () => {
+    const known = await world.call(operation, { params: { organizationId: organization } });
+    if (!known.ok) return true;
+    const closed = await world.call(operation, { params: { organizationId: organization }, token: null });
+    if (!closed.ok) return true;
+    return !(await world.call(operation, { params: { organizationId: unknownId(organization) } })).ok;
+  });
+  if (!tells) throw missingPrerequisite('a server that refuses anything: it answers valid and invalid requests alike');
+};

@@ -1,0 +1,136 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { RequirementId } from '#spec/requirement.ts';
+import type { Input } from '../http/client.ts';
+import type { World } from '../world/world.ts';
+import { segmentsOf } from '../core/json-schema.ts';
+import { unknownId } from '../core/unknown-id.ts';
+import { withoutMember } from './body-at.ts';
+import { attemptAt } from './faulty-members.ts';
+import { foreignPlaces } from './foreign-places.ts';
+import { beyondLimits, limitValues, ownLetters } from './limit-values.ts';
+import type { Attempt } from './refusals.ts';
+import { severalFaults } from './several-faults.ts';
+import { validBody } from './valid-body.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+export type FaultSetting = {
+  readonly world: World;
+  readonly operation: OperationId;
+  readonly requirement: RequirementId;
+  /** Members of the body or query that the rule speaks of. */
+  readonly members: readonly string[];
+  /** A request without any fault, that has not been sent. */
+  readonly valid: Input & { readonly params: Params };
+};
+
+export type FaultyRequests = (setting: FaultSetting) => Promise<readonly Attempt[]>;
+
+const overMembers =
+  (keywords: readonly string[]): FaultyRequests =>
+  async ({ world, operation, members, valid: { params } }) => {
+    const attempts: Attempt[] = [];
+    for (const member of members) attempts.push(...(await attemptAt(world, operation, params, member, keywords)));
+    return attempts;
+  };
+
+const overLimits: FaultyRequests = async ({ world, operation, members, valid: { params } }) => {
+  const attempts: Attempt[] = [];
+  for (const member of members) {
+    const limited = { world, operation, params, member };
+    attempts.push(...(await beyondLimits(limited, await limitValues(limited, ownLetters(world)))));
+  }
+  return attempts;
+};
+
+const without: FaultyRequests = async ({ world, operation, members, valid: { params } }) => {
+  const attempts: Attempt[] = [];
+  for (const member of members) {
+    const body = withoutMember(await validBody(world, operation, params, member), segmentsOf(member));
+    attempts.push({ what: `a body without ${member}`, pointer: member, input: { params, body } });
+  }
+  return attempts;
+};
+
+const raw =
+  (texts: Readonly<Record<string, string>>): FaultyRequests =>
+  ({ valid: { params } }) =>
+    Promise.resolve(Object.entries(texts).map(([what, rawBody]) => ({ what, input: { params, rawBody } })));
+
+const malformed = { 'a body cut off in the middle': '{"title": "qq', 'a body that is no JSON': 'title=qq' };
+const notObjects = { 'a JSON text as the whole body': '"qq"', 'a JSON number as the whole body': '7' };
+
+const unknownToken = (world: World): string => {
+  const token = unknownId(world.target.token);
+  return token === world.target.token ? `${token}q` : token;
+};
+
+const noToken: FaultyRequests = ({ valid }) =>
+  Promise.resolve([{ what: 'a request without a token', input: { ...valid, token: null } }]);
+const otherToken: FaultyRequests = ({ world, valid }) =>
+  Promise.resolve([{ what: 'a request with an unknown token', input: { ...valid, token: unknownToken(world) } }]);
+
+const withUnknown = (names: readonly string[], valid: FaultSetting['valid']): Attempt[] =>
+  names.map((name) => ({
+    what: `a request with an unknown ${name}`,
+    input: { ...valid, params: { ...valid.params, [name]: unknownId(valid.params[name] ?? '') } },
+  }));
+
+/** Path parameters that each row speaks of: the thing itself for reads, every container too for the rest. */
+const unknownNames = (operation: OperationId, requirement: RequirementId): readonly string[] => {
+  const { pathParameters } = operationRow(operation);
+  if (requirement === 'ID-03') return pathParameters.slice(-1);
+  // An unknown change request may have an empty list of comments (OP-CMT-15).
+  return operation === 'listCommentsInChangeRequest' ? pathParameters.slice(0, -1) : pathParameters;
+};
+
+const unknownIds: FaultyRequests = ({ operation, requirement, valid }) =>
+  Promise.resolve(withUnknown(unknownNames(operation, requirement), valid));
+
+/** The thing itself, where a server may answer an unknown one with nothing (OP-CMT-15, OP-CNT-11). */
+const unknownParts: FaultyRequests = ({ operation, valid }) =>
+  Promise.resolve(withUnknown(operationRow(operation).pathParameters.slice(-1), valid));
+
+const foreignParents: FaultyRequests = async ({ world, operation, valid }) =>
+  (await foreignPlaces(world, operation, valid.params)).map(({ what, params }) => ({
+    what,
+    input: { ...valid, params },
+  }));
+
+/** Requests of an operation that no server need like; none that might be carried out. */
+const anyFault: FaultyRequests = async (setting) => {
+  const { operation, valid } = setting;
+  const { body, query, pathParameters } = operationRow(operation);
+  const rest = { 'a JSON list as the whole body': '[]', ...malformed, ...notObjects };
+  return [
+    ...(await noToken(setting)),
+    ...withUnknown(pathParameters, valid),
+    ...(body === null ? [] : await raw(rest)(setting)),
+    ...(query.includes('limit')
+      ? [{ what: 'a limit that is no number', input: { ...valid, query: { ...valid.query, limit: 'many' } } }]
+      : []),
+  ];
+};
+
+/** The faults that checks of these names try, each in a request of its own. */
+export const faultyRequests = {
+  'authentication/no-token-refused': noToken,
+  'authentication/unknown-token-refused': otherToken,
+  'authentication/refused-write-changes-nothing': async (setting) => [
+    ...(await noToken(setting)),
+    ...(await otherToken(setting)),
+  ],
+  'bodies/malformed-json': raw(malformed),
+  'bodies/not-an-object': raw(notObjects),
+  'types/body': overMembers(['type']),
+  'enums/body': overMembers(['enum', 'const']),
+  'patterns/body': overMembers(['pattern']),
+  'formats/body': overMembers(['format']),
+  'required/body': without,
+  'limits/body': overLimits,
+  'crud/refused-write-changes-nothing': ({ world, operation, valid }) => severalFaults(world, operation, valid.params),
+  'identity/unknown-id': unknownIds,
+  'identity/unknown-part': unknownParts,
+  'identity/foreign-parent': foreignParents,
+  'errors/no-server-error': anyFault,
+} as const satisfies Readonly<Record<string, FaultyRequests>>;

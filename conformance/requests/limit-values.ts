@@ -1,0 +1,81 @@
+import type { OperationId } from '#spec/operation.ts';
+import { specAddress } from '../world/references/openapi-specs.ts';
+import type { World } from '../world/world.ts';
+import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../generators/boundary.ts';
+import { memberSchema, segmentsOf } from '../core/json-schema.ts';
+import { describe } from '../core/describe.ts';
+import { hashSeed } from '../core/seed.ts';
+import { valueAt, withValueAt } from './body-at.ts';
+import type { Attempt } from './refusals.ts';
+import { bodyReference, validBody } from './valid-body.ts';
+import { shownInAnotherForm } from './read-written.ts';
+
+/** A member of a body, and a place where the operation is tried. */
+export type Limited = {
+  readonly world: World;
+  readonly operation: OperationId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly member: string;
+};
+
+/** Where addresses begin: a source may be fetched at once, so its address has to lead somewhere. */
+const baseOf = ({ world, member }: Limited): string | undefined =>
+  member === '/source/url' ? `${specAddress(world)}-` : undefined;
+
+/** Items like the one in a valid body, where texts are not enough: pictures, and objects with texts of their own. */
+const itemFor = async ({
+  world,
+  operation,
+  params,
+  member,
+}: Limited): Promise<((at: number) => unknown) | undefined> => {
+  if (!shownInAnotherForm.has(member)) return undefined;
+  const sample = valueAt(await validBody(world, operation, params, member), [...segmentsOf(member), '*']);
+  if (typeof sample !== 'object' || sample === null) return () => sample;
+  return (at) => Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, `${value}-${at}`]));
+};
+
+type Limit = Pick<Boundary, 'keyword' | 'limit'>;
+
+/** Limits of which the register lists a wider reading: what lies between the two is nobody's mistake. */
+const wider: Readonly<Record<string, readonly (Limit & { readonly reading: number })[]>> = {
+  // OP-SEC-01: that of the creation or that of the resource.
+  'addSectionToSite/title': [{ keyword: 'maxLength', limit: 64, reading: 128 }],
+  // OP-SEC-05: an empty condition may remove it.
+  'updateSiteSectionById/condition': [{ keyword: 'minLength', limit: 1, reading: 0 }],
+};
+
+const readingOf = ({ operation, member }: Limited, { keyword, limit }: Limit): number =>
+  wider[`${operation}${member}`]?.find((each) => each.keyword === keyword && each.limit === limit)?.reading ?? limit;
+
+/** The limits of a member, each with the last value inside and the first outside. */
+export const limitValues = async (limited: Limited, fresh: FreshLetters): Promise<readonly Boundary[]> => {
+  const { operation, member } = limited;
+  const schema = memberSchema(bodyReference(operation), segmentsOf(member));
+  if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
+  return boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
+};
+
+/** How a value at or beyond a limit is told. */
+export const toldValue = (member: string, value: unknown, { keyword, limit }: Boundary): string =>
+  `${member} with ${describe(value)} (${keyword} ${limit})`;
+
+/** Bodies in which the member lies just beyond its limits. */
+export const beyondLimits = async (limited: Limited, boundaries: readonly Boundary[]): Promise<readonly Attempt[]> => {
+  const { world, operation, params, member } = limited;
+  const base = await validBody(world, operation, params, member);
+  const wide = boundaries.flatMap((boundary): readonly Boundary[] => {
+    const { keyword } = boundary;
+    const limit = readingOf(limited, boundary);
+    if (limit === boundary.limit) return [boundary];
+    return boundariesOf({ type: 'string', [keyword]: limit }, ownLetters(limited.world));
+  });
+  return wide.map((boundary) => ({
+    what: toldValue(member, boundary.beyond, boundary),
+    pointer: member,
+    input: { params, body: withValueAt(bodyReference(operation), base, segmentsOf(member), boundary.beyond) },
+  }));
+};
+
+/** Letters for values that nothing else is to have. */
+export const ownLetters = (world: World): FreshLetters => freshLetters(() => hashSeed(0, world.name('draw')));

@@ -1,0 +1,177 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Input } from '../http/client.ts';
+import type { Kind } from '../resources/kinds.ts';
+import type { Made, World } from '../world/world.ts';
+import { inside, textInside } from '../core/json-path.ts';
+import { atLeast, people } from '../world/people.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { keyOf } from './key-of.ts';
+
+/** A list with things in it that this world made. */
+export type Listing = {
+  readonly input: Input;
+  /** Keys (see keyIn) of items that must be there. */
+  readonly keys: readonly string[];
+  /** Whether the list holds nothing else, because its container is this world's own. */
+  readonly isOwn: boolean;
+  /** What would let the suite make more of them. */
+  readonly more?: string;
+};
+
+/** Lists whose items are told apart by another member than `id`. */
+const namedKeys: Partial<Record<OperationId, string>> = {
+  listOrganizationCustomFields: 'name',
+  listOpenAPISpecs: 'slug',
+  listIntegrations: 'name',
+};
+
+/** What tells an item of a list from the others: its name or what `keyOf` says. */
+export const keyIn =
+  (list: OperationId) =>
+  (item: unknown): string =>
+    textInside(item, namedKeys[list] ?? 'id') ?? keyOf(item);
+
+const several = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, make));
+const ids = (things: readonly Made[]): string[] => things.map(({ id }) => id);
+
+const atRoot =
+  (kind: Kind) =>
+  async (world: World, count: number): Promise<Listing> => {
+    const params = { organizationId: world.target.organization };
+    return { input: { params }, keys: ids(await several(count, () => world.make(kind))), isOwn: false };
+  };
+
+const spacesInCollection = async (world: World, count: number): Promise<Listing> => {
+  const { params, id } = await world.make('collection');
+  const spaces = await several(count, async () => {
+    const space = await world.make('space');
+    await world.must('moveSpace', { params: space.params, body: { parent: id } });
+    return space;
+  });
+  return { input: { params }, keys: ids(spaces), isOwn: true };
+};
+
+/** Things of a kind below one container of this world's own. */
+const below =
+  (container: Kind, kind: Kind) =>
+  async (world: World, count: number): Promise<Listing> => {
+    const { params } = await world.make(container);
+    return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: true };
+  };
+
+const commentsInSpace = async (world: World, count: number): Promise<Listing> => {
+  const { params } = await world.make('space');
+  // A duplicate may come with copies of comments (OP-SPC-11).
+  const { items } = await world.walk('listCommentsInSpace', { params }, { limit: 1_000 });
+  const copies = items.map(keyIn('listCommentsInSpace'));
+  const posted = ids(await several(count, () => world.make('comment', { params })));
+  return { input: { params }, keys: [...new Set([...copies, ...posted])], isOwn: true };
+};
+
+const changeRequestComments = async (world: World, count: number): Promise<Listing> => {
+  const { changeRequest } = world.target;
+  if (changeRequest === undefined) throw missingPrerequisite('a change request (target key changeRequest)');
+  const params = { spaceId: changeRequest.space, changeRequestId: changeRequest.id };
+  const made = await several(count, () => world.make('changeRequestComment', { params }));
+  return { input: { params }, keys: ids(made), isOwn: false };
+};
+
+const teamMembers = async (world: World, count: number): Promise<Listing> => {
+  const { params } = await world.make('team');
+  // Its maker may be in it from the start (OP-TEAM-02).
+  const { items } = await world.walk('listTeamMembersInOrganizationById', { params }, { limit: 1_000 });
+  const founders = items.map(keyIn('listTeamMembersInOrganizationById'));
+  const joined = atLeast(count, await people(world), 'members of the organization').slice(0, count);
+  await world.must('updateMembersInOrganizationTeam', { params, body: { add: joined.map(({ id }) => id) } });
+  const keys = new Set([...founders, ...joined.map(({ memberId }) => memberId)]);
+  return { input: { params }, keys: [...keys], isOwn: true };
+};
+
+const teamsOfMember = async (world: World, count: number): Promise<Listing> => {
+  const [person] = atLeast(1, await people(world), 'member of the organization');
+  const organizationId = world.target.organization;
+  const userId = person?.id ?? '';
+  const teams = await several(count, async () => {
+    const team = await world.make('team');
+    await world.must('addMemberToOrganizationTeamById', {
+      params: { ...team.params, userId },
+      body: { role: 'member' },
+    });
+    return team;
+  });
+  return { input: { params: { organizationId, userId } }, keys: ids(teams), isOwn: false };
+};
+
+/** The text does not say which spaces are a member's (OP-MBR-08), so none is sure to be there. */
+const spacesOfMember = async (world: World): Promise<Listing> => {
+  const params = { organizationId: world.target.organization, userId: await world.member('read') };
+  return { input: { params }, keys: [], isOwn: false };
+};
+
+const members = async (world: World): Promise<Listing> => {
+  const params = { organizationId: world.target.organization };
+  // A list that shows nobody is judged too: that nobody is found in it is no reason to pass it over.
+  const [person] = await people(world);
+  return { input: { params }, keys: person === undefined ? [] : [person.memberId], isOwn: false };
+};
+
+const organizations = (world: World): Promise<Listing> => {
+  const { organization, secondOrganization } = world.target;
+  const keys = secondOrganization === undefined ? [organization] : [organization, secondOrganization];
+  return Promise.resolve({ input: {}, keys, isOwn: false });
+};
+
+/** Public ones are listed; without leave to publish, whatever is there. */
+const publicIntegrations = async (world: World, count: number): Promise<Listing> => {
+  if (!world.target.allow.integrations)
+    return { input: {}, keys: [], isOwn: false, more: 'leave to publish them (target key allow.integrations)' };
+  return { input: {}, keys: ids(await several(count, () => world.make('integration'))), isOwn: false };
+};
+
+/** No operation installs an integration: those that are there. */
+const installations = async (world: World): Promise<Listing> => {
+  const { params } = await world.arrange('listIntegrationInstallations');
+  return { input: { params }, keys: [], isOwn: false };
+};
+
+const fillers: Partial<Record<OperationId, (world: World, count: number) => Promise<Listing>>> = {
+  listTeamsInOrganizationById: atRoot('team'),
+  listCollectionsInOrganizationById: atRoot('collection'),
+  listSpacesInCollectionById: spacesInCollection,
+  listSites: atRoot('site'),
+  listSiteSections: below('site', 'siteSection'),
+  listSiteSectionGroups: below('site', 'siteSectionGroup'),
+  listSiteShareLinks: below('site', 'shareLink'),
+  listCommentsInSpace: commentsInSpace,
+  listCommentRepliesInSpace: below('comment', 'commentReply'),
+  listCommentsInChangeRequest: changeRequestComments,
+  listCommentRepliesInChangeRequest: below('changeRequestComment', 'changeRequestCommentReply'),
+  listTeamMembersInOrganizationById: teamMembers,
+  listTeamsForOrganizationMember: teamsOfMember,
+  listSpacesForOrganizationMember: spacesOfMember,
+  listMembersInOrganizationById: members,
+  listOrganizationsForAuthenticatedUser: organizations,
+  listOrganizationCustomFields: atRoot('customField'),
+  listTranslations: atRoot('translation'),
+  listOpenAPISpecs: atRoot('openapiSpec'),
+  listIntegrations: publicIntegrations,
+  listIntegrationInstallations: installations,
+  listSAMLProvidersInOrganizationById: atRoot('samlProvider'),
+};
+
+/** A list with at least `count` items of this world's making, where the suite knows how to make them. */
+export const fillList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
+  const filler = fillers[operation];
+  if (filler !== undefined) return filler(world, count);
+  const { params, query } = await world.arrange(operation);
+  return { input: { params, query }, keys: [], isOwn: false };
+};
+
+/** The whole item or the part of it that carries the key. */
+export const keyedPart = (list: OperationId, item: unknown): unknown => {
+  if (textInside(item, namedKeys[list] ?? 'id') !== undefined) return item;
+  return ['organization', 'space', 'team']
+    .map((name) => inside(item, name))
+    .find((part) => textInside(part, 'id') !== undefined);
+};

@@ -1,0 +1,59 @@
+import type { CheckContext } from '../checks/check.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { holds, unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import type { RefusalPlan } from './refusals.ts';
+import { sharedFirst } from './shared-first.ts';
+import { sharedTrial, type Answered } from './shared-requests.ts';
+
+const isAccepted = ({ exchange }: Answered): boolean => exchange.ok;
+const isServerError = ({ exchange }: Answered): boolean => exchange.status >= 500;
+const exchangeOf = ({ exchange }: Answered): Exchange => exchange;
+
+const sightings = (answered: readonly Answered[], isWhat: string): readonly Finding[] =>
+  answered.map(({ what, exchange }) => ({
+    expected: `${what} is ${isWhat}`,
+    got: `status ${exchange.status}`,
+    exchanges: [exchange],
+  }));
+
+/** What a rule's own requests showed kept counts no more than one answer to the same requests that broke it. */
+const unlessSeen = (judgement: Judgement, seen: readonly Finding[]): Judgement =>
+  judgement.kind === 'holds' && seen.length > 0 ? { kind: 'broken', findings: seen, reproduced: false } : judgement;
+
+/**
+ * Judges a rule about faulty requests by the shared trial of its operation: every one is refused and changes nothing.
+ * In any doubt it is judged alone; a faulty request that was accepted once stays a finding, since nothing that is sent
+ * for another rule makes it a valid one.
+ */
+export const refusedFirst = async (
+  { row, operation, world }: CheckContext,
+  alone: () => Promise<Judgement>,
+  { acceptedIs = 'finding' }: Pick<RefusalPlan, 'acceptedIs'> = {},
+): Promise<Judgement> => {
+  let seen: readonly Finding[] = [];
+  const judgement = await sharedFirst(async () => {
+    const { twins, answers, isUnchanged } = await sharedTrial(world, operation);
+    const own = answers.get(row.id) ?? [];
+    const accepted = own.filter(isAccepted);
+    if (acceptedIs === 'finding') seen = sightings(accepted, 'refused');
+    if (own.length === 0 || accepted.length > 0 || !isUnchanged) return unverified('a refusal without doubt');
+    return holds([...twins, ...own.map(exchangeOf)]);
+  }, alone);
+  return unlessSeen(judgement, seen);
+};
+
+/** The same for a rule about the status of refusals alone. */
+export const refusedBelow500First = async (
+  { row, operation, world }: CheckContext,
+  alone: () => Promise<Judgement>,
+): Promise<Judgement> => {
+  let seen: readonly Finding[] = [];
+  const judgement = await sharedFirst(async () => {
+    const own = (await sharedTrial(world, operation)).answers.get(row.id) ?? [];
+    const errors = own.filter(isServerError);
+    seen = sightings(errors, 'answered below 500');
+    const refused = own.filter((each) => !isAccepted(each)).map(exchangeOf);
+    return errors.length === 0 && refused.length > 0 ? holds(refused) : unverified('a refusal without doubt');
+  }, alone);
+  return unlessSeen(judgement, seen);
+};

@@ -1,0 +1,40 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { inside } from '../core/json-path.ts';
+import type { World } from '../world/world.ts';
+import { namedSchema, propertiesOf } from '../core/json-schema.ts';
+import { readerOf } from '../resources/reader-of.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Operations on things that were there before the run. */
+const onOthersThings: readonly OperationId[] = [
+  'updateOrganizationById',
+  'updateMemberInOrganizationById',
+  'updateOrganizationInviteById',
+];
+
+const valueOf = (json: unknown, member: string): unknown =>
+  (member === 'logo' ? inside(json, 'urls', 'logo') : inside(json, member)) ?? null;
+
+/** Runs work that changes a thing which is not the suite's own, and gives the thing its members back. */
+export const restoring = async <Value>(
+  world: World,
+  operation: OperationId,
+  params: Params,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  const { body } = operationRow(operation);
+  const reader = readerOf(operation);
+  if (!onOthersThings.includes(operation) || body === null || reader === undefined) return work();
+  const { json: before } = await world.must(reader, { params });
+  try {
+    return await work();
+  } finally {
+    const { json: after } = await world.call(reader, { params });
+    for (const member of Object.keys(propertiesOf(namedSchema(body)))) {
+      const value = valueOf(before, member);
+      if (JSON.stringify(value) === JSON.stringify(valueOf(after, member))) continue;
+      await world.call(operation, { params, body: { [member]: value } });
+    }
+  }
+};

@@ -1,0 +1,113 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationsOf, requirements, type Requirement, type RequirementId } from '#spec/requirement.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { World } from '../world/world.ts';
+import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
+import { membersOf } from './row-members.ts';
+import { arrangedReading } from './arranged-input.ts';
+import { faultyRequests, type FaultSetting, type FaultyRequests } from './faulty-requests.ts';
+import type { Attempt } from './refusals.ts';
+import { isRepeatable } from './repeatable.ts';
+import { restoring } from './restoring.ts';
+import { scarceThing } from './scarce.ts';
+import { sparing } from './shared-namespace.ts';
+import { leftTrace, stateOf, writesIntoSharedList } from './state.ts';
+import { placeFor } from './valid-body.ts';
+
+/** A faulty request, said in words, and its answer. */
+export type Answered = { readonly what: string; readonly exchange: Exchange };
+
+/** Every faulty request of one operation, tried on one thing between requests without a fault. */
+export type SharedTrial = {
+  /** The requests without a fault, all accepted; the last one after every faulty one. */
+  readonly twins: readonly Exchange[];
+  /** The answers to the faulty requests of a rule. */
+  readonly answers: ReadonlyMap<RequirementId, readonly Answered[]>;
+  /** Whether none was accepted, and what the operation writes to was the same before and after, so far as it can be read. */
+  readonly isUnchanged: boolean;
+};
+
+const builders: Readonly<Record<string, FaultyRequests | undefined>> = faultyRequests;
+
+const rowsAbout = (operation: OperationId): readonly Requirement[] =>
+  requirements.filter(
+    (row) =>
+      row.excluded === undefined &&
+      builders[row.check ?? ''] &&
+      operationsOf(row).includes(operation) &&
+      // Judged by readings of the whole list around each of them.
+      !(row.check === 'crud/refused-write-changes-nothing' && writesIntoSharedList(operation)),
+  );
+
+type Valid = FaultSetting['valid'];
+
+/** The faulty requests of every rule about an operation; those of a rule that wants more than others are left out. */
+const attemptsFor = async (
+  world: World,
+  operation: OperationId,
+  valid: Valid,
+): Promise<ReadonlyMap<RequirementId, readonly Attempt[]>> => {
+  const found = new Map<RequirementId, readonly Attempt[]>();
+  for (const row of rowsAbout(operation)) {
+    const setting = { world, operation, requirement: row.id, members: membersOf(row, operation), valid };
+    try {
+      if ((await placeFor(world, operation, setting.members)) !== undefined) continue;
+      found.set(row.id, (await builders[row.check ?? '']?.(setting)) ?? []);
+    } catch (thrown) {
+      if (!isMissingPrerequisite(thrown)) throw thrown;
+    }
+  }
+  return found;
+};
+
+const accepted = (exchange: Exchange): Exchange => {
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  return exchange;
+};
+
+/** What was sent and accepted before the faulty requests, and one more of its kind that has not been sent yet. */
+const prepared = async (world: World, operation: OperationId, first: Valid) => {
+  if (!isRepeatable(operation)) return { before: [], valid: first };
+  const before = [accepted(await world.call(operation, first))];
+  if (first.body === undefined) return { before, valid: first };
+  const { body } = await world.arrange(operation, { params: first.params });
+  return { before, valid: { ...first, body } };
+};
+
+const tried = async (world: World, operation: OperationId, first: Valid): Promise<SharedTrial> => {
+  const { before: twins, valid } = await prepared(world, operation, first);
+  const spared = sparing(world);
+  const attempts = await attemptsFor(spared.world, operation, valid);
+  const writes = operationRow(operation).body !== null;
+  const { params } = valid;
+  const before = writes ? await stateOf(world, operation, params) : undefined;
+  const exchanges = new Map<string, Exchange>();
+  for (const { what, input } of [...attempts.values()].flat()) {
+    if (!exchanges.has(what)) exchanges.set(what, await world.call(operation, { params, ...input }));
+  }
+  const after = writes ? await stateOf(world, operation, params) : undefined;
+  const bodies = [...attempts.values()].flat().map(({ input }) => input.body);
+  const changed =
+    before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));
+  const last = accepted(await world.call(operation, valid));
+  const answered = ({ what }: Attempt): Answered[] => {
+    const exchange = exchanges.get(what);
+    return exchange === undefined ? [] : [{ what, exchange }];
+  };
+  const answers = [...attempts].map(([id, some]) => [id, some.flatMap(answered)] as const);
+  // What one of them used up may be why the next is refused.
+  const wasAccepted = spared.hasMade() && [...exchanges.values()].some(({ ok }) => ok);
+  return { twins: [...twins, last], answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
+};
+
+/**
+ * The trial of an operation, once a run. Throws a MissingPrerequisite where a request without a fault is refused, or
+ * what the operation takes is scarce.
+ */
+export const sharedTrial = (world: World, operation: OperationId): Promise<SharedTrial> =>
+  world.onceForAll(`faulty requests of ${operation}`, async (own) => {
+    if ((await scarceThing(own, operation)) !== undefined)
+      throw missingPrerequisite(`things for ${operation} to spend`);
+    const first = await arrangedReading(own, operation);
+    return restoring(own, operation, first.params, () => tried(own, operation, first));
+  });

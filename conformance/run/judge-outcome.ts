@@ -1,0 +1,256 @@
+import type { CheckContext } from '../checks/check.ts';
+import { quietMoment } from '../world/steady-walk.ts';
+import type { RunState } from '../world/open-world.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { openWorld } from '../world/open-world.ts';
+import type { World } from '../world/world.ts';
+import { guarded } from '../world/catch-problems.ts';
+import { unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import { membersOf } from '../requests/row-members.ts';
+import type { Outcome, Verdict } from '../core/outcome.ts';
+import type { PlannedOutcome } from './plan.ts';
+import type { Case } from '../cases/case.ts';
+import { casesByOutcome } from '../cases/load-cases.ts';
+import { withCases } from '../cases/play-cases.ts';
+import type { Profile } from '../core/profile.ts';
+import type { KeptPlans } from '../cases/kept-plans.ts';
+import { withoutRefusers } from './refused-throughout.ts';
+import { runProperty } from './property.ts';
+import { hashSeed, type SeedToken } from '../core/seed.ts';
+import { steadily } from '../world/retry.ts';
+
+type Broken = Extract<Judgement, { kind: 'broken' }>;
+
+/** What every outcome of a run is judged with. */
+export type JudgingSetting = {
+  readonly run: RunState;
+  readonly seed: SeedToken;
+  readonly profile: Profile;
+  readonly elapsed: () => number;
+  /** Strands of a property that go on side by side; all when left out. */
+  readonly strandsAtOnce?: number;
+  /** Cases by outcome name; those of fixtures/cases unless said otherwise, none in a smoke run. */
+  readonly cases?: ReadonlyMap<string, readonly Case[]>;
+  /** Values by outcome name that broke its rule once: tried first. */
+  readonly kept?: KeptPlans;
+  /** Tries those values alone. */
+  readonly keptAlone?: boolean;
+  /** Takes the names of outcomes whose check drew values. */
+  readonly drew?: Set<string>;
+  /** Whether the run was stopped or its budget used up. */
+  readonly isStopped?: () => boolean;
+};
+
+const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: World): CheckContext => {
+  const { seed, profile, elapsed } = setting;
+  const { row, subject, name } = planned;
+  let draws = 0;
+  let properties = 0;
+  return {
+    row,
+    subject,
+    world,
+    profile,
+    get operation() {
+      if (subject === '-') throw new Error(`${name} is about no single operation`);
+      return subject;
+    },
+    members: membersOf(row, subject),
+    seed: () => {
+      draws += 1;
+      // The name is of this run and namespace: two runs with one seed side by side make no text twice.
+      return hashSeed(seed.root, name, 'draw', String(draws), world.name('draw'));
+    },
+    property: (arbitrary, predicate, options = {}) => {
+      setting.drew?.add(name);
+      const ordinal = properties;
+      properties += 1;
+      const kept = setting.kept?.get(name) ?? [];
+      const own = {
+        world,
+        subject,
+        name,
+        seed,
+        profile,
+        ordinal,
+        elapsed,
+        kept,
+        keptAlone: setting.keptAlone ?? false,
+        ...(options.lanes === undefined ? {} : { lanes: options.lanes }),
+        ...(setting.strandsAtOnce === undefined ? {} : { atOnce: setting.strandsAtOnce }),
+      };
+      return runProperty(own, arbitrary, predicate, options.runs ?? profile.runs);
+    },
+  };
+};
+
+/** What the check alone says. */
+const checked = async ({ subject, check }: PlannedOutcome, context: CheckContext): Promise<Judgement> => {
+  const judgement = await guarded(subject, () => check.run(context));
+  if (judgement.kind !== 'holds' || judgement.exchanges.length >= check.evidence) return judgement;
+  return unverified('an exchange that shows it', judgement.exchanges);
+};
+
+/** A smoke run plays none but those that it is given. */
+const casesFor = ({ name }: PlannedOutcome, { cases, profile }: JudgingSetting): readonly Case[] => {
+  if (cases === undefined && profile.once) return [];
+  return (cases ?? casesByOutcome()).get(name) ?? [];
+};
+
+/** The check in a fresh namespace, then its cases where it did not go wrong. */
+const runOnce = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  label: string,
+  round = '',
+): Promise<Judgement> => {
+  const { run } = setting;
+  const judgeIn = async (world: World): Promise<Judgement> => {
+    try {
+      return await checked(planned, contextFor(planned, setting, world));
+    } finally {
+      run.leftBehind += await world.dispose();
+    }
+  };
+  const judgement = await steadily(
+    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`, { round }),
+    judgeIn,
+  );
+  const cases = casesFor(planned, setting);
+  if (cases.length === 0) return judgement;
+  const world = openWorld(run, `${label} cases`, { round });
+  try {
+    return await withCases(judgement, cases, planned.subject, world);
+  } finally {
+    run.leftBehind += await world.dispose();
+  }
+};
+
+/** Times that a rule about things which others may write into must be seen broken, one after the other. */
+const sharedSightings = 3;
+
+/**
+ * Lists under the organization are shared with strangers, who may come and go between two readings: broken means broken
+ * every time there. Seen broken once and kept later is neither red nor green.
+ */
+const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken) => {
+  for (let sighting = 2; sighting <= sharedSightings; sighting += 1) {
+    const again = await runOnce(planned, setting, `${planned.name} again ${sighting}`);
+    if (again.kind === 'broken') continue;
+    const seen = first.findings.flatMap(({ exchanges }) => exchanges);
+    return unverified(quietMoment, seen);
+  }
+  return { ...first, reproduced: true };
+};
+
+/** A connection may be closed at any time: only one that is closed again is a finding. */
+const confirmedCut = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken): Promise<Judgement> => {
+  const second = await runOnce(planned, setting, `${planned.name} again`);
+  return second.kind === 'broken' && second.isCutOff === true ? { ...first, reproduced: true } : second;
+};
+
+/** A broken judgement is tried once more in a fresh namespace, unless a property did so, or time itself was changed. */
+const confirmed = async (planned: PlannedOutcome, setting: JudgingSetting, first: Judgement): Promise<Judgement> => {
+  if (first.kind !== 'broken') return first;
+  if (first.isCutOff === true) return confirmedCut(planned, setting, first);
+  if (first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
+  if (planned.lane.startsWith('organization')) return confirmedAmongOthers(planned, setting, first);
+  if (first.reproduced !== undefined || planned.lane === 'clock') return first;
+  const second = await runOnce(planned, setting, `${planned.name} again`);
+  if (second.kind === 'broken') return { ...first, reproduced: true };
+  // Cut off, it says nothing.
+  if (second.kind === 'unverified' && setting.isStopped?.() === true) return first;
+  const later = second.kind === 'inapplicable' ? [] : second.exchanges;
+  const findings = first.findings.map((finding) => ({ ...finding, exchanges: [...finding.exchanges, ...later] }));
+  return { ...first, findings, reproduced: false };
+};
+
+const sentence = ({ expected, got, pointer }: Finding): string =>
+  `expected ${expected}, got ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`;
+
+type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay'>;
+
+const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict): Result => {
+  const [first] = findings;
+  return {
+    verdict,
+    reason: first === undefined ? 'broken' : sentence(first),
+    findings,
+    evidence: findings.flatMap(({ exchanges }) => exchanges),
+    ...(reproduced === undefined ? {} : { reproduced }),
+    ...(replay === undefined ? {} : { replay }),
+  };
+};
+
+/** Reports name the requests that showed a pass, and not what came: thousands of replies would be kept for nothing. */
+const withoutReply = (exchange: Exchange): Exchange => ({ ...exchange, text: '', json: undefined, headers: {} });
+
+const resultOf = (judgement: Judgement, red: Verdict): Result => {
+  if (judgement.kind === 'broken') return brokenResult(judgement, red);
+  if (judgement.kind === 'inapplicable') {
+    return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
+  }
+  const evidence = judgement.exchanges;
+  if (judgement.kind === 'holds')
+    return { verdict: 'pass', reason: '', findings: [], evidence: evidence.map(withoutReply) };
+  return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence };
+};
+
+/** Fields of an outcome that its plan decides. */
+export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
+  name,
+  requirement: row.id,
+  operation: subject,
+  level: row.level,
+  section: row.section,
+  text: row.text,
+});
+
+const redOf = ({ row }: PlannedOutcome): Verdict => (row.level === 'must' ? 'fail' : 'warn');
+
+const faultOfSuite = (thrown: unknown): Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence'> => {
+  const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return { verdict: 'error', reason, findings: [], evidence: [] };
+};
+
+/** An outcome whose own requests showed nothing, while a reply to another request of the run broke its rule. */
+export const overruled = (planned: PlannedOutcome, outcome: Outcome, finding: Finding): Outcome => ({
+  ...outcome,
+  ...brokenResult({ kind: 'broken', findings: [finding], reproduced: false }, redOf(planned)),
+});
+
+/** The check of an outcome once more, from new things on; the outcome as it then is when that breaks its rule. */
+export const judgedAgain = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  outcome: Outcome,
+  round: number,
+): Promise<Outcome> => {
+  const label = `round ${round}`;
+  try {
+    const first = await runOnce(planned, setting, `${planned.name} ${label}`, ` ${label}`);
+    // Where nobody else writes, once is enough.
+    const isAlone = setting.run.target.alone === true;
+    const judgement = first.kind === 'broken' && !isAlone ? await confirmed(planned, setting, first) : first;
+    if (judgement.kind !== 'broken') return outcome;
+    return { ...outcome, ...brokenResult({ reproduced: false, ...judgement }, redOf(planned)) };
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) return outcome;
+    return { ...outcome, ...faultOfSuite(thrown) };
+  }
+};
+
+/** Judges one outcome. Never throws: an exception of the suite is the verdict `error`. */
+export const runOutcome = async (planned: PlannedOutcome, setting: JudgingSetting): Promise<Outcome> => {
+  const red = redOf(planned);
+  try {
+    const first = await withoutRefusers(planned, setting.run, await runOnce(planned, setting, planned.name));
+    return { ...identityOf(planned), ...resultOf(await confirmed(planned, setting, first), red) };
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) {
+      return { ...identityOf(planned), ...resultOf(unverified(thrown.missing), red) };
+    }
+    return { ...identityOf(planned), ...faultOfSuite(thrown) };
+  }
+};

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Exchange } from '../http/exchange.ts';
+import { makePlan } from './plan.ts';
+import { watchReplies } from './passive-checks.ts';
+
+const collection = {
+  object: 'collection',
+  id: 'c1',
+  title: 'Guides',
+  organization: 'acme',
+  defaultLevel: 'read',
+  urls: { location: 'https://docs.example.org/c1', app: 'https://app.example.org/c1' },
+  permissions: { admin: true, create: true },
+};
+
+const answer = (json: unknown, changes: Partial<Exchange> = {}): Exchange => ({
+  operation: 'getCollectionById',
+  request: {
+    method: 'GET',
+    url: 'http://localhost/v1/collections/c1',
+    headers: {},
+    body: null,
+    authorization: 'token',
+  },
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  text: JSON.stringify(json),
+  json,
+  ok: true,
+  ms: 1,
+  ...changes,
+});
+
+const seen = (...exchanges: readonly Exchange[]) => {
+  const watch = watchReplies();
+  watch.begin(makePlan().outcomes);
+  for (const each of exchanges) watch.see(each);
+  return [...watch.seen().keys()];
+};
+
+test('a reply as the text has it breaks nothing', () => {
+  assert.deepEqual(seen(answer(collection)), []);
+});
+
+test('one reply of many that lacks a required member breaks the row of its resource', () => {
+  const { title: _title, ...untitled } = collection;
+  assert.deepEqual(seen(answer(collection), answer(untitled), answer(collection)), ['COL-01 getCollectionById']);
+});
+
+test('a reply that came before is looked at again under another Content-Type', () => {
+  const asText = answer(collection, { headers: { 'content-type': 'text/plain' } });
+  assert.deepEqual(seen(answer(collection), answer(collection), asText), ['SUCC-04 getCollectionById']);
+});
+
+test('refusals and replies in another format are not looked at', () => {
+  const { request } = answer({});
+  assert.deepEqual(seen(answer({}, { ok: false, status: 404 })), []);
+  assert.deepEqual(seen(answer({}, { request: { ...request, url: `${request.url}?format=document` } })), []);
+});
+
+const list = (at: number): Exchange => {
+  const items = Array.from({ length: 1_000 }, (_, index) =>
+    index === at ? { ...collection, urls: 'none' } : collection,
+  );
+  return answer({ count: 1_000, items }, { operation: 'listCollectionsInOrganizationById' });
+};
+
+test('the items of a long list are looked at as far as the hundredth', () => {
+  assert.ok(seen(list(99)).includes('COL-01 listCollectionsInOrganizationById'));
+  assert.deepEqual(seen(list(100)), []);
+});
+
+test('only what the plan holds is watched', () => {
+  const watch = watchReplies();
+  watch.begin(makePlan().outcomes.filter(({ subject }) => subject === 'getTeamInOrganizationById'));
+  watch.see(answer({}));
+  assert.equal(watch.seen().size, 0);
+});

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Finding } from '../core/check-result.ts';
+import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
+import type { PlannedOutcome } from './plan.ts';
+
+/** Holds every success of a run against the rules that any one reply can break, whoever asked for it. */
+export type ReplyWatch = {
+  /** Watches for the outcomes of a plan that such rules are about. */
+  readonly begin: (planned: readonly PlannedOutcome[]) => void;
+  readonly see: (exchange: Exchange) => void;
+  /** Judges what came since it was last asked: what is broken so far, by name of the outcome, the first finding of each. */
+  readonly seen: () => ReadonlyMap<string, Finding>;
+};
+
+type Rule = { readonly name: string; readonly oracle: ReplyOracle };
+
+/** Items of a longer list that are looked at: the whole of a thousand would hold up the run. */
+const itemsSeen = 100;
+
+const shortened = (exchange: Exchange): Exchange => {
+  const { json } = exchange;
+  const { items } = (json ?? {}) as { readonly items?: unknown };
+  if (!Array.isArray(items) || items.length <= itemsSeen) return exchange;
+  return { ...exchange, json: { ...(json as object), items: items.slice(0, itemsSeen) } };
+};
+
+/** What `format` changes in a body is open (OP-CMT-06). */
+const isJudged = ({ ok, request }: Exchange): boolean => ok && !/[?&]format=/.test(request.url);
+
+/** Replies remembered as looked at; a deep run has a million. */
+const rememberedReplies = 100_000;
+
+/** Says whether a reply is the first with all that a rule sees of it: more than a third say what was said before. */
+const firstOfItsKind = (): ((exchange: Exchange) => boolean) => {
+  const known = new Set<string>();
+  return ({ operation, headers, text }) => {
+    const key = hash('sha256', `${operation} ${headers['content-type']} ${text}`, 'base64');
+    if (known.has(key)) return false;
+    if (known.size < rememberedReplies) known.add(key);
+    return true;
+  };
+};
+
+/** A watch that looks at nothing until it begins. */
+export const watchReplies = (): ReplyWatch => {
+  const rules = new Map<OperationId, Rule[]>();
+  const seen = new Map<string, Finding>();
+  const waiting: Exchange[] = [];
+  const isFirst = firstOfItsKind();
+  const judge = (exchange: Exchange): void => {
+    const { operation } = exchange;
+    const own = operation === '-' ? undefined : rules.get(operation);
+    if (operation === '-' || own === undefined || !isFirst(exchange)) return;
+    const reply = shortened(exchange);
+    const places = placesIn(operation, reply);
+    for (const { name, oracle } of own) {
+      if (seen.has(name)) continue;
+      const [fault] = oracle(operation, reply, places);
+      if (fault === undefined) continue;
+      const { expected, got, pointer = '' } = fault;
+      seen.set(name, { expected, got, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
+    }
+  };
+  return {
+    begin: (planned) => {
+      for (const { name, subject, row } of planned) {
+        const oracle = replyOracle(row);
+        if (oracle === undefined || subject === '-') continue;
+        rules.set(subject, [...(rules.get(subject) ?? []), { name, oracle }]);
+      }
+    },
+    see: (exchange) => {
+      if (exchange.operation !== '-' && rules.has(exchange.operation) && isJudged(exchange)) waiting.push(exchange);
+    },
+    seen: () => {
+      for (const exchange of waiting.splice(0)) judge(exchange);
+      return seen;
+    },
+  };
+};

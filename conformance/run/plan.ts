@@ -1,0 +1,48 @@
+import { operationsOf, requirements, type Requirement, type RequirementId } from '#spec/requirement.ts';
+import type { Check, Lane } from '../checks/check.ts';
+import { checks as registered } from '../checks/index.ts';
+import type { Subject } from '../core/outcome.ts';
+
+/** One outcome to come. */
+export type PlannedOutcome = {
+  readonly name: string;
+  readonly row: Requirement;
+  readonly subject: Subject;
+  readonly check: Check;
+  readonly lane: Lane;
+};
+
+/** Everything that a run could judge, and what it cannot yet. */
+export type Plan = {
+  readonly outcomes: readonly PlannedOutcome[];
+  /** Must-outcomes of the whole plan: the denominator of coverage. */
+  readonly musts: number;
+  /** Requirements that name a check which is not there, or only operations outside the covered families. */
+  readonly notYetChecked: readonly RequirementId[];
+};
+
+const outcomesOf = (row: Requirement, check: Check): PlannedOutcome[] =>
+  operationsOf(row).map((subject) => ({
+    name: `${row.id} ${subject}`,
+    row,
+    subject,
+    check,
+    lane: check.lane(subject),
+  }));
+
+const isJudged = (row: Requirement): boolean =>
+  row.check !== undefined && row.excluded === undefined && row.withdrawn === undefined;
+
+/** The plan, in the order of the catalogue. */
+export const makePlan = (rows: readonly Requirement[] = requirements, checks: readonly Check[] = registered): Plan => {
+  const byName = new Map(checks.map((check) => [check.name, check]));
+  const outcomes: PlannedOutcome[] = [];
+  const notYetChecked: RequirementId[] = [];
+  for (const row of rows.filter(isJudged)) {
+    const check = byName.get(row.check ?? '');
+    const own = check === undefined ? [] : outcomesOf(row, check);
+    if (own.length === 0) notYetChecked.push(row.id);
+    outcomes.push(...own);
+  }
+  return { outcomes, musts: outcomes.filter(({ row }) => row.level === 'must').length, notYetChecked };
+};

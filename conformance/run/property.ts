@@ -1,0 +1,224 @@
+import { asyncProperty, check, type Arbitrary, type Parameters } from 'fast-check';
+import type { World } from '../world/world.ts';
+import { guarded } from '../world/catch-problems.ts';
+import { holds, unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import type { Subject } from '../core/outcome.ts';
+import type { Profile } from '../core/profile.ts';
+import type { KeptPlan } from '../cases/kept-plans.ts';
+import { hashSeed, type SeedToken } from '../core/seed.ts';
+import { mapAtOnce } from '../core/map-at-once.ts';
+import { steadily } from '../world/retry.ts';
+
+/** What a property needs of its outcome; `ordinal` counts the properties of one outcome. */
+export type PropertySetting = {
+  readonly world: World;
+  readonly subject: Subject;
+  readonly name: string;
+  readonly seed: SeedToken;
+  readonly profile: Profile;
+  readonly ordinal: number;
+  /** Concurrent strands, where others than those of the profile are wanted. */
+  readonly lanes?: number;
+  /** How many of them go on side by side; all when left out. */
+  readonly atOnce?: number;
+  readonly elapsed: () => number;
+  /** Values that broke this rule once: tried before anything is drawn. */
+  readonly kept?: readonly KeptPlan[];
+  /** Draws nothing beside them. */
+  readonly keptAlone?: boolean;
+};
+
+type Predicate<Value> = (value: Value, world: World) => Promise<Judgement>;
+type Trial<Value> = (value: Value) => Promise<Judgement>;
+type Failure<Value> = { readonly path: string; readonly value: Value; readonly findings: readonly Finding[] };
+type Strand<Value> = {
+  readonly lane: number;
+  readonly seed: number;
+  readonly trial: Trial<Value>;
+  readonly failure?: Failure<Value>;
+  readonly held?: Judgement;
+  readonly missing?: Judgement;
+};
+
+/** Lanes of the next property of an outcome start here, so that one number names property and lane. */
+const lanesPerProperty = 1_000;
+
+/** Each execution gets a namespace of its own, so that a repeated value never meets its own leavings. */
+const trialIn = <Value>({ world, subject }: PropertySetting, predicate: Predicate<Value>, lane: number) => {
+  let executions = 0;
+  const open = (): World => {
+    executions += 1;
+    return world.fork(`${lane}.${executions}`);
+  };
+  return (value: Value): Promise<Judgement> =>
+    steadily(open, async (fork) => {
+      try {
+        return await guarded(subject, () => predicate(value, fork));
+      } finally {
+        await fork.dispose();
+      }
+    });
+};
+
+/** Draws until the first broken one. Throws what the predicate threw: a fault of the suite, not a counterexample. */
+const draw = async <Value>(
+  arbitrary: Arbitrary<Value>,
+  parameters: Parameters<[Value]>,
+  judge: Trial<Value>,
+): Promise<Failure<Value> | undefined> => {
+  let findings: readonly Finding[] = [];
+  let fault: { readonly thrown: unknown } | undefined;
+  const property = asyncProperty(arbitrary, async (value) => {
+    const judgement = await judge(value).catch((thrown: unknown) => {
+      fault = { thrown };
+    });
+    if (judgement?.kind === 'broken') ({ findings } = judgement);
+    return judgement !== undefined && judgement.kind !== 'broken';
+  });
+  const details = await check(property, parameters);
+  if (fault !== undefined) throw fault.thrown;
+  if (!details.failed || details.counterexample === null) return undefined;
+  return { path: details.counterexamplePath ?? '0', value: details.counterexample[0], findings };
+};
+
+const isVacuous = (judgement: Judgement): boolean =>
+  judgement.kind !== 'broken' && (judgement.kind !== 'holds' || judgement.exchanges.length === 0);
+
+/** The first finding decides whether two failures are the same one. */
+const keyOf = (findings: readonly Finding[]): string => {
+  const [first] = findings;
+  return `${first?.expected} ${first?.pointer} ${first?.exchanges.at(-1)?.operation}`;
+};
+
+/** Shrinks a reproduced failure, staying with the same finding and within the budget of requests and seconds. */
+const shrink = async <Value>(
+  setting: PropertySetting,
+  arbitrary: Arbitrary<Value>,
+  strand: Strand<Value>,
+  failure: Failure<Value>,
+): Promise<Failure<Value>> => {
+  const { world, profile, elapsed } = setting;
+  const end = elapsed() + profile.shrinkSeconds * 1_000;
+  const lastRequest = world.sent() + profile.shrinkRequests;
+  const key = keyOf(failure.findings);
+  let best = failure.findings;
+  const judge: Trial<Value> = async (value) => {
+    if (elapsed() > end || world.sent() > lastRequest) return holds([]);
+    const judgement = await strand.trial(value);
+    if (judgement.kind !== 'broken' || keyOf(judgement.findings) !== key) return holds([]);
+    best = judgement.findings;
+    return judgement;
+  };
+  const shrunk = await draw(arbitrary, { seed: strand.seed, path: failure.path, numRuns: 1 }, judge);
+  return shrunk === undefined ? failure : { ...shrunk, findings: best };
+};
+
+/** One lane: draws its share, and ends early when a lower lane has failed (the lowest failure is reported). */
+const runLane = async <Value>(
+  setting: PropertySetting,
+  arbitrary: Arbitrary<Value>,
+  strand: Strand<Value>,
+  numRuns: number,
+  lowerFailed: () => boolean,
+): Promise<Strand<Value>> => {
+  let held: Judgement | undefined;
+  let missing: Judgement | undefined;
+  const { replay } = setting.seed;
+  const path = replay?.lane === strand.lane ? { path: replay.path, numRuns: 1 } : { numRuns };
+  const failure = await draw(arbitrary, { ...path, seed: strand.seed, endOnFailure: true }, async (value) => {
+    if (lowerFailed() || (setting.profile.once && held !== undefined)) return holds([]);
+    const judgement = await strand.trial(value);
+    if (judgement.kind === 'holds' && !isVacuous(judgement)) held ??= judgement;
+    if (isVacuous(judgement)) missing ??= judgement;
+    return judgement;
+  });
+  const ends = { ...(held === undefined ? {} : { held }), ...(missing === undefined ? {} : { missing }) };
+  return { ...strand, ...ends, ...(failure === undefined ? {} : { failure }) };
+};
+
+/** Executes the failing draw once more in a fresh namespace, then shrinks it when it failed again. */
+const report = async <Value>(
+  setting: PropertySetting,
+  arbitrary: Arbitrary<Value>,
+  strand: Strand<Value>,
+  failure: Failure<Value>,
+): Promise<Judgement> => {
+  const again = await strand.trial(failure.value);
+  const replay = (path: string): string => `${setting.seed.root}:${strand.lane}:${path}`;
+  if (again.kind !== 'broken') {
+    const exchanges = again.kind === 'holds' || again.kind === 'unverified' ? again.exchanges : [];
+    const findings = failure.findings.map((finding) => ({
+      ...finding,
+      plan: finding.plan ?? failure.value,
+      exchanges: [...finding.exchanges, ...exchanges],
+    }));
+    return { kind: 'broken', findings, reproduced: false, replay: replay(failure.path) };
+  }
+  const best = await shrink(setting, arbitrary, strand, failure);
+  const findings = best.findings.map((finding) => ({ ...finding, plan: finding.plan ?? best.value }));
+  return { kind: 'broken', findings, reproduced: true, replay: replay(best.path) };
+};
+
+/** The lanes of a property and the draws of each; a replay token leaves only the lane that it names. */
+const lanesOf = ({ ordinal, profile, lanes = profile.lanes, seed }: PropertySetting, runs: number) => {
+  const first = ordinal * lanesPerProperty;
+  const { replay } = seed;
+  if (replay !== undefined && Math.floor(replay.lane / lanesPerProperty) === ordinal)
+    return [{ lane: replay.lane, share: 1 }];
+  const count = Math.max(1, Math.min(lanes, runs));
+  return Array.from({ length: count }, (_, index) => ({
+    lane: first + index,
+    share: Math.floor(runs / count) + (index < runs % count ? 1 : 0),
+  }));
+};
+
+/** A lane beyond those that draw. */
+const keptLane = 999;
+
+/** Tries the values kept from earlier failures: the first broken one, else the last that held. */
+const tryKept = async <Value>(
+  setting: PropertySetting,
+  predicate: Predicate<Value>,
+): Promise<Judgement | undefined> => {
+  const trial = trialIn(setting, predicate, setting.ordinal * lanesPerProperty + keptLane);
+  let last: Judgement | undefined;
+  for (const { plan, seed, property } of setting.kept ?? []) {
+    if (property !== setting.ordinal) continue;
+    const first = await trial(plan as Value);
+    if (first.kind !== 'broken') {
+      last = first.kind === 'holds' ? first : (last ?? first);
+      continue;
+    }
+    const reproduced = (await trial(plan as Value)).kind === 'broken';
+    const findings = first.findings.map((finding) => ({ ...finding, plan: finding.plan ?? plan }));
+    return { kind: 'broken', findings, reproduced, replay: seed };
+  }
+  return last;
+};
+
+/** The work behind `CheckContext.property`. */
+export const runProperty = async <Value>(
+  setting: PropertySetting,
+  arbitrary: Arbitrary<Value>,
+  predicate: Predicate<Value>,
+  runs: number,
+): Promise<Judgement> => {
+  const { seed, name } = setting;
+  const kept = await tryKept(setting, predicate);
+  if (kept?.kind === 'broken') return kept;
+  if (setting.keptAlone === true) return kept ?? unverified('a kept plan of this property');
+  const strands = lanesOf(setting, runs);
+  let lowestFailed = Infinity;
+  const ends = await mapAtOnce(strands, setting.atOnce, async ({ lane, share }) => {
+    const strand = { lane, seed: hashSeed(seed.root, name, String(lane)), trial: trialIn(setting, predicate, lane) };
+    const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane);
+    if (end.failure !== undefined) lowestFailed = Math.min(lowestFailed, lane);
+    return end;
+  });
+  const failed = ends.find((end) => end.failure !== undefined);
+  if (failed?.failure !== undefined) return report(setting, arbitrary, failed, failed.failure);
+  const held = ends.find((end) => end.held !== undefined)?.held;
+  if (held !== undefined) return held;
+  const missing = ends.find((end) => end.missing !== undefined)?.missing;
+  return missing?.kind === 'unverified' ? missing : unverified('a draw that meets the case of this rule');
+};

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { constant } from 'fast-check';
+import { requirement } from '#spec/requirement.ts';
+import { check, type Check, type CheckOptions } from '../checks/check.ts';
+import { exampleRun } from '../world/example-run.ts';
+import { broken, holds, inapplicable, type Judgement } from '../core/check-result.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { PlannedOutcome } from './plan.ts';
+import { profiles, type Profile } from '../core/profile.ts';
+import { runPlan } from './schedule.ts';
+import { transportProblem } from '../http/transport.ts';
+
+type Run = Check['run'];
+const subjects = ['getTeamInOrganizationById', 'listTeamsInOrganizationById', 'getSpaceById'] as const;
+
+const planned = (run: Run, options: CheckOptions = {}, index = 0): PlannedOutcome => {
+  const subject = subjects[index] ?? '-';
+  const own = check('success/answers', options, run);
+  return { name: `SUCC-01 ${subject}`, row: requirement('SUCC-01'), subject, check: own, lane: own.lane(subject) };
+};
+
+const judged = async (
+  all: readonly PlannedOutcome[],
+  answer = (): unknown => ({ id: 'x' }),
+  concurrency = 4,
+  isFar = false,
+) => {
+  const run = exampleRun(answer);
+  const profile = profiles.smoke;
+  return runPlan({ planned: all, run, seed: { root: 1 }, profile, concurrency, isFar, elapsed: () => 0 });
+};
+
+const verdictOf = async (run: Run, options: CheckOptions = {}) => {
+  const [outcome] = await judged([planned(run, options)]);
+  assert.ok(outcome);
+  return outcome;
+};
+
+const team: Run = async ({ world }) => holds([await world.call('listOrganizationsForAuthenticatedUser')]);
+
+test('a pass needs the exchanges that show it', async () => {
+  assert.equal((await verdictOf(team)).verdict, 'pass');
+  assert.equal((await verdictOf(() => Promise.resolve(holds([])))).verdict, 'unverified');
+  assert.equal((await verdictOf(team, { evidence: 2 })).verdict, 'unverified');
+});
+
+test('what the target lacks is unverified and named', async () => {
+  const { verdict, reason } = await verdictOf(() => Promise.reject(missingPrerequisite('a second organization')));
+  assert.deepEqual({ verdict, reason }, { verdict: 'unverified', reason: 'missing: a second organization' });
+});
+
+test('an exception of a check is an error, not a failure', async () => {
+  const { verdict, reason } = await verdictOf(() => Promise.reject(new TypeError('our bug')));
+  assert.equal(verdict, 'error');
+  assert.match(reason, /our bug/);
+});
+
+const silent: Run = ({ world, operation }) => {
+  const problem = transportProblem('timeout', 'no answer');
+  problem.exchange = {
+    operation: world.target.organization === 'acme' ? operation : '-',
+    request: { method: 'GET', url: '/', headers: {}, body: null, authorization: 'token' },
+  };
+  return Promise.reject(problem);
+};
+
+test('no answer to the judged operation fails, to another is unverified', async () => {
+  assert.equal((await verdictOf(silent)).verdict, 'fail');
+  assert.equal((await verdictOf(() => Promise.reject(transportProblem('timeout', 'no answer')))).verdict, 'unverified');
+});
+
+const exchange = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');
+
+test('a broken rule is tried once more before it is reported', async () => {
+  let runs = 0;
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const always = await verdictOf(() => Promise.resolve(broken([finding])));
+  assert.deepEqual([always.verdict, always.reproduced, always.reason], ['fail', true, 'expected this, got that']);
+  const once = await verdictOf(async ({ world }): Promise<Judgement> => {
+    runs += 1;
+    return runs === 1 ? broken([finding]) : holds([await exchange(world)]);
+  });
+  assert.deepEqual([once.verdict, once.reproduced, once.evidence.length], ['fail', false, 1]);
+  assert.equal((await verdictOf(() => Promise.resolve(inapplicable('no body')))).verdict, 'inapplicable');
+});
+
+test('where strangers may write, a rule broken once and kept later is neither red nor green', async () => {
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const brokenIn = (sightings: readonly number[]) => {
+    let runs = 0;
+    const run: Run = async ({ world }) => {
+      runs += 1;
+      return sightings.includes(runs) ? broken([finding]) : holds([await exchange(world)]);
+    };
+    return verdictOf(run, { lane: 'organization/teams' });
+  };
+  assert.equal((await brokenIn([1])).verdict, 'unverified');
+  assert.equal((await brokenIn([1, 2])).verdict, 'unverified');
+  assert.equal((await brokenIn([1, 2, 3])).verdict, 'fail');
+  assert.equal((await brokenIn([2])).verdict, 'pass');
+});
+
+test('outcomes come in the order of the plan, the clock lane last and alone', async () => {
+  const order: string[] = [];
+  const noting: Run = async (context) => {
+    order.push(context.subject);
+    return team(context);
+  };
+  const all = [
+    planned(noting, { lane: 'clock' }, 0),
+    planned(noting, { lane: 'organization' }, 1),
+    planned(noting, {}, 2),
+  ];
+  const outcomes = await judged(all);
+  assert.deepEqual(order, [...subjects].toReversed());
+  assert.deepEqual(
+    outcomes.map(({ operation }) => operation),
+    subjects,
+  );
+});
+
+test('an opening comes before everything, the last lane after everything', async () => {
+  const order: string[] = [];
+  const noting: Run = async (context) => {
+    order.push(context.subject);
+    return team(context);
+  };
+  const opening = (): Promise<never> => {
+    order.push('opening');
+    return Promise.reject(new Error('met again by the check itself'));
+  };
+  const all = [
+    planned(noting, { lane: 'last', opening }, 0),
+    planned(noting, { lane: 'clock' }, 1),
+    planned(noting, {}, 2),
+  ];
+  const outcomes = await judged(all);
+  assert.deepEqual(order, ['opening', subjects[2], subjects[1], subjects[0]]);
+  assert.ok(outcomes.every(({ verdict }) => verdict === 'pass'));
+});
+
+test('an aborted run leaves the rest unverified', async () => {
+  const stop = new AbortController();
+  const all = subjects.map((_, index) => planned(team, {}, index));
+  const outcomes = await runPlan({
+    planned: all,
+    run: exampleRun(() => ({})),
+    seed: { root: 1 },
+    profile: profiles.smoke,
+    concurrency: 1,
+    elapsed: () => 0,
+    signal: stop.signal,
+    onOutcome: () => stop.abort(),
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'unverified', 'unverified'],
+  );
+});
+
+/** The subjects in the order in which they began; the last of three takes long. */
+const begun = async (isFar: boolean): Promise<string[]> => {
+  const began: string[] = [];
+  const noting: Run = async (context) => {
+    began.push(context.subject);
+    return team(context);
+  };
+  const long = planned(noting, {}, 2);
+  const all = [
+    planned(noting, {}, 0),
+    planned(noting, {}, 1),
+    { ...long, check: { ...long.check, name: 'model/reads-last-write' } },
+  ];
+  await judged(all, () => ({ id: 'x' }), 1, isFar);
+  return began;
+};
+
+test('far away what takes long begins at once, beside all else; near by it comes last', async () => {
+  assert.deepEqual((await begun(true)).slice(0, 2).toSorted(), [subjects[0], subjects[2]].toSorted());
+  assert.deepEqual(await begun(false), subjects.slice(0, 3));
+});
+
+test('rules about success and about tokens begin by turns', async () => {
+  const began: string[] = [];
+  const named = (name: string, index: number): PlannedOutcome => {
+    const noting: Run = async (context) => {
+      began.push(name);
+      return team(context);
+    };
+    const each = planned(noting, {}, index);
+    return { ...each, check: { ...each.check, name } };
+  };
+  const names = ['success/a', 'success/b', 'success/c', 'replies/a', 'authentication/a', 'authentication/b'];
+  await judged(names.map(named), () => ({ id: 'x' }), 1);
+  assert.deepEqual(began, ['success/a', 'authentication/a', 'success/b', 'authentication/b', 'success/c', 'replies/a']);
+});
+
+const roundsUntilBroken = async (breaksIn: number, profile: Profile, draws = false) => {
+  let executions = 0;
+  const told: string[] = [];
+  const [outcome] = await runPlan({
+    planned: [
+      planned(async ({ world, property }) => {
+        executions += 1;
+        if (draws) await property(constant(1), async (_, fork) => holds([await exchange(fork)]), { runs: 1 });
+        const seen = await exchange(world);
+        if (executions !== breaksIn) return holds([seen]);
+        return broken([{ expected: 'this', got: 'that', exchanges: [seen] }]);
+      }),
+    ],
+    run: exampleRun(() => ({ id: 'x' })),
+    seed: { root: 1 },
+    profile,
+    concurrency: 4,
+    elapsed: () => 0,
+    cases: new Map(),
+    onOutcome: ({ verdict }) => told.push(verdict),
+  });
+  return { verdict: outcome?.verdict, reproduced: outcome?.reproduced, executions, told };
+};
+
+test('the deep profile goes round again with what held, and no other does', async () => {
+  assert.deepEqual(await roundsUntilBroken(5, profiles.deep), {
+    verdict: 'fail',
+    reproduced: false,
+    executions: 6,
+    told: ['pass', 'fail'],
+  });
+  assert.equal((await roundsUntilBroken(21, profiles.deep)).executions, 20);
+  assert.equal((await roundsUntilBroken(5, profiles.deep, true)).executions, 1);
+  for (const profile of [profiles.smoke, profiles.default]) {
+    assert.deepEqual(await roundsUntilBroken(2, profile), {
+      verdict: 'pass',
+      reproduced: undefined,
+      executions: 1,
+      told: ['pass'],
+    });
+  }
+});
+
+test('a reply to another rule overrules a pass, in another shard too, and is the evidence', async () => {
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const names = ['SUCC-01 getTeamInOrganizationById', 'SUCC-01 getSpaceById'];
+  const own = planned(team);
+  const outcomes = await runPlan({
+    planned: [own],
+    selected: [own, planned(team, {}, 1), planned(team, {}, 2)],
+    run: exampleRun(() => ({ id: 'x' })),
+    seed: { root: 1 },
+    profile: profiles.default,
+    concurrency: 4,
+    elapsed: () => 0,
+    cases: new Map(),
+    watch: { begin: () => undefined, see: () => undefined, seen: () => new Map(names.map((name) => [name, finding])) },
+  });
+  assert.deepEqual(
+    outcomes.map(({ name, verdict, reproduced, reason }) => [name, verdict, reproduced, reason]),
+    names.map((name) => [name, 'fail', false, 'expected this, got that']),
+  );
+});

@@ -1,0 +1,152 @@
+import { createClient, type Client } from '../http/client.ts';
+import { grown } from '../http/growth.ts';
+import { permitFor, type Permit } from '../http/send-guard.ts';
+import { createPace } from '../http/rate-limit.ts';
+import type { Transport } from '../http/transport.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { openRun, type Surroundings } from '../world/open-run.ts';
+import { summarize, type Outcome } from '../core/outcome.ts';
+import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
+import type { Profile } from '../core/profile.ts';
+import type { Report } from '../report/report.ts';
+import type { Reading } from '../probes/reading.ts';
+import { readOnTheSide } from '../probes/read-on-the-side.ts';
+import { runPlan } from './schedule.ts';
+import type { SeedToken } from '../core/seed.ts';
+import { select, type Selection } from './select.ts';
+import { stoppedBy } from '../core/stopped-by.ts';
+import { watchReplies } from './passive-checks.ts';
+import { reportedBy, shardOf, type Shard } from '../core/shard.ts';
+import type { KeptPlans } from '../cases/kept-plans.ts';
+import type { Settings } from '../target/settings.ts';
+
+export type { Surroundings };
+
+export type SessionOptions = {
+  readonly settings: Settings;
+  readonly transport: Transport;
+  readonly surroundings: Surroundings;
+  readonly version: string;
+  readonly seed: SeedToken;
+  readonly profile: Profile;
+  /** Outcomes judged at once near by; more with the time that a request takes, when they `mayGrow`. */
+  readonly concurrency: number;
+  readonly mayGrow?: boolean;
+  readonly selection: Selection;
+  /** Judges only this part of the selection. */
+  readonly shard?: Shard;
+  /** Percent of must-outcomes that have to be verified; less ends with exit code 1. */
+  readonly minCoverage?: number;
+  readonly plan?: Plan;
+  /** Values that broke rules once: tried before anything is drawn, or alone. */
+  readonly kept?: KeptPlans;
+  readonly keptAlone?: boolean;
+  readonly signal?: AbortSignal;
+  /** Also asks how the server reads the open points. */
+  readonly readings?: boolean;
+  /** Sends nothing that could change anything. */
+  readonly readOnly?: boolean;
+  /** Told of every request before it leaves. */
+  readonly onSending?: Permit;
+  /** Told once, before the first outcome. */
+  readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
+  /** Told when the run goes round again. */
+  readonly onRound?: (round: number, rounds: number) => void;
+  readonly onOutcome?: (outcome: Outcome) => void;
+};
+
+const concurrencyOf = ({ concurrency, mayGrow = false, transport }: SessionOptions): number =>
+  mayGrow ? grown(concurrency, transport.roundTripMs?.()) : concurrency;
+
+const keptOf = ({ kept = new Map(), keptAlone = false }: SessionOptions) => ({ kept, keptAlone });
+
+const shareOf = ({ shard }: SessionOptions) => (shard === undefined ? {} : { shard });
+
+const watchersOf = ({ signal, onOutcome, onRound }: SessionOptions) => ({
+  ...(signal === undefined ? {} : { signal }),
+  ...(onOutcome === undefined ? {} : { onOutcome }),
+  ...(onRound === undefined ? {} : { onRound }),
+});
+
+const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
+  const lost = client.lost();
+  if (lost !== undefined) return { stopped: `The server stopped answering: ${lost}.` };
+  const why = stoppedBy(signal);
+  return why === undefined ? {} : { stopped: `The run ended before its plan. Missing: ${why}.` };
+};
+
+/** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */
+const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
+  const may = permitFor(options.settings, options.readOnly === true);
+  return (sending) => {
+    const stopped = isOpen() && sending.purpose === 'judge' ? stoppedBy(options.signal) : undefined;
+    if (stopped !== undefined) throw missingPrerequisite(stopped);
+    may(sending);
+    options.onSending?.(sending);
+  };
+};
+
+/**
+ * One run from first request to report: discovers the target, judges what is selected, removes what was made.
+ * Throws a usage error (exit code 2 or 3) when nothing can be judged.
+ */
+export const runSession = async (options: SessionOptions): Promise<Report> => {
+  const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan } = options;
+  const { elapsed, sleep } = surroundings;
+  const start = elapsed();
+  const { baseUrl = '', token } = settings;
+  const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
+  let isOpen = false;
+  const permit = permitOf(options, () => isOpen);
+  const watch = watchReplies();
+  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit, onAnswer: watch.see });
+  try {
+    const plan = options.plan ?? makePlan();
+    const selected = select(plan.outcomes, selection);
+    const planned = shardOf(selected, shard);
+    watch.begin(profile.watch ? selected : []);
+    const run = await openRun({ settings, surroundings, root: seed.root }, client);
+    isOpen = true;
+    onPlan?.(planned);
+    const watchers = watchersOf(options);
+    const concurrency = concurrencyOf(options);
+    const isStopped = (): boolean => (stoppedBy(signal) ?? client.ended()) !== undefined;
+    const strandsAtOnce = Math.ceil((profile.lanes * concurrency) / options.concurrency);
+    const isFar = concurrency > options.concurrency;
+    const judging = { run, seed, profile, elapsed, strandsAtOnce, isFar, isStopped, watch, ...keptOf(options) };
+    let readings: readonly Reading[] | undefined;
+    const beforeLast = async (): Promise<void> => {
+      if (options.readings !== true || isStopped()) return;
+      readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...shareOf(options) });
+    };
+    const judged = await runPlan({ planned, selected, concurrency, ...judging, ...watchers, beforeLast });
+    const told = reportedBy(judged, shard);
+    run.journal.close(run.leftBehind);
+    const stopped = stopReason(signal, client);
+    const counting = {
+      musts: plan.musts,
+      lost: stopped.stopped !== undefined,
+      minCoverage: options.minCoverage ?? 0,
+      isShard: shard !== undefined,
+    };
+    return {
+      version: options.version,
+      baseUrl,
+      seed: seed.root,
+      profile: profile.name,
+      runs: profile.runs,
+      requests: client.requests(),
+      durationMs: Math.round(elapsed() - start),
+      selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected: selected.length },
+      ...told,
+      ...(options.minCoverage === undefined ? {} : { minCoverage: options.minCoverage }),
+      notYetChecked: plan.notYetChecked,
+      summary: summarize(told.outcomes, counting),
+      leftBehind: run.leftBehind,
+      ...(readings === undefined ? {} : { readings }),
+      ...stopped,
+    };
+  } finally {
+    await client.close();
+  }
+};

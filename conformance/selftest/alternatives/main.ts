@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { inProcesses } from '../worker-pool.ts';
+import { listedReadings, nameOf } from './index.ts';
+import type { Job, JudgedReading } from './worker.ts';
+
+type Flags = { readonly only: string; readonly seed: number; readonly workers: number };
+
+const { only, seed, workers } = script('listed', 'Judge readings that open points list and no personality has', [
+  '--only OP-PAGE',
+])
+  .option('--only <text>', 'judge only readings whose name holds this', '')
+  .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
+  .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
+  .parse()
+  .opts<Flags>();
+const jobs = listedReadings.flatMap((reading, place): Job[] => {
+  const name = nameOf(reading);
+  return name.includes(only) ? [{ name, place, seed }] : [];
+});
+if (jobs.length === 0) endUnnamed('listed', 'reading', only);
+const judged = await inProcesses<Job, JudgedReading>({
+  workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
+  jobs,
+  workers,
+  onResult: ({ name, red, misread }) => {
+    if (red.length > 0) console.log(`red under ${name}\n  ${red.join('\n  ')}`);
+    if (misread.length > 0) console.log(`not as its probe reads it: ${name}\n  ${misread.join('\n  ')}`);
+  },
+});
+const green = judged.filter(({ red }) => red.length === 0).length;
+const seen = judged.filter(({ misread }) => misread.length === 0).length;
+console.log(`${green} of ${jobs.length} listed readings green, ${seen} seen by their probes or excused`);
+process.exitCode = green === jobs.length && seen === jobs.length ? 0 : 1;

@@ -1,0 +1,174 @@
+import { relisted } from '../mutants/faults/reordered.ts';
+import { inReply, inResource, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
+import { listed, sectionsAt, showingSites } from '../mutants/faults/sites.ts';
+import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { ListedReading } from './alternative.ts';
+
+const published = ['getPublishedContentSite'] as const;
+
+type Structure = { readonly type: unknown; readonly parts: readonly Members[] };
+
+/** Changes what a published site is built from. */
+const inStructure = (change: (structure: Structure) => Structure): Fault =>
+  inReply((reply) => {
+    const { type, structure } = membersOf(reply['structure']) ?? {};
+    const after = change({ type, parts: Array.isArray(structure) ? (structure as Members[]) : [] });
+    reply['structure'] = { type: after.type, structure: after.parts };
+  });
+
+const sectionsIn = (part: Members): readonly Members[] =>
+  Array.isArray(part['sections']) ? (part['sections'] as Members[]) : [];
+
+const hasCondition = ({ condition }: Members): boolean => typeof condition === 'string';
+
+/** How a site looks that nobody changed, from one that is published. */
+const looks = async ({ params }: Ask, server: Server): Promise<unknown> => {
+  const sites = await listed(server, 'listSites', params, { published: 'true' });
+  const siteId = String(sites[0]?.['id']);
+  const { json } = await server.call('getPublishedContentSite', { params: { ...params, siteId } });
+  return membersOf(json)?.['customizations'];
+};
+
+/** A site that is not published answers as it would be; those without sections are built of the spaces they came with. */
+const asItWouldBe: Fault = () => {
+  const roots = new Map<unknown, readonly unknown[]>();
+  const rootOf = async (site: unknown, server: Server): Promise<readonly unknown[]> => {
+    const parts: unknown[] = [];
+    for (const id of roots.get(site) ?? []) {
+      const answer = await server.call('getSpaceById', { params: { spaceId: String(id) } });
+      const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
+      if ((space?.['deletedAt'] ?? undefined) !== undefined || space === undefined) continue;
+      const permissions = {
+        ...membersOf(space['permissions']),
+        view: true,
+        viewInviteLinks: true,
+        triggerGitSync: true,
+      };
+      const shown = { title: space['title'], default: parts.length === 0, urls: {} };
+      parts.push({
+        object: 'site-space',
+        id: `root-${String(id)}`,
+        path: `s-${String(id)}`,
+        space: { ...space, permissions },
+        ...shown,
+      });
+    }
+    return parts;
+  };
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (ask.operation === 'createSite') {
+      const { spaces } = membersOf(ask.body) ?? {};
+      if (isAccepted(answer))
+        roots.set(membersOf(answer.json)?.['id'], Array.isArray(spaces) ? [...new Set(spaces)] : []);
+      return answer;
+    }
+    if (answer.status !== 404 || ask.authorization !== server.administrator) return answer;
+    const site = await server.call('getSiteById', { params: ask.params });
+    if (!isAccepted(site)) return answer;
+    const sections = await sectionsAt(server, ask);
+    const groups = await listed(server, 'listSiteSectionGroups', ask.params);
+    const loose = sections.filter(({ sectionGroup }) => typeof sectionGroup !== 'string');
+    const structure =
+      sections.length > 0
+        ? { type: 'sections', structure: [...loose, ...groups] }
+        : { type: 'siteSpaces', structure: await rootOf(ask.params['siteId'], server) };
+    return success({
+      object: 'published-content-site',
+      site: site.json,
+      structure,
+      customizations: await looks(ask, server),
+    });
+  };
+};
+
+/** A new site is published from the start. */
+const publishedAtOnce: Fault = () => {
+  const ours = new Set<unknown>();
+  const show = inResource('site', (site) => {
+    const { id, urls } = site;
+    if (!ours.has(id)) return;
+    const address = `https://sites.docplane.example/${String(id)}`;
+    Object.assign(site, { published: true, urls: { ...membersOf(urls), published: address } });
+  })();
+  const filtered = relisted(
+    'listSites',
+    (items, { query }) =>
+      items.filter(
+        ({ id, published: is }) =>
+          query['published'] === undefined || String(ours.has(id) || is) === query['published'],
+      ),
+    (ask) => {
+      const { published: _published, ...query } = ask.query;
+      return /^(true|false)$/.test(ask.query['published'] ?? '') ? { ...ask, query } : ask;
+    },
+  )();
+  const reading = asItWouldBe();
+  return (ask, server) =>
+    show(ask, {
+      ...server,
+      send: async (each) => {
+        if (ask.operation === 'listSites') return filtered(each, server);
+        const answer = await reading(each, server);
+        if (ask.operation === 'createSite' && isAccepted(answer)) ours.add(membersOf(answer.json)?.['id']);
+        return answer;
+      },
+    });
+};
+
+/** What sites publish. */
+export const publishedSiteReadings: readonly ListedReading[] = [
+  { reads: { 'OP-PUB-01': '200' }, on: [...published, 'createSite'], server: asItWouldBe },
+  { reads: { 'OP-SITE-02.c': 'published', 'OP-PUB-01': '200' }, on: showingSites, server: publishedAtOnce },
+  {
+    reads: { 'OP-PUB-02.a': 'sections', 'OP-SITE-05.b': 'empty-sections' },
+    on: published,
+    server: inStructure(({ type, parts }) =>
+      type === 'siteSpaces' ? { type: 'sections', parts: [] } : { type, parts },
+    ),
+    unseen: 'the register names no probe of the suite for the second',
+  },
+  {
+    reads: { 'OP-PUB-02.b': 'omitted' },
+    on: published,
+    server: inStructure(({ type, parts }) => ({
+      type,
+      parts: parts.flatMap((part) => (part['object'] === 'site-section-group' ? sectionsIn(part) : [part])),
+    })),
+  },
+  {
+    reads: { 'OP-PUB-03.b': 'further' },
+    on: published,
+    server: inReply((reply) => {
+      const site = membersOf(membersOf(reply['customizations'])?.['site']);
+      if (site !== undefined) Object.assign(site, { git: { showEditLink: true }, privacyPolicy: {} });
+    }),
+  },
+  {
+    reads: { 'OP-PUB-04': 'several' },
+    on: published,
+    server: inReply((reply) => {
+      const site = membersOf(membersOf(reply['customizations'])?.['site']);
+      const links = [
+        { title: 'Home', to: { kind: 'url', url: 'https://docs.example.org/' }, links: [] },
+        { title: 'Start', to: { kind: 'page', page: 'start', space: 'guide' }, links: [] },
+      ];
+      if (site !== undefined) site['header'] = { ...membersOf(site['header']), links };
+    }),
+    unseen: 'no probe of the suite asks for it',
+  },
+  {
+    reads: { 'OP-PUB-05.b': 'filtered' },
+    on: published,
+    server: inStructure(({ type, parts }) => ({
+      type,
+      parts: parts
+        .filter((part) => !hasCondition(part))
+        .map((part) =>
+          part['object'] === 'site-section-group'
+            ? { ...part, sections: sectionsIn(part).filter((section) => !hasCondition(section)) }
+            : part,
+        ),
+    })),
+  },
+];

@@ -1,0 +1,27 @@
+import { listedReadings } from './index.ts';
+import { judgeListed, misread } from './judge-alternative.ts';
+
+/** One listed reading to judge, by its place among all. */
+export type Job = { readonly name: string; readonly place: number; readonly seed: number };
+
+/** What became of it: red outcomes with their reasons, and what its probes read otherwise. */
+export type JudgedReading = {
+  readonly name: string;
+  readonly red: readonly string[];
+  readonly misread: readonly string[];
+};
+
+const judge = async ({ name, place, seed }: Job): Promise<JudgedReading> => {
+  const reading = listedReadings[place];
+  if (reading === undefined) throw new Error(`No listed reading has the place ${place}`);
+  const { red } = await judgeListed(reading, { seed });
+  return {
+    name,
+    red: red.map((outcome) => `${outcome.verdict} ${outcome.name}: ${outcome.reason}`),
+    misread: reading.unseen === undefined ? await misread(reading) : [],
+  };
+};
+
+process.on('message', (job: Job) => {
+  void judge(job).then((judged) => process.send?.(judged));
+});

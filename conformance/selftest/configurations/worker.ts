@@ -1,0 +1,34 @@
+import { guiltyChoices, judgePersonality } from './judge-configuration.ts';
+import { wordsOf, type Personality } from './configuration.ts';
+
+/** What became of one personality. */
+export type JudgedPersonality = {
+  readonly name: string;
+  readonly requests: number;
+  /** Each red outcome with its reason. */
+  readonly red: readonly string[];
+  /** The fewest readings under which one of them is red; empty when nothing is. */
+  readonly guilty: string;
+};
+
+/** One personality to judge. */
+export type Job = Personality & { readonly seed: number };
+
+const judge = async ({ name, choices, seed }: Job): Promise<JudgedPersonality> => {
+  const { red, requests } = await judgePersonality(choices, { seed });
+  const only = [...new Set(red.map((outcome) => outcome.name))];
+  const guilty = red.length === 0 ? {} : await guiltyChoices(choices, { only, seed });
+  const lines = red.map((outcome) => `${outcome.verdict} ${outcome.name}: ${outcome.reason}`);
+  return { name, requests, red: lines, guilty: wordsOf(guilty) };
+};
+
+process.on('message', (job: Job) => {
+  judge(job).then(
+    (judged) => process.send?.(judged),
+    (error: unknown) => {
+      process.stderr.write(`${job.name}: ${String(error)}\n`);
+      process.exitCode = 70;
+      process.disconnect();
+    },
+  );
+});

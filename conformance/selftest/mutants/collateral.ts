@@ -1,0 +1,17 @@
+import { requirements } from '#spec/requirement.ts';
+import type { Plan } from '../../run/plan.ts';
+import { isRed, judgeReference } from '../judged.ts';
+import type { Mutant } from './mutant.ts';
+
+// They speak of every sequence of writes, so a lost or invented write of any kind may break them, as plans happen to go.
+const sequenceRules = requirements.filter(({ file }) => file === 'model' || file === 'concurrency').map(({ id }) => id);
+
+/** What turns red in a plan beside what a mutant breaks and may also break. */
+export const spillOf = async (mutant: Mutant, plan: Plan): Promise<readonly string[]> => {
+  const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak, ...sequenceRules]);
+  const { outcomes } = await judgeReference({ mutant, plan });
+  return outcomes
+    .filter(isRed)
+    .filter(({ requirement, verdict }) => verdict === 'error' || !allowed.has(requirement))
+    .map(({ name, verdict, reason }) => `${name}: ${verdict} ${reason}`);
+};

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mutants } from '../named/index.ts';
+import type { Judged } from './judge-mutant.ts';
+import { summaryOf } from './matrix.ts';
+import { ratesFile, ratesOf, readRates } from './rates.ts';
+
+const runOf = (mutant: string, killedBy: string | null): Judged => ({
+  mutant,
+  group: 'named',
+  on: [],
+  breaks: 'STATE-01',
+  killedBy,
+  requests: 1,
+  bites: null,
+  cpuMs: 1,
+});
+
+test('a mutant that a seed misses is listed with its rate', () => {
+  const runs = [runOf('a', 'STATE-01 -'), runOf('b', 'STATE-01 -'), runOf('a', 'STATE-01 -'), runOf('b', null)];
+  const rates = ratesOf(runs, [42, 43]);
+  assert.deepEqual(rates.below, [{ mutant: 'b', breaks: 'STATE-01', found: 1, of: 2 }]);
+  const { lines } = summaryOf([], rates);
+  assert.ok(lines.includes('named mutants found on each of 2 seeds in the default profile: 1 of 2'));
+  assert.ok(lines.includes('  1 of 2: b'));
+});
+
+test('the rates of the last full run are of at least 20 seeds and of mutants that there are', () => {
+  const { seeds, mutants: judged, below } = readRates(ratesFile);
+  assert.ok(seeds >= 20, `only ${seeds} seeds`);
+  // A few that came since are judged by the next full run.
+  assert.ok(judged >= 0.95 * mutants.length, `only ${judged} of ${mutants.length} mutants`);
+  const names = new Set(mutants.map(({ name }) => name));
+  assert.deepEqual(
+    below.filter(({ mutant, found, of }) => !names.has(mutant) || found >= of || of !== seeds),
+    [],
+  );
+});

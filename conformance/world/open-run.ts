@@ -1,0 +1,73 @@
+import type { Client } from '../http/client.ts';
+import type { Journal, Owner, RunLine } from './journal.ts';
+import { createObjectBudget } from './created-resources.ts';
+import { createInvitePool } from './invites.ts';
+import { createMemberPool } from './members.ts';
+import type { RunState } from './open-world.ts';
+import type { Ledger } from '../core/deferred.ts';
+import { createLocks } from '../core/locks.ts';
+import { hashWord, type NonceSource } from '../core/seed.ts';
+import { discover } from '../target/discover.ts';
+import type { Settings } from '../target/settings.ts';
+import type { Target } from '../target/target.ts';
+
+/** Where time, chance and notes of a run come from. */
+export type Surroundings = {
+  /** Milliseconds on a clock that never goes back. */
+  readonly elapsed: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly nonce: NonceSource;
+  readonly journal: (runName: string) => Journal;
+  /** This process, for the journal. */
+  readonly owner?: Owner;
+  /** Notes of earlier visits to this server, for rules that take days. */
+  readonly ledger?: Ledger;
+};
+
+export type RunOptions = {
+  readonly settings: Settings;
+  readonly surroundings: Surroundings;
+  /** Root seed. */
+  readonly root: number;
+};
+
+const firstLine = (
+  run: string,
+  { baseUrl, organization, templateSpace }: Target,
+  since: string | undefined,
+  { owner }: Surroundings,
+): RunLine => ({
+  line: 'run',
+  run,
+  baseUrl,
+  organization,
+  ...(templateSpace === undefined ? {} : { templateSpace }),
+  ...(since === undefined ? {} : { since }),
+  ...(owner === undefined ? {} : { owner }),
+});
+
+/**
+ * What all worlds of a run share, once the server has been asked what it is. Throws a usage error (exit code 2 or 3)
+ * when it does not answer or takes no token.
+ */
+export const openRun = async ({ settings, surroundings, root }: RunOptions, client: Client): Promise<RunState> => {
+  const target = await discover(settings, client);
+  const runName = `dp${hashWord(root, surroundings.nonce())}`;
+  const journal = surroundings.journal(runName);
+  journal.write(firstLine(runName, target, client.since(), surroundings));
+  return {
+    client,
+    target,
+    journal,
+    runName,
+    memo: new Map(),
+    locks: createLocks(),
+    members: createMemberPool(),
+    invites: createInvitePool(),
+    budget: createObjectBudget(target.limits.objects),
+    sleep: surroundings.sleep,
+    leftBehind: 0,
+    advancedMs: 0,
+    ...(surroundings.ledger === undefined ? {} : { ledger: surroundings.ledger }),
+  };
+};

@@ -1,0 +1,211 @@
+import { operationRow } from '#spec/operation.ts';
+import type { Ledger } from '../core/deferred.ts';
+import type { Locks } from '../core/locks.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { hashWord } from '../core/seed.ts';
+import { arrange } from './arrange.ts';
+import { advanceClock } from '../http/clock-hook.ts';
+import type { Client, Input } from '../http/client.ts';
+import { member, type Exchange } from '../http/exchange.ts';
+import type { Journal } from './journal.ts';
+import { keyMade, kinds, type Kind } from '../resources/kinds.ts';
+import type { ObjectBudget } from './created-resources.ts';
+import type { InvitePool } from './invites.ts';
+import type { MemberPool } from './members.ts';
+import { openNamespace } from './namespace.ts';
+import type { Target } from '../target/target.ts';
+import { walkList } from '../http/walk.ts';
+import type { Made, MakeOptions, World } from './world.ts';
+
+/** What all worlds of one run have in common. */
+export type RunState = {
+  readonly client: Client;
+  readonly target: Target;
+  readonly journal: Journal;
+  readonly runName: string;
+  readonly memo: Map<string, Promise<unknown>>;
+  readonly locks: Locks;
+  readonly members: MemberPool;
+  readonly invites: InvitePool;
+  readonly budget: ObjectBudget;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly ledger?: Ledger;
+  /** Things that could not be removed. */
+  leftBehind: number;
+  /** How far the run itself has moved the target's clock. */
+  advancedMs: number;
+  /** The world of things that are only read; opened on first use, disposed of by the run. */
+  shared?: World;
+};
+
+const settlePollMs = 25;
+
+const memoized = <Value>(memo: Map<string, Promise<unknown>>, key: string, compute: () => Promise<Value>) => {
+  const known = memo.get(key) as Promise<Value> | undefined;
+  if (known !== undefined) return known;
+  const value = compute();
+  memo.set(key, value);
+  return value;
+};
+
+const naming = (runName: string, label: string): World['name'] => {
+  const prefix = `${runName}-${hashWord(0, label)}`;
+  let count = 0;
+  return (hint, maxLength = 40) => {
+    count += 1;
+    const unique = `${prefix}-${count.toString(36)}`;
+    const text = `${unique}-${hint.replaceAll(/[^A-Za-z0-9-]/g, '')}`.slice(0, maxLength).replace(/-$/, 'x');
+    return unique.length >= maxLength ? unique.slice(-maxLength) : text;
+  };
+};
+
+const templateInput = (target: Target) => {
+  if (target.templateSpace !== undefined) return { params: { spaceId: target.templateSpace } };
+  throw missingPrerequisite('a space to duplicate (target key templateSpace)');
+};
+
+const placeOf = (kind: Kind, exchange: Exchange, sent: Input) => {
+  const { create, param } = kinds[kind];
+  const id = keyMade(kind, sent, exchange.json);
+  if (id === undefined) throw missingPrerequisite(`an id in the answer of ${create}`, exchange);
+  const containers = operationRow(create).pathParameters.map((name) => [name, sent.params?.[name] ?? ''] as const);
+  return { id, params: { ...Object.fromEntries(containers), [param]: id } };
+};
+
+/** A duplicate comes with a title that nobody gave it. Whether the title, and all else asked for, was accepted. */
+const nameSpace = async (world: World, params: Made['params'], { body }: MakeOptions): Promise<boolean> => {
+  const title = { title: world.name('space', 50) };
+  return (await world.call('updateSpaceById', { params, body: { ...title, ...body } })).ok;
+};
+
+/** What a fresh space is a duplicate of: a space of the run, so that it has its title already on most servers. */
+const spaceToDuplicate = async (run: RunState, world: World): Promise<string | undefined> => {
+  if (world === run.shared) return undefined;
+  const named = await world.shared('space').catch((thrown: unknown) => {
+    if (!isMissingPrerequisite(thrown)) throw thrown;
+  });
+  return named?.id;
+};
+
+const makeSpace = async (run: RunState, world: World, options: MakeOptions): Promise<Made> => {
+  const { create } = kinds.space;
+  const named = await spaceToDuplicate(run, world);
+  const copy = named === undefined ? undefined : await world.call(create, { params: { spaceId: named } });
+  const exchange = copy?.ok === true ? copy : await world.must(create, templateInput(world.target));
+  const place = placeOf('space', exchange, {});
+  const isNamed = String(member(exchange, 'title')).includes(run.runName) && options.body === undefined;
+  const written = isNamed || (await nameSpace(world, place.params, options));
+  return { kind: 'space', ...place, resource: exchange.json as Record<string, unknown>, exchange, written };
+};
+
+const make = async (run: RunState, world: World, kind: Kind, options: MakeOptions): Promise<Made> => {
+  if (kind === 'space') return makeSpace(run, world, options);
+  const { create } = kinds[kind];
+  const params = options.params ?? {};
+  const given = options.body === undefined ? { params } : { params, body: options.body };
+  const input = await arrange(world, create, given);
+  const sent = { params: input.params, ...(input.body === undefined ? {} : { body: input.body }) };
+  const exchange = await world.must(create, sent);
+  return { kind, ...placeOf(kind, exchange, sent), resource: exchange.json as Record<string, unknown>, exchange };
+};
+
+const advance =
+  (run: RunState): World['advance'] =>
+  async (seconds) => {
+    const { clock } = run.target;
+    if (clock === undefined) throw missingPrerequisite('a clock hook (target key clock)');
+    if (seconds <= 0) return;
+    run.client.permit({ operation: '-', method: 'POST', target: 'the clock hook', purpose: 'judge' });
+    await advanceClock(clock, seconds);
+    run.advancedMs += seconds * 1_000;
+  };
+
+const settled =
+  ({ target, sleep }: RunState): World['settled'] =>
+  async (read, done) => {
+    let exchange = await read();
+    for (let waited = 0; !done(exchange) && waited < target.settleMs; waited += settlePollMs) {
+      await sleep(settlePollMs);
+      exchange = await read();
+      // What answers anything at all meets every condition once: what came late must stay.
+      if (done(exchange)) exchange = await read();
+    }
+    return exchange;
+  };
+
+/** Work of the run rather than of one check: in a namespace of its own, whoever asks first. */
+const onceForAll =
+  (run: RunState, round: string): World['onceForAll'] =>
+  (hint, work) => {
+    const key = `${hint}${round}`;
+    return memoized(run.memo, key, async () => {
+      const world = openWorld(run, key, { round });
+      try {
+        return await work(world);
+      } finally {
+        run.leftBehind += await world.dispose();
+      }
+    });
+  };
+
+/** Where a namespace belongs. */
+export type Belonging = {
+  /** Counts the requests of a namespace and its forks. */
+  readonly counter?: { sent: number };
+  /** Work that is done once for all is done once in each round. */
+  readonly round?: string;
+};
+
+/** What there are few of is not used up by going round again. */
+const take = (round: string, isSpent: boolean, work: () => Promise<string>): Promise<string> => {
+  if (round !== '' && isSpent) throw missingPrerequisite('things that a further round may use up');
+  return work();
+};
+
+/** Opens a namespace; names of made things come from its label (the outcome's name), not from the order of checks. */
+export const openWorld = (run: RunState, label: string, belonging: Belonging = {}): World => {
+  const { counter = { sent: 0 }, round = '' } = belonging;
+  const { target } = run;
+  const namespace = openNamespace(run, counter);
+  const memo = new Map<string, Promise<unknown>>();
+  const forks: World[] = [];
+  const world: World = {
+    target,
+    ledger: run.ledger,
+    call: namespace.call,
+    send: namespace.send,
+    must: namespace.must,
+    arrange: (operation, options = {}) => arrange(world, operation, options),
+    make: (kind, options = {}) => make(run, world, kind, options),
+    own: (kind, ordinal = 0) => memoized(memo, `${kind} ${ordinal}`, () => make(run, world, kind, {})),
+    shared: (kind, ordinal = 0) => (run.shared ??= openWorld(run, 'shared')).own(kind, ordinal),
+    walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
+    name: naming(run.runName, label),
+    once: (key, compute) => memoized(run.memo, key, compute),
+    onceForAll: onceForAll(run, round),
+    exclusive: run.locks.run,
+    settled: settled(run),
+    pause: run.sleep,
+    advance: advance(run),
+    strayTime: namespace.strayTime,
+    toldTime: namespace.toldTime,
+    allowed: (what) => {
+      if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
+    },
+    member: (use) => take(round, use === 'spend', () => run.members.take(world, use)),
+    mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),
+    invite: (use) => take(round, use === 'spend', () => run.invites.take(world, use)),
+    fork: (part) => {
+      const fork = openWorld(run, `${label} ${part}`, { counter, round });
+      forks.push(fork);
+      return fork;
+    },
+    sent: () => counter.sent,
+    recent: namespace.recent,
+    dispose: async () => {
+      const left = await Promise.all(forks.splice(0).map((fork) => fork.dispose()));
+      return left.reduce((sum, each) => sum + each, await namespace.dispose());
+    },
+  };
+  return world;
+};

@@ -1,0 +1,40 @@
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { member } from '../http/exchange.ts';
+import { isRunNamed } from '../core/run-named.ts';
+import type { World } from './world.ts';
+
+const isPublished = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && (item as { published?: unknown }).published === true;
+
+/** Whether a run of the suite made it, which removes it again. */
+const goes = (item: unknown): boolean => {
+  const { title } = item as { title?: unknown };
+  return typeof title === 'string' && isRunNamed(title);
+};
+
+const idOf = (item: unknown): string[] => {
+  const { id } = item as { id?: unknown };
+  return typeof id === 'string' ? [id] : [];
+};
+
+/** Sites that a fresh one may stand for, if it answers as published right away (OP-PUB-01). */
+const ownSite = async (world: World): Promise<readonly string[]> => {
+  const { id, params } = await world.shared('site');
+  const exchange = await world.call('getPublishedContentSite', { params });
+  return member(exchange, 'site') === undefined ? [] : [id];
+};
+
+/**
+ * Ids of published sites of the organization, for reading only: no operation of the text publishes one. Throws a
+ * MissingPrerequisite where there is none.
+ */
+export const publishedSites = async (world: World): Promise<readonly string[]> => {
+  const ids = await world.once('published sites', async () => {
+    const params = { organizationId: world.target.organization };
+    const { items } = await world.walk('listSites', { params }, { limit: 1_000, pageLimit: 20 });
+    const found = items.filter((item) => isPublished(item) && !goes(item)).flatMap(idOf);
+    return found.length > 0 ? found : ownSite(world);
+  });
+  if (ids.length === 0) throw missingPrerequisite('a published site in the organization');
+  return ids;
+};

@@ -1,0 +1,64 @@
+import type { Exchange } from '../http/exchange.ts';
+import type { World } from './world.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { timeInside } from '../core/json-path.ts';
+
+/** When something happened by the server's own time, in milliseconds: not before `from`, not after `to`. */
+export type Span = { readonly from: number; readonly to: number };
+
+/** A Date header leaves out the rest of its second. */
+const headerResolutionMs = 1_000;
+
+/**
+ * The server's present time: the Date header of a reply, else the creation time of a thing made now. Throws a
+ * MissingPrerequisite when it tells neither.
+ */
+export const serverTime = async (world: World): Promise<Span> => {
+  const params = { organizationId: world.target.organization };
+  const exchange = await world.must('getOrganizationById', { params });
+  const from = Date.parse(exchange.headers['date'] ?? '');
+  if (!Number.isNaN(from)) return { from, to: from + headerResolutionMs };
+  const made = await world.make('team');
+  const at = timeInside(made.resource, 'createdAt');
+  if (at === undefined) throw missingPrerequisite('a server that tells its time (Date header)', exchange);
+  return { from: at, to: at };
+};
+
+/** Less than what any rule about a time grants. */
+const skewMs = 1_000;
+
+/**
+ * Throws a MissingPrerequisite where `Date` headers tell another time than the server writes into what it makes: where
+ * somebody between suite and server writes them, say. Asked once a run; a server without headers has nothing to compare.
+ */
+export const agreeingTimes = async (world: World): Promise<void> => {
+  const agree = await world.onceForAll('Date headers beside times that are written', async (own) => {
+    const from = (await serverTime(own)).from;
+    const { exchange, resource } = await own.make('team');
+    const to = Date.parse(exchange.headers['date'] ?? '') + headerResolutionMs;
+    const at = timeInside(resource, 'createdAt');
+    return Number.isNaN(to) || at === undefined || (at >= from - skewMs && at <= to + skewMs);
+  });
+  if (!agree) throw missingPrerequisite('Date headers that agree with the times which the server writes');
+};
+
+/**
+ * Sends a request and says when it was carried out, by the server's times right before and right after: those of the
+ * replies that come anyhow, asked for only where there is none.
+ */
+export const timed = async (
+  world: World,
+  send: () => Promise<Exchange>,
+): Promise<{ readonly value: Exchange; readonly span: Span }> => {
+  const from = world.toldTime() ?? (await serverTime(world)).from;
+  const value = await send();
+  const to = Date.parse(value.headers['date'] ?? '') + headerResolutionMs;
+  // No time, or one that went back: it is asked for.
+  return { value, span: { from, to: to >= from ? to : (await serverTime(world)).to } };
+};
+
+/** Least and greatest time between two happenings. */
+export const elapsedBetween = (earlier: Span, later: Span): Span => ({
+  from: later.from - earlier.to,
+  to: later.to - earlier.from,
+});

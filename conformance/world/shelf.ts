@@ -1,0 +1,66 @@
+import type { Exchange } from '../http/exchange.ts';
+import type { World } from './world.ts';
+import { idsOf } from '../core/json-path.ts';
+import { lastPage, settledList } from './steady-walk.ts';
+import { makeTold, type Told } from './written-kinds.ts';
+
+/** Things with places in one list, and ways to move them and to read their order. */
+export type Shelf = {
+  /** Ids of what the judged operation moves, and of what it is put beside. */
+  readonly movable: readonly string[];
+  readonly neighbours: readonly string[];
+  /** Ids of all in the order of the list; reads again until they are `wanted` or the time to settle is over. */
+  readonly order: (wanted?: readonly string[]) => Promise<{ readonly ids: readonly string[]; readonly page: Exchange }>;
+  /** Moves a thing beside a neighbour or, without one, to the default place. */
+  readonly move: (id: string, position?: Position) => Promise<Exchange>;
+  readonly rename: (id: string, title: string) => Promise<Exchange>;
+  /** Whether an order that nobody moved anything in yet can show all places. */
+  readonly shows?: (ids: readonly string[]) => boolean;
+};
+
+export type Side = 'before' | 'after';
+export type Position = { readonly side: Side; readonly neighbour: string };
+
+/** A collection of this world with spaces in it. */
+type SpaceShelf = Shelf & { readonly parent: Told; readonly spaces: readonly Told[] };
+
+/** The body of a move beside a space. */
+export const positionBody = ({ side, neighbour }: Position): Record<string, unknown> => ({
+  position: { [side]: { type: 'space', space: neighbour } },
+});
+
+/** Where the text says that a moved thing stands: beside its neighbour, or at the end. */
+export const placed = (order: readonly string[], id: string, position?: Position): readonly string[] => {
+  const others = order.filter((other) => other !== id);
+  if (position === undefined) return [...others, id];
+  const at = others.indexOf(position.neighbour) + (position.side === 'after' ? 1 : 0);
+  return [...others.slice(0, at), id, ...others.slice(at)];
+};
+
+/** Fills a fresh collection with `count` spaces. */
+export const makeShelf = async (world: World, count: number): Promise<SpaceShelf> => {
+  const parent = await makeTold(world, 'collection');
+  const spaces: Told[] = [];
+  const move: Shelf['move'] = (spaceId, position) => {
+    const body = { parent: parent.id, ...(position === undefined ? {} : positionBody(position)) };
+    return world.must('moveSpace', { params: { spaceId }, body });
+  };
+  for (let index = 0; index < count; index += 1) {
+    const space = await makeTold(world, 'space');
+    await move(space.id);
+    spaces.push(space);
+  }
+  const order: Shelf['order'] = async (wanted) => {
+    const walk = await settledList(
+      world,
+      'listSpacesInCollectionById',
+      { params: parent.params },
+      ({ items }) => wanted === undefined || idsOf(items).join() === wanted.join(),
+    );
+    return { ids: idsOf(walk.items), page: lastPage(walk) };
+  };
+  const rename: Shelf['rename'] = (spaceId, title) =>
+    world.must('updateSpaceById', { params: { spaceId }, body: { title } });
+  const ids = idsOf(spaces);
+  return { parent, spaces, movable: ids, neighbours: ids, order, move, rename };
+};

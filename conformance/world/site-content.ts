@@ -1,0 +1,58 @@
+import type { Exchange } from '../http/exchange.ts';
+import type { Made, World } from './world.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { inside, listInside, textInside } from '../core/json-path.ts';
+import { readListed } from './read-listed.ts';
+import { lastPage, settledList } from './steady-walk.ts';
+import { needsOwnIds } from './written-kinds.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** A fresh site with sections of its own, each for another of the run's spaces, which sections only show. */
+export type SiteWithSections = {
+  readonly site: Made;
+  readonly sections: readonly Made[];
+  readonly spaces: readonly Made[];
+};
+
+/** Throws a MissingPrerequisite when sections cannot be told apart. */
+export const siteWithSections = async (world: World, count: number): Promise<SiteWithSections> => {
+  const site = await world.make('site');
+  const sections: Made[] = [];
+  const spaces: Made[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const space = await world.shared('space', index + 1);
+    spaces.push(space);
+    sections.push(await world.make('siteSection', { params: site.params, body: { spaceId: space.id } }));
+  }
+  needsOwnIds(...sections);
+  needsOwnIds(...spaces);
+  return { site, sections, spaces };
+};
+
+/** The sections of a site, when they are as wanted or the time to settle is over. */
+export const listedSections = async (
+  world: World,
+  params: Params,
+  done: (sections: readonly unknown[]) => boolean,
+): Promise<{ readonly sections: readonly unknown[]; readonly page: Exchange }> => {
+  const walk = await settledList(world, 'listSiteSections', { params }, ({ items }) => done(items));
+  return { sections: walk.items, page: lastPage(walk) };
+};
+
+export const siteSpacesOf = (section: unknown): readonly unknown[] => listInside(section, 'siteSpaces');
+
+const idIn = ({ json }: Exchange): string | undefined => textInside(siteSpacesOf(json)[0], 'id');
+
+/** The id of the only site space of a listed section. Throws a MissingPrerequisite where it does not tell one. */
+export const siteSpaceOf = async (world: World, section: Made): Promise<string> => {
+  const listed = await world.settled(
+    () => readListed(world, 'listSiteSections', section.params, section.id),
+    (reply) => idIn(reply) !== undefined,
+  );
+  const id = idIn(listed);
+  if (id === undefined) throw missingPrerequisite('a section whose site space has an id', listed);
+  return id;
+};
+
+export const isDefault = (value: unknown): boolean => inside(value, 'default') === true;

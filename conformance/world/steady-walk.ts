@@ -1,0 +1,144 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Input } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Walk } from '../http/walk.ts';
+import type { World } from './world.ts';
+import { broken, unverified, type Judgement } from '../core/check-result.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
+
+const pageSize = 1_000;
+const attempts = 4;
+
+/** What is missing where a rule was seen broken once and kept later. */
+export const quietMoment = 'a quiet moment: seen broken once and kept later, where others may write meanwhile';
+
+const evidenceOf = (judgement: Judgement): readonly Exchange[] =>
+  judgement.kind === 'holds' || judgement.kind === 'unverified' ? judgement.exchanges : [];
+
+/** The last page of a walk. */
+export const lastPage = (walk: Walk): Exchange => walk.pages.at(-1)!;
+
+/** A whole list. Throws a MissingPrerequisite when it is refused or does not end. */
+export const wholeList = async (world: World, operation: OperationId, input: Input): Promise<Walk> => {
+  const walk = await world.walk(operation, input, { limit: pageSize });
+  if (!walk.ended) throw missingPrerequisite(`an end of the list ${operation}`, lastPage(walk));
+  return walk;
+};
+
+/** A whole list, read again until `done` says yes or `settleMs` are over. */
+export const polledList = async (
+  world: World,
+  operation: OperationId,
+  input: Input,
+  done: (walk: Walk) => boolean,
+): Promise<Walk> => {
+  let walk: Walk | undefined;
+  const read = async (): Promise<Exchange> => {
+    walk = await wholeList(world, operation, input);
+    return lastPage(walk);
+  };
+  await world.settled(read, () => walk !== undefined && done(walk));
+  return walk!;
+};
+
+/**
+ * Reads something that `done` says no to, or that is the `same` in two readings in a row to which it says yes: the last
+ * reading. Throws a MissingPrerequisite when it comes and goes: by such a server nothing is shown.
+ */
+export const twice = async <Value>(
+  read: () => Promise<Value>,
+  done: (value: Value) => boolean,
+  same: (one: Value, other: Value) => boolean = () => true,
+): Promise<Value> => {
+  let value = await read();
+  if (!done(value)) return value;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const again = await read();
+    if (done(value) ? done(again) && same(value, again) : !done(again)) return again;
+    value = again;
+  }
+  throw missingPrerequisite('a list that shows the same twice (target key settleMs)');
+};
+
+/** The same, where `done` says yes twice in a row. */
+export const settledList = (
+  world: World,
+  operation: OperationId,
+  input: Input,
+  done: (walk: Walk) => boolean,
+): Promise<Walk> => twice(() => polledList(world, operation, input, done), done);
+
+/**
+ * Reads a shared list, then something else, then the list again, until both readings are equal by `keyOf`.
+ * Throws a MissingPrerequisite when the list never stays the same.
+ */
+export const between = async <Value>(
+  plain: () => Promise<Walk>,
+  work: () => Promise<Value>,
+  keyOf: (item: unknown) => unknown,
+): Promise<{ readonly plain: Walk; readonly value: Value }> => {
+  const text = (walk: Walk): string => JSON.stringify(walk.items.map(keyOf));
+  let before = await plain();
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const value = await work();
+    const after = await plain();
+    if (text(before) === text(after)) return { plain: before, value };
+    before = after;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings', lastPage(before));
+};
+
+/** Times that a list in which a fault is seen must show the same fault; and times for faults of several kinds. */
+const sightings = { alike: 3, anyhow: 6 };
+
+const faultOf = (judgement: Judgement): string | undefined =>
+  judgement.kind === 'broken'
+    ? JSON.stringify(judgement.findings.map(({ expected, got, pointer }) => [expected, got, pointer]))
+    : undefined;
+
+/**
+ * Judges by what is read between two equal readings of a list that strangers write into. What is theirs may come and go
+ * between those, so that broken means broken again and again while the list stays the same. Throws a MissingPrerequisite
+ * when it never does so for long enough.
+ */
+export const amongStrangers = async <Reading>(
+  read: () => Promise<Reading>,
+  textOf: (reading: Reading) => string,
+  work: (reading: Reading) => Promise<Judgement>,
+): Promise<Judgement> => {
+  let before = await read();
+  let faults: string[] = [];
+  for (let attempt = 0; attempt < attempts + sightings.anyhow; attempt += 1) {
+    const judgement = await work(before);
+    const after = await read();
+    const isSame = textOf(before) === textOf(after);
+    before = after;
+    if (!isSame) {
+      faults = [];
+      continue;
+    }
+    const fault = faultOf(judgement);
+    if (fault === undefined) return faults.length === 0 ? judgement : unverified(quietMoment, evidenceOf(judgement));
+    faults = [...faults, fault];
+    const alike = faults.filter((each) => each === fault).length;
+    if (alike >= sightings.alike || faults.length >= sightings.anyhow) return judgement;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings');
+};
+
+/** Runs judging work in which a refusal of `operation` breaks the rule: the text lets the request be sent so. */
+export const accepting = async (
+  operation: OperationId,
+  request: string,
+  work: () => Promise<Judgement>,
+): Promise<Judgement> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!isMissingPrerequisite(thrown)) throw thrown;
+    const { exchange } = thrown;
+    if (exchange === undefined || exchange.operation !== operation || exchange.ok) throw thrown;
+    const got = `status ${exchange.status}`;
+    return broken([{ expected: `${request} is accepted (2xx)`, got, exchanges: [exchange] }]);
+  }
+};

@@ -1,0 +1,60 @@
+import type { Walk } from '../http/walk.ts';
+import type { Made, World } from './world.ts';
+import { textInside } from '../core/json-path.ts';
+import { atLeast, people, type Person } from './people.ts';
+import { polledList, twice } from './steady-walk.ts';
+
+/** Who is in a team in which role; `ids` holds every item, also one that came twice. */
+export type Roster = {
+  readonly roles: ReadonlyMap<string, string>;
+  readonly ids: readonly string[];
+  readonly pages: Walk['pages'];
+};
+
+type Params = Readonly<Record<string, string>>;
+
+const rosterOf = ({ items, pages }: Walk): Roster => {
+  const seats = items.flatMap((item) => {
+    const id = textInside(item, 'organization', 'user', 'id') ?? textInside(item, 'organization', 'id');
+    return id === undefined ? [] : [{ id, role: textInside(item, 'team', 'role') ?? '' }];
+  });
+  return { roles: new Map(seats.map(({ id, role }) => [id, role])), ids: seats.map(({ id }) => id), pages };
+};
+
+const textOf = ({ roles }: Roster): string =>
+  [...roles]
+    .map((entry) => entry.join(' '))
+    .toSorted()
+    .join();
+
+/** Whether two readings show the same people in the same roles. */
+export const isSameRoster = (one: Roster, other: Roster): boolean => textOf(one) === textOf(other);
+
+/**
+ * Reads the members of a team, again until `done` says yes or `settleMs` are over. What satisfies `done` was read the
+ * same twice in a row.
+ */
+export const readRoster = (
+  world: World,
+  params: Params,
+  done: (roster: Roster) => boolean = () => true,
+): Promise<Roster> => {
+  const isDone = (walk: Walk): boolean => done(rosterOf(walk));
+  const read = async () => rosterOf(await polledList(world, 'listTeamMembersInOrganizationById', { params }, isDone));
+  return twice(read, done, isSameRoster);
+};
+
+/** A fresh team and at least `count` members of the organization who are not in it (its maker may be: OP-TEAM-02). */
+export const teamAndPeople = async (
+  world: World,
+  count: number,
+): Promise<{ readonly team: Made; readonly roster: Roster; readonly outside: readonly Person[] }> => {
+  const team = await world.make('team');
+  const roster = await readRoster(world, team.params);
+  const strangers = (await people(world)).filter(({ id }) => !roster.roles.has(id));
+  return { team, roster, outside: atLeast(count, strangers, 'members of the organization outside a fresh team') };
+};
+
+/** Puts a user into a team. Throws a MissingPrerequisite when that is refused. */
+export const seat = (world: World, params: Params, { id }: Person, role: 'owner' | 'member') =>
+  world.must('addMemberToOrganizationTeamById', { params: { ...params, userId: id }, body: { role } });
