@@ -23,6 +23,8 @@ const schemas = [
   'conformance/report/formats/report.schema.json',
   'conformance/target/target.schema.json',
 ];
+// The first is read by the program, the rest by whoever imports it.
+const documents = ['bare-document.json', 'document.json'];
 const sources = [
   'reference',
   'conformance',
@@ -82,7 +84,7 @@ const companions = async () => {
   const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);
   for (const folder of ['generated', 'worlds', 'cases', 'sequences', 'kills', 'schemas'])
     mkdirSync(join(dist, folder), { recursive: true });
-  writeFileSync(join(dist, 'generated/document.json'), readFileSync(join(root, 'spec/generated/document.json')));
+  for (const name of documents) copyFileSync(join(root, 'spec/generated', name), join(dist, 'generated', name));
   for (const schema of schemas) copyFileSync(join(root, schema), join(dist, 'schemas', basename(schema)));
   copyFileSync(join(root, declarations), join(dist, 'library.d.ts'));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));

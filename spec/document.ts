@@ -18,8 +18,9 @@ export type OpenApiDocument = {
 
 let loaded: OpenApiDocument | undefined;
 
-/** The bundled OpenAPI document, read on first use (the bundle keeps a copy beside itself). */
+/** The bundled OpenAPI document without its explanations, read on first use (the bundle keeps a copy beside itself). */
 export const document = (): OpenApiDocument => {
-  loaded ??= JSON.parse(readFileSync(new URL('./generated/document.json', import.meta.url), 'utf8')) as OpenApiDocument;
+  const file = new URL('./generated/bare-document.json', import.meta.url);
+  loaded ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   return loaded;
 };

@@ -1,19 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { bareDocument } from './generation/bare-document.ts';
 import { bundleDocument } from './generation/bundle.ts';
 import { operationRows } from './generation/operation-rows.ts';
 import { printOperations } from './generation/print-operations.ts';
 import { printOpenPoints, printRequirements, printRestless, printStates } from './generation/print-rows.ts';
 import { printSchemas } from './generation/print-schemas.ts';
+import { publishedDocument } from './generation/published-document.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+
+const printJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** Every generated file by name, freshly made from the YAML of this folder. */
 export const generate = async (): Promise<Record<string, string>> => {
   const document = await bundleDocument(join(here, 'openapi.yaml'));
   return {
-    'document.json': `${JSON.stringify(document, null, 1)}\n`,
+    'document.json': printJson(publishedDocument(document)),
+    'bare-document.json': printJson(bareDocument(document)),
     'operations.ts': printOperations(operationRows(document)),
     'schemas.ts': await printSchemas(document),
     'requirements.ts': printRequirements(join(here, 'requirements')),

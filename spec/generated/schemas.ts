@@ -382,7 +382,13 @@ UserUrls: UserUrls
  * How many links are broken, and how many of them by the change request.
  */
 export interface BrokenLinkStats {
+/**
+ * How many links lack their target.
+ */
 total?: number
+/**
+ * How many of them the change request has broken; how it counts is open (OP-OWN-01).
+ */
 changeRequest?: number
 [k: string]: unknown
 }
@@ -390,6 +396,9 @@ changeRequest?: number
  * Changes to a reply in a change request; what is left out stays.
  */
 export interface ChangeRequestCommentReplyUpdate {
+/**
+ * Taken in change requests only; what it does is open (OP-CMT-12).
+ */
 resolved?: boolean
 body?: CommentBody
 /**
@@ -406,6 +415,9 @@ removedReactions?: string[]
  * What the comment or reply says.
  */
 export interface CommentBody {
+/**
+ * The text in Markdown.
+ */
 markdown?: string
 [k: string]: unknown
 }
@@ -413,9 +425,21 @@ markdown?: string
  * A group of spaces and of other collections.
  */
 export interface Collection {
+/**
+ * Always `collection`.
+ */
 object: "collection"
+/**
+ * Id of the collection.
+ */
 id: string
+/**
+ * Shown name of the collection.
+ */
 title: string
+/**
+ * A short text about what the collection holds.
+ */
 description?: string
 /**
  * Id of the owner.
@@ -442,7 +466,13 @@ app?: Url
  * What the caller may do with the collection.
  */
 export interface CollectionPermissions {
+/**
+ * Whether the caller may change, move and delete the collection.
+ */
 admin: boolean
+/**
+ * Whether the caller may add collections and spaces to it.
+ */
 create: boolean
 [k: string]: unknown
 }
@@ -450,6 +480,9 @@ create: boolean
  * What a new collection is given.
  */
 export interface CollectionCreate {
+/**
+ * Name to give it; what it is called without one is open (OP-COL-01).
+ */
 title?: string
 /**
  * Id of the collection to put it in.
@@ -463,6 +496,9 @@ parent?: string
 export interface CollectionList {
 next?: NextPage
 count: Count
+/**
+ * The collections on this page of the list.
+ */
 items: Collection[]
 [k: string]: unknown
 }
@@ -489,6 +525,9 @@ after?: SpaceNeighbour
  * The space beside which something is placed.
  */
 export interface SpaceNeighbour {
+/**
+ * Says that the neighbour is a space.
+ */
 type?: "space"
 /**
  * Id of the neighbour.
@@ -510,7 +549,13 @@ organization: string
  * Changes to a collection; what is left out stays.
  */
 export interface CollectionUpdate {
+/**
+ * New name of the collection.
+ */
 title?: string
+/**
+ * New text about the collection.
+ */
 description?: string
 defaultLevel?: Role
 [k: string]: unknown
@@ -519,11 +564,20 @@ defaultLevel?: Role
  * A remark on a space or on a change request.
  */
 export interface Comment {
+/**
+ * Always `comment`.
+ */
 object: "comment"
+/**
+ * Id of the comment.
+ */
 id?: string
 postedBy?: User
 postedAt?: Timestamp
 editedAt?: Timestamp
+/**
+ * Emoji that people chose for it.
+ */
 reactions?: Reaction[]
 /**
  * How many replies there are.
@@ -532,6 +586,9 @@ replies?: number
 body?: CommentBody
 target?: CommentTarget
 urls?: CommentUrls
+/**
+ * Whether it is settled; the name of the other state is open (OP-CMT-01).
+ */
 status?: string
 resolvedAt?: Timestamp
 resolvedBy?: User
@@ -541,10 +598,25 @@ resolvedBy?: User
  * A person known to the service.
  */
 export interface User {
+/**
+ * Always `user`.
+ */
 object: "user"
+/**
+ * Id of the user.
+ */
 id?: string
+/**
+ * Name shown to others.
+ */
 displayName?: string
+/**
+ * E-mail address of the person.
+ */
 email?: string
+/**
+ * Where a picture of the person is found.
+ */
 photoURL?: string
 urls?: UserUrls
 [k: string]: unknown
@@ -560,8 +632,17 @@ location?: Url
  * One emoji and who chose it.
  */
 export interface Reaction {
+/**
+ * The emoji; which forms are taken is open (OP-RCT-01).
+ */
 emoji?: string
+/**
+ * How many people chose it.
+ */
 count?: number
+/**
+ * The people who chose it.
+ */
 users?: ReactionUser[]
 [k: string]: unknown
 }
@@ -601,7 +682,13 @@ revision?: string
  * The part of a page that the comment is about; the form of the preview is open.
  */
 export interface CommentTargetNode {
+/**
+ * Id of the part.
+ */
 id?: string
+/**
+ * Excerpt of the part; its form is open.
+ */
 preview?: unknown
 [k: string]: unknown
 }
@@ -609,13 +696,31 @@ preview?: unknown
  * The page that the comment is about.
  */
 export interface CommentTargetPage {
+/**
+ * Id of the page.
+ */
 id?: string
+/**
+ * Name of the page.
+ */
 title?: string
+/**
+ * Emoji shown beside the title.
+ */
 emoji?: string
+/**
+ * Name of the icon shown beside the title.
+ */
 icon?: string
 createdAt?: Timestamp
 updatedAt?: Timestamp
+/**
+ * Where the page lies in its space.
+ */
 path?: string
+/**
+ * Whether the content has moved on since, without this page.
+ */
 outdated?: boolean
 [k: string]: unknown
 }
@@ -647,6 +752,9 @@ body: CommentBody
 export interface CommentList {
 next?: NextPage
 count: Count
+/**
+ * The comments on this page of the list.
+ */
 items: Comment[]
 [k: string]: unknown
 }
@@ -654,11 +762,20 @@ items: Comment[]
  * An answer to a comment.
  */
 export interface CommentReply {
+/**
+ * Always `comment-reply`.
+ */
 object: "comment-reply"
+/**
+ * Id of the reply.
+ */
 id?: string
 postedBy?: User
 postedAt?: Timestamp
 editedAt?: Timestamp
+/**
+ * Emoji that people chose for it.
+ */
 reactions?: Reaction[]
 body?: CommentBody
 urls?: CommentUrls
@@ -677,6 +794,9 @@ body: CommentBody
 export interface CommentReplyList {
 next?: NextPage
 count: Count
+/**
+ * The replies on this page of the list.
+ */
 items: CommentReply[]
 [k: string]: unknown
 }
@@ -718,6 +838,9 @@ removedReactions?: string[]
  * What to import.
  */
 export interface ContentImport {
+/**
+ * Where the content is found.
+ */
 url: string
 /**
  * Kind of the source.
@@ -730,7 +853,13 @@ source: string
  */
 export interface ContentImportResult {
 revision?: ContentImportRevision
+/**
+ * How many resources were brought in.
+ */
 importedResources?: number
+/**
+ * How many resources there were to bring in.
+ */
 totalResources?: number
 [k: string]: unknown
 }
@@ -738,18 +867,36 @@ totalResources?: number
  * The content of a space or change request at one moment.
  */
 export interface Revision {
+/**
+ * Always `revision`.
+ */
 object: "revision"
+/**
+ * Id of the revision.
+ */
 id?: string
 /**
  * Ids of the revisions before.
  */
 parents?: string[]
+/**
+ * Pages at the root, each with those below it.
+ */
 pages?: Page[]
+/**
+ * All files.
+ */
 files?: File[]
+/**
+ * All reusable contents.
+ */
 reusableContents?: ReusableContent[]
 createdAt?: Timestamp
 git?: RevisionGit
 urls?: RevisionUrls
+/**
+ * How it came about; other values than the example are open (OP-CNT-06).
+ */
 type?: string
 [k: string]: unknown
 }
@@ -757,27 +904,72 @@ type?: string
  * A page of content, with the pages below it.
  */
 export interface Page {
+/**
+ * Id of the page.
+ */
 id?: string
+/**
+ * Shown name of the page.
+ */
 title?: string
+/**
+ * Emoji shown beside the title.
+ */
 emoji?: string
+/**
+ * Name of the icon shown beside the title.
+ */
 icon?: string
 createdAt?: Timestamp
 updatedAt?: Timestamp
+/**
+ * Text of a document page in Markdown; whether other forms leave it out is open (OP-CNT-05).
+ */
 markdown?: string
+/**
+ * Kind of page, which decides what other members it has (OP-CNT-06).
+ */
 type?: string
 urls?: PageUrls
+/**
+ * Last step of the path.
+ */
 slug?: string
+/**
+ * Where the page lies in its space, from the root.
+ */
 path?: string
+/**
+ * A short text under the title.
+ */
 description?: string
+/**
+ * Id of the document that holds the text.
+ */
 documentId?: string
+/**
+ * Pages right below this one.
+ */
 pages?: Page[]
 git?: GitObject
 layout?: PageLayout
 cover?: PageCover
+/**
+ * Whether navigation leaves the page out.
+ */
 hidden?: boolean
+/**
+ * Whether search inside the published content leaves the page out.
+ */
 noIndex?: boolean
+/**
+ * Whether search engines are told to leave the page out.
+ */
 noRobotsIndex?: boolean
 computed?: PageComputed
+/**
+ * Value from which the computation starts.
+ */
 computedSeed?: string
 [k: string]: unknown
 }
@@ -792,7 +984,13 @@ app?: Url
  * What something is in the Git repository.
  */
 export interface GitObject {
+/**
+ * Object id of the blob.
+ */
 oid?: string
+/**
+ * Path of the file in the repository.
+ */
 path?: string
 [k: string]: unknown
 }
@@ -800,12 +998,33 @@ path?: string
  * Which parts of the page are shown, and the size of its cover.
  */
 export interface PageLayout {
+/**
+ * Whether the cover is shown.
+ */
 cover?: boolean
+/**
+ * Size of the cover; other values than the example are open (OP-CNT-06).
+ */
 coverSize?: string
+/**
+ * Whether the title is shown.
+ */
 title?: boolean
+/**
+ * Whether the description is shown.
+ */
 description?: boolean
+/**
+ * Whether the list of pages is shown beside the page.
+ */
 tableOfContents?: boolean
+/**
+ * Whether the headings of the page are listed.
+ */
 outline?: boolean
+/**
+ * Whether links to the pages before and after are shown.
+ */
 pagination?: boolean
 [k: string]: unknown
 }
@@ -814,6 +1033,9 @@ pagination?: boolean
  */
 export interface PageCover {
 ref?: LinkTarget
+/**
+ * Where the picture is cut, as an offset from its middle.
+ */
 yPos?: number
 [k: string]: unknown
 }
@@ -821,6 +1043,9 @@ yPos?: number
  * What a link leads to.
  */
 export interface LinkTarget {
+/**
+ * What kind of thing the link leads to; other kinds than files are open (OP-PUB-04).
+ */
 kind?: string
 /**
  * Id of a file.
@@ -832,6 +1057,9 @@ file?: string
  * From what the page is computed.
  */
 export interface PageComputed {
+/**
+ * How the page is computed; other values than the example are open.
+ */
 type?: string
 dependencies?: PageComputedDependencies
 props?: PageComputedProps
@@ -855,7 +1083,13 @@ ref?: PageComputedReference
  * Names an API description.
  */
 export interface PageComputedReference {
+/**
+ * What kind of thing is named.
+ */
 kind?: string
+/**
+ * Slug of the API description.
+ */
 spec?: string
 [k: string]: unknown
 }
@@ -873,10 +1107,25 @@ doc?: unknown
  * A file among the content.
  */
 export interface File {
+/**
+ * Id of the file.
+ */
 id?: string
+/**
+ * Name of the file with its ending.
+ */
 name?: string
+/**
+ * Media type of the bytes.
+ */
 contentType?: string
+/**
+ * Where the bytes are found.
+ */
 downloadURL?: string
+/**
+ * Size in bytes.
+ */
 size?: number
 dimensions?: FileDimensions
 git?: GitObject
@@ -886,7 +1135,13 @@ git?: GitObject
  * Width and height of a picture.
  */
 export interface FileDimensions {
+/**
+ * Width in pixels.
+ */
 width?: number
+/**
+ * Height in pixels.
+ */
 height?: number
 [k: string]: unknown
 }
@@ -894,7 +1149,13 @@ height?: number
  * Content that several pages show.
  */
 export interface ReusableContent {
+/**
+ * Id of the reusable content.
+ */
 id?: string
+/**
+ * Name under which editors find it.
+ */
 title?: string
 /**
  * The content or its id; the form is open.
@@ -907,13 +1168,25 @@ git?: GitObject
  * The commit that the revision stands for.
  */
 export interface RevisionGit {
+/**
+ * Object id of the commit.
+ */
 oid?: string
+/**
+ * Message of the commit.
+ */
 message?: string
 /**
  * Whether this service made the commit.
  */
 createdByService?: boolean
+/**
+ * Where the commit is shown.
+ */
 url?: string
+/**
+ * Branch that the commit was made on.
+ */
 ref?: string
 [k: string]: unknown
 }
@@ -930,7 +1203,13 @@ public?: Url
  * A revision in short, within a reference.
  */
 export interface ReferencedRevision {
+/**
+ * Always `revision`.
+ */
 object?: "revision"
+/**
+ * Id of the revision.
+ */
 id?: string
 [k: string]: unknown
 }
@@ -939,8 +1218,14 @@ id?: string
  */
 export interface ContentLink {
 status?: ContentLinkStatus
+/**
+ * How the two are related; other values than the example are open (OP-CNT-09).
+ */
 relation?: string
 targetReference?: ContentReference
+/**
+ * Where the link stands, place by place.
+ */
 locationReferences?: ContentReference[]
 [k: string]: unknown
 }
@@ -948,6 +1233,9 @@ locationReferences?: ContentReference[]
  * Something that is linked to, or the place of a link.
  */
 export interface ContentReference {
+/**
+ * What kind of thing is meant, which decides the other members (OP-CNT-09).
+ */
 kind?: string
 organization?: ContentReferenceOrganization
 space?: ContentReferenceSpace
@@ -959,17 +1247,38 @@ file?: ContentReferenceFile
  * The owner of spaces, collections, sites, teams and members.
  */
 export interface Organization {
+/**
+ * Always `organization`.
+ */
 object: "organization"
+/**
+ * Id of the organization.
+ */
 id: string
+/**
+ * Shown name of the organization.
+ */
 title: string
 createdAt: Timestamp
+/**
+ * Domains of e-mail addresses that belong to the organization.
+ */
 emailDomains: string[]
 /**
  * Default hostname of public content.
  */
 hostname?: string
+/**
+ * Kind of organization; other values than the example are open (OP-ORG-05).
+ */
 type: string
+/**
+ * What the organization uses the service for; other values are open (OP-ORG-05).
+ */
 useCase?: string
+/**
+ * Kind of community, for those that are one; other values are open (OP-ORG-05).
+ */
 communityType?: string
 defaultRole?: RoleOrNull
 defaultContent?: OrganizationDefaultContent
@@ -981,11 +1290,20 @@ sso?: boolean
  * Whether all AI features are on.
  */
 ai?: boolean
+/**
+ * Whether people may join by invite links.
+ */
 inviteLinks: boolean
+/**
+ * Name of the plan; other values than the example are open (OP-ORG-05).
+ */
 plan: string
 billing?: OrganizationBilling
 urls: OrganizationUrls
 trial: OrganizationTrial
+/**
+ * Host of its own under which public content is served.
+ */
 customHostname?: string
 blocked?: OrganizationBlocked
 /**
@@ -1001,6 +1319,9 @@ permissions: OrganizationPermissions
  * The site that visitors of the organization get first.
  */
 export interface OrganizationDefaultContent {
+/**
+ * Says that the default is a site.
+ */
 type?: "site"
 /**
  * Id of the site.
@@ -1012,9 +1333,21 @@ site?: string
  * How the organization pays; shown to its members only.
  */
 export interface OrganizationBilling {
+/**
+ * How often the organization pays.
+ */
 interval?: string
+/**
+ * When the paid period ends.
+ */
 endDate?: string
+/**
+ * Whether the last payment failed.
+ */
 hasPaymentFailed?: boolean
+/**
+ * Whether the subscription ends with the period.
+ */
 isScheduledToCancel?: boolean
 [k: string]: unknown
 }
@@ -1031,8 +1364,17 @@ logo?: Url
  * State of the trial period.
  */
 export interface OrganizationTrial {
+/**
+ * Where the trial stands; other values than the example are open (OP-ORG-05).
+ */
 status?: string
+/**
+ * When the trial ends.
+ */
 endDate?: string
+/**
+ * What happens when it ends; other values than the example are open (OP-ORG-05).
+ */
 decision?: string
 [k: string]: unknown
 }
@@ -1040,6 +1382,9 @@ decision?: string
  * Why the organization is blocked.
  */
 export interface OrganizationBlocked {
+/**
+ * The reason; other values than the example are open (OP-ORG-05).
+ */
 reason?: string
 [k: string]: unknown
 }
@@ -1047,8 +1392,17 @@ reason?: string
  * Terms of a change of billing.
  */
 export interface OrganizationBillingMigration {
+/**
+ * Until when the terms hold.
+ */
 deadline?: string
+/**
+ * Discount in percent.
+ */
 discountPercent?: number
+/**
+ * When the discount ends.
+ */
 discountEndDate?: string
 [k: string]: unknown
 }
@@ -1056,14 +1410,41 @@ discountEndDate?: string
  * What the caller may do in the organization.
  */
 export interface OrganizationPermissions {
+/**
+ * Whether the caller may read the organization.
+ */
 view: boolean
+/**
+ * Whether the caller may change its settings.
+ */
 admin: boolean
+/**
+ * Whether the caller owns one of its teams.
+ */
 ownTeam: boolean
+/**
+ * Whether the caller may make collections and spaces.
+ */
 createContent: boolean
+/**
+ * Whether the caller may add API descriptions.
+ */
 createOpenAPISpec: boolean
+/**
+ * Whether the caller may see how it pays.
+ */
 viewBilling: boolean
+/**
+ * Whether the caller may list its members.
+ */
 listMembers: boolean
+/**
+ * Whether the caller may list its teams.
+ */
 listTeams: boolean
+/**
+ * Whether the caller may list its private integrations.
+ */
 listIntegrations: boolean
 [k: string]: unknown
 }
@@ -1071,7 +1452,13 @@ listIntegrations: boolean
  * An organization in short, within a reference.
  */
 export interface ReferencedOrganization {
+/**
+ * Always `organization`.
+ */
 object?: "organization"
+/**
+ * Id of the organization.
+ */
 id?: string
 [k: string]: unknown
 }
@@ -1079,9 +1466,21 @@ id?: string
  * A container of pages, files and reusable contents with one active revision.
  */
 export interface Space {
+/**
+ * Always `space`.
+ */
 object: "space"
+/**
+ * Id of the space.
+ */
 id: string
+/**
+ * Shown name of the space.
+ */
 title: string
+/**
+ * Emoji shown beside the title; may be empty (OP-SPC-15).
+ */
 emoji: string
 visibility: SpaceVisibility
 createdAt: Timestamp
@@ -1138,9 +1537,21 @@ icon?: Url
  * The Git repository that the space is linked to.
  */
 export interface SpaceGitSync {
+/**
+ * Name of the repository.
+ */
 repoName?: string
+/**
+ * Who hosts the repository; the values are open (OP-GIT-04).
+ */
 installationProvider?: string
+/**
+ * Name of the integration that does the synchronising.
+ */
 integration?: string
+/**
+ * Address of the repository, without credentials.
+ */
 url?: string
 updatedAt?: Timestamp
 [k: string]: unknown
@@ -1149,6 +1560,9 @@ updatedAt?: Timestamp
  * How visitors of the space are authenticated.
  */
 export interface SpaceVisitorAuth {
+/**
+ * What checks the visitors; other values than the example are open.
+ */
 backend?: string
 [k: string]: unknown
 }
@@ -1156,14 +1570,41 @@ backend?: string
  * What the caller may do with the space; the last three only inside a published site.
  */
 export interface SpacePermissions {
+/**
+ * Whether the caller may read the space.
+ */
 access: boolean
+/**
+ * Whether the caller may change its settings, move and delete it.
+ */
 admin: boolean
+/**
+ * Whether the caller may change its content now.
+ */
 edit: boolean
+/**
+ * Whether the caller may comment.
+ */
 comment: boolean
+/**
+ * Whether the caller may merge change requests.
+ */
 merge: boolean
+/**
+ * Whether the caller may review change requests.
+ */
 review: boolean
+/**
+ * Whether the caller may view the published space.
+ */
 view?: boolean
+/**
+ * Whether the caller may see the invite links of the space.
+ */
 viewInviteLinks?: boolean
+/**
+ * Whether the caller may start an exchange with Git.
+ */
 triggerGitSync?: boolean
 [k: string]: unknown
 }
@@ -1171,7 +1612,13 @@ triggerGitSync?: boolean
  * A space in short, within a reference.
  */
 export interface ReferencedSpace {
+/**
+ * Always `space`.
+ */
 object?: "space"
+/**
+ * Id of the space.
+ */
 id?: string
 [k: string]: unknown
 }
@@ -1179,6 +1626,9 @@ id?: string
  * The version in which the reference stands.
  */
 export interface ContentReferenceVersion {
+/**
+ * What kind of version it is; others than revisions are open (OP-CNT-10).
+ */
 type?: string
 revision?: ContentReferenceRevision
 [k: string]: unknown
@@ -1190,6 +1640,9 @@ export interface ContentLinkList {
 next?: NextPage
 count: Count
 stats?: ContentLinkStats
+/**
+ * The links on this page of the list.
+ */
 items: ContentLink[]
 [k: string]: unknown
 }
@@ -1197,6 +1650,9 @@ items: ContentLink[]
  * How many links there are.
  */
 export interface ContentLinkStats {
+/**
+ * How many links there are, on all pages of the list.
+ */
 total?: number
 broken?: BrokenLinkStats
 [k: string]: unknown
@@ -1205,6 +1661,9 @@ broken?: BrokenLinkStats
  * The pages, all in one answer and not in a list envelope.
  */
 export interface ContentPages {
+/**
+ * Pages at the root, each with those below it.
+ */
 pages: Page[]
 [k: string]: unknown
 }
@@ -1214,6 +1673,9 @@ pages: Page[]
 export interface ContentReferenceList {
 next?: NextPage
 count: Count
+/**
+ * The references on this page of the list.
+ */
 items: ContentReference[]
 [k: string]: unknown
 }
@@ -1221,13 +1683,33 @@ items: ContentReference[]
  * A field that an organization defines for its spaces.
  */
 export interface CustomField {
+/**
+ * Id of the custom field.
+ */
 id?: string
+/**
+ * Name by which the field is addressed, unique in its organization.
+ */
 name?: string
+/**
+ * Shown name of the field.
+ */
 title?: string
+/**
+ * A short text about what the field is for.
+ */
 description?: string
+/**
+ * Which values the field takes; the list of types is open (OP-CF-01).
+ */
 type?: string
+/**
+ * Text shown while there is no value.
+ */
 placeholder?: string
 /**
+ * Values to choose from.
+ * 
  * @maxItems 50
  */
 options?: string[]
@@ -1247,12 +1729,29 @@ location?: Url
  * A new custom field.
  */
 export interface CustomFieldCreate {
+/**
+ * Name by which it will be addressed; small letters, digits, underscores and hyphens.
+ */
 name: string
+/**
+ * Which values it takes; the list of types is open (OP-CF-01).
+ */
 type: string
+/**
+ * Name to show.
+ */
 title?: string
+/**
+ * What the field is for.
+ */
 description?: string
+/**
+ * Text to show while there is no value.
+ */
 placeholder?: string
 /**
+ * Values to choose from.
+ * 
  * @minItems 1
  * @maxItems 50
  */
@@ -1265,6 +1764,9 @@ options?: [string, ...(string)[]]
 export interface CustomFieldList {
 next?: NextPage
 count: Count
+/**
+ * The custom fields on this page of the list.
+ */
 items: CustomField[]
 [k: string]: unknown
 }
@@ -1272,10 +1774,21 @@ items: CustomField[]
  * Changes to a custom field; what is left out stays.
  */
 export interface CustomFieldUpdate {
+/**
+ * New name to show.
+ */
 title?: string
+/**
+ * New text about what it is for.
+ */
 description?: string
+/**
+ * New text to show while there is no value.
+ */
 placeholder?: string
 /**
+ * The values to choose from, instead of those before.
+ * 
  * @minItems 1
  * @maxItems 50
  */
@@ -1301,6 +1814,9 @@ value?: CustomFieldValue
  * Values by name of custom field.
  */
 export interface CustomFieldValuesUpdate {
+/**
+ * New values by the name of their field; other fields keep theirs.
+ */
 values: {
 [k: string]: CustomFieldValueUpdate
 }
@@ -1310,6 +1826,9 @@ values: {
  * The organizations that claim an e-mail domain; no list envelope.
  */
 export interface EmailDomainOrganizations {
+/**
+ * All organizations that claim the domain.
+ */
 organizations?: Organization[]
 [k: string]: unknown
 }
@@ -1319,6 +1838,9 @@ organizations?: Organization[]
 export interface FileList {
 next?: NextPage
 count: Count
+/**
+ * The files on this page of the list.
+ */
 items: File[]
 [k: string]: unknown
 }
@@ -1328,7 +1850,13 @@ items: File[]
 export interface GitExport {
 url: GitUrl
 ref: GitRef
+/**
+ * Message of the commit to make.
+ */
 commitMessage: string
+/**
+ * Id of a copy that the server may keep between calls.
+ */
 repoCacheID?: string
 /**
  * Prefix for references to files outside.
@@ -1343,6 +1871,9 @@ repoCommitURL?: string
  */
 repoProjectDirectory?: string
 timestamp?: GitTimestamp
+/**
+ * Whether to export even over what looks newer.
+ */
 force?: boolean
 gitInfo?: GitProviderInfo
 [k: string]: unknown
@@ -1351,7 +1882,13 @@ gitInfo?: GitProviderInfo
  * Who hosts the repository, and where.
  */
 export interface GitProviderInfo {
+/**
+ * Name of the host's software; the values are open (OP-GIT-04).
+ */
 provider?: string
+/**
+ * Address of the host.
+ */
 url?: string
 [k: string]: unknown
 }
@@ -1361,6 +1898,9 @@ url?: string
 export interface GitImport {
 url: GitUrl
 ref: GitRef
+/**
+ * Id of a copy that the server may keep between calls.
+ */
 repoCacheID?: string
 /**
  * Prefix for references to files outside.
@@ -1375,6 +1915,9 @@ repoCommitURL?: string
  */
 repoProjectDirectory?: string
 timestamp?: GitTimestamp
+/**
+ * Whether to import even what looks older or unchanged.
+ */
 force?: boolean
 /**
  * Whether the new revision leaves the space's primary content alone.
@@ -1387,9 +1930,21 @@ gitInfo?: GitProviderInfo
  * How a space is linked with a Git repository.
  */
 export interface GitInfo {
+/**
+ * Name of the repository.
+ */
 repoName?: string
+/**
+ * Who hosts the repository; the values are open (OP-GIT-04).
+ */
 installationProvider?: string
+/**
+ * Name of the integration that does the exchange.
+ */
 integration?: string
+/**
+ * Address of the repository, without credentials.
+ */
 url?: string
 updatedAt?: Timestamp
 [k: string]: unknown
@@ -1398,9 +1953,21 @@ updatedAt?: Timestamp
  * A place where an integration is installed.
  */
 export interface Installation {
+/**
+ * Id of the installation.
+ */
 id?: string
+/**
+ * Whether it works; other values than the example are open (OP-INT-10).
+ */
 status?: string
+/**
+ * Which spaces it serves; other values than the example are open (OP-INT-10).
+ */
 space_selection?: string
+/**
+ * Which sites it serves; other values than the example are open (OP-INT-10).
+ */
 site_selection?: string
 /**
  * How many spaces it serves.
@@ -1420,6 +1987,9 @@ configuration?: {
 export interface InstallationList {
 next?: NextPage
 count: Count
+/**
+ * The installations on this page of the list.
+ */
 items: Installation[]
 [k: string]: unknown
 }
@@ -1427,16 +1997,33 @@ items: Installation[]
  * An extension by a third party.
  */
 export interface Integration {
+/**
+ * Always `integration`.
+ */
 object: "integration"
+/**
+ * Name by which it is addressed, unique among all integrations.
+ */
 name?: string
+/**
+ * Number of its publications so far.
+ */
 version?: number
+/**
+ * Shown name of the integration.
+ */
 title?: string
+/**
+ * A short text about what it does.
+ */
 description?: string
 /**
  * Long text in markdown.
  */
 summary?: string
 /**
+ * Where pictures of it are found.
+ * 
  * @maxItems 3
  */
 previewImages?: []|[string]|[string, string]|[string, string, string]
@@ -1444,14 +2031,34 @@ previewImages?: []|[string]|[string, string]|[string, string, string]
  * Where it can be installed.
  */
 target?: string
+/**
+ * Whether the platform vouches for it.
+ */
 verified?: boolean
+/**
+ * Who may find and install it; other values than the example are open (OP-INT-01).
+ */
 visibility?: string
+/**
+ * What it is allowed to do.
+ */
 scopes?: IntegrationScope[]
+/**
+ * What it is for.
+ */
 categories?: IntegrationCategory[]
+/**
+ * Kinds of blocks that it adds to pages.
+ */
 blocks?: IntegrationBlock[]
+/**
+ * Sources from which it computes pages.
+ */
 contentSources?: IntegrationContentSource[]
 configurations?: IntegrationConfigurations
 /**
+ * Pages about it elsewhere.
+ * 
  * @maxItems 5
  */
 externalLinks?: []|[IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink]
@@ -1465,9 +2072,21 @@ contentSecurityPolicy?: IntegrationContentSecurityPolicy
  * A kind of block that the integration adds to pages.
  */
 export interface IntegrationBlock {
+/**
+ * Id of the block.
+ */
 id?: string
+/**
+ * Shown name of the block.
+ */
 title?: string
+/**
+ * What the block is for.
+ */
 description?: string
+/**
+ * Icon shown beside the name.
+ */
 icon?: string
 /**
  * Addresses that become such blocks.
@@ -1480,7 +2099,13 @@ markdown?: IntegrationBlockMarkdown
  * How the block is written in markdown.
  */
 export interface IntegrationBlockMarkdown {
+/**
+ * Name of the code block that stands for the block.
+ */
 codeblock?: string
+/**
+ * Property that holds what stands in the code block.
+ */
 body?: string
 [k: string]: unknown
 }
@@ -1488,9 +2113,21 @@ body?: string
  * A source from which pages are computed.
  */
 export interface IntegrationContentSource {
+/**
+ * Id of the source.
+ */
 id?: string
+/**
+ * Shown name of the source.
+ */
 title?: string
+/**
+ * What the source brings in.
+ */
 description?: string
+/**
+ * Icon shown beside the name.
+ */
 icon?: string
 configuration?: IntegrationContentSourceConfiguration
 [k: string]: unknown
@@ -1499,6 +2136,9 @@ configuration?: IntegrationContentSourceConfiguration
  * What configures the source.
  */
 export interface IntegrationContentSourceConfiguration {
+/**
+ * Id of the component that asks for the settings.
+ */
 componentId?: string
 [k: string]: unknown
 }
@@ -1515,9 +2155,15 @@ site?: IntegrationConfiguration
  * Settings by name, and which of them must be given.
  */
 export interface IntegrationConfiguration {
+/**
+ * The settings by name.
+ */
 properties?: {
 [k: string]: IntegrationConfigurationProperty
 }
+/**
+ * Names of the settings that must be given.
+ */
 required?: string[]
 [k: string]: unknown
 }
@@ -1525,13 +2171,25 @@ required?: string[]
  * One setting.
  */
 export interface IntegrationConfigurationProperty {
+/**
+ * Shown name of the setting.
+ */
 title?: string
+/**
+ * What the setting does.
+ */
 description?: string
+/**
+ * Kind of value; the list is open (OP-INT-11).
+ */
 type?: string
 /**
  * Value if none is given.
  */
 default?: unknown
+/**
+ * Where values to choose from are asked for.
+ */
 completion_url?: string
 /**
  * Values to choose from.
@@ -1543,7 +2201,13 @@ enum?: unknown[]
  * A link to a page about the integration.
  */
 export interface IntegrationExternalLink {
+/**
+ * Where the link leads.
+ */
 url?: string
+/**
+ * Text of the link.
+ */
 label?: string
 [k: string]: unknown
 }
@@ -1551,7 +2215,13 @@ label?: string
  * An organization in short.
  */
 export interface OrganizationStub {
+/**
+ * Always `organization`.
+ */
 object: "organization"
+/**
+ * Id of the organization.
+ */
 id?: string
 [k: string]: unknown
 }
@@ -1570,7 +2240,13 @@ publicEndpoint?: Url
  * What the caller may do with the integration.
  */
 export interface IntegrationPermissions {
+/**
+ * Whether the caller may publish and unpublish it.
+ */
 admin?: boolean
+/**
+ * Whether the caller may install it.
+ */
 install?: boolean
 [k: string]: unknown
 }
@@ -1580,6 +2256,9 @@ install?: boolean
 export interface IntegrationList {
 next?: NextPage
 count: Count
+/**
+ * The integrations on this page of the list.
+ */
 items: Integration[]
 [k: string]: unknown
 }
@@ -1591,7 +2270,13 @@ export interface IntegrationPublication {
  * A picture in base64.
  */
 icon?: string
+/**
+ * Name to show.
+ */
 title: string
+/**
+ * What it does, in short.
+ */
 description: string
 /**
  * Long text in markdown.
@@ -1603,16 +2288,33 @@ summary?: string
  * @maxItems 3
  */
 previewImages?: []|[string]|[string, string]|[string, string, string]
+/**
+ * Who may find and install it; other values than the example are open (OP-INT-01).
+ */
 visibility?: string
 /**
  * Where it can be installed; everywhere if left out.
  */
 target?: string
+/**
+ * What it is allowed to do.
+ */
 scopes: IntegrationScope[]
+/**
+ * What it is for.
+ */
 categories?: IntegrationCategory[]
+/**
+ * Kinds of blocks that it adds to pages.
+ */
 blocks?: IntegrationBlock[]
+/**
+ * Sources from which it computes pages.
+ */
 contentSources?: IntegrationContentSource[]
 /**
+ * Pages about it elsewhere.
+ * 
  * @maxItems 5
  */
 externalLinks?: []|[IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink]|[IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink, IntegrationExternalLink]
@@ -1639,9 +2341,18 @@ export interface IntegrationSecrets {
  * A link by which somebody joins.
  */
 export interface Invite {
+/**
+ * Always `invite`.
+ */
 object: "invite"
+/**
+ * Id of the invite.
+ */
 id?: string
 role?: RoleOrNull
+/**
+ * Whether the caller has as much already; how it is found out is open (OP-INV-03).
+ */
 redundant?: boolean
 [k: string]: unknown
 }
@@ -1656,10 +2367,19 @@ role?: Role
  * A user inside an organization.
  */
 export interface Member {
+/**
+ * Always `member`.
+ */
 object: "member"
+/**
+ * Id of the member; it may be the id of the user (OP-RES-02).
+ */
 id?: string
 role?: RoleOrNull
 user?: User
+/**
+ * Whether the member is shut out.
+ */
 disabled?: boolean
 joinedAt?: Timestamp
 lastSeenAt?: Timestamp
@@ -1683,6 +2403,9 @@ teams?: number
 export interface MemberList {
 next?: NextPage
 count: Count
+/**
+ * The members on this page of the list.
+ */
 items: Member[]
 [k: string]: unknown
 }
@@ -1690,6 +2413,9 @@ items: Member[]
  * Answer to a sign of life.
  */
 export interface MemberPing {
+/**
+ * Claims about the caller for services that visitors use.
+ */
 serviceVisitorClaims?: string
 [k: string]: unknown
 }
@@ -1707,6 +2433,9 @@ space?: Space
 export interface MemberSpaceList {
 next?: NextPage
 count: Count
+/**
+ * The spaces on this page of the list.
+ */
 items: MemberSpace[]
 [k: string]: unknown
 }
@@ -1722,8 +2451,17 @@ member?: TeamMember
  * A group of members.
  */
 export interface Team {
+/**
+ * Always `team`.
+ */
 object: "team"
+/**
+ * Id of the team.
+ */
 id?: string
+/**
+ * Shown name of the team.
+ */
 title?: string
 /**
  * How many members.
@@ -1749,6 +2487,9 @@ role?: TeamRole
 export interface MemberTeamList {
 next?: NextPage
 count: Count
+/**
+ * The teams on this page of the list.
+ */
 items: MemberTeam[]
 [k: string]: unknown
 }
@@ -1763,7 +2504,13 @@ role?: RoleOrNull
  * An API description of an organization.
  */
 export interface OpenAPISpec {
+/**
+ * Always `openapi-spec`.
+ */
 object: "openapi-spec"
+/**
+ * Id of the API description.
+ */
 id?: string
 createdAt?: Timestamp
 updatedAt?: Timestamp
@@ -1772,12 +2519,18 @@ slug?: OpenAPISpecSlug
  * Where it is fetched from.
  */
 sourceURL?: string
+/**
+ * How far the source is read; other values than the example are open (OP-OAS-04).
+ */
 processingState: string
 /**
  * Id of the latest version.
  */
 lastVersion?: string
 lastProcessedAt?: Timestamp
+/**
+ * Why the last reading failed; other values than the example are open (OP-OAS-04).
+ */
 lastProcessErrorCode?: string
 permissions?: OpenAPISpecPermissions
 urls?: OpenAPISpecUrls
@@ -1787,6 +2540,9 @@ urls?: OpenAPISpecUrls
  * What the caller may do with the API description.
  */
 export interface OpenAPISpecPermissions {
+/**
+ * Whether the caller may change or delete it.
+ */
 edit?: boolean
 [k: string]: unknown
 }
@@ -1810,6 +2566,9 @@ source: OpenAPISpecSource
  * An address to fetch it from.
  */
 export interface OpenAPISpecSourceUrl {
+/**
+ * The address, of any kind that the server can fetch.
+ */
 url: string
 [k: string]: unknown
 }
@@ -1819,6 +2578,9 @@ url: string
 export interface OpenAPISpecList {
 next?: NextPage
 count: Count
+/**
+ * The API descriptions on this page of the list.
+ */
 items: OpenAPISpec[]
 [k: string]: unknown
 }
@@ -1835,6 +2597,9 @@ source: OpenAPISpecSource
 export interface OrganizationList {
 next?: NextPage
 count: Count
+/**
+ * The organizations on this page of the list.
+ */
 items: Organization[]
 [k: string]: unknown
 }
@@ -1842,8 +2607,17 @@ items: Organization[]
  * A space with the pages found in it.
  */
 export interface OrganizationSearchItem {
+/**
+ * Id of the space.
+ */
 id?: string
+/**
+ * Name of the space.
+ */
 title?: string
+/**
+ * Pages found in the space.
+ */
 pages?: SpaceSearchItem[]
 [k: string]: unknown
 }
@@ -1851,9 +2625,21 @@ pages?: SpaceSearchItem[]
  * A page found.
  */
 export interface SpaceSearchItem {
+/**
+ * Id of the page.
+ */
 id?: string
+/**
+ * Name of the page.
+ */
 title?: string
+/**
+ * Where the page lies in its space.
+ */
 path?: string
+/**
+ * Parts of the page that were found.
+ */
 sections?: SearchSection[]
 urls?: SearchUrls
 [k: string]: unknown
@@ -1862,9 +2648,21 @@ urls?: SearchUrls
  * A part of a page found.
  */
 export interface SearchSection {
+/**
+ * Id of the part.
+ */
 id?: string
+/**
+ * Heading of the part.
+ */
 title?: string
+/**
+ * Path of the page with the place of the part on it.
+ */
 path?: string
+/**
+ * Text of the part.
+ */
 body?: string
 urls?: SearchUrls
 [k: string]: unknown
@@ -1882,6 +2680,9 @@ app?: Url
 export interface OrganizationSearchItemList {
 next?: NextPage
 count: Count
+/**
+ * The spaces with what was found in them on this page of the list.
+ */
 items: OrganizationSearchItem[]
 [k: string]: unknown
 }
@@ -1889,14 +2690,32 @@ items: OrganizationSearchItem[]
  * Changes to an organization; what is left out stays.
  */
 export interface OrganizationUpdate {
+/**
+ * New name of the organization.
+ */
 title?: string
+/**
+ * The domains that belong to it from now on.
+ */
 emailDomains?: string[]
+/**
+ * New default hostname of public content.
+ */
 hostname?: string
 defaultRole?: RoleOrNull
 defaultContent?: OrganizationDefaultContent
 logo?: Url
+/**
+ * Whether everybody must sign in through single sign-on.
+ */
 sso?: boolean
+/**
+ * Whether all AI features are on.
+ */
 ai?: boolean
+/**
+ * Whether people may join by invite links.
+ */
 inviteLinks?: boolean
 [k: string]: unknown
 }
@@ -1904,6 +2723,9 @@ inviteLinks?: boolean
  * A site with its structure and its looks.
  */
 export interface PublishedContentSite {
+/**
+ * Always `published-content-site`.
+ */
 object: "published-content-site"
 site?: Site
 structure?: SiteStructure
@@ -1914,14 +2736,29 @@ customizations?: SiteCustomizations
  * A published docs site of an organization.
  */
 export interface Site {
+/**
+ * Always `site`.
+ */
 object: "site"
+/**
+ * Id of the site.
+ */
 id: string
+/**
+ * Kind of site; other values than the example are open (OP-SITE-01).
+ */
 type: string
+/**
+ * Shown name of the site.
+ */
 title: string
 /**
  * The site's own host, of at least three labels.
  */
 hostname?: string
+/**
+ * Step of the path under which the site is served.
+ */
 basename?: string
 proxy?: SiteProxy
 visibility: SiteVisibility
@@ -1936,6 +2773,9 @@ siteSpaces: number
 createdAt: Timestamp
 adaptiveContent?: SiteAdaptiveContent
 ads?: SiteAds
+/**
+ * Features that are on.
+ */
 features: SiteFeature[]
 urls: SiteUrls
 [k: string]: unknown
@@ -1944,7 +2784,13 @@ urls: SiteUrls
  * Where the site is served through another host.
  */
 export interface SiteProxy {
+/**
+ * Host and path under which visitors reach the site.
+ */
 origin?: string
+/**
+ * Address to which the proxy hands them on.
+ */
 target?: string
 [k: string]: unknown
 }
@@ -1952,6 +2798,9 @@ target?: string
  * Whether content adapts to visitors.
  */
 export interface SiteAdaptiveContent {
+/**
+ * Whether it is on.
+ */
 enabled?: boolean
 [k: string]: unknown
 }
@@ -1959,7 +2808,13 @@ enabled?: boolean
  * Where the site stands with advertisements.
  */
 export interface SiteAds {
+/**
+ * State of the request for advertisements; other values are open (OP-SITE-13).
+ */
 status?: string
+/**
+ * Whether the site can be put forward.
+ */
 submittable?: boolean
 [k: string]: unknown
 }
@@ -1967,8 +2822,17 @@ submittable?: boolean
  * A feature of the site; a frozen one stays on and cannot be changed.
  */
 export interface SiteFeature {
+/**
+ * Name of the feature.
+ */
 id?: string
+/**
+ * Plan that the feature belongs to.
+ */
 plan?: string
+/**
+ * Whether the feature stays on unchanged.
+ */
 frozen?: boolean
 [k: string]: unknown
 }
@@ -1985,7 +2849,13 @@ published?: Url
  * What the site is built from.
  */
 export interface SiteStructure {
+/**
+ * What the parts are; other values than the example are open (OP-PUB-02).
+ */
 type?: string
+/**
+ * The parts, in their order.
+ */
 structure?: SiteStructureItem[]
 [k: string]: unknown
 }
@@ -1993,9 +2863,21 @@ structure?: SiteStructureItem[]
  * A part of a site, made of spaces.
  */
 export interface SiteSection {
+/**
+ * Always `site-section`.
+ */
 object: "site-section"
+/**
+ * Id of the section.
+ */
 id: string
+/**
+ * Shown name of the section.
+ */
 title: string
+/**
+ * A short text about the section.
+ */
 description?: string
 /**
  * Whether the site shows this section first.
@@ -2013,6 +2895,9 @@ condition?: string
  * Id of the group around the section.
  */
 sectionGroup?: string
+/**
+ * Spaces that the section shows, in their order.
+ */
 siteSpaces: SiteSpace[]
 urls: SiteSectionUrls
 /**
@@ -2025,20 +2910,38 @@ icon?: string
  * A space as a site shows it.
  */
 export interface SiteSpace {
+/**
+ * Always `site-space`.
+ */
 object: "site-space"
+/**
+ * Id of the site space.
+ */
 id?: string
+/**
+ * Step of the path under which the site shows the space.
+ */
 path?: string
 /**
  * Id of the section around it.
  */
 section?: string
 space?: SiteSpaceContent
+/**
+ * Name that the site shows for it.
+ */
 title?: string
+/**
+ * Whether it is shown first among its neighbours.
+ */
 default?: boolean
 /**
  * Expression for who sees the space.
  */
 condition?: string
+/**
+ * Whether its looks can be changed beyond the basic settings.
+ */
 hasAdvancedCustomizationFeature?: boolean
 urls?: SiteSpaceUrls
 [k: string]: unknown
@@ -2047,7 +2950,13 @@ urls?: SiteSpaceUrls
  * A space in short.
  */
 export interface SpaceStub {
+/**
+ * Always `space`.
+ */
 object: "space"
+/**
+ * Id of the space.
+ */
 id?: string
 [k: string]: unknown
 }
@@ -2069,9 +2978,21 @@ published?: Url
  * Sections of a site under one title.
  */
 export interface SiteSectionGroup {
+/**
+ * Always `site-section-group`.
+ */
 object: "site-section-group"
+/**
+ * Id of the section group.
+ */
 id?: string
+/**
+ * Shown name of the group.
+ */
 title: string
+/**
+ * Sections in the group, in their order.
+ */
 sections: SiteSection[]
 /**
  * Name of an icon.
@@ -2090,6 +3011,9 @@ site?: SiteCustomizationSettings
  * Settings for the whole site.
  */
 export interface SiteCustomizationSettings {
+/**
+ * Name shown to visitors.
+ */
 title?: string
 styling?: SiteCustomizationStyling
 internationalization?: SiteCustomizationInternationalization
@@ -2111,6 +3035,9 @@ ai?: unknown
  * Colours, shapes and letters.
  */
 export interface SiteCustomizationStyling {
+/**
+ * Name of the overall look; the values are open.
+ */
 theme?: unknown
 primaryColor?: ThemedColor
 infoColor?: ThemedColor
@@ -2118,14 +3045,26 @@ successColor?: ThemedColor
 warningColor?: ThemedColor
 dangerColor?: ThemedColor
 tint?: SiteCustomizationTint
+/**
+ * Whether corners are round; the values are open.
+ */
 corners?: unknown
+/**
+ * How links look; the values are open.
+ */
 links?: unknown
 /**
  * Name of a font or its definition; the form is open.
  */
 font?: unknown
+/**
+ * Style of the icons; the values are open.
+ */
 icons?: unknown
 sidebar?: SiteCustomizationSidebar
+/**
+ * How the search field looks; the values are open.
+ */
 search?: unknown
 [k: string]: unknown
 }
@@ -2133,7 +3072,13 @@ search?: unknown
  * A colour for the light theme and one for the dark.
  */
 export interface ThemedColor {
+/**
+ * Colour in the light theme.
+ */
 light?: string
+/**
+ * Colour in the dark theme.
+ */
 dark?: string
 [k: string]: unknown
 }
@@ -2141,6 +3086,9 @@ dark?: string
  * A colour laid over the site.
  */
 export interface SiteCustomizationTint {
+/**
+ * The colour; its form is open.
+ */
 color?: unknown
 [k: string]: unknown
 }
@@ -2148,7 +3096,13 @@ color?: unknown
  * How the sidebar looks.
  */
 export interface SiteCustomizationSidebar {
+/**
+ * How its background looks; the values are open.
+ */
 background?: unknown
+/**
+ * How its list of pages looks; the values are open.
+ */
 list?: unknown
 [k: string]: unknown
 }
@@ -2156,6 +3110,9 @@ list?: unknown
  * The language of the site's own words.
  */
 export interface SiteCustomizationInternationalization {
+/**
+ * Code of the language.
+ */
 locale?: string
 [k: string]: unknown
 }
@@ -2170,7 +3127,13 @@ icon?: SiteCustomizationFaviconIcon
  * An icon for the light theme and one for the dark.
  */
 export interface SiteCustomizationFaviconIcon {
+/**
+ * Icon in the light theme; its form is open.
+ */
 light?: unknown
+/**
+ * Icon in the dark theme; its form is open.
+ */
 dark?: unknown
 [k: string]: unknown
 }
@@ -2182,6 +3145,9 @@ export interface SiteCustomizationHeader {
  * A picture; the form is open.
  */
 logo?: unknown
+/**
+ * Links, in their order.
+ */
 links?: SiteHeaderLink[]
 [k: string]: unknown
 }
@@ -2189,10 +3155,18 @@ links?: SiteHeaderLink[]
  * A link above every page, perhaps with more below it.
  */
 export interface SiteHeaderLink {
+/**
+ * Text of the link.
+ */
 title?: string
+/**
+ * How the link looks; the values are open.
+ */
 style?: unknown
 to?: LinkTarget
 /**
+ * Links shown below this one.
+ * 
  * Items: A link below this one; the form is open.
  */
 links?: unknown[]
@@ -2210,6 +3184,9 @@ logo?: unknown
  * Links under titles; the form is open.
  */
 groups?: unknown
+/**
+ * Line about the rights; its form is open.
+ */
 copyright?: unknown
 [k: string]: unknown
 }
@@ -2217,12 +3194,21 @@ copyright?: unknown
  * A message to all visitors.
  */
 export interface SiteCustomizationAnnouncement {
+/**
+ * Whether the message is shown.
+ */
 enabled?: boolean
+/**
+ * The message; its form is open.
+ */
 message?: unknown
 /**
  * Where the message leads; the form is open.
  */
 link?: unknown
+/**
+ * How the message looks; the values are open.
+ */
 style?: unknown
 [k: string]: unknown
 }
@@ -2230,7 +3216,13 @@ style?: unknown
  * Which theme is shown and whether visitors may change it.
  */
 export interface SiteCustomizationThemes {
+/**
+ * Theme that visitors get first; the values are open.
+ */
 default?: unknown
+/**
+ * Whether visitors may choose another theme.
+ */
 toggeable?: boolean
 [k: string]: unknown
 }
@@ -2238,6 +3230,9 @@ toggeable?: boolean
  * Whether something is offered.
  */
 export interface SiteCustomizationSwitch {
+/**
+ * Whether it is offered.
+ */
 enabled?: boolean
 [k: string]: unknown
 }
@@ -2245,8 +3240,17 @@ enabled?: boolean
  * Where somebody signs in through one provider.
  */
 export interface SSOLogin {
+/**
+ * Id of the provider.
+ */
 id?: string
+/**
+ * Name to show for it.
+ */
 label?: string
+/**
+ * Where a login begins.
+ */
 startURL?: string
 [k: string]: unknown
 }
@@ -2254,6 +3258,9 @@ startURL?: string
  * Ways to sign in; no list envelope.
  */
 export interface SSOLoginList {
+/**
+ * The ways to sign in on this page of the list.
+ */
 items: SSOLogin[]
 [k: string]: unknown
 }
@@ -2261,11 +3268,29 @@ items: SSOLogin[]
  * A SAML identity provider of an organization.
  */
 export interface SamlProvider {
+/**
+ * Always `saml-provider`.
+ */
 object: "saml-provider"
+/**
+ * Id of the SAML provider.
+ */
 id?: string
+/**
+ * Name shown on the way to sign in.
+ */
 label?: string
+/**
+ * Where the identity provider takes logins.
+ */
 ssoURL?: string
+/**
+ * Name of the identity provider.
+ */
 entityID?: string
+/**
+ * Certificate with which it signs.
+ */
 certificate?: string
 defaultTeam?: Team
 defaultRole?: RoleOrNull
@@ -2278,8 +3303,17 @@ urls?: SamlProviderUrls
  * What the identity provider has to know about this service.
  */
 export interface SamlService {
+/**
+ * Where the identity provider sends its assertions.
+ */
 acsURL?: string
+/**
+ * Where a login begins.
+ */
 startURL?: string
+/**
+ * Name of this service at the identity provider.
+ */
 entityID?: string
 [k: string]: unknown
 }
@@ -2294,9 +3328,21 @@ location?: Url
  * A new SAML provider.
  */
 export interface SamlProviderCreate {
+/**
+ * Name to show on the way to sign in.
+ */
 label: string
+/**
+ * Name of the identity provider.
+ */
 entityID?: string
+/**
+ * Certificate with which it signs.
+ */
 certificate?: string
+/**
+ * Where the identity provider takes logins.
+ */
 ssoURL?: string
 /**
  * Id of the team that newcomers join.
@@ -2311,6 +3357,9 @@ defaultRole?: Role
 export interface SamlProviderList {
 next?: NextPage
 count: Count
+/**
+ * The SAML providers on this page of the list.
+ */
 items: SamlProvider[]
 [k: string]: unknown
 }
@@ -2318,9 +3367,21 @@ items: SamlProvider[]
  * Changes to a SAML provider; what is left out stays.
  */
 export interface SamlProviderUpdate {
+/**
+ * New name to show on the way to sign in.
+ */
 label?: string
+/**
+ * New name of the identity provider.
+ */
 entityID?: string
+/**
+ * New certificate with which it signs.
+ */
 certificate?: string
+/**
+ * New address at which the identity provider takes logins.
+ */
 ssoURL?: string
 /**
  * Id of the team that newcomers join.
@@ -2333,9 +3394,18 @@ defaultRole?: Role
  * A secret way into a site.
  */
 export interface ShareLink {
+/**
+ * Always `share-link`.
+ */
 object: "share-link"
+/**
+ * Id of the share link.
+ */
 id: string
 createdAt: Timestamp
+/**
+ * What the link is called, for those who manage it.
+ */
 name?: string
 /**
  * Whether the link works.
@@ -2355,6 +3425,9 @@ published: Url
  * A new share link.
  */
 export interface ShareLinkCreate {
+/**
+ * What to call the link.
+ */
 name: string
 [k: string]: unknown
 }
@@ -2364,6 +3437,9 @@ name: string
 export interface ShareLinkList {
 next?: NextPage
 count: Count
+/**
+ * The share links on this page of the list.
+ */
 items: ShareLink[]
 [k: string]: unknown
 }
@@ -2371,7 +3447,13 @@ items: ShareLink[]
  * Changes to a share link; what is left out stays.
  */
 export interface ShareLinkUpdate {
+/**
+ * Whether the link works from now on.
+ */
 active?: boolean
+/**
+ * What to call the link from now on.
+ */
 name?: string
 [k: string]: unknown
 }
@@ -2385,6 +3467,9 @@ export interface SiteAdaptiveJSONSchema {
  * What is known of the visitors to whom a site adapts.
  */
 export interface SiteAdaptiveSchema {
+/**
+ * Always `site-adaptive-schema`.
+ */
 object: "site-adaptive-schema"
 jsonSchema?: SiteAdaptiveJSONSchema
 updatedAt?: Timestamp
@@ -2401,7 +3486,13 @@ jsonSchema: SiteAdaptiveJSONSchema
  * What a new site is given.
  */
 export interface SiteCreate {
+/**
+ * Kind of site to make.
+ */
 type?: string
+/**
+ * Name to give it; what it is called without one is open (OP-SITE-02).
+ */
 title?: string
 visibility?: SiteVisibility
 spaces?: SiteCreateSpaces
@@ -2413,6 +3504,9 @@ spaces?: SiteCreateSpaces
 export interface SiteList {
 next?: NextPage
 count: Count
+/**
+ * The sites on this page of the list.
+ */
 items: Site[]
 [k: string]: unknown
 }
@@ -2424,6 +3518,9 @@ export interface SiteSectionCreate {
  * Id of the space that the section shows.
  */
 spaceId: string
+/**
+ * Name to give it; a default and a minimum are open (OP-SEC-01).
+ */
 title?: string
 [k: string]: unknown
 }
@@ -2441,6 +3538,9 @@ sectionId: string
  * A new section group.
  */
 export interface SiteSectionGroupCreate {
+/**
+ * Name to give it.
+ */
 title: string
 /**
  * Name of an icon.
@@ -2458,6 +3558,9 @@ sections?: string[]
 export interface SiteSectionGroupList {
 next?: NextPage
 count: Count
+/**
+ * The section groups on this page of the list.
+ */
 items: SiteSectionGroup[]
 [k: string]: unknown
 }
@@ -2480,6 +3583,9 @@ after?: SiteSectionGroupNeighbour
  * A section beside which a group is placed.
  */
 export interface SiteSectionGroupNeighbour {
+/**
+ * What kind of thing the neighbour is.
+ */
 type?: string
 /**
  * Id of the neighbour.
@@ -2491,6 +3597,9 @@ id?: string
  * Changes to a section group; what is left out stays.
  */
 export interface SiteSectionGroupUpdate {
+/**
+ * New name of the group.
+ */
 title?: string
 /**
  * Name of an icon.
@@ -2504,6 +3613,9 @@ icon?: string
 export interface SiteSectionList {
 next?: NextPage
 count: Count
+/**
+ * The sections on this page of the list.
+ */
 items: SiteSection[]
 [k: string]: unknown
 }
@@ -2526,6 +3638,9 @@ after?: SiteSectionNeighbour
  * A section beside which another is placed.
  */
 export interface SiteSectionNeighbour {
+/**
+ * What kind of thing the neighbour is.
+ */
 type?: string
 /**
  * Id of the neighbour.
@@ -2537,7 +3652,13 @@ siteSection?: string
  * Changes to a section; what is left out stays.
  */
 export interface SiteSectionUpdate {
+/**
+ * New name of the section.
+ */
 title?: string
+/**
+ * New step of the path under which the section lies.
+ */
 path?: string
 /**
  * Id of the site space shown first.
@@ -2551,6 +3672,9 @@ condition?: (string | null)
  * Name of an icon.
  */
 icon?: string
+/**
+ * New text about the section; how it is cleared is open (OP-SEC-06).
+ */
 description?: string
 [k: string]: unknown
 }
@@ -2558,8 +3682,14 @@ description?: string
  * Changes to a site; what is left out stays.
  */
 export interface SiteUpdate {
+/**
+ * New name of the site.
+ */
 title?: string
 visibility?: SiteVisibility
+/**
+ * New step of the path under which the site is served.
+ */
 basename?: string
 adaptiveContent?: SiteAdaptiveContent
 /**
@@ -2582,6 +3712,9 @@ proxy?: (string | null)
 export interface SpaceList {
 next?: NextPage
 count: Count
+/**
+ * The spaces on this page of the list.
+ */
 items: Space[]
 [k: string]: unknown
 }
@@ -2602,6 +3735,9 @@ position?: Position
 export interface SpaceSearchItemList {
 next?: NextPage
 count: Count
+/**
+ * The pages found on this page of the list.
+ */
 items: SpaceSearchItem[]
 [k: string]: unknown
 }
@@ -2620,8 +3756,14 @@ organization: string
  */
 export interface SpaceUpdate {
 editMode?: EditMode
+/**
+ * New name of the space.
+ */
 title?: string
 defaultLevel?: Role
+/**
+ * New emoji of the space.
+ */
 emoji?: string
 [k: string]: unknown
 }
@@ -2629,6 +3771,9 @@ emoji?: string
  * A new team.
  */
 export interface TeamCreate {
+/**
+ * Name to give it.
+ */
 title: string
 /**
  * Ids of its first members.
@@ -2642,6 +3787,9 @@ members?: string[]
 export interface TeamList {
 next?: NextPage
 count: Count
+/**
+ * The teams on this page of the list.
+ */
 items: Team[]
 [k: string]: unknown
 }
@@ -2686,6 +3834,9 @@ team?: TeamMember
 export interface TeamMembershipList {
 next?: NextPage
 count: Count
+/**
+ * The members on this page of the list.
+ */
 items: TeamMembership[]
 [k: string]: unknown
 }
@@ -2693,6 +3844,9 @@ items: TeamMembership[]
  * The new title of a team.
  */
 export interface TeamUpdate {
+/**
+ * New name of the team.
+ */
 title: string
 [k: string]: unknown
 }
@@ -2700,9 +3854,21 @@ title: string
  * Settings for the translation of content.
  */
 export interface TranslationSettings {
+/**
+ * Always `translation-settings`.
+ */
 object: "translation-settings"
+/**
+ * Id of the settings.
+ */
 id?: string
+/**
+ * Shown name of the settings.
+ */
 title?: string
+/**
+ * Codes of the languages to translate into; the list is open (OP-TR-01).
+ */
 languages?: string[]
 createdAt?: Timestamp
 updatedAt?: Timestamp
@@ -2714,6 +3880,9 @@ urls?: TranslationSettingsUrls
  * What the caller may do with the settings.
  */
 export interface TranslationSettingsPermissions {
+/**
+ * Whether the caller may change or delete them.
+ */
 edit?: boolean
 [k: string]: unknown
 }
@@ -2728,6 +3897,9 @@ location?: Url
  * New translation settings.
  */
 export interface TranslationSettingsCreate {
+/**
+ * Name to give them.
+ */
 title: string
 [k: string]: unknown
 }
@@ -2737,6 +3909,9 @@ title: string
 export interface TranslationSettingsList {
 next?: NextPage
 count: Count
+/**
+ * The settings on this page of the list.
+ */
 items: TranslationSettings[]
 [k: string]: unknown
 }
@@ -2744,6 +3919,9 @@ items: TranslationSettings[]
  * What the translation settings are called from now on.
  */
 export interface TranslationSettingsPut {
+/**
+ * New name of the settings.
+ */
 title: string
 [k: string]: unknown
 }

@@ -1,8 +1,12 @@
 import { bundle, createConfig } from '@redocly/openapi-core';
 
+/** What explains itself, and by which section of the text. */
+export type Described = { readonly description?: string; readonly 'x-section'?: string };
+
 /** One operation as the bundled document holds it. */
-export type DocumentOperation = {
+export type DocumentOperation = Described & {
   operationId: string;
+  summary: string;
   tags: string[];
   'x-section': string;
   'x-acts': { as: string; on: string };
@@ -16,8 +20,12 @@ export type BundledDocument = {
   paths: Record<string, Record<string, DocumentOperation | { $ref: string }[]>>;
   components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> };
 };
-export type JsonSchema = { [keyword: string]: unknown };
-export type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema };
+export type JsonSchema = Described & { [keyword: string]: unknown };
+export type Parameter = Described & { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema };
+
+/** Whether a part of a path item is an operation, and not the parameters of all of them. */
+export const isOperation = (part: DocumentOperation | { $ref: string }[]): part is DocumentOperation =>
+  !Array.isArray(part);
 
 /** Resolves every file of the document into one; throws with file and pointer when a reference leads nowhere. */
 export const bundleDocument = async (entry: string): Promise<BundledDocument> => {
