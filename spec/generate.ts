@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bareDocument } from './generation/bare-document.ts';
 import { bundleDocument } from './generation/bundle.ts';
 import { operationRows } from './generation/operation-rows.ts';
+import { printEffects } from './generation/print-effects.ts';
 import { printOperations } from './generation/print-operations.ts';
 import { printOpenPoints, printRequirements, printRestless, printStates } from './generation/print-rows.ts';
 import { printSchemas } from './generation/print-schemas.ts';
@@ -25,6 +26,7 @@ export const generate = async (): Promise<Record<string, string>> => {
     'open-points.ts': printOpenPoints(join(here, 'open-points')),
     'states.ts': printStates(here),
     'restless.ts': printRestless(here),
+    'effects.ts': printEffects(here, document),
   };
 };
 

@@ -6,6 +6,11 @@ export type OperationRow<Id extends OperationId = OperationId> = (typeof operati
 export type Family = OperationRow['family'];
 export type SchemaName = keyof Schemas;
 
+/** The operations that change something: all but GET. */
+export type WritingOperationId = {
+  [Id in OperationId]: OperationRow<Id>['method'] extends 'GET' ? never : Id;
+}[OperationId];
+
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;

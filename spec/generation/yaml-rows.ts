@@ -20,7 +20,8 @@ export const checkKeys = (
   keys: { required: readonly string[]; optional: readonly string[] },
 ): void => {
   const known = [...keys.required, ...keys.optional];
-  const name = typeof row['id'] === 'string' ? row['id'] : JSON.stringify(row).slice(0, 60);
+  const named = row['id'] ?? row['operation'] ?? row['name'];
+  const name = typeof named === 'string' ? named : JSON.stringify(row).slice(0, 60);
   for (const key of Object.keys(row)) {
     if (!known.includes(key)) throw new Error(`${file}: ${name}: unknown key "${key}"; known are ${known.join(', ')}`);
   }
