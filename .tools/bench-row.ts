@@ -6,7 +6,7 @@ export type BenchRow = {
   readonly measure: () => Promise<Measured>;
 };
 
-/** `figure` is for people; `value` is the ratio or number that is held against what must be reached. */
+/** `figure` is for people; `value` is the ratio or number that is checked against what must be reached. */
 export type Measured = {
   readonly figure: string;
   readonly value: number;

@@ -89,7 +89,7 @@ const companions = async () => {
   copyFileSync(join(root, declarations), join(dist, 'library.d.ts'));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
-  // The sources' own loader: a case at fault ends the build with file, place and mend.
+  // The sources' own loader: a case at fault ends the build with file, place and a hint.
   const { readCases } = await tsImport('../conformance/cases/load-cases.ts', import.meta.url);
   const { readSequences } = await tsImport('../conformance/cases/kept-plans.ts', import.meta.url);
   const { makePlan } = await tsImport('../conformance/run/plan.ts', import.meta.url);

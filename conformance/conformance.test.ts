@@ -5,7 +5,7 @@ import { givenSettings } from './cli/check-settings.ts';
 import { startEmbedded } from './cli/embedded.ts';
 import { realSurroundings } from './cli/surroundings.ts';
 import { socketTransport } from './http/socket-transport.ts';
-import { createMask, secretsOf } from './core/redact.ts';
+import { createRedact, secretsOf } from './core/redact.ts';
 import type { Outcome } from './core/outcome.ts';
 import { profiles } from './core/profile.ts';
 import { publishOutcome } from './report/formats/publish.ts';
@@ -28,7 +28,7 @@ test('conformance', async (suite) => {
   const setting = {
     targetFlags: embedded === undefined ? '--base-url "$DOCPLANE_BASE_URL"' : '',
     secrets,
-    mask: createMask(secrets),
+    mask: createRedact(secrets),
     seed,
     runFlags: '',
   };

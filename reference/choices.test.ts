@@ -30,11 +30,11 @@ test('every switchable part of the register can be switched to each of its alter
   assert.deepEqual(missing, []);
 });
 
-const personalities = Object.entries(readings).flatMap(([id, names]) =>
+const configurations = Object.entries(readings).flatMap(([id, names]) =>
   names.slice(1).map((name) => [id, name] as const),
 );
 
-for (const [id, name] of personalities) {
+for (const [id, name] of configurations) {
   test(`under ${id}=${name} everyday requests go through`, async () => {
     const server = await startInProcess({ choices: { [id]: name } });
     const path = `/v1/orgs/${server.facts.organization}`;

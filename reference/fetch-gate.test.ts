@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fetchGate } from './fetch-gate.ts';
-import { trialSite } from './trial-site.ts';
+import { exampleSite } from './example-site.ts';
 
 test('a gate opens to a host, or to one port of it', async (context) => {
-  const site = await trialSite({ '/': { body: 'here' } });
+  const site = await exampleSite({ '/': { body: 'here' } });
   context.after(() => site.close());
   const url = new URL(`http://${site.host}/`);
   const texts: (string | undefined)[] = [];
@@ -27,7 +27,7 @@ test('a host that does not answer is refused without a word of its address', asy
   });
 });
 
-test('an entry that is no host is refused with the mend', () => {
+test('an entry that is no host is refused with a hint', () => {
   for (const entry of ['https://example.org', 'example.org/docs', '', 'example.org:x']) {
     assert.throws(() => fetchGate([entry]), /write HOST or HOST:PORT/);
   }

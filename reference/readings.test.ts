@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from './trial.ts';
+import { exampleServer } from './example-server.ts';
 
 const under = async (choice: string) => {
   const [id = '', name = ''] = choice.split('=');
-  const server = await trial({ choices: { [id]: name } });
+  const server = await exampleServer({ choices: { [id]: name } });
   const place = { organizationId: server.facts.organization };
   const teamOf = async (title: string) =>
     (await server.ask('createOrganizationTeam', place, { body: { title } })).body.id ?? '';

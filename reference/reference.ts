@@ -47,7 +47,7 @@ export type Reference = {
 const loadValidators = (choices: Services['choices']) => async () =>
   (await import('./validate.ts')).validatorsFor(choices);
 
-/** A server with a world of its own. Throws on an unknown reading or a broken world, saying what to mend. */
+/** A server with a world of its own. Throws on an unknown reading or a broken world, saying what to change. */
 export const createReference = (options: ReferenceOptions): Reference => {
   const choices = choicesWith(options.choices);
   const clock = options.clock === 'fixed' ? fixedClock(startOf(options.world)) : realClock();

@@ -29,7 +29,7 @@ const readWorld = async (file: string | URL): Promise<unknown> => {
 export const worldFrom = (file?: string): Promise<unknown> =>
   readWorld(file ?? (existsSync(compiledWorld) ? compiledWorld : sourceWorld));
 
-/** Starts the server with a world and listens. Rejects, saying what to mend, for a broken world or a taken port. */
+/** Starts the server with a world and listens. Rejects, saying what to change, for a broken world or a taken port. */
 export const serve = async ({ host, port, world, ...options }: ServeOptions): Promise<Serving> => {
   const worldFile = world ?? 'fixtures/worlds/default.yaml';
   const reference = createReference({ ...options, world: await worldFrom(world), worldFile });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from './trial.ts';
-import { trialSite, type SitePage } from './trial-site.ts';
+import { exampleServer } from './example-server.ts';
+import { exampleSite, type SitePage } from './example-site.ts';
 
 // One day of work on a new site, told in steps; after each every counter that it may move is looked at.
 const begin = async () => {
   const pages: Record<string, SitePage> = {};
-  const web = await trialSite(pages);
-  const server = await trial({ allowFetch: [web.host] });
+  const web = await exampleSite(pages);
+  const server = await exampleServer({ allowFetch: [web.host] });
   const organizationId = server.facts.organization;
   const { ask } = server;
   const userId = (await ask('listMembersInOrganizationById', { organizationId }, { query: { search: 'ada' } })).body

@@ -37,7 +37,7 @@ const families: readonly (readonly [string, number])[] = [
 ];
 
 /** Parts that `--choose` has to offer, with the readings that the design asks for by name. */
-const personalities: Readonly<Record<string, readonly string[]>> = {
+const configurations: Readonly<Record<string, readonly string[]>> = {
   'OP-HTTP-01.a': ['mixed', '201', '200'],
   'OP-HTTP-02.a': ['204', '205', '200'],
   'OP-HTTP-02.b': ['204', '205', '200'],
@@ -180,8 +180,8 @@ describe('the parts of all open points', () => {
     assert.deepEqual(repeated, []);
   });
 
-  test('can be switched to every personality of the design', () => {
-    for (const [name, alternatives] of Object.entries(personalities)) {
+  test('can be switched to every configuration of the design', () => {
+    for (const [name, alternatives] of Object.entries(configurations)) {
       const part = parts.find((one) => one.name === name)?.part ?? {};
       assert.equal(part['switchable'], true, `${name}: switchable is missing`);
       const missing = alternatives.filter((alternative) => !Object.hasOwn(named(part), alternative));

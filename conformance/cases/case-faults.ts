@@ -6,7 +6,7 @@ import { matcherNames } from './matcher.ts';
 import { namesOfNeed, namesOfPerson } from './starting-values.ts';
 
 /** What is wrong with a case beyond its form, and what to do. */
-export type CaseFault = { readonly place: string; readonly wrong: string; readonly mend: string };
+export type CaseFault = { readonly place: string; readonly wrong: string; readonly hint: string };
 
 const wordsIn = (part: unknown): readonly string[] => {
   if (Array.isArray(part)) return part.flatMap(wordsIn);
@@ -21,14 +21,14 @@ const outcomeFaults = ({ requirement, operation }: Case): CaseFault[] => {
   const row = requirements.find(({ id }) => id === requirement);
   const place = 'requirement';
   if (row === undefined)
-    return [{ place, wrong: `is ${requirement}, which spec/requirements does not have`, mend: 'Name a row of it.' }];
+    return [{ place, wrong: `is ${requirement}, which spec/requirements does not have`, hint: 'Name a row of it.' }];
   if (row.check === undefined || row.excluded !== undefined) {
-    return [{ place, wrong: `is ${requirement}, which is not judged`, mend: 'Name a row with a check.' }];
+    return [{ place, wrong: `is ${requirement}, which is not judged`, hint: 'Name a row with a check.' }];
   }
   const own = operationsOf(row);
   if (own.includes(operation)) return [];
-  const mend = `Name one of its operations: ${own.join(', ')}.`;
-  return [{ place: 'operation', wrong: `is ${operation}, for which ${requirement} plans no outcome`, mend }];
+  const hint = `Name one of its operations: ${own.join(', ')}.`;
+  return [{ place: 'operation', wrong: `is ${operation}, for which ${requirement} plans no outcome`, hint: hint }];
 };
 
 const parameterFaults = (step: Step, place: string): CaseFault[] => {
@@ -41,17 +41,17 @@ const parameterFaults = (step: Step, place: string): CaseFault[] => {
     ...missing.map((name) => ({
       place: `${place}/params`,
       wrong: `lacks ${name}`,
-      mend: `${step.call} has it in its path.`,
+      hint: `${step.call} has it in its path.`,
     })),
     ...strange.map((name) => ({
       place: `${place}/params`,
       wrong: `has ${name}`,
-      mend: `The path of ${step.call} has ${pathParameters.join(', ')}.`,
+      hint: `The path of ${step.call} has ${pathParameters.join(', ')}.`,
     })),
     ...unknown.map((name) => ({
       place: `${place}/query`,
       wrong: `has ${name}`,
-      mend: `${step.call} takes ${query.join(', ')}.`,
+      hint: `${step.call} takes ${query.join(', ')}.`,
     })),
   ];
 };
@@ -59,7 +59,7 @@ const parameterFaults = (step: Step, place: string): CaseFault[] => {
 const stepFaults = (step: Step, place: string, known: ReadonlySet<string>): CaseFault[] => {
   if (!operationIds.includes(step.call)) {
     return [
-      { place: `${place}/call`, wrong: `is ${step.call}, which is no operation`, mend: 'Name one of spec/paths.' },
+      { place: `${place}/call`, wrong: `is ${step.call}, which is no operation`, hint: 'Name one of spec/paths.' },
     ];
   }
   const names = namesIn([step.params, step.query, step.body, step.given, step.expect?.body]).filter(
@@ -71,12 +71,12 @@ const stepFaults = (step: Step, place: string, known: ReadonlySet<string>): Case
     ...names.map((name) => ({
       place,
       wrong: `uses \${${name}}`,
-      mend: 'Capture it in an earlier step, or name it in names, people or needs.',
+      hint: 'Capture it in an earlier step, or name it in names, people or needs.',
     })),
     ...words.map((word) => ({
       place: `${place}/expect`,
       wrong: `uses ${word}`,
-      mend: `The matchers are ${matcherNames.join(', ')}.`,
+      hint: `The matchers are ${matcherNames.join(', ')}.`,
     })),
   ];
 };
@@ -95,14 +95,14 @@ const storyFaults = ({ operation, steps }: Case): CaseFault[] => {
     faults.push({
       place: 'steps',
       wrong: `never call ${operation}`,
-      mend: 'A case calls the operation that it judges.',
+      hint: 'A case calls the operation that it judges.',
     });
   }
   if (steps.at(-1)?.expect === undefined) {
     faults.push({
       place: `steps/${steps.length - 1}`,
       wrong: 'expects nothing',
-      mend: 'The last step of a case judges.',
+      hint: 'The last step of a case judges.',
     });
   }
   return faults;

@@ -52,7 +52,7 @@ const checkOf = (sequence: Sequence, file: string, outcomes: readonly PlannedOut
   );
 };
 
-/** Turns a parsed file into a sequence for one of these outcomes. Throws a usage error that names the file, the place and the mend. */
+/** Turns a parsed file into a sequence for one of these outcomes. Throws a usage error that names the file, the place and a hint. */
 export const readSequence = (value: unknown, file: string, outcomes: readonly PlannedOutcome[]): Sequence => {
   validate ??= new Ajv2020({ strict: false }).compile(schema);
   if (!validate(value)) throw malformed(file, validate.errors?.[0]);

@@ -28,8 +28,8 @@ export const readSequences = (root: string, outcomes: readonly PlannedOutcome[])
     try {
       return readSequence(parse(readFileSync(file, 'utf8')), file, outcomes);
     } catch (thrown) {
-      if (!(thrown instanceof Error) || 'mend' in thrown) throw thrown;
-      throw usageError(`${file}: cannot be read as YAML (${thrown.message.split('\n')[0]}).`, 'Mend the file.');
+      if (!(thrown instanceof Error) || 'hint' in thrown) throw thrown;
+      throw usageError(`${file}: cannot be read as YAML (${thrown.message.split('\n')[0]}).`, 'Correct the file.');
     }
   });
 };

@@ -32,14 +32,14 @@ const reading = (files: Readonly<Record<string, string>>) => {
   }
 };
 
-/** Sentence and mend of the error for a file of this content. */
+/** Sentence and hint of the error for a file of this content. */
 const complaint = (content: unknown): string => {
   const text = typeof content === 'string' ? content : stringify(content);
   try {
     reading({ 'teams/bad.yaml': text });
   } catch (thrown) {
     assert.ok(isUsageError(thrown), String(thrown));
-    return `${thrown.message} ${thrown.mend}`;
+    return `${thrown.message} ${thrown.hint}`;
   }
   return 'nothing';
 };
@@ -60,7 +60,7 @@ test('cases are read in the order of their files, whatever else lies there', () 
 
 // What is wrong, and what the error says of it beside the file.
 const rows: readonly (readonly [string, unknown, RegExp])[] = [
-  ['no YAML', 'case: [', /cannot be read as YAML .* Mend the file/],
+  ['no YAML', 'case: [', /cannot be read as YAML .* Correct the file/],
   ['an empty file', '', /the case must be object/],
   ['an unknown key', { ...good, colour: 1 }, /the case has colour, which it must not/],
   ['an unknown key of a step', broken({ verb: 'GET' }), /steps\/2 has verb, which it must not/],
@@ -113,7 +113,7 @@ const rows: readonly (readonly [string, unknown, RegExp])[] = [
 ];
 
 for (const [what, content, says] of rows) {
-  test(`${what} is refused, naming file, place and mend`, () => {
+  test(`${what} is refused, naming file, place and hint`, () => {
     assert.match(complaint(content), /^cases\/teams\/bad\.yaml: /);
     assert.match(complaint(content), says);
   });

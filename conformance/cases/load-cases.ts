@@ -16,14 +16,14 @@ const parsed = (path: string, file: string): unknown => {
     return parse(readFileSync(path, 'utf8'));
   } catch (thrown) {
     const [line] = (thrown as Error).message.split('\n');
-    throw usageError(`${file}: cannot be read as YAML (${line}).`, 'Mend the file.');
+    throw usageError(`${file}: cannot be read as YAML (${line}).`, 'Correct the file.');
   }
 };
 
-/** One parsed case. Throws naming file, place and mend. */
+/** One parsed case. Throws naming file, place and a hint. */
 export const readCase = (value: unknown, file: string): Case => caseReader(schema)(value, file);
 
-/** The cases of a folder, each held against fixtures/case.schema.json. Throws naming file, place and mend. */
+/** The cases of a folder, each checked against fixtures/case.schema.json. Throws naming file, place and a hint. */
 export const readCases = (root: string = fileURLToPath(folder), prefix = 'fixtures/cases'): Case[] => {
   const read = caseReader(schema);
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

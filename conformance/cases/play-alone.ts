@@ -3,8 +3,8 @@ import { openWorld } from '../world/open-world.ts';
 import { permitFor } from '../http/send-guard.ts';
 import { createPace } from '../http/rate-limit.ts';
 import type { Transport } from '../http/transport.ts';
-import { guarded } from '../world/catch-problems.ts';
-import type { Judgement } from '../core/check-result.ts';
+import { catchProblems } from '../world/catch-problems.ts';
+import type { CheckResult } from '../core/check-result.ts';
 import { openRun, type Surroundings } from '../world/open-run.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Case } from './case.ts';
@@ -18,7 +18,7 @@ export type PlayingAlone = {
 };
 
 /** Plays one case against a server, without a check beside it, and removes what it made. Throws as a session does. */
-export const playAlone = async (one: Case, playing: PlayingAlone, listener: Listener): Promise<Judgement> => {
+export const playAlone = async (one: Case, playing: PlayingAlone, listener: Listener): Promise<CheckResult> => {
   const { settings, transport, surroundings } = playing;
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, surroundings);
@@ -34,7 +34,7 @@ export const playAlone = async (one: Case, playing: PlayingAlone, listener: List
     const run = await openRun(playing, client);
     const world = openWorld(run, one.case);
     try {
-      return await guarded(one.operation, () => play(one, world, listener));
+      return await catchProblems(one.operation, () => play(one, world, listener));
     } finally {
       run.journal.close(await world.dispose());
     }

@@ -1,32 +1,32 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
-import { guarded } from '../world/catch-problems.ts';
-import { broken, holds, type Finding, type Judgement } from '../core/check-result.ts';
+import { catchProblems } from '../world/catch-problems.ts';
+import { broken, holds, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
-import { steadily } from '../world/retry.ts';
+import { retryOnMovedClock } from '../world/retry.ts';
 import type { Case } from './case.ts';
 import { play } from './play.ts';
 
-const holdsOrLacks = (judgement: Judgement): boolean => judgement.kind === 'holds' || judgement.kind === 'unverified';
+const holdsOrLacks = (judgement: CheckResult): boolean => judgement.kind === 'holds' || judgement.kind === 'unverified';
 
 /**
  * What a check said, together with the cases of its outcome, each played in a fork of the world. A broken case breaks
  * the outcome and a held one adds its exchanges; one that lacks something on this target changes nothing.
  */
 export const withCases = async (
-  judgement: Judgement,
+  judgement: CheckResult,
   cases: readonly Case[],
   subject: Subject,
   world: World,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   if (!holdsOrLacks(judgement)) return judgement;
   const findings: Finding[] = [];
   const evidence: Exchange[] = [];
   for (const [index, one] of cases.entries()) {
     const label = `case ${index + 1}`;
-    const played = await steadily(
+    const played = await retryOnMovedClock(
       (attempt) => world.fork(attempt === 1 ? label : `${label} again ${attempt}`),
-      (own) => guarded(subject, () => play(one, own)),
+      (own) => catchProblems(subject, () => play(one, own)),
     );
     if (played.kind === 'broken') findings.push(...played.findings);
     if (played.kind === 'holds') evidence.push(...played.exchanges);

@@ -4,7 +4,7 @@ import { inside } from '../core/json-path.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
-import { judge, type Finding, type Judgement } from '../core/check-result.ts';
+import { judge, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Case, Expectation, Step } from './case.ts';
 import { interpolate, namesIn, type Values } from './interpolate.ts';
@@ -12,13 +12,13 @@ import { mismatches } from './matcher.ts';
 import { startingValues } from './starting-values.ts';
 
 /** A step as it went: what it expects, how it was answered, and what differs from it. */
-export type ToldStep = {
+export type PlayedStep = {
   readonly step: Step;
   readonly exchanges: readonly Exchange[];
   readonly differences: readonly Difference[];
 };
 /** Told of each step as it comes. */
-export type Listener = (told: ToldStep) => void;
+export type Listener = (told: PlayedStep) => void;
 
 /** What a step was answered; `json` of a list holds the items of all pages. */
 type Answered = { readonly last: Exchange; readonly exchanges: readonly Exchange[]; readonly json: unknown };
@@ -112,7 +112,7 @@ const playSteps = async (
   values: Map<string, unknown>,
   world: World,
   listener: Listener,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const exchanges: Exchange[] = [];
   for (const [index, step] of one.steps.entries()) {
     const answer = await taken(step, values, world);
@@ -144,7 +144,7 @@ const tidy = async (one: Case, values: Values, world: World): Promise<void> => {
  * Plays one case in a world of its own; the first step that goes wrong ends it. Throws a MissingPrerequisite where the
  * target lacks something, or refuses a step that only sets something up.
  */
-export const play = async (one: Case, world: World, listener: Listener = () => undefined): Promise<Judgement> => {
+export const play = async (one: Case, world: World, listener: Listener = () => undefined): Promise<CheckResult> => {
   const values = await startingValues(one, world);
   try {
     return await playSteps(one, values, world, listener);

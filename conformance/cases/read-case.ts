@@ -3,7 +3,7 @@ import { usageError } from '../core/usage-error.ts';
 import type { Case } from './case.ts';
 import { faultsOf } from './case-faults.ts';
 
-/** Turns a parsed file into a case. Throws a usage error that names the file, the place and the mend. */
+/** Turns a parsed file into a case. Throws a usage error that names the file, the place and a hint. */
 export type ReadCase = (value: unknown, file: string) => Case;
 
 const sentence = (error: ErrorObject | undefined): string => {
@@ -25,7 +25,7 @@ export const caseReader = (schema: object): ReadCase => {
       );
     }
     const [fault] = faultsOf(value);
-    if (fault !== undefined) throw usageError(`${file}: ${fault.place} ${fault.wrong}.`, fault.mend);
+    if (fault !== undefined) throw usageError(`${file}: ${fault.place} ${fault.wrong}.`, fault.hint);
     return value;
   };
 };

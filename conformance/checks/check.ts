@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
 import type { Requirement } from '#spec/requirement.ts';
 import type { World } from '../world/world.ts';
-import type { Judgement } from '../core/check-result.ts';
+import type { CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
 import type { Profile } from '../core/profile.ts';
 import { usualLane } from './usual-lane.ts';
@@ -34,9 +34,9 @@ export type CheckContext = {
    */
   readonly property: <Value>(
     arbitrary: Arbitrary<Value>,
-    predicate: (value: Value, world: World) => Promise<Judgement>,
+    predicate: (value: Value, world: World) => Promise<CheckResult>,
     options?: { readonly runs?: number; readonly lanes?: number },
-  ) => Promise<Judgement>;
+  ) => Promise<CheckResult>;
 };
 
 export type Check = {
@@ -46,7 +46,7 @@ export type Check = {
   readonly evidence: number;
   /** What it has to see before the run writes anything; what it throws, `run` meets again. */
   readonly opening?: (world: World, profile: Profile) => Promise<unknown>;
-  readonly run: (context: CheckContext) => Promise<Judgement>;
+  readonly run: (context: CheckContext) => Promise<CheckResult>;
 };
 
 export type CheckOptions = {

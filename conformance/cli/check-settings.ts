@@ -5,11 +5,11 @@ import { mergeSettings, type Settings } from '../target/settings.ts';
 /** The address without a slash at the end. Throws a usage error when it is none that the suite can use. */
 const checkedBaseUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const mend = 'Give an address such as --base-url http://127.0.0.1:4010.';
+  const hint = 'Give an address such as --base-url http://127.0.0.1:4010.';
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw usageError(`"${text}" is no http or https URL.`, mend);
+    throw usageError(`"${text}" is no http or https URL.`, hint);
   if (url.username !== '' || url.password !== '') throw usageError('The base URL holds a password.', 'Use --token.');
-  if (url.search !== '' || url.hash !== '') throw usageError(`"${text}" has a query or a fragment.`, mend);
+  if (url.search !== '' || url.hash !== '') throw usageError(`"${text}" has a query or a fragment.`, hint);
   if (/\/v1\/?$/.test(url.pathname))
     throw usageError('The base URL ends in /v1, which every path begins with.', 'Leave /v1 out.');
   return text.replace(/\/+$/, '');

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { socketDefaults } from '../http/socket-options.ts';
-import { secretsOf, withMaskedErrors } from '../core/redact.ts';
+import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { profiles, type Profile } from '../core/profile.ts';
-import { fileLedger } from '../core/deferred.ts';
+import { fileDeferred } from '../core/deferred.ts';
 import { createProgress } from '../report/formats/progress.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import type { ProbeReport } from '../report/formats/published-readings.ts';
@@ -41,6 +41,8 @@ type Flags = {
   readonly save?: string;
   /** A file; true to ask in any run, false to ask in none. */
   readonly readings?: string | boolean;
+  readonly deferred?: string;
+  /** The former name of `deferred`. */
   readonly ledger?: string;
 };
 
@@ -82,7 +84,8 @@ export const checkCommand = (): Command => {
       '--journal <file>',
       `where everything made is noted before use; else a file in ${journalFolder}, gone once all is removed`,
     )
-    .option('--ledger <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
+    .addOption(new Option('--ledger <file>', 'the former name of --deferred').hideHelp())
+    .option('--deferred <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
     .option('--read-only', 'send no request that could change anything; what needs one is unverified')
     .option('--plan', 'print the requests that would change something, by operation and place, and send none of them')
     .option('--readings <file>', 'show the readings of this file (docplane probe --json) in the reports; asks nothing')
@@ -175,6 +178,7 @@ const judge = async (
   const embedded = prepared.given.baseUrl === undefined;
   const { options, deadlineMs, targetFlags } = prepared;
   const { publish, reapBefore, runSession, socketTransport } = await judging();
+  const deferred = flags.deferred ?? flags.ledger;
   if (!embedded && flags.readOnly !== true) await reapBefore(settings, shell, sayTo(shell, prepared.ending));
   const secrets = secretsOf(settings);
   try {
@@ -189,7 +193,7 @@ const judge = async (
       }),
       surroundings: {
         ...realSurroundings(elapsed, { embedded, file: flags.journal, secrets }),
-        ...(flags.ledger === undefined ? {} : { ledger: fileLedger(flags.ledger, settings.baseUrl ?? '') }),
+        ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, settings.baseUrl ?? '') }),
       },
       onPlan: (planned) => progress.start(planned.length),
       onOutcome: progress.tell,
@@ -213,7 +217,7 @@ export const checked = async (parsed: Readonly<Record<string, unknown>>, shell: 
     prepared.given,
     shell,
     (settings, release) =>
-      withMaskedErrors(secretsOf(settings), () => judge(prepared, { settings, release }, flags, shell)),
+      withRedactedErrors(secretsOf(settings), () => judge(prepared, { settings, release }, flags, shell)),
     { meanwhile: () => void judging().catch(() => undefined) },
   );
   return { report, ending: prepared.ending };
@@ -226,7 +230,7 @@ export const planned = async (parsed: Readonly<Record<string, unknown>>, shell: 
   const options = { ...prepared.options, kept: await keptFor(flags) };
   const { writePlan } = await import('./write-plan.ts');
   return withTarget(prepared.given, shell, (settings) =>
-    withMaskedErrors(secretsOf(settings), () => writePlan(options, settings, shell)),
+    withRedactedErrors(secretsOf(settings), () => writePlan(options, settings, shell)),
   );
 };
 

@@ -5,7 +5,7 @@ import { socketDefaults } from '../http/socket-options.ts';
 import { socketTransport } from '../http/socket-transport.ts';
 import { diffServers } from '../diff/diff-servers.ts';
 import type { Side } from '../diff/play-plan.ts';
-import { secretsOf, withMaskedErrors } from '../core/redact.ts';
+import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { didYouMean } from '../core/nearest.ts';
 import { selectParts } from '../probes/select-parts.ts';
 import { diffLines, publishDiff, type DiffReport } from '../report/formats/diff-report.ts';
@@ -104,7 +104,7 @@ const compare = async (
   });
   const secrets = [...secretsOf(a), ...secretsOf(b)];
   const place = { embedded: places[0] && places[1], file: flags.journal, secrets };
-  return withMaskedErrors(secrets, async () => {
+  return withRedactedErrors(secrets, async () => {
     const operations = selected(flags.only);
     const diffed = await diffServers({
       sides: [side(a), side(b)],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Option } from 'commander';
 import { baselineText, parseBaseline } from '../report/baseline/read-baseline.ts';
-import { heldAgainst } from '../report/baseline/apply-baseline.ts';
+import { applyBaseline } from '../report/baseline/apply-baseline.ts';
 import { updatedBaseline } from '../report/baseline/update-baseline.ts';
 import { annotations } from '../report/formats/annotations.ts';
 import { jsonText } from '../report/formats/json.ts';
@@ -70,7 +70,7 @@ export const readEnding = (parsed: Readonly<Record<string, unknown>>): Ending =>
 /** Where text for people goes. */
 export const sayTo = (shell: Shell, { json }: Ending): ((text: string) => void) => (json ? shell.err : shell.out);
 
-/** The report held against the baseline, which is written first when that is asked for. */
+/** The report checked against the baseline, which is written first when that is asked for. */
 export const withBaseline = async (
   report: PublishedReport,
   { baseline }: Ending,
@@ -80,18 +80,18 @@ export const withBaseline = async (
   const { makePlan } = await import('../run/plan.ts');
   const { file, text, update } = baseline;
   const planned = new Set(makePlan().outcomes.map(({ name }) => name));
-  if (!update) return heldAgainst(report, parseBaseline(text, file).baseline, planned);
+  if (!update) return applyBaseline(report, parseBaseline(text, file).baseline, planned);
   if (report.stopped !== undefined) {
     say(`${file} is left as it was: the run ended before its plan.\n`);
-    return heldAgainst(report, parseBaseline(text, file).baseline, planned);
+    return applyBaseline(report, parseBaseline(text, file).baseline, planned);
   }
   const updated = updatedBaseline(report, file, text, planned);
   writeFileSync(file, updated.text);
   say(`${file}: ${updated.changes}\n`);
-  return heldAgainst(report, parseBaseline(updated.text, file).baseline, planned);
+  return applyBaseline(report, parseBaseline(updated.text, file).baseline, planned);
 };
 
-/** Holds the report against the baseline, writes and prints it everywhere; gives the exit code. */
+/** Checks the report against the baseline, writes and prints it everywhere; gives the exit code. */
 export const end = async (judged: PublishedReport, ending: Ending, shell: Shell): Promise<number> => {
   const say = sayTo(shell, ending);
   const report = await withBaseline(judged, ending, say);

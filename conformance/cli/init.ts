@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { createClient } from '../http/client.ts';
 import { socketDefaults } from '../http/socket-options.ts';
 import { socketTransport } from '../http/socket-transport.ts';
-import { withMaskedErrors } from '../core/redact.ts';
+import { withRedactedErrors } from '../core/redact.ts';
 import { survey } from '../target/survey.ts';
 import { targetFile } from '../target/write-target.ts';
 import { usageError } from '../core/usage-error.ts';
@@ -55,7 +55,7 @@ export const runInit = async (
   const transport = socketTransport(new URL(baseUrl).origin, { deadlineMs: socketDefaults.deadlineMs });
   const client = createClient({ transport, baseUrl, token, pace: (send) => send(), elapsed: shell.elapsed });
   try {
-    const found = await withMaskedErrors(token === undefined ? [] : [token], () => survey(settings, client));
+    const found = await withRedactedErrors(token === undefined ? [] : [token], () => survey(settings, client));
     writeFileSync(out, targetFile(baseUrl, found, installedSchema));
     shell.out(
       `${out} is written: ${Object.keys(found).join(', ')} found.\nNext: DOCPLANE_TOKEN=… npx docplane check --target ${out}\n`,

@@ -55,6 +55,9 @@ export type RunSettings = {
   readonly journal?: string | undefined;
   /** Sends no request that could change anything; what needs one is unverified. */
   readonly readOnly?: boolean | undefined;
+  /** File of what earlier visits deleted, for rules that take days. */
+  readonly deferred?: string | undefined;
+  /** @deprecated The former name of `deferred`. */
   readonly ledger?: string | undefined;
   /** File of known failures, which stay green, and of what was verified once: `exitCode` and `baseline` tell of it. */
   readonly baseline?: string | undefined;
@@ -218,8 +221,8 @@ export type ReferenceLine = {
 
 export type RunningReference = { readonly line: ReferenceLine; close(): Promise<void> };
 
-/** What `check` and `createReference` reject with for wrong usage: `mend` says what to do. */
-export type UsageError = Error & { readonly exitCode: 2 | 3; readonly mend: string };
+/** What `check` and `createReference` reject with for wrong usage: `hint` says what to do. */
+export type UsageError = Error & { readonly exitCode: 2 | 3; readonly hint: string };
 
 /** Judges a server, or the reference server started for this run; reads no environment variable, prints nothing. */
 export declare const check: (options?: CheckOptions) => Promise<Report>;

@@ -48,12 +48,12 @@ const asTexts = (given: object): Record<string, unknown> =>
 /** What commander would have parsed of these options. Throws a usage error for an unknown key. */
 const parsedOf = (options: Omit<api.CheckOptions, 'signal' | 'log'>, who: string): Record<string, unknown> => {
   const { only, skip, profile, seed, runs, concurrency, shard, minCoverage, deadline, ...most } = options;
-  const { journal, ledger, save, baseline, updateBaseline, readOnly, readings, ...target } = most;
+  const { journal, ledger, deferred = ledger, save, baseline, updateBaseline, readOnly, readings, ...target } = most;
   const numbers = { seed, runs, concurrency, shard, minCoverage, deadline };
   return {
     ...checkCommand().opts(),
     ...flagsOfSettings(asSettings(withoutUndefined(target), who)),
-    ...asTexts({ ...numbers, profile, journal, ledger, save, baseline }),
+    ...asTexts({ ...numbers, profile, journal, deferred, save, baseline }),
     only: listOf(only),
     skip: listOf(skip),
     readOnly,

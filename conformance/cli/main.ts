@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
-import { createMask } from '../core/redact.ts';
+import { createRedact } from '../core/redact.ts';
 import { isUsageError } from '../core/usage-error.ts';
 import { signalCodes } from './signal-codes.ts';
 import type { Shell } from './shell.ts';
@@ -43,9 +43,9 @@ const openShell = (): Shell => {
 /** The exit code of a thrown thing, after telling the person at the terminal what it was. */
 const explained = (thrown: unknown, shell: Shell): number => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
-  const mask = createMask([process.env['DOCPLANE_TOKEN'] ?? '']);
+  const mask = createRedact([process.env['DOCPLANE_TOKEN'] ?? '']);
   if (isUsageError(thrown)) {
-    shell.err(mask(`docplane: ${thrown.message}\n  ${thrown.mend}\n`));
+    shell.err(mask(`docplane: ${thrown.message}\n  ${thrown.hint}\n`));
     return thrown.exitCode;
   }
   const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

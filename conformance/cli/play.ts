@@ -3,8 +3,8 @@ import { Command } from 'commander';
 import { parse } from 'yaml';
 import { socketDefaults } from '../http/socket-options.ts';
 import { socketTransport } from '../http/socket-transport.ts';
-import type { Judgement } from '../core/check-result.ts';
-import { createMask, secretsOf, withMaskedErrors } from '../core/redact.ts';
+import type { CheckResult } from '../core/check-result.ts';
+import { createRedact, secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { outcomeOf, type Case } from '../cases/case.ts';
 import { readCase } from '../cases/load-cases.ts';
 import { playAlone } from '../cases/play-alone.ts';
@@ -75,7 +75,7 @@ const surroundingsOf = ({ settings, flags, shell, embedded }: Playing) => ({
 });
 
 /** The exit code and the closing line of a case: held, broken, or not to be tried here. */
-const ends: Readonly<Record<Judgement['kind'], readonly [number, string]>> = {
+const ends: Readonly<Record<CheckResult['kind'], readonly [number, string]>> = {
   holds: [0, '1 passed, 0 failed, 0 skipped'],
   inapplicable: [0, '1 passed, 0 failed, 0 skipped'],
   broken: [1, '0 passed, 1 failed, 0 skipped'],
@@ -84,7 +84,7 @@ const ends: Readonly<Record<Judgement['kind'], readonly [number, string]>> = {
 
 const playCase = async (one: Case, playing: Playing): Promise<number> => {
   const { shell } = playing;
-  const mask = createMask(secretsOf(playing.settings));
+  const mask = createRedact(secretsOf(playing.settings));
   shell.out(`${one.case} (${outcomeOf(one)})\n`);
   let number = 0;
   const judgement = await playAlone(one, { ...surroundingsOf(playing), root: 42 }, (told) => {
@@ -137,7 +137,7 @@ export const runPlay = async (
           playCase(one, playing)
       )(readCase(value, file));
   return withTarget(given, shell, (settings) =>
-    withMaskedErrors(secretsOf(settings), async () => {
+    withRedactedErrors(secretsOf(settings), async () => {
       if (!embedded) await reapBefore(settings, shell, shell.err);
       return work({ settings, flags, shell, embedded });
     }),

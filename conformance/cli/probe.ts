@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { socketDefaults } from '../http/socket-options.ts';
 import { socketTransport } from '../http/socket-transport.ts';
-import { secretsOf, withMaskedErrors } from '../core/redact.ts';
+import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import { selectParts } from '../probes/select-parts.ts';
 import { publishReadings, type ProbeReport } from '../report/formats/published-readings.ts';
@@ -77,7 +77,7 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
     given,
     shell,
     (settings) =>
-      withMaskedErrors(secretsOf(settings), async () => {
+      withRedactedErrors(secretsOf(settings), async () => {
         const { origin } = new URL(settings.baseUrl ?? '');
         if (!place.embedded) await reapBefore(settings, shell, shell.err);
         const probed = await probeServer({

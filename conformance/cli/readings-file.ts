@@ -3,7 +3,7 @@ import type { ProbeReport } from '../report/formats/published-readings.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import { usageError } from '../core/usage-error.ts';
 
-const mend = 'docplane probe --json FILE writes one.';
+const hint = 'docplane probe --json FILE writes one.';
 
 /** The report of `docplane probe --json`, of this server if one is named. Throws a usage error for anything else. */
 export const readReadings = (file: string, baseUrl?: string): ProbeReport => {
@@ -12,13 +12,13 @@ export const readReadings = (file: string, baseUrl?: string): ProbeReport => {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw usageError(`--readings ${file}: the file cannot be read (${why}).`, mend);
+    throw usageError(`--readings ${file}: the file cannot be read (${why}).`, hint);
   }
   const { probeVersion, readings, target } = (json ?? {}) as Partial<ProbeReport>;
   if (probeVersion !== 1 || !Array.isArray(readings) || target === undefined)
-    throw usageError(`--readings ${file}: this is no report of docplane probe.`, mend);
+    throw usageError(`--readings ${file}: this is no report of docplane probe.`, hint);
   if (baseUrl !== undefined && target.baseUrl !== baseUrl)
-    throw usageError(`--readings ${file}: these are of ${target.baseUrl}, not of ${baseUrl}.`, mend);
+    throw usageError(`--readings ${file}: these are of ${target.baseUrl}, not of ${baseUrl}.`, hint);
   return json as ProbeReport;
 };
 

@@ -3,7 +3,7 @@ import { createClient } from '../http/client.ts';
 import { createPace } from '../http/rate-limit.ts';
 import { socketDefaults } from '../http/socket-options.ts';
 import { socketTransport } from '../http/socket-transport.ts';
-import { secretsOf, withMaskedErrors } from '../core/redact.ts';
+import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { abandonedJournals } from '../world/reap/abandoned.ts';
 import { readJournal, type ReadJournal } from '../world/reap/read-journal.ts';
 import { reap, type Reaped } from '../world/reap/reap.ts';
@@ -101,7 +101,7 @@ export const runReap = async (parsed: Readonly<Record<string, unknown>>, shell: 
   }
   const { baseUrl } = first.run;
   const settings = givenSettings({ ...flagged, baseUrl }, flags.target, shell.environment);
-  const reaped = await withMaskedErrors(secretsOf(settings), () => reapAll(journals, settings, shell));
+  const reaped = await withRedactedErrors(secretsOf(settings), () => reapAll(journals, settings, shell));
   for (const each of reaped) shell.out(`${sentence(each)}${leftLines(each)}`);
   return reaped.every(({ left }) => left.length === 0) ? 0 : 1;
 };

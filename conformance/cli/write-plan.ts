@@ -2,7 +2,7 @@ import { createClient } from '../http/client.ts';
 import { createPace } from '../http/rate-limit.ts';
 import { permitFor } from '../http/send-guard.ts';
 import { socketTransport } from '../http/socket-transport.ts';
-import { countWrites, rehearsalSettings, type WriteRow } from '../run/dry-run.ts';
+import { countWrites, dryRunSettings, type WriteRow } from '../run/dry-run.ts';
 import { runSession, type SessionOptions } from '../run/session.ts';
 import { discover } from '../target/discover.ts';
 import type { Settings } from '../target/settings.ts';
@@ -48,7 +48,7 @@ export const writePlan = async (
   const target = await asked(settings, shell);
   const embedded = await startEmbedded(shell.program);
   try {
-    const stage = rehearsalSettings(embedded.settings, target);
+    const stage = dryRunSettings(embedded.settings, target);
     const writes = countWrites(stage, target);
     const { requests } = await runSession({
       ...options,

@@ -12,7 +12,7 @@ export type Finding = {
 };
 
 /** What a check says of one outcome; the level of the requirement, not the check, decides between fail and warn. */
-export type Judgement =
+export type CheckResult =
   | { readonly kind: 'holds'; readonly exchanges: readonly Exchange[] }
   | {
       readonly kind: 'broken';
@@ -26,21 +26,21 @@ export type Judgement =
   | { readonly kind: 'inapplicable'; readonly reason: string };
 
 /** The rule was seen kept, by these exchanges. Without any the engine says `unverified`: nothing was tried. */
-export const holds = (exchanges: readonly Exchange[]): Judgement => ({ kind: 'holds', exchanges });
+export const holds = (exchanges: readonly Exchange[]): CheckResult => ({ kind: 'holds', exchanges });
 
 /** The rule was seen broken. Takes every finding, not only the first. */
-export const broken = (findings: readonly Finding[]): Judgement => ({ kind: 'broken', findings });
+export const broken = (findings: readonly Finding[]): CheckResult => ({ kind: 'broken', findings });
 
 /** Could not be tried here: names the missing thing ("a second organization"). */
-export const unverified = (missing: string, exchanges: readonly Exchange[] = []): Judgement => ({
+export const unverified = (missing: string, exchanges: readonly Exchange[] = []): CheckResult => ({
   kind: 'unverified',
   missing,
   exchanges,
 });
 
 /** Does not apply to this operation whatever the server; never depends on an answer. */
-export const inapplicable = (reason: string): Judgement => ({ kind: 'inapplicable', reason });
+export const inapplicable = (reason: string): CheckResult => ({ kind: 'inapplicable', reason });
 
 /** `broken` when there are findings, else `holds`: the usual last line of a check. */
-export const judge = (findings: readonly Finding[], exchanges: readonly Exchange[]): Judgement =>
+export const judge = (findings: readonly Finding[], exchanges: readonly Exchange[]): CheckResult =>
   findings.length > 0 ? broken(findings) : holds(exchanges);

@@ -51,7 +51,7 @@ export const variantsOf = (schema: JsonSchema): readonly JsonSchema[] => {
 };
 
 /** The only values that a schema allows (enum or const); undefined when it lists none. */
-export const listedValues = (schema: JsonSchema): readonly unknown[] | undefined => {
+export const enumValues = (schema: JsonSchema): readonly unknown[] | undefined => {
   if ('const' in schema) return [schema['const']];
   return (schema as { enum?: readonly unknown[] }).enum;
 };

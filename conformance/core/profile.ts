@@ -6,7 +6,7 @@ export type Profile = {
   readonly branchPlans: number;
   /** Ends a property with the first draw that holds, and leaves out the cases beside the checks. */
   readonly once: boolean;
-  /** Whether every success of the run is held against the rules of replies, whoever asked for it. */
+  /** Whether every success of the run is checked against the rules of replies, whoever asked for it. */
   readonly watch: boolean;
   /** Concurrent strands of one property, each with its own seed and namespace. */
   readonly lanes: number;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createMask } from './redact.ts';
+import { createRedact } from './redact.ts';
 
-const mask = createMask(['a-long-secret', 'ab']);
+const mask = createRedact(['a-long-secret', 'ab']);
 
 const told: Readonly<Record<string, string>> = {
   'listTeams a-long-secret': 'listTeams ***',

@@ -1,7 +1,7 @@
 import type { Settings } from '../target/settings.ts';
 
 /** Text as it may be shown. */
-export type Mask = (text: string) => string;
+export type Redact = (text: string) => string;
 
 const shown = '***';
 /** A shorter secret is hidden only where it stands as a word, so that a token "a" does not blot out the report. */
@@ -29,10 +29,10 @@ const rememberedLength = 48;
 const rememberedTexts = 4_000;
 
 /** Hides these secrets, names and passwords inside URLs, and what follows `Bearer` and `Basic`. */
-export const createMask = (secrets: readonly string[]): Mask => {
+export const createRedact = (secrets: readonly string[]): Redact => {
   const known = patternOf(secrets);
   const remembered = new Map<string, string>();
-  const masked: Mask = (text) => {
+  const masked: Redact = (text) => {
     const plain = known === undefined ? text : text.replaceAll(known, shown);
     const unnamed = plain.includes('@') ? plain.replaceAll(userInfo, `$1${shown}@`) : plain;
     return unnamed.replaceAll(credential, `$1 ${shown}`);
@@ -62,15 +62,15 @@ export const secretsOf = ({ token, tokens, clock, remote, baseUrl }: Settings): 
 };
 
 /** The same value with every text in it masked; names of members too. */
-export const maskedDeep = (value: unknown, mask: Mask): unknown => {
+export const redactedDeep = (value: unknown, mask: Redact): unknown => {
   if (typeof value === 'string') return mask(value);
-  if (Array.isArray(value)) return value.map((each) => maskedDeep(each, mask));
+  if (Array.isArray(value)) return value.map((each) => redactedDeep(each, mask));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [mask(name), maskedDeep(each, mask)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [mask(name), redactedDeep(each, mask)]));
 };
 
 /** Does the work; what it throws says no secret either. */
-export const withMaskedErrors = async <Result>(
+export const withRedactedErrors = async <Result>(
   secrets: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> => {
@@ -78,7 +78,7 @@ export const withMaskedErrors = async <Result>(
     return await work();
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown;
-    const mask = createMask(secrets);
+    const mask = createRedact(secrets);
     thrown.message = mask(thrown.message);
     thrown.stack = mask(thrown.stack ?? '');
     throw thrown;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
 import {
-  listedValues,
+  enumValues,
   namedSchema,
   propertiesOf,
   referenceName,
@@ -15,7 +15,7 @@ type Members = readonly (readonly [string, JsonSchema])[];
 
 const kindOf = (schema: JsonSchema): unknown => {
   const { object } = propertiesOf(schema);
-  return object === undefined ? undefined : listedValues(object)?.[0];
+  return object === undefined ? undefined : enumValues(object)?.[0];
 };
 
 const isShortOf = (short: JsonSchema, whole: JsonSchema): boolean => {
@@ -29,7 +29,7 @@ const isShortOf = (short: JsonSchema, whole: JsonSchema): boolean => {
 const orNull = (schema: JsonSchema): JsonSchema => {
   const types = typesOf(schema);
   const variants = variantsOf(schema);
-  const words = listedValues(schema);
+  const words = enumValues(schema);
   const { const: _, ...rest } = schema as JsonSchema & { const?: unknown };
   return {
     ...rest,

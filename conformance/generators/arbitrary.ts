@@ -16,7 +16,7 @@ import type { JsonSchema } from '#spec/document.ts';
 import { schemaErrors } from '../core/validator.ts';
 import {
   elementOf,
-  listedValues,
+  enumValues,
   numberOf,
   propertiesOf,
   requiredOf,
@@ -94,7 +94,7 @@ const drawn = (given: JsonSchema, depth: number): Arbitrary<unknown> => {
 
 const built = (found: JsonSchema, depth: number): Arbitrary<unknown> => {
   const schema = 'allOf' in found ? merged(found) : found;
-  const listed = listedValues(schema);
+  const listed = enumValues(schema);
   if (listed !== undefined) return constantFrom(...listed);
   const variants = variantsOf(schema);
   if (variants.length > 0) {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#spec/document.ts';
 import {
   elementOf,
-  listedValues,
+  enumValues,
   numberOf,
   requiredOf,
   resolved,
@@ -30,7 +30,7 @@ const otherType = (types: readonly string[], itemTypes: readonly string[]): unkn
 /** The types that a schema or its alternatives name; empty when one of them takes anything. */
 const allTypesOf = (schema: JsonSchema): readonly string[] => {
   const variants = variantsOf(schema);
-  if (variants.length === 0) return listedValues(schema) === undefined ? typesOf(schema) : [];
+  if (variants.length === 0) return enumValues(schema) === undefined ? typesOf(schema) : [];
   const types = variants.map((variant) => allTypesOf(resolved(variant)));
   return types.some((each) => each.length === 0) ? [] : types.flat();
 };

@@ -6,19 +6,19 @@ import { kinds, type Kind } from '../resources/kinds.ts';
 import type { Walk } from '../http/walk.ts';
 import type { World } from '../world/world.ts';
 import { isUngrouped } from './groups.ts';
-import { partsOf, standingOf, type Facts, type Thing } from './facts.ts';
+import { partsOf, stateOf, type Facts, type Thing } from './facts.ts';
 import { observe, type Observation } from './observe.ts';
 import {
-  childrenListed,
+  childrenInList,
   isTelling,
-  kindListed,
+  kindInList,
   observeComments,
   observeList,
   observeReplies,
   observeSeats,
   observeTeamCount,
   observeValues,
-  spacesListed,
+  spacesInList,
 } from './observe-lists.ts';
 import { observeGroups, observeOrder, observeSections, observeShareLinks } from './observe-sites.ts';
 import { isComment, kindsWithin, withinOf } from './planned-kinds.ts';
@@ -54,12 +54,12 @@ export const auditThing = async (world: World, facts: Facts, thing: Thing): Prom
     () => readThing(world, thing),
     (exchange) => [...observe(thing, exchange), ...countsOf(facts, thing, exchange)],
   );
-  const hasValues = standingOf(thing) === 'live' && thing.values.size > 0;
+  const hasValues = stateOf(thing) === 'live' && thing.values.size > 0;
   return { thing, observations: hasValues ? [...observations, ...(await auditValues(world, thing))] : observations };
 };
 
 const countsOf = (facts: Facts, thing: Thing, read: Exchange): Observation[] => {
-  if (standingOf(thing) !== 'live' || !read.ok) return [];
+  if (stateOf(thing) !== 'live' || !read.ok) return [];
   if (thing.kind === 'space') return observeComments(facts, thing, read);
   return isComment(thing.kind) ? observeReplies(facts, thing, read) : [];
 };
@@ -71,13 +71,13 @@ type ListRow = {
   readonly tells?: (facts: Facts, thing: Thing) => boolean;
 };
 
-const observeShelf: ListRow['judge'] = (facts, collection, walk) => {
-  const { living } = spacesListed(facts, collection);
+const observeOrderedList: ListRow['judge'] = (facts, collection, walk) => {
+  const { living } = spacesInList(facts, collection);
   const known = collection.order.filter((id) => living.some((space) => space.id === id));
-  return [...observeList(spacesListed(facts, collection), walk), ...observeOrder(known, walk)];
+  return [...observeList(spacesInList(facts, collection), walk), ...observeOrder(known, walk)];
 };
 
-const tellsOfSpaces = (facts: Facts, collection: Thing): boolean => isTelling(spacesListed(facts, collection));
+const tellsOfSpaces = (facts: Facts, collection: Thing): boolean => isTelling(spacesInList(facts, collection));
 
 const judges: Partial<Record<Kind, ListRow['judge']>> = {
   siteSection: observeSections,
@@ -93,13 +93,13 @@ const listsBelow = ({ kind }: Thing): readonly ListRow[] => {
     ];
   }
   if (kind === 'collection') {
-    return [{ operation: 'listSpacesInCollectionById', judge: observeShelf, tells: tellsOfSpaces }];
+    return [{ operation: 'listSpacesInCollectionById', judge: observeOrderedList, tells: tellsOfSpaces }];
   }
   return kindsWithin(kind).flatMap((part) => {
     const { list: operation } = writtenKinds[part];
     if (operation === null) return [];
     const judge: ListRow['judge'] =
-      judges[part] ?? ((facts, thing, walk) => observeList(childrenListed(facts, thing), walk));
+      judges[part] ?? ((facts, thing, walk) => observeList(childrenInList(facts, thing), walk));
     return [{ operation, judge, tells: (facts, thing) => partsOf(facts, thing, part).length > 0 }];
   });
 };
@@ -140,7 +140,7 @@ export const auditLists = async (
   thing: Thing,
   operation?: OperationId,
 ): Promise<Audited> => {
-  if (standingOf(thing) !== 'live') return { thing, observations: [] };
+  if (stateOf(thing) !== 'live') return { thing, observations: [] };
   const rows = listsBelow(thing).filter((row) => operation === undefined || row.operation === operation);
   const observations: Observation[] = [];
   for (const row of rows) observations.push(...(await auditOne(world, facts, thing, row)));
@@ -150,7 +150,7 @@ export const auditLists = async (
 /** The list that holds all things of a kind; others add to it meanwhile. */
 const auditKind = async (world: World, facts: Facts, kind: Kind): Promise<Audited> => {
   const { list, query } = writtenKinds[kind];
-  const listed = kindListed(facts, kind);
+  const listed = kindInList(facts, kind);
   const [first] = [...listed.living, ...listed.gone];
   if (list === null || first === undefined) return { thing: undefined, observations: [] };
   const { [kinds[kind].param]: _own, ...around } = first.params;
@@ -168,7 +168,7 @@ const isListedOnly = ({ kind }: Thing): boolean => writtenKinds[kind].read === n
 /** Reads everything back: every thing, every list below one, and the lists that hold all of a kind. */
 export const audit = async function* (world: World, facts: Facts): AsyncGenerator<Audited> {
   for (const thing of facts.things) {
-    if (standingOf(thing) === 'unknown') continue;
+    if (stateOf(thing) === 'unknown') continue;
     if (!isListedOnly(thing)) yield await auditThing(world, facts, thing);
     yield await auditLists(world, facts, thing);
   }

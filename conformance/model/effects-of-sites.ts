@@ -1,4 +1,4 @@
-import { placed, type Position } from '../world/shelf.ts';
+import { placed, type Position } from '../world/ordered-list.ts';
 import { forget, partsOf, sure, type Facts, type Thing } from './facts.ts';
 import { setField, spaceOfSection } from './fields.ts';
 import {
@@ -31,7 +31,7 @@ export const forgetSectionsOf = (facts: Facts, space: Thing): void => {
 /** A deleted group: its sections stay, or go with it (OP-GRP-03). */
 export const removeGroup = (facts: Facts, group: Thing): void => {
   const held = perhapsHeldBy(facts, group);
-  group.standing = 'gone';
+  group.state = 'gone';
   for (const section of held) forgetSection(facts, section);
 };
 
@@ -66,7 +66,7 @@ export const movePart = (facts: Facts, request: PlanRequest, part: Thing): void 
 
 /** After a space was moved into a collection, out of any other. */
 export const moveAmongSpaces = (facts: Facts, { beside, body, other }: PlanRequest, space: Thing): void => {
-  leaveShelves(facts, space);
+  leaveOrders(facts, space);
   const shelf = other?.thing;
   if (shelf?.kind !== 'collection' || !facts.follows.has('moveSpace') || sure(space, 'parent') === undefined) return;
   if (beside !== undefined) {
@@ -75,7 +75,7 @@ export const moveAmongSpaces = (facts: Facts, { beside, body, other }: PlanReque
 };
 
 /** A space whose place in a list is not known any more. */
-export const leaveShelves = (facts: Facts, space: Thing): void => {
+export const leaveOrders = (facts: Facts, space: Thing): void => {
   for (const shelf of facts.things) {
     if (shelf.kind === 'collection') shelf.order = shelf.order.filter((id) => id !== space.id);
   }
@@ -84,7 +84,7 @@ export const leaveShelves = (facts: Facts, space: Thing): void => {
 /** After a section was put into a group, or a group made of it. */
 export const join = (facts: Facts, { other }: PlanRequest, group: Thing): void => {
   const section = sectionIn(facts, group.container, other?.id);
-  if (other?.standing === 'live' && section !== undefined) putInto(facts, section, group);
+  if (other?.state === 'live' && section !== undefined) putInto(facts, section, group);
   else forget(facts, group);
 };
 
@@ -96,7 +96,7 @@ export const leave = (facts: Facts, { other }: PlanRequest, group: Thing): void 
 /** After a write that may name the default section of a site. */
 export const chooseDefault = (facts: Facts, { other, body }: PlanRequest, site: Thing): void => {
   if (body['defaultSiteSection'] === undefined) return;
-  if (other?.standing === 'live' && sectionIn(facts, site, other.id) !== undefined)
+  if (other?.state === 'live' && sectionIn(facts, site, other.id) !== undefined)
     setField(site, defaultSection, other.id);
   else site.fields.delete(defaultSection);
 };
@@ -112,5 +112,5 @@ export const forgetTeam = (facts: Facts, team: Thing): void => {
 /** Sections and groups of a site that may still be there. */
 export const hasParts = (facts: Facts, site: Thing): boolean =>
   (['siteSection', 'siteSectionGroup', 'shareLink'] as const).some((kind) =>
-    partsOf(facts, site, kind).some(({ standing }) => standing !== 'gone'),
+    partsOf(facts, site, kind).some(({ state: standing }) => standing !== 'gone'),
   );

@@ -7,7 +7,7 @@ import {
   forgetTeam,
   join,
   leave,
-  leaveShelves,
+  leaveOrders,
   moveAmongSpaces,
   movePart,
   removeGroup,
@@ -31,14 +31,13 @@ export const distrust = (facts: Facts, thing: Thing): void => {
 /** What a collection takes along is open: cascade or lift (OP-COL-05). */
 const removeCollection = (facts: Facts, collection: Thing): void => {
   const taken = facts.things.filter(
-    (thing) =>
-      thing !== collection && thing.standing !== 'gone' && isPlaced(thing) && mayLieIn(facts, thing, collection),
+    (thing) => thing !== collection && thing.state !== 'gone' && isPlaced(thing) && mayLieIn(facts, thing, collection),
   );
   for (const thing of taken) {
     forget(facts, thing);
     if (thing.kind === 'space') forgetSectionsOf(facts, thing);
   }
-  collection.standing = 'gone';
+  collection.state = 'gone';
 };
 
 const isPlaced = ({ kind }: Thing): boolean => kind === 'collection' || kind === 'space';
@@ -47,8 +46,8 @@ const isPlaced = ({ kind }: Thing): boolean => kind === 'collection' || kind ===
 const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => void>> = {
   collection: removeCollection,
   space: (facts, space) => {
-    space.standing = 'deleted';
-    leaveShelves(facts, space);
+    space.state = 'deleted';
+    leaveOrders(facts, space);
     forgetSectionsOf(facts, space);
   },
   siteSection: leaveSite,
@@ -61,14 +60,14 @@ const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => vo
 
 /** After a thing was deleted. */
 export const removed = (facts: Facts, thing: Thing): void => {
-  thing.standing = 'gone';
+  thing.state = 'gone';
   if (isReply(thing.kind) && thing.container !== undefined) thing.container.repliesRemoved += 1;
   removals[thing.kind]?.(facts, thing);
 };
 
 const restore: Effect = (facts, _request, thing) => {
-  if (thing.standing !== 'deleted') return;
-  thing.standing = 'live';
+  if (thing.state !== 'deleted') return;
+  thing.state = 'live';
   // As before, or at the root (OP-SPC-07).
   widenField(thing, 'parent', null);
   for (const one of [thing, ...facts.things.filter((inner) => liesIn(inner, thing))]) {
@@ -85,10 +84,10 @@ const liesIn = (thing: Thing, outer: Thing): boolean =>
 const write: Effect = (facts, request, thing) => {
   const { body, target, beside } = request;
   // Moved while deleted, from a place that is not known: it may come back anywhere (OP-SPC-04).
-  if (target?.standing !== 'live' && body['parent'] !== undefined) forget(facts, thing);
+  if (target?.state !== 'live' && body['parent'] !== undefined) forget(facts, thing);
   // An unknown neighbour that is accepted may decide nothing or something (OP-MOVE-02).
   const isBeside = body['position'] === undefined || beside !== undefined;
-  const put = target?.standing === 'live' && isBeside ? setField : widenField;
+  const put = target?.state === 'live' && isBeside ? setField : widenField;
   for (const [name, value] of fieldsOf(body)) {
     // Other rows judge that this has to be refused; what is stored instead is nobody's word.
     if (isTooLong(value)) thing.fields.delete(name);
@@ -111,8 +110,8 @@ const setValue: Effect = (_facts, { body, other, target }, space) => {
     space.values.set(name, { ...field, values: [...new Set([...field.values, null])] });
   }
   const value = (body['values'] as Readonly<Record<string, { value: unknown }>>)[other?.id ?? '']?.value;
-  if (target?.standing !== 'live') space.values.clear();
-  else if (other?.standing === 'live') space.values.set(other.id, { values: [value], rule: 'reads-last-write' });
+  if (target?.state !== 'live') space.values.clear();
+  else if (other?.state === 'live') space.values.set(other.id, { values: [value], rule: 'reads-last-write' });
 };
 
 /** A move into what lies inside the thing itself: nobody says what becomes of them (OP-MOVE-04). */
@@ -120,7 +119,7 @@ const move: Effect = (facts, request, thing, exchange) => {
   if (isInSite(thing.kind)) return movePart(facts, request, thing);
   const { other } = request;
   const isCycle = other?.thing !== undefined && thing.kind === 'collection' && mayLieIn(facts, other.thing, thing);
-  if (isCycle || other?.standing === 'foreign') {
+  if (isCycle || other?.state === 'foreign') {
     for (const inner of facts.things.filter((each) => isPlaced(each) && mayLieIn(facts, each, thing)))
       forget(facts, inner);
     return;
@@ -134,7 +133,7 @@ const seat = (thing: Thing, id: string, ...values: readonly (string | null)[]): 
 };
 
 const putSeat: Effect = (_facts, { person, body, target }, thing) => {
-  if (target?.standing !== 'live') thing.seats.clear();
+  if (target?.state !== 'live') thing.seats.clear();
   else if (person !== undefined) seat(thing, person, body['role'] as string);
 };
 
@@ -189,7 +188,7 @@ const madeBy = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing |
   if (kind === undefined) return undefined;
   const id = keyMade(kind, { params, body }, exchange.json);
   if (id === undefined) return undefined;
-  const known = facts.things.find((thing) => thing.kind === kind && thing.id === id && thing.standing === 'live');
+  const known = facts.things.find((thing) => thing.kind === kind && thing.id === id && thing.state === 'live');
   // A team of that title may have been there already (OP-TEAM-01).
   if (known !== undefined) return madeAgain(known, body);
   const container = action.on === null ? undefined : target?.thing;
@@ -197,7 +196,7 @@ const madeBy = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing |
   const before = numberInside(exchange.json, 'comments') ?? 0;
   const thing = addThing(facts, { kind, id, params: { ...own, [kinds[kind].param]: id }, container }, before);
   if (action.act !== 'duplicate') fieldsOfNew(thing, body);
-  if (target !== undefined && target.standing !== 'live') thing.standing = 'unknown';
+  if (target !== undefined && target.state !== 'live') thing.state = 'unknown';
   return thing;
 };
 
@@ -205,7 +204,7 @@ const create = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing |
   const { other, body } = request;
   const made = madeBy(facts, request, exchange);
   const isDoubtful =
-    (other !== undefined && other.standing !== 'live') || fieldsOf(body).some(([, value]) => isTooLong(value));
+    (other !== undefined && other.state !== 'live') || fieldsOf(body).some(([, value]) => isTooLong(value));
   if (made?.kind === 'siteSectionGroup') join(facts, request, made);
   if (made !== undefined && isDoubtful) forget(facts, made);
   // A reply may open a resolved comment again (OP-CMT-11).
@@ -217,10 +216,10 @@ const create = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing |
 
 /** Whether nobody says what an accepted request did: it went to what was gone, or below a wrong container. */
 const isBeyondTheText = ({ action, target, other }: PlanRequest): boolean => {
-  const standing = target?.standing;
+  const standing = target?.state;
   if (standing === 'unknown') return action.act !== 'remove';
-  if (standing === 'foreign' || standing === 'gone' || other?.standing === 'unknown') return true;
-  return (action.act === 'update' || action.act === 'put') && other !== undefined && other.standing !== 'live';
+  if (standing === 'foreign' || standing === 'gone' || other?.state === 'unknown') return true;
+  return (action.act === 'update' || action.act === 'put') && other !== undefined && other.state !== 'live';
 };
 
 /** What an accepted request changes in the facts; gives the thing that it made. */

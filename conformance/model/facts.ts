@@ -7,7 +7,7 @@ import type { Rule } from './rules.ts';
 export type Field = { readonly values: readonly unknown[]; readonly rule: Rule };
 
 /** `deleted` is a space that can come back; `unknown` is what an open reading may have taken along. */
-export type Standing = 'live' | 'deleted' | 'gone' | 'unknown';
+export type ThingState = 'live' | 'deleted' | 'gone' | 'unknown';
 
 /** A thing of a plan and what is known of it. */
 export type Thing = {
@@ -16,7 +16,7 @@ export type Thing = {
   readonly params: Readonly<Record<string, string>>;
   /** The space of a comment, the comment of a reply, the site of a section. */
   readonly container: Thing | undefined;
-  standing: Standing;
+  state: ThingState;
   /** Members by path; `resolved` and `reaction <emoji>` stand for what several members say. */
   readonly fields: Map<string, Field>;
   /** Members of a team that the plan touched: owner, member, or null when outside. */
@@ -29,7 +29,7 @@ export type Thing = {
   restored: boolean;
   /** Open comments that a space already counted when it came to be. */
   readonly countedBefore: number;
-  /** Replies that were deleted: a count of those ever made is a listed reading (OP-CMT-10). */
+  /** Replies that were deleted: a count of those ever made is a listed alternative (OP-CMT-10). */
   repliesRemoved: number;
 };
 
@@ -45,7 +45,7 @@ export const addThing = (
 ): Thing => {
   const thing: Thing = {
     ...given,
-    standing: 'live',
+    state: 'live',
     fields: new Map(),
     seats: new Map(),
     values: new Map(),
@@ -59,23 +59,23 @@ export const addThing = (
 };
 
 /** How a thing stands as far as the text says: what lies in a deleted or doubtful container is doubtful itself. */
-export const standingOf = (thing: Thing): Standing => {
-  if (thing.standing !== 'live' || thing.container === undefined) return thing.standing;
-  const around = standingOf(thing.container);
+export const stateOf = (thing: Thing): ThingState => {
+  if (thing.state !== 'live' || thing.container === undefined) return thing.state;
+  const around = stateOf(thing.container);
   if (around === 'gone' && isInSite(thing.kind)) return 'gone';
   return around === 'live' ? 'live' : 'unknown';
 };
 
 /** Things of a kind in a standing. */
-export const thingsOf = ({ things }: Facts, kind: Kind, standing: Standing): readonly Thing[] =>
-  things.filter((thing) => thing.kind === kind && standingOf(thing) === standing);
+export const thingsOf = ({ things }: Facts, kind: Kind, state: ThingState): readonly Thing[] =>
+  things.filter((thing) => thing.kind === kind && stateOf(thing) === state);
 
 export const childrenOf = ({ things }: Facts, container: Thing): readonly Thing[] =>
   things.filter((thing) => thing.container === container);
 
 /** A thing whose fate is open, and so that of what lies in it. */
 export const forget = (facts: Facts, thing: Thing): void => {
-  thing.standing = 'unknown';
+  thing.state = 'unknown';
   for (const inner of childrenOf(facts, thing)) forget(facts, inner);
 };
 

@@ -1,28 +1,28 @@
 import { kinds, type Kind } from '../resources/kinds.ts';
 import { unknownId } from '../core/unknown-id.ts';
 import type { Action } from './actions.ts';
-import { thingsOf, standingOf, type Thing } from './facts.ts';
+import { thingsOf, stateOf, type Thing } from './facts.ts';
 import { heldBy, isUngrouped, sectionsOf } from './groups.ts';
 import { aliveOf, deadOf, makeAlive, pick, spareSpace, type PlanSetting } from './make-alive.ts';
 import { isInSite } from './planned-kinds.ts';
 import type { Ref } from './plan.ts';
-import type { Found, RefStanding } from './request.ts';
+import type { Found, RefState } from './request.ts';
 
 /** Ids shorter than this may be counters, the same for two kinds of things. */
 const tellingIdLength = 10;
 
-const asFound = (thing: Thing, standing: RefStanding = standingOf(thing)): Found => ({
+const asFound = (thing: Thing, standing: RefState = stateOf(thing)): Found => ({
   thing,
   id: thing.id,
   params: thing.params,
-  standing,
+  state: standing,
 });
 
 const withId = (thing: Thing, id: string): Found => ({
   thing: undefined,
   id,
   params: { ...thing.params, [kinds[thing.kind].param]: id },
-  standing: 'never',
+  state: 'never',
 });
 
 /** A live thing below a container that is not its own. */
@@ -69,7 +69,7 @@ export const findParent = async (setting: PlanSetting, ref: Ref, moved: Thing | 
   if (pool === 'live' && index < anyCollection) return beside(setting, index, moved);
   if (pool !== 'elsewhere' || secondOrganization === undefined) return find(setting, 'collection', ref);
   const made = await setting.world.make('collection', { params: { organizationId: secondOrganization } });
-  return { thing: undefined, id: made.id, params: made.params, standing: 'foreign' };
+  return { thing: undefined, id: made.id, params: made.params, state: 'foreign' };
 };
 
 /** Below this index a live section is one that the operation fits: in no group for what puts it into one. */
@@ -90,8 +90,7 @@ export const findSection = (
   const [pool, index] = ref;
   const { thing } = target ?? {};
   const site = thing?.kind === 'site' ? thing : thing?.container;
-  if (thing === undefined || site === undefined || standingOf(site) !== 'live')
-    return find(setting, 'siteSection', ref);
+  if (thing === undefined || site === undefined || stateOf(site) !== 'live') return find(setting, 'siteSection', ref);
   if (pool !== 'live' || index > anySection) return find(setting, 'siteSection', ref, site);
   const some = fitting(setting, action, thing, site);
   const found = pick(some, index);
@@ -105,5 +104,5 @@ export const findSpace = async (setting: PlanSetting, ref: Ref, target: Found | 
   const [pool, index] = ref;
   if (pool !== 'live' || index > anySection) return find(setting, 'space', ref);
   const id = await spareSpace(setting, target?.thing);
-  return { thing: undefined, id, params: { spaceId: id }, standing: 'live' };
+  return { thing: undefined, id, params: { spaceId: id }, state: 'live' };
 };

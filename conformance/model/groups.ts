@@ -1,4 +1,4 @@
-import { forget, mayHold, partsOf, standingOf, sure, type Facts, type Thing } from './facts.ts';
+import { forget, mayHold, partsOf, stateOf, sure, type Facts, type Thing } from './facts.ts';
 import { setField } from './fields.ts';
 
 /** The field of a site that names its default section. */
@@ -6,7 +6,7 @@ export const defaultSection = 'default section';
 
 /** The live sections of a site. */
 export const sectionsOf = (facts: Facts, site: Thing): readonly Thing[] =>
-  partsOf(facts, site, 'siteSection').filter((section) => standingOf(section) === 'live');
+  partsOf(facts, site, 'siteSection').filter((section) => stateOf(section) === 'live');
 
 /** The live section with an id in a site. */
 export const sectionIn = (facts: Facts, site: Thing | undefined, id: unknown): Thing | undefined =>
@@ -26,7 +26,7 @@ export const perhapsHeldBy = (facts: Facts, group: Thing): readonly Thing[] =>
   group.container === undefined
     ? []
     : partsOf(facts, group.container, 'siteSection').filter(
-        (section) => standingOf(section) !== 'gone' && mayHold(section, 'group', group.id),
+        (section) => stateOf(section) !== 'gone' && mayHold(section, 'group', group.id),
       );
 
 /** The one section that shows the place of a group in the list of sections; undefined where it holds another number. */
@@ -40,13 +40,13 @@ export const perhapsHolding = (facts: Facts, section: Thing): readonly Thing[] =
   section.container === undefined
     ? []
     : partsOf(facts, section.container, 'siteSectionGroup').filter(
-        (group) => group.standing !== 'gone' && mayHold(section, 'group', group.id),
+        (group) => group.state !== 'gone' && mayHold(section, 'group', group.id),
       );
 
 /** Sections whose place in the list is one of their own, or that of the group that holds nothing else. */
 export const placedIn = (facts: Facts, site: Thing): readonly string[] => {
   const alone = sectionsOf(facts, site).filter(isUngrouped);
-  const groups = partsOf(facts, site, 'siteSectionGroup').filter((group) => standingOf(group) === 'live');
+  const groups = partsOf(facts, site, 'siteSectionGroup').filter((group) => stateOf(group) === 'live');
   const sole = groups.flatMap((group) => soleSection(facts, group) ?? []);
   return [...alone, ...sole].map(({ id }) => id);
 };

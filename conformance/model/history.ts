@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { actionOf } from './actions.ts';
 import { accepted, refused } from './effects.ts';
-import { openFacts, standingOf, type Facts, type Thing } from './facts.ts';
+import { openFacts, stateOf, type Facts, type Thing } from './facts.ts';
 import { predict, type Prediction } from './predict.ts';
 import type { Found, PlanRequest } from './request.ts';
 
@@ -11,7 +11,7 @@ type About = {
   readonly thing?: Thing;
   readonly other?: Thing | 'never' | 'foreign';
   readonly person?: string;
-  readonly standing?: Found['standing'];
+  readonly standing?: Found['state'];
 };
 
 /** An answer of a server, for histories told by hand. */
@@ -26,13 +26,18 @@ export const answer = (status: number, json?: unknown, operation: OperationId = 
   ms: 0,
 });
 
-const found = (thing: Thing, standing: Found['standing'] = standingOf(thing)): Found => ({
+const found = (thing: Thing, standing: Found['state'] = stateOf(thing)): Found => ({
   thing,
   id: thing.id,
   params: thing.params,
-  standing,
+  state: standing,
 });
-const nobody = (standing: 'never' | 'foreign'): Found => ({ thing: undefined, id: 'nobody', params: {}, standing });
+const nobody = (standing: 'never' | 'foreign'): Found => ({
+  thing: undefined,
+  id: 'nobody',
+  params: {},
+  state: standing,
+});
 
 /** A history told by hand: what the model expects, and what it knows after each answer. */
 export type History = {

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { removed } from './effects.ts';
-import { addThing, standingOf, thingsOf, type Facts, type Thing } from './facts.ts';
+import { addThing, stateOf, thingsOf, type Facts, type Thing } from './facts.ts';
 import { fieldsOfNew } from './fields.ts';
 import { isUngrouped, putInto, sectionsOf } from './groups.ts';
 import { withinOf } from './planned-kinds.ts';
@@ -104,8 +104,7 @@ const makeDead = async (setting: PlanSetting, kind: Kind, within?: Thing): Promi
 /** A thing of a kind that does not live, in a container where one is given. */
 export const deadOf = async (setting: PlanSetting, kind: Kind, index: number, within?: Thing): Promise<Thing> => {
   const dead = setting.facts.things.filter(
-    (thing) =>
-      thing.kind === kind && standingOf(thing) !== 'live' && (within === undefined || thing.container === within),
+    (thing) => thing.kind === kind && stateOf(thing) !== 'live' && (within === undefined || thing.container === within),
   );
   return pick(dead, index) ?? (await makeDead(setting, kind, within));
 };

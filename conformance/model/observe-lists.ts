@@ -3,7 +3,7 @@ import { lastPage } from '../world/steady-walk.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { keyOfKind } from '../resources/kinds.ts';
 import type { Walk } from '../http/walk.ts';
-import { childrenOf, isRestored, mayLieIn, standingOf, sure, type Facts, type Thing } from './facts.ts';
+import { childrenOf, isRestored, mayLieIn, stateOf, sure, type Facts, type Thing } from './facts.ts';
 import { observeField, wrong, type Observation } from './observe.ts';
 
 const rule = 'lists-hold-the-living';
@@ -49,23 +49,23 @@ export const observeList = (
 };
 
 const inStanding = (things: readonly Thing[]): Listed => ({
-  living: things.filter((thing) => standingOf(thing) === 'live'),
-  gone: things.filter(({ standing }) => standing === 'gone'),
+  living: things.filter((thing) => stateOf(thing) === 'live'),
+  gone: things.filter(({ state: standing }) => standing === 'gone'),
 });
 
 /** What the list of a thing's children has to show: comments of a space, replies of a comment. */
-export const childrenListed = (facts: Facts, container: Thing): Listed => inStanding(childrenOf(facts, container));
+export const childrenInList = (facts: Facts, container: Thing): Listed => inStanding(childrenOf(facts, container));
 
 /** Whether a list says anything about things of a plan. */
 export const isTelling = ({ living, gone }: Listed): boolean => living.length + gone.length > 0;
 
 /** What a list of the whole organization has to show. */
-export const kindListed = (facts: Facts, kind: Thing['kind']): Listed =>
+export const kindInList = (facts: Facts, kind: Thing['kind']): Listed =>
   inStanding(facts.things.filter((thing) => thing.kind === kind));
 
 /** Spaces of a collection: direct ones have to be there, deeper ones may be (OP-COL-04), deleted ones too (OP-SPC-02). */
-export const spacesListed = (facts: Facts, collection: Thing): Listed => {
-  const spaces = facts.things.filter((thing) => thing.kind === 'space' && standingOf(thing) === 'live');
+export const spacesInList = (facts: Facts, collection: Thing): Listed => {
+  const spaces = facts.things.filter((thing) => thing.kind === 'space' && stateOf(thing) === 'live');
   return {
     living: spaces.filter((space) => sure(space, 'parent')?.value === collection.id),
     gone: spaces.filter((space) => space.fields.get('parent') !== undefined && !mayLieIn(facts, space, collection)),
@@ -107,19 +107,19 @@ export const observeValues = (space: Thing, read: Exchange): Observation[] =>
 export const observeTeamCount = (read: Exchange, walk: Walk): Observation[] =>
   countOf('members', walk.items.length, walk.items.length, read);
 
-/** The replies number of a comment; a count of all that were ever made is a listed reading (OP-CMT-10). */
+/** The replies number of a comment; a count of all that were ever made is a listed alternative (OP-CMT-10). */
 export const observeReplies = (facts: Facts, comment: Thing, read: Exchange): Observation[] => {
   const replies = childrenOf(facts, comment);
-  if (replies.some(({ standing }) => standing === 'unknown') || isRestored(comment)) return [];
-  const living = replies.filter(({ standing }) => standing === 'live').length;
+  if (replies.some(({ state: standing }) => standing === 'unknown') || isRestored(comment)) return [];
+  const living = replies.filter(({ state: standing }) => standing === 'live').length;
   return countOf('replies', living, living + comment.repliesRemoved, read);
 };
 
-/** The open comments of a space; that their replies count too is a listed reading (OP-SPC-16.a). */
+/** The open comments of a space; that their replies count too is a listed alternative (OP-SPC-16.a). */
 export const observeComments = (facts: Facts, space: Thing, read: Exchange): Observation[] => {
   const comments = childrenOf(facts, space);
-  if (comments.some(({ standing }) => standing === 'unknown') || isRestored(space)) return [];
-  const living = comments.filter(({ standing }) => standing === 'live');
+  if (comments.some(({ state: standing }) => standing === 'unknown') || isRestored(space)) return [];
+  const living = comments.filter(({ state: standing }) => standing === 'live');
   const open = living.filter((comment) => sure(comment, 'resolved')?.value === false).length;
   const maybeOpen = living.filter((comment) => comment.fields.get('resolved')?.values.includes(false) === true).length;
   // Those of a comment that is gone are gone with it.

@@ -2,7 +2,7 @@ import { idsOf, inside, textInside, listInside } from '../core/json-path.ts';
 import { isDefault } from '../world/site-content.ts';
 import { lastPage } from '../world/steady-walk.ts';
 import type { Walk } from '../http/walk.ts';
-import { mayHold, partsOf, standingOf, sure, type Facts, type Thing } from './facts.ts';
+import { mayHold, partsOf, stateOf, sure, type Facts, type Thing } from './facts.ts';
 import { defaultSection, heldBy, isUngrouped, placedIn, sectionIn, sectionsOf } from './groups.ts';
 import { observeList } from './observe-lists.ts';
 import { observe, wrong, type Observation } from './observe.ts';
@@ -64,7 +64,7 @@ const observeGroupNames = (sections: readonly Thing[], walk: Walk): Observation[
   });
 
 const goneOf = (facts: Facts, site: Thing, kind: Thing['kind']): readonly Thing[] =>
-  partsOf(facts, site, kind).filter(({ standing }) => standing === 'gone');
+  partsOf(facts, site, kind).filter(({ state: standing }) => standing === 'gone');
 
 /** The list of sections of a site; those in groups may be left out of it (OP-SEC-10). */
 export const observeSections = (facts: Facts, site: Thing, walk: Walk): Observation[] => {
@@ -84,7 +84,7 @@ export const observeSections = (facts: Facts, site: Thing, walk: Walk): Observat
 };
 
 const livingOf = (facts: Facts, site: Thing, kind: Thing['kind']): readonly Thing[] =>
-  partsOf(facts, site, kind).filter((thing) => standingOf(thing) === 'live');
+  partsOf(facts, site, kind).filter((thing) => stateOf(thing) === 'live');
 
 const observeMembers = (facts: Facts, group: Thing, walk: Walk): Observation[] => {
   const item = walk.items.find((each) => textInside(each, 'id') === group.id);

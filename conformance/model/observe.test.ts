@@ -4,12 +4,12 @@ import type { Walk } from '../http/walk.ts';
 import { answer, openHistory } from './history.ts';
 import { observe, type Observation } from './observe.ts';
 import {
-  childrenListed,
+  childrenInList,
   observeComments,
   observeList,
   observeReplies,
   observeSeats,
-  spacesListed,
+  spacesInList,
 } from './observe-lists.ts';
 
 const faults = (observations: readonly Observation[]): string[] =>
@@ -86,7 +86,7 @@ test('lists hold the living, each once, and not the gone', () => {
   const one = did('postCommentInSpace', { thing: space }, markdown('a'));
   const two = did('postCommentInSpace', { thing: space }, markdown('b'));
   did('deleteCommentInSpace', { thing: two });
-  const judged = (...items: readonly unknown[]) => faults(observeList(childrenListed(facts, space), walkOf(...items)));
+  const judged = (...items: readonly unknown[]) => faults(observeList(childrenInList(facts, space), walkOf(...items)));
   assert.deepEqual(judged({ id: one.id }, { id: 'of others' }), []);
   assert.equal(judged().length, 1);
   assert.equal(judged({ id: one.id }, { id: two.id }).length, 1);
@@ -100,7 +100,7 @@ test('a collection lists its own spaces; deeper ones are open', () => {
   const space = did('duplicateSpace');
   did('moveSpace', { thing: space, other: inner });
   const judged = (collection: typeof outer, ...items: readonly unknown[]) =>
-    faults(observeList(spacesListed(facts, collection), walkOf(...items)));
+    faults(observeList(spacesInList(facts, collection), walkOf(...items)));
   assert.deepEqual(judged(outer, { id: space.id }), []);
   assert.deepEqual(judged(outer), []);
   assert.equal(judged(inner).length, 1);

@@ -4,7 +4,7 @@ import { writtenKinds } from '../world/written-kinds.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { keyOfKind } from '../resources/kinds.ts';
 import type { Finding } from '../core/check-result.ts';
-import { isRestored, standingOf, type Field, type Thing } from './facts.ts';
+import { isRestored, stateOf, type Field, type Thing } from './facts.ts';
 import { ownFields, shown } from './fields.ts';
 import type { Rule } from './rules.ts';
 
@@ -62,14 +62,14 @@ const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
 const observeGone = (thing: Thing, exchange: Exchange): Observation => {
   const rule = 'gone-stays-gone';
   if (!exchange.ok) return fine(rule);
-  if (thing.standing === 'deleted' && inside(exchange.json, 'deletedAt') !== undefined) return fine(rule);
-  const expected = `a deleted ${wordOf(thing)} is ${thing.standing === 'deleted' ? 'refused or marked' : 'refused'} when it is read`;
+  if (thing.state === 'deleted' && inside(exchange.json, 'deletedAt') !== undefined) return fine(rule);
+  const expected = `a deleted ${wordOf(thing)} is ${thing.state === 'deleted' ? 'refused or marked' : 'refused'} when it is read`;
   return wrong(rule, { expected, got: `status ${exchange.status}`, exchanges: [exchange] });
 };
 
 /** A reading of a thing, whatever its standing; nothing where that is open. */
 export const observe = (thing: Thing, exchange: Exchange): Observation[] => {
-  const standing = standingOf(thing);
+  const standing = stateOf(thing);
   if (standing === 'live') return observeLive(thing, exchange);
   return standing === 'unknown' ? [] : [observeGone(thing, exchange)];
 };

@@ -1,4 +1,4 @@
-import { standingOf, sure, type Facts, type Thing } from './facts.ts';
+import { stateOf, sure, type Facts, type Thing } from './facts.ts';
 import { hasParts } from './effects-of-sites.ts';
 import { spaceOfSection } from './fields.ts';
 import { defaultSection, heldBy, isUngrouped, perhapsHolding, sectionIn, sectionsOf } from './groups.ts';
@@ -7,7 +7,7 @@ import type { PlanRequest } from './request.ts';
 
 /** Whether an other thing that is not there is no sure refusal. */
 export const otherIsOpen = (facts: Facts, { action, target, other }: PlanRequest): boolean => {
-  if (other === undefined || other.standing === 'live') return false;
+  if (other === undefined || other.state === 'live') return false;
   // Left out of a new group (OP-GRP-01), among values (OP-CF-09); taken out of a group (OP-GRP-03).
   if (action.makes === 'siteSectionGroup' || action.act === 'value' || action.act === 'leave') return true;
   // A default section for a site without sections (OP-SITE-10).
@@ -70,7 +70,7 @@ const isTaken = (facts: Facts, { target, other }: PlanRequest): boolean => {
 const levelIsOpen = ({ action, target, beside }: PlanRequest): boolean => {
   const moved = target?.thing;
   if (action.act !== 'move' || beside === undefined || moved === undefined) return false;
-  if (standingOf(moved) !== 'live' || !isInSite(moved.kind)) return false;
+  if (stateOf(moved) !== 'live' || !isInSite(moved.kind)) return false;
   return !isUngrouped(beside.thing) || (moved.kind === 'siteSection' && !isUngrouped(moved));
 };
 

@@ -1,5 +1,5 @@
 import type { Act } from './actions.ts';
-import { mayLieIn, standingOf, sure, type Facts, type Thing } from './facts.ts';
+import { mayLieIn, stateOf, sure, type Facts, type Thing } from './facts.ts';
 import { fieldsOf } from './fields.ts';
 import { leaveIsOpen, partIsOpen, partRemovalIsOpen } from './open-readings-of-sites.ts';
 import { isComment, isReply } from './planned-kinds.ts';
@@ -26,7 +26,7 @@ const titleMeets = (facts: Facts, { action, target, body }: PlanRequest): boolea
   );
 };
 
-/** Chosen twice, taken back without being chosen, resolved twice: listed readings differ (OP-RCT-01, -02, OP-CMT-02). */
+/** Chosen twice, taken back without being chosen, resolved twice: listed alternatives differ (OP-RCT-01, -02, OP-CMT-02). */
 const repeatsState = ({ target, body }: PlanRequest): boolean =>
   fieldsOf(body).some(([name, value]) => {
     if (name !== 'resolved' && !name.startsWith('reaction ')) return false;
@@ -60,11 +60,9 @@ const placeIsOpen = (facts: Facts, { action, target, other, body, beside }: Plan
 const removalIsOpen = (facts: Facts, thing: Thing): boolean => {
   if (isLocked(thing) || partRemovalIsOpen(facts, thing)) return true;
   if (thing.kind === 'collection') {
-    return facts.things.some((inner) => inner !== thing && inner.standing !== 'gone' && mayHaveParent(inner, thing.id));
+    return facts.things.some((inner) => inner !== thing && inner.state !== 'gone' && mayHaveParent(inner, thing.id));
   }
-  return facts.things.some(
-    (inner) => inner.container === thing && standingOf(inner) !== 'gone' && isComment(thing.kind),
-  );
+  return facts.things.some((inner) => inner.container === thing && stateOf(inner) !== 'gone' && isComment(thing.kind));
 };
 
 const mayHaveParent = ({ kind, fields }: Thing, id: string): boolean => {

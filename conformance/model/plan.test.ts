@@ -3,13 +3,13 @@ import test from 'node:test';
 import { sample } from 'fast-check';
 import { actionOf, actions, kindsOf } from './actions.ts';
 import { focuses } from './focus.ts';
-import { plansOf, type Plan, type Step } from './plan.ts';
+import { plansOf, type StepPlan, type Step } from './plan.ts';
 import type { Rule } from './rules.ts';
 import { smallerPlans } from './smaller-plans.ts';
 import { bodyOf } from './values.ts';
 
 const rules = Object.keys(focuses) as Rule[];
-const drawn = (): Plan[] => rules.flatMap((rule, index) => sample(plansOf(rule), { numRuns: 48, seed: 7 + index }));
+const drawn = (): StepPlan[] => rules.flatMap((rule, index) => sample(plansOf(rule), { numRuns: 48, seed: 7 + index }));
 
 test('plans are JSON, up to 40 steps over a part of the operations', () => {
   const some = drawn();
@@ -73,7 +73,7 @@ test('every step has the refs and the body members that its operation needs', ()
 });
 
 /** Shrinks as fast-check does: the first smaller plan that still fails, again and again. */
-const shrunk = (plan: Plan, fails: (plan: Plan) => boolean): Plan => {
+const shrunk = (plan: StepPlan, fails: (plan: StepPlan) => boolean): StepPlan => {
   const next = [...smallerPlans(plan)].find(fails);
   return next === undefined ? plan : shrunk(next, fails);
 };
@@ -89,7 +89,7 @@ test('a failing plan shrinks to the steps that matter, in their plainest form', 
   const plan = [...long!.slice(0, 12), guilty, ...long!.slice(12, 25), guilty, ...long!.slice(25)];
   const isGuilty = ({ operation, body }: Step): boolean =>
     operation === guilty.operation && Object.hasOwn(body, 'title');
-  const fails = (each: Plan): boolean => each.filter(isGuilty).length >= 2;
+  const fails = (each: StepPlan): boolean => each.filter(isGuilty).length >= 2;
   const plain = { operation: 'updateCollectionById', refs: [['live', 0]], body: { title: 0 }, vary: 0 };
   assert.deepEqual(shrunk(plan, fails), [plain, plain]);
 });

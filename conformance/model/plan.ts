@@ -35,7 +35,7 @@ export type Step = {
   readonly vary: number;
 };
 
-export type Plan = readonly Step[];
+export type StepPlan = readonly Step[];
 
 /** Steps of a plan. */
 const fewest = 20;
@@ -150,7 +150,7 @@ const familiesOf = ({ families }: Focus, isUsable: (kind: Kind) => boolean): rea
     .filter((family) => family.length >= ownOperations.minLength);
 
 /** Empty plans, which meet no case, where a target has nothing that the focus is about. */
-const drawnPlans = (focus: Focus, families: readonly Operations[]): Arbitrary<Plan> => {
+const drawnPlans = (focus: Focus, families: readonly Operations[]): Arbitrary<StepPlan> => {
   if (families.length === 0) return constant([]);
   return tuple(
     oneof(...families.map((family) => aboutFew(focus, family)), ...times(2, aboutAll(families))),
@@ -162,12 +162,12 @@ const drawnPlans = (focus: Focus, families: readonly Operations[]): Arbitrary<Pl
  * Plans of up to 40 steps that meet the case of a rule often, each over a random part of the operations (swarm): what a
  * plan leaves out lets the rest meet more often. Uses kinds that `isUsable` on the target. Shrinks by smallerPlans.
  */
-export const plansOf = (rule: Rule, isUsable: (kind: Kind) => boolean = () => true): Arbitrary<Plan> => {
+export const plansOf = (rule: Rule, isUsable: (kind: Kind) => boolean = () => true): Arbitrary<StepPlan> => {
   const drawn = drawnPlans(focuses[rule], familiesOf(focuses[rule], isUsable));
-  return Object.assign(Object.create(Arbitrary.prototype) as Arbitrary<Plan>, {
+  return Object.assign(Object.create(Arbitrary.prototype) as Arbitrary<StepPlan>, {
     // No bias: it would draw short plans over the first values first.
     generate: (random: Random) => new Value(drawn.generate(random, undefined).value, undefined),
-    canShrinkWithoutContext: (value: unknown): value is Plan => Array.isArray(value),
-    shrink: (plan: Plan) => new Stream(smallerPlans(plan)).map((smaller) => new Value(smaller, undefined)),
+    canShrinkWithoutContext: (value: unknown): value is StepPlan => Array.isArray(value),
+    shrink: (plan: StepPlan) => new Stream(smallerPlans(plan)).map((smaller) => new Value(smaller, undefined)),
   });
 };

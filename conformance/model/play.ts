@@ -9,13 +9,13 @@ import type { Finding } from '../core/check-result.ts';
 import { actionOf, kindsOf } from './actions.ts';
 import { audit, auditLists, auditThing, type Audited } from './audit.ts';
 import { accepted, distrust, refused } from './effects.ts';
-import { childrenOf, openFacts, standingOf, type Thing } from './facts.ts';
+import { childrenOf, openFacts, stateOf, type Thing } from './facts.ts';
 import { setField } from './fields.ts';
 import { placedIn } from './groups.ts';
 import { observe, wrong, type Observation } from './observe.ts';
 import { observeOrder } from './observe-sites.ts';
 import { isInSite, isPossible } from './planned-kinds.ts';
-import type { Plan, Step } from './plan.ts';
+import type { StepPlan, Step } from './plan.ts';
 import { predict, type Prediction } from './predict.ts';
 import type { PlanRequest } from './request.ts';
 import { resolve, type Resolving } from './resolve.ts';
@@ -84,7 +84,7 @@ const nameDuplicate = async ({ world, story }: Playing, thing: Thing, title: unk
 
 /** What the answer shows of the thing that was read; below a wrong container it may show nothing (OP-AUTH-10). */
 const readings = ({ world }: Playing, { action, target }: PlanRequest, exchange: Exchange): Observation[] => {
-  const isTelling = action.act === 'read' && target?.standing !== 'foreign' && world.target.settleMs === 0;
+  const isTelling = action.act === 'read' && target?.state !== 'foreign' && world.target.settleMs === 0;
   return isTelling && target?.thing !== undefined ? observe(target.thing, exchange) : [];
 };
 
@@ -108,7 +108,7 @@ const isWrite = ({ action }: PlanRequest): boolean => action.act !== 'read' && a
 const readBefore = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
   const { world, facts, wanted } = playing;
   const thing = request.target?.thing;
-  if (thing === undefined || standingOf(thing) !== 'live') return undefined;
+  if (thing === undefined || stateOf(thing) !== 'live') return undefined;
   if (wanted === 'refused-writes-change-nothing' && isWrite(request))
     return note(playing, await auditThing(world, facts, thing));
   const isDeletion = thing.kind === 'space' && request.action.act === 'remove';
@@ -139,8 +139,8 @@ const readBack = async (playing: Playing, request: PlanRequest, isOk: boolean): 
 /** The request after its target was read: that may be doubtful since. */
 const again = (request: PlanRequest): PlanRequest => {
   const { target } = request;
-  const isDoubtful = target?.thing !== undefined && standingOf(target.thing) === 'unknown';
-  return isDoubtful ? { ...request, target: { ...target, standing: 'unknown' } } : request;
+  const isDoubtful = target?.thing !== undefined && stateOf(target.thing) === 'unknown';
+  return isDoubtful ? { ...request, target: { ...target, state: 'unknown' } } : request;
 };
 
 /** Whether lists were seen to follow a move on this target (OP-PAGE-07). */
@@ -201,7 +201,7 @@ const take = async (playing: Playing, step: Step, ordinal: number): Promise<Find
   if (!kindsOf(actionOf(step.operation)).every((kind) => isPossible(kind, world.target))) return undefined;
   const request = await resolve(playing, step, ordinal);
   const { target, action } = request;
-  if (action.act !== 'list' || target?.thing === undefined || target.standing !== 'live') {
+  if (action.act !== 'list' || target?.thing === undefined || target.state !== 'live') {
     return exchanged(playing, request);
   }
   return note(playing, await auditLists(world, facts, target.thing, action.operation));
@@ -224,7 +224,7 @@ const addressOf = (given: string, name: string): string => {
 };
 
 /** Plays a plan in a fresh world, then reads everything back. Ends at the first finding of the wanted rule. */
-export const play = async (world: World, plan: Plan, wanted: Rule): Promise<Played> => {
+export const play = async (world: World, plan: StepPlan, wanted: Rule): Promise<Played> => {
   const playing = await opened(world, wanted);
   const ended = (finding: Finding | undefined): Played => ({ met: playing.met, finding, story: playing.story });
   for (const [ordinal, step] of plan.entries()) {

@@ -151,9 +151,9 @@ test('a section that is in a group may be kept from another, and leaves it for s
   assert.equal(expects('addSectionToGroup', { thing: second, other: three }), 'either');
   did('addSectionToGroup', { thing: second, other: three });
   assert.deepEqual(three.fields.get('group')?.values, [second.id]);
-  assert.equal(first.standing, 'live');
+  assert.equal(first.state, 'live');
   did('removeSectionFromGroup', { thing: first, other: one });
-  assert.equal(first.standing, 'unknown', 'an emptied group may go');
+  assert.equal(first.state, 'unknown', 'an emptied group may go');
 });
 
 test('the default section may be kept, others go; the site forgets a default that went', () => {

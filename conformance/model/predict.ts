@@ -10,7 +10,7 @@ export type Prediction = { readonly allowed: 'accept' | 'refuse' | 'either'; rea
 const either: Prediction = { allowed: 'either', rule: 'valid-writes-accepted' };
 
 const otherIsRefused = (other: Found | undefined): boolean =>
-  other !== undefined && (other.standing === 'never' || other.standing === 'gone');
+  other !== undefined && (other.state === 'never' || other.state === 'gone');
 
 const onDeleted = ({ act }: PlanRequest['action']): Prediction => {
   if (act === 'restore') return { allowed: 'accept', rule: 'valid-writes-accepted' };
@@ -38,13 +38,13 @@ const onLive = (facts: Facts, request: PlanRequest, settles: boolean): Predictio
   if (action.act === 'read' || action.act === 'list') return accepts(target?.thing, 'reads-last-write');
   if (otherIsOpen(facts, request)) return either;
   if (otherIsRefused(other)) return settles ? either : { allowed: 'refuse', rule: 'gone-things-refuse-writes' };
-  const isDoubtful = other !== undefined && other.standing !== 'live';
+  const isDoubtful = other !== undefined && other.state !== 'live';
   return isDoubtful || mayBeRefused(facts, request) ? either : accepts(target?.thing, 'valid-writes-accepted');
 };
 
 /** What may be answered, from facts alone. `settles`: the target takes time until a deletion is seen. */
 export const predict = (facts: Facts, request: PlanRequest, settles: boolean): Prediction => {
-  switch (request.target?.standing ?? 'live') {
+  switch (request.target?.state ?? 'live') {
     case 'live':
       return onLive(facts, request, settles);
     case 'deleted':

@@ -1,14 +1,14 @@
-import type { Side } from '../world/shelf.ts';
+import type { Side } from '../world/ordered-list.ts';
 import type { Action } from './actions.ts';
-import type { Standing, Thing } from './facts.ts';
+import type { ThingState, Thing } from './facts.ts';
 
 /** How what a ref found stands: `never` was never given out, `foreign` is addressed below a container of another. */
-export type RefStanding = Standing | 'never' | 'foreign';
+export type RefState = ThingState | 'never' | 'foreign';
 export type Found = {
   readonly thing: Thing | undefined;
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly standing: RefStanding;
+  readonly state: RefState;
 };
 
 /** A step with its refs resolved: what goes out, and what it is about. */

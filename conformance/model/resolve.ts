@@ -1,9 +1,9 @@
-import { besideSection, groupBesideSection } from '../world/site-shelf.ts';
-import { positionBody, type Position } from '../world/shelf.ts';
+import { besideSection, groupBesideSection } from '../world/ordered-sections.ts';
+import { positionBody, type Position } from '../world/ordered-list.ts';
 import { unknownId } from '../core/unknown-id.ts';
 import type { World } from '../world/world.ts';
 import { actionOf, type Action } from './actions.ts';
-import { standingOf, sure, thingsOf, type Thing } from './facts.ts';
+import { stateOf, sure, thingsOf, type Thing } from './facts.ts';
 import { heldBy, sectionsOf } from './groups.ts';
 import { makeAlive, pick, type PlanSetting } from './make-alive.ts';
 import type { Step, Ref } from './plan.ts';
@@ -32,12 +32,12 @@ const fewestNeighbours = 2;
 const neighbours = async (setting: PlanSetting, moved: Thing, parent: Found | undefined): Promise<readonly Thing[]> => {
   const { facts } = setting;
   if (moved.kind === 'space') {
-    if (parent?.standing !== 'live') return [];
+    if (parent?.state !== 'live') return [];
     return thingsOf(facts, 'space', 'live').filter(
       (each) => each !== moved && sure(each, 'parent')?.value === parent.id,
     );
   }
-  if (moved.container === undefined || standingOf(moved) !== 'live') return [];
+  if (moved.container === undefined || stateOf(moved) !== 'live') return [];
   const held = moved.kind === 'siteSectionGroup' ? heldBy(facts, moved) : [moved];
   const others = sectionsOf(facts, moved.container).filter((section) => !held.includes(section));
   while (others.length < fewestNeighbours) others.push(await makeAlive(setting, 'siteSection', moved.container));

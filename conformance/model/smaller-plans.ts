@@ -1,7 +1,7 @@
 import { actionOf } from './actions.ts';
-import type { Plan, Ref, Step } from './plan.ts';
+import type { StepPlan, Ref, Step } from './plan.ts';
 
-const without = (plan: Plan, from: number, count: number): Plan => [
+const without = (plan: StepPlan, from: number, count: number): StepPlan => [
   ...plan.slice(0, from),
   ...plan.slice(from + count),
 ];
@@ -34,7 +34,7 @@ const plainer = function* (step: Step): Generator<Step> {
  * Plans to try in place of a failing one: without a part of it (halves, quarters ... single steps, from the end), then
  * with one step made plainer. Each is valid, since every sub-plan is a plan.
  */
-export const smallerPlans = function* (plan: Plan): IterableIterator<Plan> {
+export const smallerPlans = function* (plan: StepPlan): IterableIterator<StepPlan> {
   for (
     let size = Math.ceil(plan.length / 2);
     size >= 1 && plan.length > 1;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer } from '../model/history.ts';
 import { described, notAccepted, notRefused, shows, unlike } from './expectations.ts';
-import { placed } from '../world/shelf.ts';
+import { placed } from '../world/ordered-list.ts';
 import { unknownId } from '../core/unknown-id.ts';
 
 test('null and absent are one, blanks at the end of a text are none', () => {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
 import {
   elementOf,
-  listedValues,
+  enumValues,
   namedSchema,
   propertiesOf,
   referenceName,
@@ -29,7 +29,7 @@ const escaped = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~',
 /** Whether null is a value of the schema, and not only the sign of an absent member. */
 const allowsNull = (given: JsonSchema): boolean => {
   const schema = resolved(given);
-  const listed = listedValues(schema);
+  const listed = enumValues(schema);
   if (listed !== undefined) return listed.includes(null);
   const variants = variantsOf(schema);
   if (variants.length > 0) return variants.some(allowsNull);

@@ -26,14 +26,14 @@ export type Prober = {
 };
 
 /** Asks one question. Throws a MissingPrerequisite where the target lacks what it takes. */
-export type Ask = (prober: Prober) => Promise<Answer>;
+export type Question = (prober: Prober) => Promise<Answer>;
 
 /** The same question in each place where it can be asked, by the operation asked or another short name. */
-export type Questions = Readonly<Record<string, Ask>>;
+export type Questions = Readonly<Record<string, Question>>;
 
 /** Questions by the name that the register gives a probe. */
 export type Probes = Readonly<Record<string, Questions>>;
 
 /** Probes that all ask of one operation. */
-export const askingOf = (operation: string, asks: Readonly<Record<string, Ask>>): Probes =>
+export const askingOf = (operation: string, asks: Readonly<Record<string, Question>>): Probes =>
   Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, { [operation]: ask }]));

@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts';
-import type { Dialect } from './dialect.ts';
+import type { RefusalStatuses } from './refusal-statuses.ts';
 import type { Answer, Prober, StatusNames } from './probe.ts';
 
 const success = /^2\d\d$/;
@@ -14,7 +14,7 @@ const acceptedAs = (status: number, alternatives: readonly string[], { ok }: Sta
 const refusedAs = (
   status: number,
   alternatives: readonly string[],
-  dialect: Dialect,
+  dialect: RefusalStatuses,
   { refused }: StatusNames,
 ): string => {
   if (alternatives.includes(String(status))) return String(status);
@@ -27,7 +27,7 @@ const refusedAs = (
 export type ProberOptions = {
   readonly world: World;
   readonly alternatives: readonly string[];
-  readonly dialect: Dialect;
+  readonly dialect: RefusalStatuses;
   readonly pause: () => Promise<void>;
 };
 

@@ -3,9 +3,9 @@ import { openWorld, type RunState } from '../world/open-world.ts';
 import { isTransportProblem } from '../http/transport.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { areaOf } from './area.ts';
-import { dialectOf, isGeneral, type Dialect } from './dialect.ts';
+import { refusalStatusesOf, isGeneral, type RefusalStatuses } from './refusal-statuses.ts';
 import { probes, together } from './index.ts';
-import type { Ask } from './probe.ts';
+import type { Question } from './probe.ts';
 import { createProber } from './prober.ts';
 import type { PlaceAnswer, Reading } from './reading.ts';
 
@@ -35,9 +35,9 @@ export type ProbingOptions = {
 
 const askedAt = async (
   where: string,
-  ask: Ask,
+  ask: Question,
   { part }: ObservablePart,
-  dialect: Dialect,
+  dialect: RefusalStatuses,
   options: ProbingOptions,
 ) => {
   const { run, pause } = options;
@@ -83,7 +83,7 @@ const readingOf = (
   return { reading: readings.size === 1 ? first : differing(seen), observed: true, consistent: readings.size === 1 };
 };
 
-const read = async (each: ObservablePart, dialect: Dialect, options: ProbingOptions): Promise<Reading> => {
+const read = async (each: ObservablePart, dialect: RefusalStatuses, options: ProbingOptions): Promise<Reading> => {
   const { id, point, part } = each;
   const { probe = '', question, alternatives, choice } = part;
   const answers: PlaceAnswer[] = [];
@@ -98,7 +98,7 @@ const read = async (each: ObservablePart, dialect: Dialect, options: ProbingOpti
 
 const inTurn = async (
   parts: readonly ObservablePart[],
-  dialect: Dialect,
+  dialect: RefusalStatuses,
   options: ProbingOptions,
 ): Promise<Reading[]> => {
   const readings: Reading[] = [];
@@ -125,7 +125,7 @@ export const runProbes = async (options: ProbingOptions): Promise<Reading[]> => 
   const asked = first.filter(({ id }) => wanted.has(id));
   for (const reading of asked) options.onReading?.(reading);
   const rest = parts.filter(({ part }) => !isGeneral(part.probe ?? ''));
-  const second = await inTurn(rest, dialectOf(first), options);
+  const second = await inTurn(rest, refusalStatusesOf(first), options);
   run.leftBehind += (await run.shared?.dispose()) ?? 0;
   const byId = new Map([...asked, ...second].map((reading) => [reading.id, reading]));
   return parts.flatMap(({ id }) => byId.get(id) ?? []);

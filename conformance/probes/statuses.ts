@@ -4,7 +4,7 @@ import type { Input } from '../http/client.ts';
 import { kindMadeBy } from '../resources/kinds.ts';
 import type { Arranged, World } from '../world/world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
-import type { Ask, Questions, StatusNames } from './probe.ts';
+import type { Question, Questions, StatusNames } from './probe.ts';
 
 /** How a request differs from a valid one; members of body, query and path are laid over the valid ones. */
 export type Change = Omit<Input, 'body'> & { readonly body?: unknown; readonly withoutBody?: boolean };
@@ -33,14 +33,14 @@ export const changed = async (world: World, operation: OperationId, changing: Ch
 
 /** What the status says of a valid request with a change in it. */
 export const answerTo =
-  (operation: OperationId, changing: Changing = {}, names: StatusNames = {}): Ask =>
+  (operation: OperationId, changing: Changing = {}, names: StatusNames = {}): Question =>
   async (prober) => {
     const input = await changed(prober.world, operation, changing);
     return prober.status(await prober.world.call(operation, input), names);
   };
 
 /** The same question of several operations. */
-export const ofEach = (operations: readonly OperationId[], ask: (operation: OperationId) => Ask): Questions =>
+export const ofEach = (operations: readonly OperationId[], ask: (operation: OperationId) => Question): Questions =>
   Object.fromEntries(operations.map((operation) => [operation, ask(operation)]));
 
 /** The same question, a valid request with a change in it, of several operations. */

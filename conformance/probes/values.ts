@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { refusedPrerequisite } from '../core/missing-prerequisite.ts';
-import type { Ask, Answer, Prober } from './probe.ts';
+import type { Question, Answer, Prober } from './probe.ts';
 import { changed, type Change } from './statuses.ts';
 import { atPointer } from '../core/at-pointer.ts';
 import { presence } from './presence.ts';
@@ -23,7 +23,7 @@ type Changing = Change | Parameters<typeof changed>[2];
 
 /** What a member of the reply to a request holds; a refusal is read by its status. */
 export const memberAfter =
-  (operation: OperationId, pointer: string, words: Words = {}, changing: Changing = {}): Ask =>
+  (operation: OperationId, pointer: string, words: Words = {}, changing: Changing = {}): Question =>
   async (prober) => {
     const input = await changed(prober.world, operation, changing);
     return memberRead(prober, await prober.world.call(operation, input), pointer, words);

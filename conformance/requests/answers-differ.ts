@@ -6,7 +6,7 @@ import { unknownId } from '../core/unknown-id.ts';
  * Throws a MissingPrerequisite for a server that answers everything alike: a good reply of such a one shows nothing.
  * Enough is one request that is refused (no token, or an organization that never was) beside one that is accepted.
  */
-export const discerning = async (world: World): Promise<void> => {
+export const requireDifferingAnswers = async (world: World): Promise<void> => {
   const { organization } = world.target;
   const operation = 'getOrganizationById';
   const tells = await world.once('discerning', async () => {

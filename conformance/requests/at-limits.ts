@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import type { Boundary } from '../generators/boundary.ts';
 import { segmentsOf } from '../core/json-schema.ts';
-import { holds, unverified, type Judgement } from '../core/check-result.ts';
+import { holds, unverified, type CheckResult } from '../core/check-result.ts';
 import { membersOf } from './row-members.ts';
 import { withValueAt } from './body-at.ts';
 import { limitValues, ownLetters } from './limit-values.ts';
@@ -93,7 +93,7 @@ const tried = async (world: World, operation: OperationId): Promise<Held> => {
  * Judges values at their limits by requests that carry those of every member of an operation, sent once a run. What
  * is not read back from them, or was refused with others, is in doubt.
  */
-export const atLimitsTogether = async ({ operation, members, world }: CheckContext): Promise<Judgement> => {
+export const atLimitsTogether = async ({ operation, members, world }: CheckContext): Promise<CheckResult> => {
   if (operationRow(operation).body === null) return unverified('a body');
   const held = await world.onceForAll(`values of ${operation} at their limits`, (own) => tried(own, operation));
   const exchanges = members.map((member) => held.get(member) ?? []);

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#spec/document.ts';
-import { elementOf, listedValues, propertiesOf, requiredOf, resolved } from '../core/json-schema.ts';
+import { elementOf, enumValues, propertiesOf, requiredOf, resolved } from '../core/json-schema.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ const decided = (schema: JsonSchema): JsonObject => {
   const entries = Object.entries(propertiesOf(schema)).flatMap(([key, given]) => {
     const part = resolved(given);
     if ('const' in part) return [[key, part['const']] as const];
-    return required.includes(key) ? [[key, listedValues(part)?.[0] ?? 'q'] as const] : [];
+    return required.includes(key) ? [[key, enumValues(part)?.[0] ?? 'q'] as const] : [];
   });
   return Object.fromEntries(entries);
 };

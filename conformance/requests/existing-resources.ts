@@ -50,7 +50,7 @@ const standing: Partial<Record<OperationId, (world: World) => Promise<readonly P
 };
 
 /** Replies about things that stood there before the run, which may show more than any fresh one. */
-export const standingReplies = async (world: World, operation: OperationId): Promise<readonly Exchange[]> => {
+export const existingReplies = async (world: World, operation: OperationId): Promise<readonly Exchange[]> => {
   const places = (await standing[operation]?.(world)) ?? [];
   const replies = await Promise.all(places.map((params) => world.call(operation, { params })));
   return replies.filter(({ ok }) => ok);

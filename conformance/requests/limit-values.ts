@@ -57,7 +57,7 @@ export const limitValues = async (limited: Limited, fresh: FreshLetters): Promis
 };
 
 /** How a value at or beyond a limit is told. */
-export const toldValue = (member: string, value: unknown, { keyword, limit }: Boundary): string =>
+export const describedValue = (member: string, value: unknown, { keyword, limit }: Boundary): string =>
   `${member} with ${describe(value)} (${keyword} ${limit})`;
 
 /** Bodies in which the member lies just beyond its limits. */
@@ -71,7 +71,7 @@ export const beyondLimits = async (limited: Limited, boundaries: readonly Bounda
     return boundariesOf({ type: 'string', [keyword]: limit }, ownLetters(limited.world));
   });
   return wide.map((boundary) => ({
-    what: toldValue(member, boundary.beyond, boundary),
+    what: describedValue(member, boundary.beyond, boundary),
     pointer: member,
     input: { params, body: withValueAt(bodyReference(operation), base, segmentsOf(member), boundary.beyond) },
   }));

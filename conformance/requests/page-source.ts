@@ -3,7 +3,7 @@ import { amongStrangers } from '../world/steady-walk.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { walkList, type Walk } from '../http/walk.ts';
 import type { World } from '../world/world.ts';
-import type { Judgement } from '../core/check-result.ts';
+import type { CheckResult } from '../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { counted } from './key-of.ts';
 import { fillList, keyIn, type Listing } from './listing.ts';
@@ -24,7 +24,7 @@ export type PageSource = {
   readonly walk: (limit: number, length: number) => Promise<Walk>;
   readonly whole: () => Promise<Walk>;
   /** Judges between two equal readings of the whole list; a fault counts only when it is seen there again and again. */
-  readonly steady: (work: (keys: readonly string[]) => Promise<Judgement>) => Promise<Judgement>;
+  readonly steady: (work: (keys: readonly string[]) => Promise<CheckResult>) => Promise<CheckResult>;
 };
 
 type PageQuery = { readonly limit: number; readonly page?: string };
@@ -75,7 +75,7 @@ const unchanged = async <Value>(
 };
 
 /** A list that nobody else writes into holds what was made; any other is read before and after the work. */
-const steadily =
+const retryOnMovedClock =
   (source: Unsteady): PageSource['steady'] =>
   async (work) => {
     const { listing } = source;
@@ -91,7 +91,7 @@ export const ownPages = async (world: World, operation: OperationId): Promise<Pa
   const source = sourceOf(operation, listing, (query) =>
     world.call(operation, { ...input, query: { ...input.query, ...(query as Record<string, string | number>) } }),
   );
-  return { ...source, steady: steadily(source) };
+  return { ...source, steady: retryOnMovedClock(source) };
 };
 
 const keyOfQuery = ({ limit, page }: Readonly<Record<string, unknown>>): string => `${String(limit)} ${String(page)}`;

@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { textInside } from '../core/json-path.ts';
-import { readListed } from '../world/read-listed.ts';
+import { readFromList } from '../world/read-from-list.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { keyMade, kindMadeBy, kinds } from '../resources/kinds.ts';
 import { readerOf } from '../resources/reader-of.ts';
@@ -21,7 +21,7 @@ export const readWritten = async (
   const reader = readerOf(kind === undefined ? operation : (kinds[kind].remove ?? operation));
   if (reader === undefined) return exchange;
   if (operationRow(reader).acts.as === 'list') {
-    return readListed(world, reader, params, textInside(exchange.json, 'id') ?? '');
+    return readFromList(world, reader, params, textInside(exchange.json, 'id') ?? '');
   }
   if (kind === undefined) return world.call(reader, { params });
   const key = keyMade(kind, { params, body }, exchange.json);

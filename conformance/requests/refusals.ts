@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { restoring } from './restoring.ts';
 import { leftTrace, stateOf } from './state.ts';
@@ -71,7 +71,7 @@ const tryOne = async (plan: RefusalPlan, params: Params, attempt: Attempt, known
  * A minimal pair for each fault: the valid request is accepted, each faulty one is refused and changes nothing, and
  * the valid one is accepted again. Unverified when the valid one is not.
  */
-export const refuseEach = async (plan: RefusalPlan): Promise<Judgement> => {
+export const refuseEach = async (plan: RefusalPlan): Promise<CheckResult> => {
   const { world, operation, attempts } = plan;
   const params = plan.place ?? (await world.arrange(operation)).params;
   return restoring(world, operation, params, async () => {

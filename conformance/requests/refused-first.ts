@@ -1,9 +1,9 @@
 import type { CheckContext } from '../checks/check.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { holds, unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import { holds, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { RefusalPlan } from './refusals.ts';
 import { sharedFirst } from './shared-first.ts';
-import { sharedTrial, type Answered } from './shared-requests.ts';
+import { sharedRequests, type Answered } from './shared-requests.ts';
 
 const isAccepted = ({ exchange }: Answered): boolean => exchange.ok;
 const isServerError = ({ exchange }: Answered): boolean => exchange.status >= 500;
@@ -17,7 +17,7 @@ const sightings = (answered: readonly Answered[], isWhat: string): readonly Find
   }));
 
 /** What a rule's own requests showed kept counts no more than one answer to the same requests that broke it. */
-const unlessSeen = (judgement: Judgement, seen: readonly Finding[]): Judgement =>
+const unlessSeen = (judgement: CheckResult, seen: readonly Finding[]): CheckResult =>
   judgement.kind === 'holds' && seen.length > 0 ? { kind: 'broken', findings: seen, reproduced: false } : judgement;
 
 /**
@@ -27,12 +27,12 @@ const unlessSeen = (judgement: Judgement, seen: readonly Finding[]): Judgement =
  */
 export const refusedFirst = async (
   { row, operation, world }: CheckContext,
-  alone: () => Promise<Judgement>,
+  alone: () => Promise<CheckResult>,
   { acceptedIs = 'finding' }: Pick<RefusalPlan, 'acceptedIs'> = {},
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   let seen: readonly Finding[] = [];
   const judgement = await sharedFirst(async () => {
-    const { twins, answers, isUnchanged } = await sharedTrial(world, operation);
+    const { twins, answers, isUnchanged } = await sharedRequests(world, operation);
     const own = answers.get(row.id) ?? [];
     const accepted = own.filter(isAccepted);
     if (acceptedIs === 'finding') seen = sightings(accepted, 'refused');
@@ -45,11 +45,11 @@ export const refusedFirst = async (
 /** The same for a rule about the status of refusals alone. */
 export const refusedBelow500First = async (
   { row, operation, world }: CheckContext,
-  alone: () => Promise<Judgement>,
-): Promise<Judgement> => {
+  alone: () => Promise<CheckResult>,
+): Promise<CheckResult> => {
   let seen: readonly Finding[] = [];
   const judgement = await sharedFirst(async () => {
-    const own = (await sharedTrial(world, operation)).answers.get(row.id) ?? [];
+    const own = (await sharedRequests(world, operation)).answers.get(row.id) ?? [];
     const errors = own.filter(isServerError);
     seen = sightings(errors, 'answered below 500');
     const refused = own.filter((each) => !isAccepted(each)).map(exchangeOf);

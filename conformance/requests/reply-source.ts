@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { fullestReply } from './maximal.ts';
 import { fillList } from './listing.ts';
 import { validReply } from './scarce.ts';
-import { standingReplies } from './existing-resources.ts';
+import { existingReplies } from './existing-resources.ts';
 
 /** Where the replies come from that rules over replies judge. */
 export type ReplySource = {
@@ -27,12 +27,12 @@ const plainReply = (world: World, operation: OperationId): Promise<Exchange> =>
 export const ownReplies = (world: World, operation: OperationId): ReplySource => ({
   plain: () => plainReply(world, operation),
   fullest: () => fullestReply(world, operation),
-  standing: () => standingReplies(world, operation),
+  standing: () => existingReplies(world, operation),
 });
 
 /** The same, asked for once a run: a rule that only looks at replies needs none of its own. */
 export const sharedReplies = (world: World, operation: OperationId): ReplySource => ({
   plain: () => world.onceForAll(`reply of ${operation}`, (own) => plainReply(own, operation)),
   fullest: () => world.onceForAll(`fullest reply of ${operation}`, (own) => fullestReply(own, operation)),
-  standing: () => world.onceForAll(`standing replies of ${operation}`, (own) => standingReplies(own, operation)),
+  standing: () => world.onceForAll(`standing replies of ${operation}`, (own) => existingReplies(own, operation)),
 });

@@ -1,10 +1,10 @@
 import { isTransportProblem } from '../http/transport.ts';
-import { unverified, type Judgement } from '../core/check-result.ts';
+import { unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 
-const isSettled = ({ kind }: Judgement): boolean => kind === 'holds' || kind === 'inapplicable';
+const isSettled = ({ kind }: CheckResult): boolean => kind === 'holds' || kind === 'inapplicable';
 
-const orDoubt = async (work: () => Promise<Judgement>): Promise<Judgement> => {
+const orDoubt = async (work: () => Promise<CheckResult>): Promise<CheckResult> => {
   try {
     return await work();
   } catch (thrown) {
@@ -18,9 +18,9 @@ const orDoubt = async (work: () => Promise<Judgement>): Promise<Judgement> => {
  * so that no rule turns red, or stays unverified, by what was sent for another one.
  */
 export const sharedFirst = async (
-  shared: () => Promise<Judgement>,
-  alone: () => Promise<Judgement>,
-): Promise<Judgement> => {
+  shared: () => Promise<CheckResult>,
+  alone: () => Promise<CheckResult>,
+): Promise<CheckResult> => {
   const judgement = await orDoubt(shared);
   return isSettled(judgement) ? judgement : alone();
 };

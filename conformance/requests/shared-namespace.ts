@@ -13,7 +13,7 @@ const once = <Value>(known: Map<string, Promise<Value>>, key: string, work: () =
  * The same namespace for arranging requests that are all to be refused: things that a body names are made once and
  * readings asked for once, since no request uses them up. Names stay fresh in each.
  */
-export const sparing = (world: World): { readonly world: World; readonly hasMade: () => boolean } => {
+export const sharingNamespace = (world: World): { readonly world: World; readonly hasMade: () => boolean } => {
   const made = new Map<string, Promise<Made>>();
   const read = new Map<string, Promise<Exchange>>();
   const own: World = {

@@ -10,7 +10,7 @@ import type { Attempt } from './refusals.ts';
 import { isRepeatable } from './repeatable.ts';
 import { restoring } from './restoring.ts';
 import { scarceThing } from './scarce.ts';
-import { sparing } from './shared-namespace.ts';
+import { sharingNamespace } from './shared-namespace.ts';
 import { leftTrace, stateOf, writesIntoSharedList } from './state.ts';
 import { placeFor } from './valid-body.ts';
 
@@ -18,7 +18,7 @@ import { placeFor } from './valid-body.ts';
 export type Answered = { readonly what: string; readonly exchange: Exchange };
 
 /** Every faulty request of one operation, tried on one thing between requests without a fault. */
-export type SharedTrial = {
+export type SharedRequests = {
   /** The requests without a fault, all accepted; the last one after every faulty one. */
   readonly twins: readonly Exchange[];
   /** The answers to the faulty requests of a rule. */
@@ -74,9 +74,9 @@ const prepared = async (world: World, operation: OperationId, first: Valid) => {
   return { before, valid: { ...first, body } };
 };
 
-const tried = async (world: World, operation: OperationId, first: Valid): Promise<SharedTrial> => {
+const tried = async (world: World, operation: OperationId, first: Valid): Promise<SharedRequests> => {
   const { before: twins, valid } = await prepared(world, operation, first);
-  const spared = sparing(world);
+  const spared = sharingNamespace(world);
   const attempts = await attemptsFor(spared.world, operation, valid);
   const writes = operationRow(operation).body !== null;
   const { params } = valid;
@@ -104,7 +104,7 @@ const tried = async (world: World, operation: OperationId, first: Valid): Promis
  * The trial of an operation, once a run. Throws a MissingPrerequisite where a request without a fault is refused, or
  * what the operation takes is scarce.
  */
-export const sharedTrial = (world: World, operation: OperationId): Promise<SharedTrial> =>
+export const sharedRequests = (world: World, operation: OperationId): Promise<SharedRequests> =>
   world.onceForAll(`faulty requests of ${operation}`, async (own) => {
     if ((await scarceThing(own, operation)) !== undefined)
       throw missingPrerequisite(`things for ${operation} to spend`);

@@ -18,7 +18,7 @@ const only = <Value>(from: Readonly<Record<string, Value>> | undefined, like: ob
   Object.fromEntries(Object.entries(from ?? {}).filter(([name]) => Object.hasOwn(like ?? {}, name)));
 
 /** The embedded reference told of no more than a target is told of, and allowing no more: a stage to rehearse a run. */
-export const rehearsalSettings = (embedded: Settings, target: Target): Settings => {
+export const dryRunSettings = (embedded: Settings, target: Target): Settings => {
   const { requests, objects } = target.limits;
   return {
     baseUrl: embedded.baseUrl ?? '',

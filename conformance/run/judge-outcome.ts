@@ -4,8 +4,8 @@ import type { RunState } from '../world/open-world.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { openWorld } from '../world/open-world.ts';
 import type { World } from '../world/world.ts';
-import { guarded } from '../world/catch-problems.ts';
-import { unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import { catchProblems } from '../world/catch-problems.ts';
+import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from '../requests/row-members.ts';
 import type { Outcome, Verdict } from '../core/outcome.ts';
@@ -18,9 +18,9 @@ import type { KeptPlans } from '../cases/kept-plans.ts';
 import { withoutRefusers } from './refused-throughout.ts';
 import { runProperty } from './property.ts';
 import { hashSeed, type SeedToken } from '../core/seed.ts';
-import { steadily } from '../world/retry.ts';
+import { retryOnMovedClock } from '../world/retry.ts';
 
-type Broken = Extract<Judgement, { kind: 'broken' }>;
+type Broken = Extract<CheckResult, { kind: 'broken' }>;
 
 /** What every outcome of a run is judged with. */
 export type JudgingSetting = {
@@ -86,8 +86,8 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
 };
 
 /** What the check alone says. */
-const checked = async ({ subject, check }: PlannedOutcome, context: CheckContext): Promise<Judgement> => {
-  const judgement = await guarded(subject, () => check.run(context));
+const checked = async ({ subject, check }: PlannedOutcome, context: CheckContext): Promise<CheckResult> => {
+  const judgement = await catchProblems(subject, () => check.run(context));
   if (judgement.kind !== 'holds' || judgement.exchanges.length >= check.evidence) return judgement;
   return unverified('an exchange that shows it', judgement.exchanges);
 };
@@ -104,16 +104,16 @@ const runOnce = async (
   setting: JudgingSetting,
   label: string,
   round = '',
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const { run } = setting;
-  const judgeIn = async (world: World): Promise<Judgement> => {
+  const judgeIn = async (world: World): Promise<CheckResult> => {
     try {
       return await checked(planned, contextFor(planned, setting, world));
     } finally {
       run.leftBehind += await world.dispose();
     }
   };
-  const judgement = await steadily(
+  const judgement = await retryOnMovedClock(
     (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`, { round }),
     judgeIn,
   );
@@ -145,13 +145,17 @@ const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSet
 };
 
 /** A connection may be closed at any time: only one that is closed again is a finding. */
-const confirmedCut = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken): Promise<Judgement> => {
+const confirmedCut = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken): Promise<CheckResult> => {
   const second = await runOnce(planned, setting, `${planned.name} again`);
   return second.kind === 'broken' && second.isCutOff === true ? { ...first, reproduced: true } : second;
 };
 
 /** A broken judgement is tried once more in a fresh namespace, unless a property did so, or time itself was changed. */
-const confirmed = async (planned: PlannedOutcome, setting: JudgingSetting, first: Judgement): Promise<Judgement> => {
+const confirmed = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  first: CheckResult,
+): Promise<CheckResult> => {
   if (first.kind !== 'broken') return first;
   if (first.isCutOff === true) return confirmedCut(planned, setting, first);
   if (first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
@@ -186,7 +190,7 @@ const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict
 /** Reports name the requests that showed a pass, and not what came: thousands of replies would be kept for nothing. */
 const withoutReply = (exchange: Exchange): Exchange => ({ ...exchange, text: '', json: undefined, headers: {} });
 
-const resultOf = (judgement: Judgement, red: Verdict): Result => {
+const resultOf = (judgement: CheckResult, red: Verdict): Result => {
   if (judgement.kind === 'broken') return brokenResult(judgement, red);
   if (judgement.kind === 'inapplicable') {
     return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };

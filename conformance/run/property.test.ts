@@ -4,7 +4,7 @@ import test from 'node:test';
 import type { Exchange } from '../http/exchange.ts';
 import { openWorld } from '../world/open-world.ts';
 import { exampleRun } from '../world/example-run.ts';
-import { broken, holds, unverified, type Judgement } from '../core/check-result.ts';
+import { broken, holds, unverified, type CheckResult } from '../core/check-result.ts';
 import { profiles } from '../core/profile.ts';
 import { runProperty, type PropertySetting } from './property.ts';
 import { parseSeed } from '../core/seed.ts';
@@ -26,14 +26,14 @@ const shown = (world: PropertySetting['world']): Promise<Exchange> =>
   world.call('listOrganizationsForAuthenticatedUser');
 const finding = (exchange: Exchange) => ({ expected: 'less than 10', got: 'more', exchanges: [exchange] });
 
-const below10 = async (value: number, world: PropertySetting['world']): Promise<Judgement> => {
+const below10 = async (value: number, world: PropertySetting['world']): Promise<CheckResult> => {
   const exchange = await shown(world);
   return value < 10 ? holds([exchange]) : broken([finding(exchange)]);
 };
 
-const brokenOne = (judgement: Judgement) => {
+const brokenOne = (judgement: CheckResult) => {
   assert.equal(judgement.kind, 'broken');
-  return judgement as Judgement & { kind: 'broken' };
+  return judgement as CheckResult & { kind: 'broken' };
 };
 
 test('a property that holds shows an exchange', async () => {

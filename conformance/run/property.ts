@@ -1,13 +1,13 @@
 import { asyncProperty, check, type Arbitrary, type Parameters } from 'fast-check';
 import type { World } from '../world/world.ts';
-import { guarded } from '../world/catch-problems.ts';
-import { holds, unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import { catchProblems } from '../world/catch-problems.ts';
+import { holds, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
 import type { Profile } from '../core/profile.ts';
 import type { KeptPlan } from '../cases/kept-plans.ts';
 import { hashSeed, type SeedToken } from '../core/seed.ts';
 import { mapAtOnce } from '../core/map-at-once.ts';
-import { steadily } from '../world/retry.ts';
+import { retryOnMovedClock } from '../world/retry.ts';
 
 /** What a property needs of its outcome; `ordinal` counts the properties of one outcome. */
 export type PropertySetting = {
@@ -28,16 +28,16 @@ export type PropertySetting = {
   readonly keptAlone?: boolean;
 };
 
-type Predicate<Value> = (value: Value, world: World) => Promise<Judgement>;
-type Trial<Value> = (value: Value) => Promise<Judgement>;
+type Predicate<Value> = (value: Value, world: World) => Promise<CheckResult>;
+type JudgeValue<Value> = (value: Value) => Promise<CheckResult>;
 type Failure<Value> = { readonly path: string; readonly value: Value; readonly findings: readonly Finding[] };
 type Strand<Value> = {
   readonly lane: number;
   readonly seed: number;
-  readonly trial: Trial<Value>;
+  readonly trial: JudgeValue<Value>;
   readonly failure?: Failure<Value>;
-  readonly held?: Judgement;
-  readonly missing?: Judgement;
+  readonly held?: CheckResult;
+  readonly missing?: CheckResult;
 };
 
 /** Lanes of the next property of an outcome start here, so that one number names property and lane. */
@@ -50,10 +50,10 @@ const trialIn = <Value>({ world, subject }: PropertySetting, predicate: Predicat
     executions += 1;
     return world.fork(`${lane}.${executions}`);
   };
-  return (value: Value): Promise<Judgement> =>
-    steadily(open, async (fork) => {
+  return (value: Value): Promise<CheckResult> =>
+    retryOnMovedClock(open, async (fork) => {
       try {
-        return await guarded(subject, () => predicate(value, fork));
+        return await catchProblems(subject, () => predicate(value, fork));
       } finally {
         await fork.dispose();
       }
@@ -64,7 +64,7 @@ const trialIn = <Value>({ world, subject }: PropertySetting, predicate: Predicat
 const draw = async <Value>(
   arbitrary: Arbitrary<Value>,
   parameters: Parameters<[Value]>,
-  judge: Trial<Value>,
+  judge: JudgeValue<Value>,
 ): Promise<Failure<Value> | undefined> => {
   let findings: readonly Finding[] = [];
   let fault: { readonly thrown: unknown } | undefined;
@@ -81,7 +81,7 @@ const draw = async <Value>(
   return { path: details.counterexamplePath ?? '0', value: details.counterexample[0], findings };
 };
 
-const isVacuous = (judgement: Judgement): boolean =>
+const isVacuous = (judgement: CheckResult): boolean =>
   judgement.kind !== 'broken' && (judgement.kind !== 'holds' || judgement.exchanges.length === 0);
 
 /** The first finding decides whether two failures are the same one. */
@@ -102,7 +102,7 @@ const shrink = async <Value>(
   const lastRequest = world.sent() + profile.shrinkRequests;
   const key = keyOf(failure.findings);
   let best = failure.findings;
-  const judge: Trial<Value> = async (value) => {
+  const judge: JudgeValue<Value> = async (value) => {
     if (elapsed() > end || world.sent() > lastRequest) return holds([]);
     const judgement = await strand.trial(value);
     if (judgement.kind !== 'broken' || keyOf(judgement.findings) !== key) return holds([]);
@@ -121,8 +121,8 @@ const runLane = async <Value>(
   numRuns: number,
   lowerFailed: () => boolean,
 ): Promise<Strand<Value>> => {
-  let held: Judgement | undefined;
-  let missing: Judgement | undefined;
+  let held: CheckResult | undefined;
+  let missing: CheckResult | undefined;
   const { replay } = setting.seed;
   const path = replay?.lane === strand.lane ? { path: replay.path, numRuns: 1 } : { numRuns };
   const failure = await draw(arbitrary, { ...path, seed: strand.seed, endOnFailure: true }, async (value) => {
@@ -142,7 +142,7 @@ const report = async <Value>(
   arbitrary: Arbitrary<Value>,
   strand: Strand<Value>,
   failure: Failure<Value>,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const again = await strand.trial(failure.value);
   const replay = (path: string): string => `${setting.seed.root}:${strand.lane}:${path}`;
   if (again.kind !== 'broken') {
@@ -179,9 +179,9 @@ const keptLane = 999;
 const tryKept = async <Value>(
   setting: PropertySetting,
   predicate: Predicate<Value>,
-): Promise<Judgement | undefined> => {
+): Promise<CheckResult | undefined> => {
   const trial = trialIn(setting, predicate, setting.ordinal * lanesPerProperty + keptLane);
-  let last: Judgement | undefined;
+  let last: CheckResult | undefined;
   for (const { plan, seed, property } of setting.kept ?? []) {
     if (property !== setting.ordinal) continue;
     const first = await trial(plan as Value);
@@ -202,7 +202,7 @@ export const runProperty = async <Value>(
   arbitrary: Arbitrary<Value>,
   predicate: Predicate<Value>,
   runs: number,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const { seed, name } = setting;
   const kept = await tryKept(setting, predicate);
   if (kept?.kind === 'broken') return kept;

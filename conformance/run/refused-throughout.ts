@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { openWorld, type RunState } from '../world/open-world.ts';
 import { isTransportProblem, type TransportProblem } from '../http/transport.ts';
-import { unverified, type Finding, type Judgement } from '../core/check-result.ts';
+import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
 
@@ -78,8 +78,8 @@ const refusalBehind = async (planned: PlannedOutcome, run: RunState, finding: Fi
 export const withoutRefusers = async (
   planned: PlannedOutcome,
   run: RunState,
-  judgement: Judgement,
-): Promise<Judgement> => {
+  judgement: CheckResult,
+): Promise<CheckResult> => {
   if (judgement.kind !== 'broken') return judgement;
   const judged = await Promise.all(
     judgement.findings.map(async (finding) => ({ finding, missing: await refusalBehind(planned, run, finding) })),

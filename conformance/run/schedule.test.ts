@@ -4,7 +4,7 @@ import { constant } from 'fast-check';
 import { requirement } from '#spec/requirement.ts';
 import { check, type Check, type CheckOptions } from '../checks/check.ts';
 import { exampleRun } from '../world/example-run.ts';
-import { broken, holds, inapplicable, type Judgement } from '../core/check-result.ts';
+import { broken, holds, inapplicable, type CheckResult } from '../core/check-result.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { profiles, type Profile } from '../core/profile.ts';
@@ -77,7 +77,7 @@ test('a broken rule is tried once more before it is reported', async () => {
   const finding = { expected: 'this', got: 'that', exchanges: [] };
   const always = await verdictOf(() => Promise.resolve(broken([finding])));
   assert.deepEqual([always.verdict, always.reproduced, always.reason], ['fail', true, 'expected this, got that']);
-  const once = await verdictOf(async ({ world }): Promise<Judgement> => {
+  const once = await verdictOf(async ({ world }): Promise<CheckResult> => {
     runs += 1;
     return runs === 1 ? broken([finding]) : holds([await exchange(world)]);
   });

@@ -7,7 +7,7 @@ import { stoppedBy } from '../core/stopped-by.ts';
 import type { ReplyWatch } from './passive-checks.ts';
 import { identityOf, judgedAgain, overruled, runOutcome, type JudgingSetting } from './judge-outcome.ts';
 
-export type RunOptions = JudgingSetting & {
+export type ScheduleOptions = JudgingSetting & {
   readonly planned: readonly PlannedOutcome[];
   /** Those and the outcomes of other shards; the same when left out. */
   readonly selected?: readonly PlannedOutcome[];
@@ -75,7 +75,7 @@ const chains = (planned: readonly PlannedOutcome[]): PlannedOutcome[][] => {
 const readsSpaces = ([first]: readonly PlannedOutcome[]): boolean => first?.lane === 'organization/spaces';
 
 /** Lets checks see what is there before anything is written. What fails there is met again by the check itself. */
-const openChecks = async ({ planned, run, profile }: RunOptions): Promise<void> => {
+const openChecks = async ({ planned, run, profile }: ScheduleOptions): Promise<void> => {
   const openings = planned.flatMap(({ name, check }) => {
     const opened = check.opening?.(openWorld(run, `${name} before`), profile);
     return opened === undefined ? [] : [opened];
@@ -88,7 +88,7 @@ const ofAnotherShard = (planned: PlannedOutcome): Outcome => skipped(planned, 't
 /** A rule that was found broken by its own requests has the better story. */
 const isOverruled = ({ verdict }: Outcome): boolean => verdict === 'pass' || verdict === 'unverified';
 
-const disposeShared = async ({ run }: RunOptions): Promise<void> => {
+const disposeShared = async ({ run }: ScheduleOptions): Promise<void> => {
   run.leftBehind += (await run.shared?.dispose()) ?? 0;
   delete run.shared;
 };
@@ -99,7 +99,11 @@ const beforeWatching = 400;
 type Judge = (each: PlannedOutcome) => Promise<void>;
 
 /** Lane by lane, all but what looks at the whole run. */
-const throughLanes = async (planned: readonly PlannedOutcome[], judge: Judge, options: RunOptions): Promise<void> => {
+const throughLanes = async (
+  planned: readonly PlannedOutcome[],
+  judge: Judge,
+  options: ScheduleOptions,
+): Promise<void> => {
   const { concurrency } = options;
   const stage = (name: ReturnType<typeof stageOf>) => planned.filter((each) => stageOf(each) === name);
   const free = stage('free');
@@ -120,7 +124,7 @@ const throughLanes = async (planned: readonly PlannedOutcome[], judge: Judge, op
 const isRepeated = ({ check }: PlannedOutcome): boolean =>
   !check.name.startsWith('replies/') && check.opening === undefined;
 
-type Going = RunOptions & {
+type Going = ScheduleOptions & {
   readonly done: ReadonlyMap<string, Outcome>;
   readonly drew: ReadonlySet<string>;
   readonly overrule: (outcome: Outcome) => void;
@@ -149,7 +153,7 @@ const goRound = async (going: Going): Promise<void> => {
 };
 
 /** Judges the planned outcomes, lane by lane, and gives them in the order of the plan. Never throws for a verdict. */
-export const runPlan = async (options: RunOptions): Promise<Outcome[]> => {
+export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const { planned, selected = planned, signal, onOutcome, run, watch } = options;
   const done = new Map<string, Outcome>();
   const drew = new Set<string>();

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { OperationId } from '#spec/operation.ts';
 import { advanceClock } from '../http/clock-hook.ts';
 import type { RawReply, RawRequest } from '../http/transport.ts';
-import { fileLedger, openLedger } from '../core/deferred.ts';
+import { fileDeferred, openDeferred } from '../core/deferred.ts';
 import { isUsageError } from '../core/usage-error.ts';
 import { withFault } from './mutants/fault.ts';
 import { startInProcess } from './in-process.ts';
@@ -18,17 +18,17 @@ const rules = ['SPC-36', 'SPC-37', 'SPC-38'];
 const daySeconds = 24 * 3_600;
 const untold: Readonly<Record<string, undefined>> = { clock: undefined, aged: undefined };
 
-/** Visits a server that tells no clock, some days apart by its own clock, with one ledger; gives the last verdicts. */
+/** Visits a server that tells no clock, some days apart by its own clock, with one file; gives the last verdicts. */
 const visited = async (daysBetween: readonly number[], mutantName?: string) => {
   const { settings, transport } = await startInProcess();
   const mutant = mutants.find(({ name }) => name === mutantName);
   const judged = mutant === undefined ? transport : withFault(transport, { ...mutant, ...faultSetting(settings) });
   const told = Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in untold)));
-  const ledger = openLedger([]);
+  const deferred = openDeferred([]);
   const visit = async () => {
     const { outcomes } = await judgeTransport({ ...judged, close: () => Promise.resolve() }, told, {
       only: rules,
-      ledger,
+      deferred: deferred,
     });
     return Object.fromEntries(
       outcomes.map(({ requirement, verdict, reason }) => [requirement, `${verdict} ${reason}`]),
@@ -41,31 +41,32 @@ const visited = async (daysBetween: readonly number[], mutantName?: string) => {
     last = await visit();
   }
   await transport.close();
-  return { last, ledger };
+  return { last, deferred };
 };
 
 test('the first visit deletes and notes, and verifies nothing', async () => {
-  const { last, ledger } = await visited([]);
-  for (const rule of rules) assert.match(String(last[rule]), /^unverified missing: a later visit with this ledger/);
-  for (const purpose of ['within', 'after', 'gone'] as const) assert.equal(ledger.entries(purpose).length, 1);
+  const { last, deferred } = await visited([]);
+  for (const rule of rules)
+    assert.match(String(last[rule]), /^unverified missing: a later visit with this file of deferred checks/);
+  for (const purpose of ['within', 'after', 'gone'] as const) assert.equal(deferred.entries(purpose).length, 1);
 });
 
 test('a visit too soon after judges nothing and deletes no more', async () => {
-  const { last, ledger } = await visited([0.5]);
+  const { last, deferred } = await visited([0.5]);
   for (const rule of rules) assert.match(String(last[rule]), /^unverified/);
-  assert.equal(ledger.entries('within').length, 1);
+  assert.equal(deferred.entries('within').length, 1);
 });
 
 test('a visit after 6 days sees the restore, one after 8 days the refusals', async () => {
   const six = await visited([6]);
   assert.match(String(six.last['SPC-36']), /^pass/);
   assert.match(String(six.last['SPC-37']), /^unverified/);
-  assert.equal(six.ledger.entries('within').length, 0);
+  assert.equal(six.deferred.entries('within').length, 0);
   const eight = await visited([8]);
   assert.match(String(eight.last['SPC-36']), /^unverified/);
   for (const rule of ['SPC-37', 'SPC-38']) assert.match(String(eight.last[rule]), /^pass/);
   assert.deepEqual(
-    eight.ledger.entries('within').map(({ deleted }) => deleted.from > 0),
+    eight.deferred.entries('within').map(({ deleted }) => deleted.from > 0),
     [true],
   );
 });
@@ -117,20 +118,20 @@ for (const [name, meddling, rule] of [
     assert.deepEqual(await judgedByAge(meddling), [[rule, 'fail']]);
   });
 
-test('a ledger is kept by server, and another file is wrong usage', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'docplane-ledger-'));
-  const file = join(folder, 'ledger.json');
+test('deferred checks are kept by server, and another file is wrong usage', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-deferred-'));
+  const file = join(folder, 'deferred.json');
   const entry = { purpose: 'after', space: 's', title: 't', deleted: { from: 1, to: 2 } } as const;
-  fileLedger(file, 'http://one').note(entry);
-  fileLedger(file, 'http://other').note({ ...entry, space: 'o' });
-  assert.deepEqual(fileLedger(file, 'http://one').entries('after'), [entry]);
-  fileLedger(file, 'http://one').strike(entry);
-  assert.deepEqual(fileLedger(file, 'http://one').entries('after'), []);
-  assert.equal(fileLedger(file, 'http://other').entries('after').length, 1);
+  fileDeferred(file, 'http://one').note(entry);
+  fileDeferred(file, 'http://other').note({ ...entry, space: 'o' });
+  assert.deepEqual(fileDeferred(file, 'http://one').entries('after'), [entry]);
+  fileDeferred(file, 'http://one').strike(entry);
+  assert.deepEqual(fileDeferred(file, 'http://one').entries('after'), []);
+  assert.equal(fileDeferred(file, 'http://other').entries('after').length, 1);
   assert.match(readFileSync(file, 'utf8'), /"servers"/);
   for (const text of ['{', '{}', '{"servers":{"http://one":[{"space":"s"}]}}']) {
     writeFileSync(file, text);
-    assert.throws(() => fileLedger(file, 'http://one'), isUsageError);
+    assert.throws(() => fileDeferred(file, 'http://one'), isUsageError);
   }
   rmSync(folder, { recursive: true });
 });

@@ -41,14 +41,14 @@ test('the reference does not differ from itself', async () => {
   assert.ok(compared > 90);
 });
 
-const personalities: readonly (readonly [string, string, string])[] = [
+const configurations: readonly (readonly [string, string, string])[] = [
   ['OP-PAGE-01', 'null', 'listTeamsInOrganizationById /next'],
   ['OP-HTTP-02.a', '205', 'removeTeamFromOrganizationById status'],
   ['OP-RES-03', 'offset', 'createOrganizationTeam /createdAt'],
   ['OP-SPC-01', '404', 'deleteSpaceById status'],
 ];
 
-for (const [id, name, place] of personalities) {
+for (const [id, name, place] of configurations) {
   test(`a server that reads ${id} as ${name} differs by that point alone`, async () => {
     const { differences, readings } = await diff(await side({ [id]: name }), [id]);
     assert.deepEqual(

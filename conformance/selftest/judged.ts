@@ -1,7 +1,7 @@
 import { noJournal } from '../world/journal.ts';
 import type { Transport } from '../http/transport.ts';
 import type { Outcome } from '../core/outcome.ts';
-import type { Ledger } from '../core/deferred.ts';
+import type { DeferredChecks } from '../core/deferred.ts';
 import { profiles, type Profile } from '../core/profile.ts';
 import { makePlan, type Plan } from '../run/plan.ts';
 import type { Report } from '../report/report.ts';
@@ -36,7 +36,7 @@ export type Judging = {
   /** Also asks how the server reads the open points. */
   readonly readings?: boolean;
   /** Notes of earlier visits. */
-  readonly ledger?: Ledger;
+  readonly deferred?: DeferredChecks;
   /** Plans that are tried first; those of fixtures/sequences when left out. */
   readonly kept?: KeptPlans;
   /** Outcomes at once. One after another, the same run is the same to the last request. */
@@ -105,7 +105,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
       sleep,
       nonce: () => nonce,
       journal: () => noJournal,
-      ...(judging.ledger === undefined ? {} : { ledger: judging.ledger }),
+      ...(judging.deferred === undefined ? {} : { deferred: judging.deferred }),
     },
     version: 'selftest',
     seed: { root: seed },

@@ -9,8 +9,8 @@ import { observableParts, type ObservablePart } from '../probes/run-probes.ts';
 import { startInProcess, still } from './in-process.ts';
 import { points, singles, type Choices } from './configurations/configuration.ts';
 
-// DOCPLANE_PERSONALITIES=all asks every reading alone for every point; otherwise a few are, each for a part of them.
-const isWhole = process.env['DOCPLANE_PERSONALITIES'] === 'all';
+// DOCPLANE_CONFIGURATIONS=all asks every reading alone for every point; otherwise a few are, each for a part of them.
+const isWhole = process.env['DOCPLANE_CONFIGURATIONS'] === 'all';
 
 const parts = observableParts.filter(({ part }) => Object.hasOwn(probes, part.probe ?? ''));
 

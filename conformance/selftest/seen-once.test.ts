@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Answer, Ask, Fault } from './mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault } from './mutants/fault.ts';
 import { isRed, judgeReference } from './judged.ts';
 
 /** Does wrong by the first request that `isFaulty` knows, and by none after it. */
 const once =
-  (isFaulty: (ask: Ask) => boolean, wrong: (ask: Ask, administrator: string) => Ask | Answer): Fault =>
+  (
+    isFaulty: (ask: FaultyRequest) => boolean,
+    wrong: (ask: FaultyRequest, administrator: string) => FaultyRequest | Answer,
+  ): Fault =>
   () => {
     let done = false;
     return async (ask, server) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heldAgainst } from '../report/baseline/apply-baseline.ts';
+import { applyBaseline } from '../report/baseline/apply-baseline.ts';
 import { parseBaseline } from '../report/baseline/read-baseline.ts';
 import { updatedBaseline } from '../report/baseline/update-baseline.ts';
 import { coverageGrid } from '../report/grid/coverage-grid.ts';
@@ -104,8 +104,8 @@ test('a baseline with a known failure is green, and red with the line to delete 
     baseline.known.map(({ name }) => name),
     ['TEAM-01 getTeamInOrganizationById'],
   );
-  assert.deepEqual([failing.exitCode, heldAgainst(failing, baseline, planned).exitCode], [1, 0]);
-  const fixed = heldAgainst(await judged({ only }), baseline, planned);
+  assert.deepEqual([failing.exitCode, applyBaseline(failing, baseline, planned).exitCode], [1, 0]);
+  const fixed = applyBaseline(await judged({ only }), baseline, planned);
   const [problem] = fixed.baseline?.problems ?? [];
   assert.equal(fixed.exitCode, 1);
   assert.equal(problem?.kind, 'stale');
@@ -113,5 +113,5 @@ test('a baseline with a known failure is green, and red with the line to delete 
   assert.match(problem.sentence, new RegExp(`passes now: delete lines ${first} to ${last}\\.$`));
   const rest = text.split('\n').toSpliced(first - 1, last - first + 1);
   const mended = parseBaseline(rest.join('\n'), 'baseline.yaml').baseline;
-  assert.deepEqual([mended.known, heldAgainst(fixed, mended, planned).exitCode], [[], 0]);
+  assert.deepEqual([mended.known, applyBaseline(fixed, mended, planned).exitCode], [[], 0]);
 });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 
-type Crew<Job, Result> = {
+type WorkerPool<Job, Result> = {
   /** A file that answers each message, a job, by one. */
   readonly workerFile: string;
   readonly jobs: readonly Job[];
@@ -14,9 +14,9 @@ type Crew<Job, Result> = {
  * process ends before its job.
  */
 export const inProcesses = async <Job extends { readonly name: string }, Result>(
-  crew: Crew<Job, Result>,
+  pool: WorkerPool<Job, Result>,
 ): Promise<readonly Result[]> => {
-  const { workerFile, jobs, workers, onResult = () => undefined } = crew;
+  const { workerFile, jobs, workers, onResult = () => undefined } = pool;
   const results: Result[] = [];
   let next = 0;
   const work = (): Promise<void> =>

@@ -8,11 +8,11 @@ const asked = async (client: Client, baseUrl: string): Promise<Exchange> => {
     return await client.call('listOrganizationsForAuthenticatedUser');
   } catch (thrown) {
     if (!isTransportProblem(thrown)) throw thrown;
-    const mend =
+    const hint =
       thrown.problem === 'untrusted'
         ? 'Name the file of its authority in NODE_EXTRA_CA_CERTS, such as NODE_EXTRA_CA_CERTS=ca.pem npx docplane check.'
         : 'Check --base-url (http or https, host, port) and that the server runs.';
-    throw noAnswerError(`${baseUrl}/v1/orgs: ${thrown.message}.`, mend);
+    throw noAnswerError(`${baseUrl}/v1/orgs: ${thrown.message}.`, hint);
   }
 };
 

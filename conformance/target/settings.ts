@@ -56,7 +56,7 @@ const verify = (value: unknown, shape: Shape, where: string, source: string): vo
   }
 };
 
-/** The same value, known to have the shape of a target file. Throws a usage error that names source, entry and mend. */
+/** The same value, known to have the shape of a target file. Throws a usage error that names source, entry and a hint. */
 export const asSettings = (value: unknown, source: string): Settings => {
   verify(value, schema, 'the file', source);
   return value as Settings;

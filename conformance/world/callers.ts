@@ -3,7 +3,7 @@ import { kinds } from '../resources/kinds.ts';
 import type { World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { textInside } from '../core/json-path.ts';
-import type { Written } from './threads.ts';
+import type { PostOperations } from './threads.ts';
 
 /** A token of the target file by the role that it is given for. A user has one role, so two roles are two users. */
 export type RoleToken = { readonly role: string; readonly token: string };
@@ -22,7 +22,7 @@ export const authorOf = (json: unknown): string | undefined => textInside(json, 
 type Place = Readonly<Record<string, string>>;
 
 /** Posts as the bearer of a token, and removes it again, since others may not be allowed to. */
-export const postAs = async (world: World, written: Written, place: Place, token: string): Promise<Exchange> => {
+export const postAs = async (world: World, written: PostOperations, place: Place, token: string): Promise<Exchange> => {
   const body = { body: { markdown: world.name('text') } };
   const exchange = await world.call(written.post, { params: place, body, token });
   const { remove, param } = kinds[written.kind];
@@ -36,7 +36,7 @@ export const postAs = async (world: World, written: Written, place: Place, token
 /** A user other than the one with this id who may write here. Throws a MissingPrerequisite when no token shows one. */
 export const secondUser = async (
   world: World,
-  written: Written,
+  written: PostOperations,
   place: Place,
   firstUser: string,
 ): Promise<{ readonly id: string; readonly token: string }> => {

@@ -1,5 +1,5 @@
 import { isTransportProblem } from '../http/transport.ts';
-import { unverified, type Judgement } from '../core/check-result.ts';
+import { unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Subject } from '../core/outcome.ts';
@@ -19,7 +19,7 @@ const unanswered = (sent: Pick<Exchange, 'operation' | 'request'>): Exchange => 
  * Runs judging code. What the target lacks is `unverified`; no answer is a finding when the judged operation gave
  * none, else `unverified`. Anything else thrown is a fault of the suite and passes through.
  */
-export const guarded = async (subject: Subject, work: () => Promise<Judgement>): Promise<Judgement> => {
+export const catchProblems = async (subject: Subject, work: () => Promise<CheckResult>): Promise<CheckResult> => {
   try {
     return await work();
   } catch (thrown) {

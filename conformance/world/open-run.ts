@@ -4,7 +4,7 @@ import { createObjectBudget } from './created-resources.ts';
 import { createInvitePool } from './invites.ts';
 import { createMemberPool } from './members.ts';
 import type { RunState } from './open-world.ts';
-import type { Ledger } from '../core/deferred.ts';
+import type { DeferredChecks } from '../core/deferred.ts';
 import { createLocks } from '../core/locks.ts';
 import { hashWord, type NonceSource } from '../core/seed.ts';
 import { discover } from '../target/discover.ts';
@@ -21,10 +21,10 @@ export type Surroundings = {
   /** This process, for the journal. */
   readonly owner?: Owner;
   /** Notes of earlier visits to this server, for rules that take days. */
-  readonly ledger?: Ledger;
+  readonly deferred?: DeferredChecks;
 };
 
-export type RunOptions = {
+export type OpenRunOptions = {
   readonly settings: Settings;
   readonly surroundings: Surroundings;
   /** Root seed. */
@@ -50,7 +50,7 @@ const firstLine = (
  * What all worlds of a run share, once the server has been asked what it is. Throws a usage error (exit code 2 or 3)
  * when it does not answer or takes no token.
  */
-export const openRun = async ({ settings, surroundings, root }: RunOptions, client: Client): Promise<RunState> => {
+export const openRun = async ({ settings, surroundings, root }: OpenRunOptions, client: Client): Promise<RunState> => {
   const target = await discover(settings, client);
   const runName = `dp${hashWord(root, surroundings.nonce())}`;
   const journal = surroundings.journal(runName);
@@ -68,6 +68,6 @@ export const openRun = async ({ settings, surroundings, root }: RunOptions, clie
     sleep: surroundings.sleep,
     leftBehind: 0,
     advancedMs: 0,
-    ...(surroundings.ledger === undefined ? {} : { ledger: surroundings.ledger }),
+    ...(surroundings.deferred === undefined ? {} : { deferred: surroundings.deferred }),
   };
 };

@@ -1,5 +1,5 @@
 import { operationRow } from '#spec/operation.ts';
-import type { Ledger } from '../core/deferred.ts';
+import type { DeferredChecks } from '../core/deferred.ts';
 import type { Locks } from '../core/locks.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { hashWord } from '../core/seed.ts';
@@ -29,7 +29,7 @@ export type RunState = {
   readonly invites: InvitePool;
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
-  readonly ledger?: Ledger;
+  readonly deferred?: DeferredChecks;
   /** Things that could not be removed. */
   leftBehind: number;
   /** How far the run itself has moved the target's clock. */
@@ -171,7 +171,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
   const forks: World[] = [];
   const world: World = {
     target,
-    ledger: run.ledger,
+    deferred: run.deferred,
     call: namespace.call,
     send: namespace.send,
     must: namespace.must,

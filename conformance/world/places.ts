@@ -1,24 +1,24 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
-import { makeShelf, placed, type Position, type Shelf } from './shelf.ts';
-import { makeGroupShelf, makeSectionShelf } from './site-shelf.ts';
+import { makeOrderedSpaces, placed, type Position, type OrderedList } from './ordered-list.ts';
+import { makeOrderedGroups, makeOrderedSections } from './ordered-sections.ts';
 
 /** A move whose effect on an order can be seen. */
 export type Ordering = {
   /** What is moved. */
   readonly word: string;
-  readonly open: (world: World, size: number) => Promise<Shelf>;
+  readonly open: (world: World, size: number) => Promise<OrderedList>;
   /** The list that may follow the move. */
   readonly list: string;
 };
 
 const orderings: Partial<Record<OperationId, Ordering>> = {
-  moveSpace: { word: 'space', open: makeShelf, list: 'a list of the spaces of a collection' },
-  moveSiteSection: { word: 'section', open: makeSectionShelf, list: 'a list of the sections of a site' },
+  moveSpace: { word: 'space', open: makeOrderedSpaces, list: 'a list of the spaces of a collection' },
+  moveSiteSection: { word: 'section', open: makeOrderedSections, list: 'a list of the sections of a site' },
   moveSiteSectionGroup: {
     word: 'section group',
-    open: makeGroupShelf,
+    open: makeOrderedGroups,
     list: 'a list of the sections of a site, with those in groups,',
   },
 };
@@ -32,7 +32,7 @@ export const among = (ids: readonly string[], some: readonly string[]): readonly
 
 const trials: readonly (Position['side'] | 'end')[] = ['before', 'after', 'end'];
 
-const tried = (shelf: Shelf, ids: readonly string[], side: Position['side'] | 'end') => {
+const tried = (shelf: OrderedList, ids: readonly string[], side: Position['side'] | 'end') => {
   const id = among(ids, shelf.movable).at(side === 'before' ? -1 : 0)!;
   const others = among(ids, shelf.neighbours).filter((other) => other !== id);
   const neighbour = others[side === 'before' ? 1 : 0];

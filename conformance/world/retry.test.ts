@@ -4,8 +4,8 @@ import type { OperationId } from '#spec/operation.ts';
 import { openWorld } from './open-world.ts';
 import type { World } from './world.ts';
 import { exampleRun } from './example-run.ts';
-import { broken, holds, unverified, type Judgement } from '../core/check-result.ts';
-import { steadily } from './retry.ts';
+import { broken, holds, unverified, type CheckResult } from '../core/check-result.ts';
+import { retryOnMovedClock } from './retry.ts';
 
 const hourMs = 3_600_000;
 const start = Date.UTC(2024, 4, 1, 12);
@@ -29,11 +29,11 @@ const red = broken([{ expected: 'one', got: 'two', exchanges: [] }]);
 const tries = async (
   times: readonly (number | undefined)[],
   operations: readonly OperationId[],
-  judgements: readonly Judgement[],
+  judgements: readonly CheckResult[],
 ) => {
   let made = 0;
   const { open } = worldsAt(times);
-  const judgement = await steadily(open, async (world: World) => {
+  const judgement = await retryOnMovedClock(open, async (world: World) => {
     for (const operation of operations) await world.call(operation, { params });
     const told = judgements[Math.min(made, judgements.length - 1)]!;
     made += 1;
@@ -84,7 +84,7 @@ test('a time that moves excuses nothing where no space was deleted, or less than
 test('what the run itself moves is no other hand', async () => {
   const { run, open } = worldsAt([0, 0, 192]);
   let made = 0;
-  const judgement = await steadily(open, async (world) => {
+  const judgement = await retryOnMovedClock(open, async (world) => {
     await world.call('getSpaceById', { params });
     await world.call('deleteSpaceById', { params });
     run.advancedMs += 192 * hourMs;
@@ -97,7 +97,7 @@ test('what the run itself moves is no other hand', async () => {
 
 test('what headers time that do not follow the clock of the run is no finding', async () => {
   const { run, open } = worldsAt([0]);
-  const judgement = await steadily(open, async (world) => {
+  const judgement = await retryOnMovedClock(open, async (world) => {
     await world.call('deleteSpaceById', { params });
     run.advancedMs += 192 * hourMs;
     await world.call('restoreSpace', { params });

@@ -1,5 +1,5 @@
 import type { World } from './world.ts';
-import { unverified, type Judgement } from '../core/check-result.ts';
+import { unverified, type CheckResult } from '../core/check-result.ts';
 
 const hourMs = 3_600_000;
 /** Longer than a namespace lasts, and less than what a clock lane moves at once. */
@@ -14,17 +14,17 @@ const needsQuiet = 'a quiet clock: others moved the time of the server over the 
 
 const needsHeader = 'a Date header that follows the clock of the server (target key clock)';
 
-const isSettled = ({ kind }: Judgement): boolean => kind === 'holds' || kind === 'inapplicable';
+const isSettled = ({ kind }: CheckResult): boolean => kind === 'holds' || kind === 'inapplicable';
 
 /**
  * Judges in a fresh namespace, and again when others moved the server's time meanwhile and the rule was not seen kept:
  * two runs may share one clock. A restore that they took the time for, every time, is no finding; nor is one that is
  * timed by headers which somebody between suite and server writes.
  */
-export const steadily = async (
+export const retryOnMovedClock = async (
   open: (attempt: number) => World,
-  judgeIn: (world: World) => Promise<Judgement>,
-): Promise<Judgement> => {
+  judgeIn: (world: World) => Promise<CheckResult>,
+): Promise<CheckResult> => {
   for (let attempt = 1; ; attempt += 1) {
     const world = open(attempt);
     const judgement = await judgeIn(world);

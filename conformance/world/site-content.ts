@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Made, World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { inside, listInside, textInside } from '../core/json-path.ts';
-import { readListed } from './read-listed.ts';
+import { readFromList } from './read-from-list.ts';
 import { lastPage, settledList } from './steady-walk.ts';
 import { needsOwnIds } from './written-kinds.ts';
 
@@ -31,7 +31,7 @@ export const siteWithSections = async (world: World, count: number): Promise<Sit
 };
 
 /** The sections of a site, when they are as wanted or the time to settle is over. */
-export const listedSections = async (
+export const sectionsInList = async (
   world: World,
   params: Params,
   done: (sections: readonly unknown[]) => boolean,
@@ -47,7 +47,7 @@ const idIn = ({ json }: Exchange): string | undefined => textInside(siteSpacesOf
 /** The id of the only site space of a listed section. Throws a MissingPrerequisite where it does not tell one. */
 export const siteSpaceOf = async (world: World, section: Made): Promise<string> => {
   const listed = await world.settled(
-    () => readListed(world, 'listSiteSections', section.params, section.id),
+    () => readFromList(world, 'listSiteSections', section.params, section.id),
     (reply) => idIn(reply) !== undefined,
   );
   const id = idIn(listed);

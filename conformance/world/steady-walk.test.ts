@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openWorld } from './open-world.ts';
 import { exampleRun } from './example-run.ts';
-import { broken, holds, type Judgement } from '../core/check-result.ts';
+import { broken, holds, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { idsOf } from '../core/json-path.ts';
 import { accepting, amongStrangers, between, settledList, wholeList } from './steady-walk.ts';
@@ -78,7 +78,7 @@ test('a refusal of the judged operation breaks the rule, another one does not', 
 });
 
 /** Judges a list that holds what `answers` give, one reading after the other, by a work whose verdicts are given too. */
-const judged = (answers: readonly unknown[], ...verdicts: readonly Judgement[]) => {
+const judged = (answers: readonly unknown[], ...verdicts: readonly CheckResult[]) => {
   const world = worldOf(...answers);
   let works = 0;
   return amongStrangers(
@@ -87,7 +87,7 @@ const judged = (answers: readonly unknown[], ...verdicts: readonly Judgement[]) 
     () => Promise.resolve(verdicts[Math.min((works += 1), verdicts.length) - 1]!),
   );
 };
-const fault = (got: string): Judgement => broken([{ expected: 'every item once', got, exchanges: [] }]);
+const fault = (got: string): CheckResult => broken([{ expected: 'every item once', got, exchanges: [] }]);
 
 test('a fault in a list that stays the same is a fault', async () => {
   assert.equal((await judged([listOf('a')], fault('twice'))).kind, 'broken');

@@ -3,7 +3,7 @@ import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Walk } from '../http/walk.ts';
 import type { World } from './world.ts';
-import { broken, unverified, type Judgement } from '../core/check-result.ts';
+import { broken, unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
 
 const pageSize = 1_000;
@@ -12,7 +12,7 @@ const attempts = 4;
 /** What is missing where a rule was seen broken once and kept later. */
 export const quietMoment = 'a quiet moment: seen broken once and kept later, where others may write meanwhile';
 
-const evidenceOf = (judgement: Judgement): readonly Exchange[] =>
+const evidenceOf = (judgement: CheckResult): readonly Exchange[] =>
   judgement.kind === 'holds' || judgement.kind === 'unverified' ? judgement.exchanges : [];
 
 /** The last page of a walk. */
@@ -91,7 +91,7 @@ export const between = async <Value>(
 /** Times that a list in which a fault is seen must show the same fault; and times for faults of several kinds. */
 const sightings = { alike: 3, anyhow: 6 };
 
-const faultOf = (judgement: Judgement): string | undefined =>
+const faultOf = (judgement: CheckResult): string | undefined =>
   judgement.kind === 'broken'
     ? JSON.stringify(judgement.findings.map(({ expected, got, pointer }) => [expected, got, pointer]))
     : undefined;
@@ -104,8 +104,8 @@ const faultOf = (judgement: Judgement): string | undefined =>
 export const amongStrangers = async <Reading>(
   read: () => Promise<Reading>,
   textOf: (reading: Reading) => string,
-  work: (reading: Reading) => Promise<Judgement>,
-): Promise<Judgement> => {
+  work: (reading: Reading) => Promise<CheckResult>,
+): Promise<CheckResult> => {
   let before = await read();
   let faults: string[] = [];
   for (let attempt = 0; attempt < attempts + sightings.anyhow; attempt += 1) {
@@ -130,8 +130,8 @@ export const amongStrangers = async <Reading>(
 export const accepting = async (
   operation: OperationId,
   request: string,
-  work: () => Promise<Judgement>,
-): Promise<Judgement> => {
+  work: () => Promise<CheckResult>,
+): Promise<CheckResult> => {
   try {
     return await work();
   } catch (thrown) {

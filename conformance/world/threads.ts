@@ -7,7 +7,7 @@ import { atRest } from './at-rest.ts';
 import { textInside } from '../core/json-path.ts';
 
 /** The operations on one kind of thing that people write: comments, or replies to them. */
-export type Written = {
+export type PostOperations = {
   readonly kind: Kind;
   readonly post: OperationId;
   readonly read: OperationId;
@@ -16,7 +16,7 @@ export type Written = {
 };
 
 /** Comments and replies of spaces, or of change requests. */
-export type Thread = { readonly comment: Written; readonly reply: Written };
+export type Thread = { readonly comment: PostOperations; readonly reply: PostOperations };
 
 export const spaceThread: Thread = {
   comment: {
@@ -62,7 +62,7 @@ const replyOperations: readonly OperationId[] = [
 ];
 
 /** What an operation writes: a comment or a reply. */
-export const writtenBy = (operation: OperationId): Written =>
+export const writtenBy = (operation: OperationId): PostOperations =>
   replyOperations.includes(operation) ? threadOf(operation).reply : threadOf(operation).comment;
 
 type Params = Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export type Posted = {
 export const markdownOf = (exchange: Exchange): string | undefined => textInside(exchange.json, 'body', 'markdown');
 
 /** Where comments of a world go: its own space, or the change request of the target. */
-export const placeOf = async (world: World, written: Written): Promise<Params> =>
+export const placeOf = async (world: World, written: PostOperations): Promise<Params> =>
   (await world.arrange(written.post)).params;
 
 /**
@@ -89,7 +89,7 @@ export const placeOf = async (world: World, written: Written): Promise<Params> =
  */
 export const post = async (
   world: World,
-  written: Written,
+  written: PostOperations,
   options: { readonly params?: Params; readonly body?: Readonly<Record<string, unknown>> } = {},
 ): Promise<Posted> => {
   const markdown = world.name('text');
@@ -102,13 +102,16 @@ export const post = async (
 };
 
 /** What is read once every write before it must show: a target that takes time to settle is given all of it. */
-export const readAtRest = (world: World, written: Written, { params }: Pick<Posted, 'params'>): Promise<Exchange> =>
-  atRest(world, () => world.must(written.read, { params }));
+export const readAtRest = (
+  world: World,
+  written: PostOperations,
+  { params }: Pick<Posted, 'params'>,
+): Promise<Exchange> => atRest(world, () => world.must(written.read, { params }));
 
 /** Updates and reads back until `done`. Throws a MissingPrerequisite when the update is refused. */
 export const change = async (
   world: World,
-  written: Written,
+  written: PostOperations,
   { params }: Pick<Posted, 'params'>,
   body: Readonly<Record<string, unknown>>,
   done: (read: Exchange) => boolean = () => true,

@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Kind } from '../resources/kinds.ts';
 import type { InviteUse } from './invites.ts';
 import type { MemberUse } from './members.ts';
-import type { Ledger } from '../core/deferred.ts';
+import type { DeferredChecks } from '../core/deferred.ts';
 import type { Allowance, Target } from '../target/target.ts';
 import type { StrayTime } from '../http/time-watch.ts';
 import type { Walk, WalkOptions } from '../http/walk.ts';
@@ -50,8 +50,8 @@ export type MakeOptions = {
  */
 export type World = {
   readonly target: Target;
-  /** Notes of earlier visits; undefined without --ledger. */
-  readonly ledger: Ledger | undefined;
+  /** Notes of earlier visits; undefined without --deferred. */
+  readonly deferred: DeferredChecks | undefined;
   /** Sends any request of an operation. Never judges; throws only when no answer came (TransportProblem). */
   readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
   /** The same for set-up: throws a MissingPrerequisite unless the answer is 2xx. */

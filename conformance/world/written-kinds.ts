@@ -4,7 +4,7 @@ import { specAddress } from './references/openapi-specs.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
-import { readListed } from './read-listed.ts';
+import { readFromList } from './read-from-list.ts';
 
 /** How a kind of thing is written, read and listed. `text` is the path of the member that tells things apart. */
 export type WrittenKind = {
@@ -171,14 +171,14 @@ export const textBody = ({ text, write }: WrittenKind, value: string): Record<st
 };
 
 /** A thing of this world whose telling text is known. */
-export type Told = Made & { readonly text: string; readonly more: Readonly<Record<string, string>> };
+export type Named = Made & { readonly text: string; readonly more: Readonly<Record<string, string>> };
 
 /** Makes a thing with a text of its own. Throws a MissingPrerequisite when the target refuses. */
-export const makeTold = async (
+export const makeNamed = async (
   world: World,
   kind: Kind,
   options: { readonly params?: Readonly<Record<string, string>>; readonly body?: object } = {},
-): Promise<Told> => {
+): Promise<Named> => {
   const written = writtenKinds[kind];
   const text = written.value?.(world) ?? world.name(written.word);
   const more = written.more?.(world) ?? {};
@@ -195,7 +195,7 @@ export const readThing = (world: World, { kind, params }: Pick<Made, 'kind' | 'p
   const { read, list } = writtenKinds[kind];
   if (read !== null) return world.call(read, { params });
   if (list === null) throw new Error(`Nothing reads a ${kind}`);
-  return readListed(world, list, params, params[kinds[kind].param] ?? '');
+  return readFromList(world, list, params, params[kinds[kind].param] ?? '');
 };
 
 /** Throws a MissingPrerequisite when things made one after the other share an id: one answer stands for all. */

@@ -1,11 +1,11 @@
-import { afterGroup, isSection, lineOf, type Standing } from '../actions/site-order.ts';
+import { afterGroup, isSection, lineOf, type SiteLine } from '../actions/site-order.ts';
 import { errors } from '../errors.ts';
 import type { Call } from '../handler.ts';
 import type { SiteSection, SiteSectionGroup } from '../store/site-records.ts';
 
 /** Where something goes on a site: into the rest of its line before the index, and into that group. */
 export type SiteDestination = {
-  readonly rest: readonly Standing[];
+  readonly rest: readonly SiteLine[];
   readonly at: number;
   readonly group: string | undefined;
 };
@@ -32,7 +32,7 @@ const idOf = (member: string, pointer: Neighbour): string => {
   return id;
 };
 
-const neighbourOf = (call: Call, site: string, member: string, pointer: Neighbour): Standing => {
+const neighbourOf = (call: Call, site: string, member: string, pointer: Neighbour): SiteLine => {
   const { siteSections, siteSectionGroups, sites } = call.store;
   const id = idOf(member, pointer);
   const found = pointer.type === 'site-section' ? siteSections.get(id) : siteSectionGroups.get(id);
@@ -43,7 +43,7 @@ const neighbourOf = (call: Call, site: string, member: string, pointer: Neighbou
   return found;
 };
 
-const spotAsked = (call: Call, moved: Standing, body: SiteMoveBody) => {
+const spotAsked = (call: Call, moved: SiteLine, body: SiteMoveBody) => {
   const { before, after } = body.position ?? {};
   if (before !== undefined && after !== undefined) throw errors.invalid('position: before or after, not both.');
   const pointer = before ?? after;
@@ -54,7 +54,7 @@ const spotAsked = (call: Call, moved: Standing, body: SiteMoveBody) => {
   return { neighbour, member, before: before !== undefined };
 };
 
-const indexBeside = (rest: readonly Standing[], spot: { neighbour: Standing; before: boolean }): number => {
+const indexBeside = (rest: readonly SiteLine[], spot: { neighbour: SiteLine; before: boolean }): number => {
   if (spot.before) return rest.indexOf(spot.neighbour);
   return isSection(spot.neighbour) ? rest.indexOf(spot.neighbour) + 1 : afterGroup(rest, spot.neighbour.id);
 };

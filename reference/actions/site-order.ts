@@ -3,30 +3,30 @@ import type { Store } from '../store/store.ts';
 import { positionGap } from './move.ts';
 
 /** What stands in the one line of a site: a group comes right before its sections. */
-export type Standing = SiteSection | SiteSectionGroup;
+export type SiteLine = SiteSection | SiteSectionGroup;
 
-export const isSection = (each: Standing): each is SiteSection => 'group' in each;
+export const isSection = (each: SiteLine): each is SiteSection => 'group' in each;
 
 /** Sections and groups of a site in its order. */
-export const lineOf = (store: Store, site: string): Standing[] =>
+export const lineOf = (store: Store, site: string): SiteLine[] =>
   [...store.siteSections.in('site', site), ...store.siteSectionGroups.in('site', site)].toSorted(
     (left, right) => left.position - right.position,
   );
 
 /** The index after a group and all of its sections. */
-export const afterGroup = (line: readonly Standing[], group: string): number =>
+export const afterGroup = (line: readonly SiteLine[], group: string): number =>
   line.findLastIndex((each) => each.id === group || (isSection(each) && each.group === group)) + 1;
 
-const write = (store: Store, each: Standing, position: number): void => {
+const write = (store: Store, each: SiteLine, position: number): void => {
   if (isSection(each)) store.siteSections.update(each, { position });
   else store.siteSectionGroups.update(each, { position });
 };
 
-const ascends = (line: readonly Standing[]): boolean =>
+const ascends = (line: readonly SiteLine[]): boolean =>
   line.every((each, at) => at === 0 || line[at - 1]!.position < each.position);
 
 /** Puts these, in their order, into the rest of the line before the index; only they get new positions while numbers last. */
-export const putInLine = (store: Store, moving: readonly Standing[], rest: readonly Standing[], at: number): void => {
+export const putInLine = (store: Store, moving: readonly SiteLine[], rest: readonly SiteLine[], at: number): void => {
   const span = positionGap * (moving.length + 1);
   const after = rest[at]?.position;
   const low = rest[at - 1]?.position ?? (after === undefined ? 0 : after - span);

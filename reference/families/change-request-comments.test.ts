@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const say = (markdown: string) => ({ body: { markdown } });
 
 const draft = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { space: spaceId, id, number } = server.facts.changeRequest;
   return { server, ask: server.ask, spaceId, byId: { spaceId, changeRequestId: id }, number: String(number) };
 };

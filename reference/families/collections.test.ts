@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 
-const listed = async ({ ask, facts }: Trial, query: Readonly<Record<string, string>> = {}, as = 'admin') => {
+const listed = async ({ ask, facts }: ExampleServer, query: Readonly<Record<string, string>> = {}, as = 'admin') => {
   const answer = await ask('listCollectionsInOrganizationById', { organizationId: facts.organization }, { as, query });
   return answer.body.items.map((each) => each.title);
 };
 
 test('a collection is created at the root or in another one, with the defaults of the register', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const home = { organizationId: facts.organization };
   const outer = await ask('createCollection', home);
   assert.equal(outer.status, 201);
@@ -29,7 +29,7 @@ test('a collection is created at the root or in another one, with the defaults o
 });
 
 test('an unknown or foreign parent is refused', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const abroad = { organizationId: facts.secondOrganization };
   const foreign = (await ask('createCollection', abroad)).body.id;
   for (const parent of ['nowhere', foreign]) {
@@ -39,7 +39,7 @@ test('an unknown or foreign parent is refused', async () => {
 });
 
 test('who may create in a collection may do so without that right in the organization', async () => {
-  const { ask, facts, titled } = await trial();
+  const { ask, facts, titled } = await exampleServer();
   const parent = await titled('collections', 'Attic');
   const home = { organizationId: facts.organization };
   const body = { parent };
@@ -50,7 +50,7 @@ test('who may create in a collection may do so without that right in the organiz
 });
 
 test('an update keeps what it does not name, and an empty text clears the description', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const collectionId = await titled('collections', 'Handbook');
   const before = (await ask('getCollectionById', { collectionId })).body;
   assert.deepEqual((await ask('updateCollectionById', { collectionId }, { body: {} })).body, before);
@@ -71,7 +71,7 @@ test('an update keeps what it does not name, and an empty text clears the descri
 });
 
 test('collections are listed in order of creation, without those inside others if nested is false', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const all = await listed(server);
   assert.deepEqual(all.toSorted(), ['Attic', 'First week', 'Handbook', 'Onboarding', 'Product', 'Releases']);
   assert.deepEqual((await listed(server, { nested: 'false' })).toSorted(), ['Attic', 'Handbook', 'Product']);
@@ -82,18 +82,18 @@ test('collections are listed in order of creation, without those inside others i
 });
 
 test('a guest lists the collections that were granted and no others', async () => {
-  assert.deepEqual(await listed(await trial(), {}, 'guest'), ['Attic']);
+  assert.deepEqual(await listed(await exampleServer(), {}, 'guest'), ['Attic']);
 });
 
 test('a collection lists its own spaces, not those further inside', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const collectionId = await titled('collections', 'Onboarding');
   const { body } = await ask('listSpacesInCollectionById', { collectionId });
   assert.deepEqual([body.count, body.items.map((each) => each.title)], [1, ['Checklists']]);
 });
 
 test('a list that was read before shows every later write, and each caller his own', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const collectionId = await titled('collections', 'Onboarding');
   const [admin, reader] = ['admin', 'read'] as const;
   const list = async (as: string) => (await ask('listSpacesInCollectionById', { collectionId }, { as })).body.items;
@@ -109,7 +109,7 @@ test('a list that was read before shows every later write, and each caller his o
 });
 
 test('only an empty collection is deleted, and then it is gone', async () => {
-  const { ask, titled, state } = await trial();
+  const { ask, titled, state } = await exampleServer();
   const full = await titled('collections', 'Onboarding');
   const empty = await titled('collections', 'Attic');
   assert.equal((await ask('deleteCollectionById', { collectionId: full })).status, 409);
@@ -121,7 +121,7 @@ test('only an empty collection is deleted, and then it is gone', async () => {
 });
 
 test('only administrators change a collection, and strangers see none', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const collectionId = await titled('collections', 'Attic');
   for (const [as, status] of [
     ['create', 403],

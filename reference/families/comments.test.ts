@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 
 const say = (markdown: string) => ({ body: { markdown } });
 
-const openComments = async ({ ask }: Trial, spaceId: string) => (await ask('getSpaceById', { spaceId })).body.comments;
+const openComments = async ({ ask }: ExampleServer, spaceId: string) =>
+  (await ask('getSpaceById', { spaceId })).body.comments;
 
 // The template space with one comment of the commenter on it.
 const remark = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const spaceId = server.facts.templateSpace;
   const posted = await server.ask('postCommentInSpace', { spaceId }, { as: 'comment', body: say('First') });
   const at = { spaceId, commentId: posted.body.id ?? '' };
@@ -103,7 +104,7 @@ test('reactions count users', async () => {
 });
 
 test('comments are listed newest first, by status and by page', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const at = { spaceId: facts.changeRequest.space };
   const texts = async (query: Readonly<Record<string, string>>) => {
     const { count, items } = (await ask('listCommentsInSpace', at, { query })).body;
@@ -172,7 +173,7 @@ test('removing what is not there is a success below a comment that is there, and
   assert.equal((await ask('deleteCommentReplyInSpace', { ...at, commentReplyId: 'x' })).status, 204);
   const nowhere = { spaceId, commentId: 'x', commentReplyId: 'x' };
   assert.equal((await ask('deleteCommentReplyInSpace', nowhere)).status, 404);
-  const strict = await trial({ choices: { 'OP-HTTP-03': '404' } });
+  const strict = await exampleServer({ choices: { 'OP-HTTP-03': '404' } });
   assert.equal((await strict.ask('deleteCommentInSpace', { spaceId, commentId: 'x' })).status, 404);
 });
 

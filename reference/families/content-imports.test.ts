@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { trial } from '../trial.ts';
-import { trialSite } from '../trial-site.ts';
+import { exampleServer } from '../example-server.ts';
+import { exampleSite } from '../example-site.ts';
 
 const article = `<!doctype html><html><head><title>Site | Zebra crossing</title><style>b{}</style></head><body>
 <nav><a href="/">Home</a></nav><main><h1>Zebra <em>crossing</em></h1>
@@ -10,8 +10,8 @@ const article = `<!doctype html><html><head><title>Site | Zebra crossing</title>
 <table><tr><th>Light</th></tr><tr><td>Amber</td></tr></table><h2>Afterwards</h2><ul><li>Look <del>back</del></li></ul>
 </main><footer>Imprint</footer></body></html>`;
 
-const other = await trialSite({ '/': { body: '<h1>Elsewhere</h1>' } });
-const site = await trialSite({
+const other = await exampleSite({ '/': { body: '<h1>Elsewhere</h1>' } });
+const site = await exampleSite({
   '/docs/zebra': { body: article },
   '/moved': { location: '/docs/zebra' },
   '/away': { location: 'http://localhost:9/docs' },
@@ -28,7 +28,7 @@ after(() => Promise.all([site.close(), other.close()]));
 
 const importer = async (allowFetch: readonly string[] = [site.host]) => {
   const log: string[] = [];
-  const server = await trial({ allowFetch, log: (line) => log.push(line) });
+  const server = await exampleServer({ allowFetch, log: (line) => log.push(line) });
   const { space: spaceId, id: changeRequestId } = server.facts.changeRequest;
   const get = async (path: string, source = 'website') =>
     server.ask('importContent', { spaceId }, { body: { url: `http://mia:opensesame@${site.host}${path}`, source } });

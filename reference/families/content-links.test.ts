@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 
 type Reference = { readonly kind?: string; readonly [member: string]: unknown };
 type Link = {
@@ -15,7 +15,7 @@ const idOf = (things: readonly Titled[] | undefined, name: string) =>
   things?.find((each) => (each.title ?? each.name) === name)?.id ?? '';
 
 const guide = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { space: spaceId, id: changeRequestId } = server.facts.changeRequest;
   const pages = (await server.ask('listPages', { spaceId })).body.pages ?? [];
   const files = (await server.ask('listFiles', { spaceId })).body.items;
@@ -106,9 +106,9 @@ test('in a change request links are followed in its own content, and the broken 
 });
 
 // The default world with the text of one page changed.
-const worldWith = async (server: Trial, change: (text: string) => string) => {
+const worldWith = async (server: ExampleServer, change: (text: string) => string) => {
   const { worldFrom } = await import('../serve.ts');
-  return trial({
+  return exampleServer({
     world: JSON.parse(change(JSON.stringify(await worldFrom()))) as unknown,
     worldFile: `of ${server.facts.user}`,
   });

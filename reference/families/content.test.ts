@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 
 type Shown = {
   readonly title?: string;
@@ -13,7 +13,7 @@ type Shown = {
 const flat = (pages: readonly Shown[] = []): readonly Shown[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
 
 const guide = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { space: spaceId, id: changeRequestId } = server.facts.changeRequest;
   const pageCalled = async (title: string) => {
     const { body } = await server.ask('listPages', { spaceId });
@@ -182,7 +182,8 @@ test('files are listed page by page', async () => {
   assert.deepEqual([names, second.body.count, second.body.next], [['logo.png', 'terms.pdf'], 2, undefined]);
 });
 
-const duplicate = async ({ ask }: Trial, spaceId: string) => (await ask('duplicateSpace', { spaceId })).body.id ?? '';
+const duplicate = async ({ ask }: ExampleServer, spaceId: string) =>
+  (await ask('duplicateSpace', { spaceId })).body.id ?? '';
 
 test('a duplicate has the content under ids of its own, and its links lead to its own pages and files', async () => {
   const server = await guide();

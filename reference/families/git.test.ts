@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const url = 'https://mia:opensesame@git.example.org/docs.git';
 const ref = 'refs/heads/main';
 
 const keeper = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const spaceId = server.facts.templateSpace;
   const { ask } = server;
   const importing = async (more: object = {}, as = 'admin') =>
@@ -129,7 +129,7 @@ test('imports and exports need the right to edit, information none', async () =>
   assert.deepEqual([await importing({}, 'comment'), await exporting({}, 'comment')], [403, 403]);
   assert.deepEqual([await importing({}, 'edit'), await exporting({}, 'edit')], [204, 204]);
   assert.deepEqual([await importing({}, 'guest'), await exporting({}, 'outsider')], [404, 404]);
-  const { space: spaceId } = (await trial()).facts.changeRequest;
+  const { space: spaceId } = (await exampleServer()).facts.changeRequest;
   assert.equal((await ask('getSpaceGitInfo', { spaceId }, { as: 'guest' })).status, 404);
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const integrations = async () => {
   const log: string[] = [];
-  const server = await trial({ log: (line) => log.push(line) });
+  const server = await exampleServer({ log: (line) => log.push(line) });
   const { ask, facts } = server;
   const least = {
     title: 'Probe',

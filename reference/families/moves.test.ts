@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 
-const listed = async ({ ask }: Trial, collectionId: string) =>
+const listed = async ({ ask }: ExampleServer, collectionId: string) =>
   (await ask('listSpacesInCollectionById', { collectionId })).body.items.map((space) => space.title);
 
 // An empty collection with three spaces a, b, c in it.
 const shelf = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts } = server;
   const parent = (await ask('createCollection', { organizationId: facts.organization }, { body: {} })).body.id;
   const ids: Record<string, string> = {};
@@ -81,14 +81,14 @@ test('an absent parent is kept, null leads to the root, an unknown or foreign on
 });
 
 test('a space that leaves its collections is no longer open to them', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const spaceId = await titled('spaces', 'Checklists');
   assert.equal((await ask('getSpaceById', { spaceId })).body.visibility, 'in-collection');
   assert.equal((await ask('moveSpace', { spaceId }, { body: { parent: null } })).body.visibility, 'private');
 });
 
 test('a collection does not move into itself or below itself', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const handbook = await titled('collections', 'Handbook');
   const lowest = await titled('collections', 'First week');
   for (const parent of [handbook, lowest]) {
@@ -99,7 +99,7 @@ test('a collection does not move into itself or below itself', async () => {
 });
 
 test('a transferred space lands at the root of the other organization', async () => {
-  const { ask, facts, titled } = await trial();
+  const { ask, facts, titled } = await exampleServer();
   const spaceId = await titled('spaces', 'Policies');
   const body = { organization: facts.secondOrganization };
   const answer = await ask('transferSpace', { spaceId }, { body });
@@ -110,7 +110,7 @@ test('a transferred space lands at the root of the other organization', async ()
 });
 
 test('a transfer needs another organization that the caller sees and may create in', async () => {
-  const { ask, facts, titled } = await trial();
+  const { ask, facts, titled } = await exampleServer();
   const spaceId = facts.templateSpace;
   const collectionId = await titled('collections', 'Attic');
   for (const [organization, status] of [
@@ -123,7 +123,7 @@ test('a transfer needs another organization that the caller sees and may create 
 });
 
 test('what a site shows is not transferred, nor a collection around it', async () => {
-  const { ask, facts, titled } = await trial();
+  const { ask, facts, titled } = await exampleServer();
   const body = { organization: facts.secondOrganization };
   const spaceId = await titled('spaces', 'API');
   const collectionId = await titled('collections', 'Product');
@@ -133,7 +133,7 @@ test('what a site shows is not transferred, nor a collection around it', async (
 });
 
 test('a transferred collection takes everything inside along and leaves what was around it', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts, titled } = server;
   const home = { organizationId: facts.organization };
   const outer = (await ask('createCollection', home, { body: {} })).body.id;
@@ -157,7 +157,7 @@ test('a transferred collection takes everything inside along and leaves what was
 });
 
 test('what was granted to single users does not go along to another organization', async () => {
-  const { ask, facts, titled, state } = await trial();
+  const { ask, facts, titled, state } = await exampleServer();
   const collectionId = await titled('collections', 'Attic');
   const spaceId = await titled('spaces', 'Policies');
   const granted = async () => {
@@ -173,7 +173,7 @@ test('what was granted to single users does not go along to another organization
 });
 
 test('a move into a collection, and a transfer, need the right to create there', async () => {
-  const { ask, facts, titled } = await trial();
+  const { ask, facts, titled } = await exampleServer();
   const parent = await titled('collections', 'Attic');
   const spaceId = facts.templateSpace;
   await ask('updateSpaceById', { spaceId }, { body: { defaultLevel: 'admin' } });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const url = 'https://api.example.org/openapi.yaml';
 
 const specs = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts } = server;
   const home = { organizationId: facts.organization };
   const at = (specSlug: string) => ({ ...home, specSlug });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { trial } from '../trial.ts';
-import { trialSite } from '../trial-site.ts';
+import { exampleServer } from '../example-server.ts';
+import { exampleSite } from '../example-site.ts';
 
-const site = await trialSite({ '/': { body: '<main><h1>Quagga</h1><p>Its stripes fade.</p></main>' } });
+const site = await exampleSite({ '/': { body: '<main><h1>Quagga</h1><p>Its stripes fade.</p></main>' } });
 after(() => site.close());
 
 const searcher = async (choices: Readonly<Record<string, string>> = {}) => {
-  const server = await trial({ allowFetch: [site.host], choices });
+  const server = await exampleServer({ allowFetch: [site.host], choices });
   const { space: spaceId, id: changeRequestId } = server.facts.changeRequest;
   const { organization: organizationId } = server.facts;
   const inSpace = async (query: string, of = spaceId, as = 'admin') =>

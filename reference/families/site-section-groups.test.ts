@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 // A site with sections a to d; its order is told as `a [Gb c] d`.
 const groups = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts, titled } = server;
   const home = { organizationId: facts.organization };
   const site = { ...home, siteId: (await ask('createSite', home, { body: { title: 'Site' } })).body.id };
@@ -57,7 +57,7 @@ type Placed = {
   readonly id: string;
 };
 
-const lineFrom = async (server: Awaited<ReturnType<typeof trial>>, siteId: string): Promise<string> => {
+const lineFrom = async (server: Awaited<ReturnType<typeof exampleServer>>, siteId: string): Promise<string> => {
   const tables = (await server.state()) as unknown as Record<string, Record<string, Placed>>;
   const of = (table: string) => Object.values(tables[table] ?? {}).filter((each) => each.site === siteId);
   const sections = of('siteSections').toSorted((left, right) => left.position - right.position);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 // An empty site, and sections made from fresh spaces by title.
 const sections = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts } = server;
   const home = { organizationId: facts.organization };
   const site = { ...home, siteId: (await ask('createSite', home, { body: { title: 'Site' } })).body.id };

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 // The key is the last step of the address.
 const keyOf = (link: { readonly urls: { readonly published: string } }) => link.urls.published.split('/').at(-1) ?? '';
 
 const links = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts, titled } = server;
   const site = { organizationId: facts.organization, siteId: await titled('sites', 'Acme blog') };
   const make = async (name: string) => (await ask('createSiteShareLink', site, { body: { name } })).body;

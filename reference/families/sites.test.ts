@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const sites = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const home = { organizationId: server.facts.organization };
   const make = (body?: Readonly<Record<string, unknown>>) =>
     server.ask('createSite', home, body === undefined ? {} : { body });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 
 const day = 86_400;
 
-const read = async ({ ask }: Trial, spaceId: string) => (await ask('getSpaceById', { spaceId })).body;
+const read = async ({ ask }: ExampleServer, spaceId: string) => (await ask('getSpaceById', { spaceId })).body;
 
-const titlesIn = async ({ ask }: Trial, collectionId: string) =>
+const titlesIn = async ({ ask }: ExampleServer, collectionId: string) =>
   (await ask('listSpacesInCollectionById', { collectionId })).body.items.map((space) => space.title);
 
 test('an update writes what it names, keeps the rest, and moves updatedAt only when something changed', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const spaceId = server.facts.templateSpace;
   const before = await read(server, spaceId);
   await server.ask('updateSpaceById', { spaceId }, { body: {} });
@@ -24,7 +24,7 @@ test('an update writes what it names, keeps the rest, and moves updatedAt only w
 });
 
 test('a default level may also be null or inherit', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   for (const defaultLevel of [null, 'inherit', 'comment']) {
     const { status, body } = await ask('updateSpaceById', { spaceId: facts.templateSpace }, { body: { defaultLevel } });
     assert.deepEqual([status, body.defaultLevel], [200, defaultLevel]);
@@ -32,7 +32,7 @@ test('a default level may also be null or inherit', async () => {
 });
 
 test('a refused update changes nothing', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const spaceId = server.facts.templateSpace;
   const before = await read(server, spaceId);
   for (const body of [
@@ -47,7 +47,7 @@ test('a refused update changes nothing', async () => {
 });
 
 test('a deleted space is read with deletedAt and hidden everywhere else', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const spaceId = await server.titled('spaces', 'Release one');
   const { parent = '' } = await read(server, spaceId);
   assert.equal((await server.ask('deleteSpaceById', { spaceId })).status, 204);
@@ -77,7 +77,7 @@ test('a deleted space can be unreadable or gone, by choice', async () => {
     ['404', 404],
     ['410', 410],
   ] as const) {
-    const { ask, facts } = await trial({ choices: { 'OP-SPC-01': reading } });
+    const { ask, facts } = await exampleServer({ choices: { 'OP-SPC-01': reading } });
     const spaceId = facts.aged.deletedWithin7Days;
     assert.equal((await ask('getSpaceById', { spaceId })).status, status);
     assert.equal((await ask('restoreSpace', { spaceId })).status, 200);
@@ -85,7 +85,7 @@ test('a deleted space can be unreadable or gone, by choice', async () => {
 });
 
 test('a space is restored below seven days, at the end of its old collection, with its comments', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const spaceId = server.facts.aged.deletedWithin7Days;
   const deleted = await read(server, spaceId);
   const { status, body } = await server.ask('restoreSpace', { spaceId });
@@ -104,7 +104,7 @@ test('exactly seven days after its deletion a space is gone for good, one millis
     [7 * day * 1000 - 2, 200],
     [7 * day * 1000 - 1, 404],
   ] as const) {
-    const { ask, facts, advance } = await trial();
+    const { ask, facts, advance } = await exampleServer();
     const spaceId = facts.templateSpace;
     await ask('deleteSpaceById', { spaceId });
     await advance(milliseconds / 1000);
@@ -115,7 +115,7 @@ test('exactly seven days after its deletion a space is gone for good, one millis
 });
 
 test('a space deleted eight days ago is gone from the start, with all below it', async () => {
-  const { ask, facts, state } = await trial();
+  const { ask, facts, state } = await exampleServer();
   const spaceId = facts.aged.deletedOver7Days;
   assert.equal((await ask('getSpaceById', { spaceId })).status, 404);
   assert.equal((await ask('restoreSpace', { spaceId })).status, 404);
@@ -123,7 +123,7 @@ test('a space deleted eight days ago is gone from the start, with all below it',
 });
 
 test('the seven days count anew after a restore', async () => {
-  const { ask, facts, advance } = await trial();
+  const { ask, facts, advance } = await exampleServer();
   const spaceId = facts.templateSpace;
   await ask('deleteSpaceById', { spaceId });
   await advance(6 * day);
@@ -134,7 +134,7 @@ test('the seven days count anew after a restore', async () => {
 });
 
 test('a space whose collection is gone is restored at the root', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const spaceId = await titled('spaces', 'Day one');
   const collectionId = await titled('collections', 'First week');
   await ask('deleteSpaceById', { spaceId });
@@ -144,7 +144,7 @@ test('a space whose collection is gone is restored at the root', async () => {
 });
 
 test('a duplicate stands last beside its original, without comments, change requests or Git', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const spaceId = await server.titled('spaces', 'Guide');
   const original = await read(server, spaceId);
   const { status, body } = await server.ask('duplicateSpace', { spaceId });
@@ -160,14 +160,14 @@ test('a duplicate stands last beside its original, without comments, change requ
 });
 
 test('a duplicate of a locked space is live', async () => {
-  const { ask, titled } = await trial();
+  const { ask, titled } = await exampleServer();
   const spaceId = await titled('spaces', 'Policies');
   assert.equal((await ask('getSpaceById', { spaceId })).body.editMode, 'locked');
   assert.equal((await ask('duplicateSpace', { spaceId })).body.editMode, 'live');
 });
 
 test('a duplicate needs the right to create where it would stand', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const spaceId = facts.templateSpace;
   await ask('updateSpaceById', { spaceId }, { body: { defaultLevel: 'create' } });
   assert.equal((await ask('duplicateSpace', { spaceId }, { as: 'read' })).status, 403);
@@ -175,7 +175,7 @@ test('a duplicate needs the right to create where it would stand', async () => {
 });
 
 test('the permissions of a space follow the role of the caller', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const may = async (as: string) => {
     const { body } = await ask('getSpaceById', { spaceId: facts.templateSpace }, { as });
     return Object.keys(body.permissions).filter((key) => body.permissions[key] === true);
@@ -188,7 +188,7 @@ test('the permissions of a space follow the role of the caller', async () => {
 });
 
 test('a guest sees what was granted and nothing else, an outsider nothing', async () => {
-  const { ask, facts, titled } = await trial();
+  const { ask, facts, titled } = await exampleServer();
   const guide = await titled('spaces', 'Guide');
   const seen = async (spaceId: string, as: string) => (await ask('getSpaceById', { spaceId }, { as })).status;
   assert.deepEqual([await seen(guide, 'guest'), await seen(facts.templateSpace, 'guest')], [200, 404]);
@@ -196,7 +196,7 @@ test('a guest sees what was granted and nothing else, an outsider nothing', asyn
 });
 
 test('only administrators change a space', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const spaceId = facts.templateSpace;
   for (const as of ['create', 'read']) {
     assert.equal((await ask('updateSpaceById', { spaceId }, { as, body: { title: 'x' } })).status, 403);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const sso = async (log: string[] = []) => {
-  const server = await trial({ log: (line) => log.push(line) });
+  const server = await exampleServer({ log: (line) => log.push(line) });
   const { ask, facts } = server;
   const home = { organizationId: facts.organization };
   const make = (body: Readonly<Record<string, unknown>>) => ask('createOrganizationSAMLProvider', home, { body });

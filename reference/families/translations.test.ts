@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const translations = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts } = server;
   const home = { organizationId: facts.organization };
   const make = (title: unknown) => ask('createTranslation', home, { body: { title } });

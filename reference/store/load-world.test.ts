@@ -19,7 +19,7 @@ test('a member that is not known is named with its file, entry and the known one
 
 test('a dangling name is told with its entry', async () => {
   const start = await broken((world) => (world['tokens']!['read'] = text('nobody')));
-  assert.throws(start, /broken\.yaml: tokens: there is no user nobody; declare it or mend the name/);
+  assert.throws(start, /broken\.yaml: tokens: there is no user nobody; declare it or correct the name/);
 });
 
 test('a wrong value is told with those that there are', async () => {

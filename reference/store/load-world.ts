@@ -76,7 +76,7 @@ const factsOf = ({ store, names }: Loading, top: Entry, tokens: Record<string, s
   };
 };
 
-/** Fills an empty store from a parsed world file. Throws on unknown members and dangling names: file, entry, mend. */
+/** Fills an empty store from a parsed world file. Throws on unknown members and dangling names: file, entry, hint. */
 export const loadWorld = (store: Store, world: unknown, file: string): WorldFacts => {
   const start = store.clock.now();
   const top = entryOf(world, '', worldMembers.top, { file, start });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const week = 604_800;
 
 test('a removed space leaves nothing behind: threads, change requests, content, grants, places in sites', async () => {
-  const { ask, advance, state, titled } = await trial();
+  const { ask, advance, state, titled } = await exampleServer();
   const spaceId = await titled('spaces', 'Guide');
   await ask('deleteSpaceById', { spaceId });
   assert.ok(JSON.stringify(await state()).includes(`"space":"${spaceId}"`));
@@ -19,7 +19,7 @@ test('a removed space leaves nothing behind: threads, change requests, content, 
 });
 
 test('several spaces that are due go at once, and those not due stay', async () => {
-  const { ask, facts, advance, titled, state } = await trial();
+  const { ask, facts, advance, titled, state } = await exampleServer();
   const early = [facts.templateSpace, await titled('spaces', 'Blog'), await titled('spaces', 'Charter')];
   const late = await titled('spaces', 'Partners');
   for (const spaceId of early) await ask('deleteSpaceById', { spaceId });
@@ -35,7 +35,7 @@ test('several spaces that are due go at once, and those not due stay', async () 
 });
 
 test('a removed space is selected by no installation any more', async () => {
-  const { ask, advance, state, titled } = await trial();
+  const { ask, advance, state, titled } = await exampleServer();
   const spaceId = await titled('spaces', 'Roadmap');
   const selected = async () => JSON.stringify((await state())['installations']).includes(spaceId);
   assert.equal(await selected(), true);

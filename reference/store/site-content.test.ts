@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 
 const week = 604_800;
 
 // The section with two spaces, and what it shows.
 const releases = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const { ask, facts, titled } = server;
   const site = { organizationId: facts.organization, siteId: await titled('sites', 'Acme handbook') };
   const siteSectionId = await titled('siteSections', 'Releases');
@@ -61,7 +61,7 @@ test('a hidden site space cannot be named as default', async () => {
 });
 
 test('the default at the root of a site is named and moves on with its space', async () => {
-  const { ask, advance, facts, state, titled } = await trial();
+  const { ask, advance, facts, state, titled } = await exampleServer();
   const site = { organizationId: facts.organization, siteId: await titled('sites', 'Preview') };
   type Root = Readonly<
     Record<string, { readonly site: string; readonly space: string; readonly defaultSiteSpace?: string }>

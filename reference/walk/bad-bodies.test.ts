@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { document, type JsonSchema } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { withAccepted } from '../accepted.ts';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 import { anyKey, badValues, expanded, withValue, type BadValue } from './bad-values.ts';
 import { inputsAt } from './inputs.ts';
 import { placesOf, type Places } from './places.ts';
@@ -39,7 +39,7 @@ const whole = (at: Places): Readonly<Partial<Record<OperationId, object>>> => {
 };
 
 const asker = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const at = await placesOf(server);
   const inputs = inputsAt(at);
   const bodies = whole(at);

@@ -2,22 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { document, type ParameterObject } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 import type { AnyInput } from './input.ts';
 import { inputsAt } from './inputs.ts';
 import { placesOf, type Places } from './places.ts';
 
-const ask = async (server: Trial, id: OperationId, { params, ...more }: AnyInput, as = 'admin') => {
+const ask = async (server: ExampleServer, id: OperationId, { params, ...more }: AnyInput, as = 'admin') => {
   const reply = await server.ask(id, params as never, { ...more, as });
   const { error } = (reply.body ?? {}) as unknown as { error?: { message: string } };
   return { status: reply.status, message: error?.message ?? '' };
 };
 
-type Trying = { readonly server: Trial; readonly at: Places; readonly inputs: Readonly<Record<OperationId, AnyInput>> };
+type Trying = {
+  readonly server: ExampleServer;
+  readonly at: Places;
+  readonly inputs: Readonly<Record<OperationId, AnyInput>>;
+};
 
 // Runs with the untouched default world and looks that it is untouched afterwards.
 const unchanged = async (run: (trying: Trying) => Promise<void>): Promise<void> => {
-  const server = await trial();
+  const server = await exampleServer();
   const at = await placesOf(server);
   const before = JSON.stringify(await server.state());
   await run({ server, at, inputs: inputsAt(at) });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { document } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 import { anyKey, badValues, expanded } from './bad-values.ts';
 import { inputsAt } from './inputs.ts';
 import { placesOf } from './places.ts';
@@ -25,7 +25,7 @@ const rowIn = (rows: Rows | undefined, members: Readonly<Record<string, string>>
 
 // Something of each kind in the other organization, which the administrator sees as well.
 const begin = async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const at = await placesOf(server);
   const site = { organizationId: at.secondOrganization, siteId: at.otherSite };
   const { body: section } = await server.ask('addSectionToSite', site, { body: { spaceId: at.roadmap } });

@@ -5,7 +5,7 @@ import { operationIds, operationRow, type OperationId } from '#spec/operation.ts
 import { handlers } from '../handlers.ts';
 import { createReference, type RawReply } from '../reference.ts';
 import { worldFrom } from '../serve.ts';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 import type { AnyInput } from './input.ts';
 import { inputsAt, targetOf } from './inputs.ts';
 import { placesOf } from './places.ts';
@@ -16,7 +16,7 @@ type Write = { readonly id: OperationId; readonly input: AnyInput };
 type State = Parameters<typeof tornPlaces>[0];
 
 const options = { world: await worldFrom(), clock: 'fixed', control: true } as const;
-const inputs = inputsAt(await placesOf(await trial()));
+const inputs = inputsAt(await placesOf(await exampleServer()));
 const writing = operationIds.filter((id) => operationRow(id).method !== 'GET');
 const writeOf = (id: OperationId): Write => ({ id, input: inputs[id] });
 

@@ -5,7 +5,7 @@ import { callers, permissionCell, type CallerKind } from '../permission-table.ts
 import { allowed } from '../permissions.ts';
 import { worldFrom } from '../serve.ts';
 import type { Role } from '../store/records.ts';
-import { trial, type Trial } from '../trial.ts';
+import { exampleServer, type ExampleServer } from '../example-server.ts';
 import type { AnyInput } from './input.ts';
 import { inputsAt } from './inputs.ts';
 import { placesOf, type Places } from './places.ts';
@@ -25,7 +25,7 @@ const expects = (id: OperationId, as: CallerKind, at: Places, { params }: AnyInp
   return role !== undefined && allowed(id, role);
 };
 
-const asked = async (server: Trial, id: OperationId, as: string, { params, ...more }: AnyInput) => {
+const asked = async (server: ExampleServer, id: OperationId, as: string, { params, ...more }: AnyInput) => {
   server.reset();
   return (await server.ask(id, params as never, { ...more, as })).status;
 };
@@ -36,14 +36,14 @@ const agrees = (is: boolean, status: number, told: string): void => {
 };
 
 // A disabled member has no token in the default world: hers replaces the outsider's.
-const withDisabled = async (): Promise<Trial> => {
+const withDisabled = async (): Promise<ExampleServer> => {
   const world = structuredClone(await worldFrom()) as { tokens: Record<string, string> };
   world.tokens['outsider'] = 'dora';
-  return trial({ world });
+  return exampleServer({ world });
 };
 
 test('every role, a guest, a disabled member and an outsider may do what the printed matrix says, and nothing else', async () => {
-  const [server, other] = [await trial(), await withDisabled()];
+  const [server, other] = [await exampleServer(), await withDisabled()];
   for (const as of callers) {
     const here = as === 'disabled' ? other : server;
     const at = await placesOf(here);
@@ -56,7 +56,7 @@ test('every role, a guest, a disabled member and an outsider may do what the pri
   }
 });
 
-const idOf = async ({ server, as }: { server: Trial; as: string }): Promise<string> => {
+const idOf = async ({ server, as }: { server: ExampleServer; as: string }): Promise<string> => {
   const { users } = (await server.state()) as unknown as { users: Record<string, { id: string; email: string }> };
   const names: Readonly<Record<string, string>> = { guest: 'gus@', read: 'ruth@', comment: 'cora@' };
   const name = names[as] ?? as;
@@ -67,7 +67,7 @@ const idOf = async ({ server, as }: { server: Trial; as: string }): Promise<stri
 
 // What `own` stands for, with one caller each to whom the thing belongs.
 const ownInputs = async (
-  server: Trial,
+  server: ExampleServer,
   at: Places,
 ): Promise<readonly (readonly [OperationId, CallerKind, object])[]> => {
   const organization = { organizationId: at.organization };
@@ -99,7 +99,7 @@ const ownInputs = async (
 };
 
 test('what is theirs is theirs: every operation with `own` in the matrix, by somebody it belongs to', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const rows = await ownInputs(server, await placesOf(server));
   for (const [id, as, input] of rows) {
     assert.ok(['own', 'granted'].includes(permissionCell(id, as)), `${id} as ${as}`);
@@ -143,7 +143,7 @@ const onTheSame = (id: OperationId, read: AnyInput, inputs: Readonly<Record<Oper
   return id === 'postCommentInSpace' ? { params, body: { body: { markdown: 'Hello' } } } : { ...input, params };
 };
 
-const holds = async (server: Trial, as: CallerKind, read: OperationId, input: AnyInput): Promise<void> => {
+const holds = async (server: ExampleServer, as: CallerKind, read: OperationId, input: AnyInput): Promise<void> => {
   server.reset();
   const inputs = inputsAt(await placesOf(server));
   const reply = await server.ask(read, input.params as never, { as });
@@ -157,7 +157,7 @@ const holds = async (server: Trial, as: CallerKind, read: OperationId, input: An
 };
 
 test('the permissions in replies are what the server does, for every kind of caller', async () => {
-  const server = await trial();
+  const server = await exampleServer();
   const at = await placesOf(server);
   const inputs = inputsAt(at);
   for (const read of Object.keys(meant) as OperationId[]) {

@@ -1,4 +1,4 @@
-import type { Trial } from '../trial.ts';
+import type { ExampleServer } from '../example-server.ts';
 
 type Row = { readonly id: string; readonly [member: string]: unknown };
 
@@ -70,7 +70,7 @@ const found = (state: State, table: string, members: Readonly<Record<string, str
 type Content = { readonly pages: readonly Row[]; readonly files: readonly Row[] };
 
 /** Looks them up in a server with the default world. Throws, naming what is missing. */
-export const placesOf = async ({ state, facts }: Pick<Trial, 'state' | 'facts'>): Promise<Places> => {
+export const placesOf = async ({ state, facts }: Pick<ExampleServer, 'state' | 'facts'>): Promise<Places> => {
   const all = (await state()) as State;
   const ids: Record<string, string> = {};
   for (const [name, [table, members]] of Object.entries(records)) ids[name] = found(all, table, members);

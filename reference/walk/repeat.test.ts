@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReference, type Reference } from '../reference.ts';
 import { worldFrom } from '../serve.ts';
-import { trial } from '../trial.ts';
+import { exampleServer } from '../example-server.ts';
 import { inputsAt, walkOrder } from './inputs.ts';
 import { placesOf } from './places.ts';
 import { send, wholeOf } from './raw-walk.ts';
@@ -18,7 +18,7 @@ const stateOf = async (server: Reference): Promise<string> => {
 /** Every byte that a server answers on the whole walk, and the state that it leaves. */
 const walked = async (server: Reference, seed: number): Promise<readonly string[]> => {
   // Where things are is asked of a server of its own, so that this one is asked for nothing else.
-  const inputs = inputsAt(await placesOf(await trial({ seed })));
+  const inputs = inputsAt(await placesOf(await exampleServer({ seed })));
   const replies: string[] = [];
   for (const id of walkOrder) replies.push(`${id} ${wholeOf(await send(server, id, inputs[id]))}`);
   return [...replies, await stateOf(server)];

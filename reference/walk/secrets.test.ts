@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { OperationId } from '#spec/operation.ts';
 import { createReference } from '../reference.ts';
 import { worldFrom } from '../serve.ts';
-import { trialSite } from '../trial-site.ts';
+import { exampleSite } from '../example-site.ts';
 import type { AnyInput } from './input.ts';
 import { inputsAt, walkOrder } from './inputs.ts';
 import { placesOf, type Places } from './places.ts';
@@ -75,7 +75,7 @@ const refused = (at: Places, host: string): readonly Planted[] => [
 const statusIn = (text: string): number => Number(text.slice(0, 3));
 
 test('planted secrets are in no reply, header or line of the log over the whole walk, and in no dump', async (context) => {
-  const web = await trialSite({ '/page': { body: '<h1>Hello</h1><a href="/next">on</a>' } });
+  const web = await exampleSite({ '/page': { body: '<h1>Hello</h1><a href="/next">on</a>' } });
   context.after(web.close);
   const lines: string[] = [];
   const server = createReference({

@@ -13,7 +13,7 @@ export const yamlRows = (folder: string): { file: string; row: Record<string, un
       return rows.map((row: unknown) => ({ file: name, row: row as Record<string, unknown> }));
     });
 
-/** Throws with file, row and the nearest mend when a row has a key that its kind does not know, or lacks one. */
+/** Throws with file, row and the nearest hint when a row has a key that its kind does not know, or lacks one. */
 export const checkKeys = (
   file: string,
   row: Record<string, unknown>,

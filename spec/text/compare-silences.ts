@@ -6,7 +6,7 @@ import type { Mismatch } from './mismatch.ts';
 import type { SilenceText } from './rows.ts';
 import { asList, asRecord } from './schema-view.ts';
 
-type Told = { readonly at: string; readonly document: unknown };
+type Described = { readonly at: string; readonly document: unknown };
 type PlaceRule = (comparison: Comparison, place: Place) => unknown;
 
 const first = (place: Place, ...keywords: readonly string[]): unknown =>
@@ -32,12 +32,12 @@ const placeRules: Readonly<Record<string, PlaceRule>> = {
   variants: (_, place) => (place.view.variants.length > 1 ? undefined : 'one form only'),
 };
 
-const responseKeys = (document: OpenApiDocument): readonly Told[] =>
+const responseKeys = (document: OpenApiDocument): readonly Described[] =>
   [...documentOperations(document)].flatMap(([at, operation]) =>
     Object.keys(asRecord(operation['responses'])).map((key) => ({ at: `${at} responses`, document: key })),
   );
 
-const refusals = (document: OpenApiDocument): readonly Told[] => {
+const refusals = (document: OpenApiDocument): readonly Described[] => {
   const named = Object.entries(asRecord(asRecord(document.components)['responses']));
   const inline = [...documentOperations(document)].flatMap(([at, operation]) =>
     Object.entries(asRecord(operation['responses']))
@@ -50,7 +50,7 @@ const refusals = (document: OpenApiDocument): readonly Told[] => {
   });
 };
 
-const keysOf = (value: unknown, key: string, at = '#'): readonly Told[] => {
+const keysOf = (value: unknown, key: string, at = '#'): readonly Described[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, below]) => {
     const here = name === key ? [{ at, document: below as unknown }] : [];
@@ -59,7 +59,7 @@ const keysOf = (value: unknown, key: string, at = '#'): readonly Told[] => {
 };
 
 /** Rules about the whole document, by the name in `hold.document`: where it says what the text does not. */
-const documentRules: Readonly<Record<string, (document: OpenApiDocument) => readonly Told[]>> = {
+const documentRules: Readonly<Record<string, (document: OpenApiDocument) => readonly Described[]>> = {
   'success-statuses-open': (document) =>
     responseKeys(document).filter((told) => String(told.document).startsWith('2') && told.document !== '2XX'),
   'failure-statuses-open': (document) =>
@@ -80,7 +80,7 @@ const documentRules: Readonly<Record<string, (document: OpenApiDocument) => read
   },
 };
 
-const heldPlaces = (comparison: Comparison, word: string, places: readonly string[]): readonly Told[] =>
+const heldPlaces = (comparison: Comparison, word: string, places: readonly string[]): readonly Described[] =>
   places.flatMap((at) => {
     const rule = placeRules[word];
     const place = findPlace(comparison, at);
@@ -90,7 +90,7 @@ const heldPlaces = (comparison: Comparison, word: string, places: readonly strin
     return found === undefined ? [] : [{ at: `${at} = ${place.view.at}`, document: found }];
   });
 
-const held = (comparison: Comparison, word: string, value: unknown): readonly Told[] => {
+const held = (comparison: Comparison, word: string, value: unknown): readonly Described[] => {
   const operations = [...documentOperations(comparison.document).keys()];
   const list = [value].flat().map(String);
   if (word === 'elsewhere') return [];

@@ -7,7 +7,7 @@ import type { Allowance } from '../../target/target.ts';
 import { itemReader } from '../../requests/item-reader.ts';
 import { keyedPart } from '../../requests/listing.ts';
 import { changes, type Change } from './changes.ts';
-import { idsIn, inputOf, isPaged, resourceOf, thingsIn, type Reading, type Things, type View } from './view.ts';
+import { idsIn, inputOf, isPaged, resourceOf, thingsIn, type KnownReading, type Things, type View } from './view.ts';
 
 /** A bystander that is not as it was. */
 export type Alteration = Change & {
@@ -52,7 +52,7 @@ const at = (value: unknown, pointer: string): unknown =>
     .reduce<unknown>((inner, name) => (inner as Readonly<Record<string, unknown>> | null)?.[name], value);
 
 /** An item that its list no longer shows, read alone: gone, changed as far as both readings tell, or neither. */
-const missed = async (world: World, { view, exchange }: Reading, key: string, thing: unknown, now: Now) => {
+const missed = async (world: World, { view, exchange }: KnownReading, key: string, thing: unknown, now: Now) => {
   const part = keyedPart(view.operation, thing);
   const around = { organizationId: world.target.organization, ...view.params };
   const reader = part === undefined ? undefined : itemReader(view.operation, part, key, around);
@@ -67,7 +67,7 @@ const missed = async (world: World, { view, exchange }: Reading, key: string, th
 };
 
 /** What is in a view now that was not: an alteration where nothing comes but by name. */
-const added = ({ view, things, exchange }: Reading, now: Now): Alteration[] => {
+const added = ({ view, things, exchange }: KnownReading, now: Now): Alteration[] => {
   if (view.isClosed !== true || nextPage(exchange) !== undefined) return [];
   return [...now.things]
     .filter(([key]) => !things.has(key))
@@ -81,7 +81,7 @@ const added = ({ view, things, exchange }: Reading, now: Now): Alteration[] => {
     }));
 };
 
-const alteredIn = async (world: World, reading: Reading): Promise<Alteration[]> => {
+const alteredIn = async (world: World, reading: KnownReading): Promise<Alteration[]> => {
   const { view, things, exchange } = reading;
   const isOurs = (thing: unknown): boolean => idsIn(thing).some((id) => world.mayHaveChanged(id));
   const now = await seenNow(world, view);
@@ -111,8 +111,8 @@ const same = (one: Alteration, other: Alteration): boolean =>
  * What is no longer as a first reading showed it, when the target's time to settle is over. Read twice: what differs
  * between the two moves by itself, and is left out.
  */
-export const alterations = async (world: World, before: readonly Reading[]): Promise<readonly Alteration[]> => {
-  const readAll = async (readings: readonly Reading[]): Promise<Alteration[]> =>
+export const alterations = async (world: World, before: readonly KnownReading[]): Promise<readonly Alteration[]> => {
+  const readAll = async (readings: readonly KnownReading[]): Promise<Alteration[]> =>
     (await Promise.all(readings.map((reading) => alteredIn(world, reading)))).flat();
   const first = await readAll(before);
   if (first.length === 0) return [];

@@ -1,17 +1,17 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { alterations, type Alteration } from './alterations.ts';
 import { firstReading } from './first-reading.ts';
-import { resourceOf, type Reading } from './view.ts';
+import { resourceOf, type KnownReading } from './view.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import type { World } from '../../world/world.ts';
-import { broken, holds, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { broken, holds, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { isMissingPrerequisite, type MissingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Profile } from '../../core/profile.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 
-const before = (world: World, profile: Profile): Promise<readonly Reading[]> =>
+const before = (world: World, profile: Profile): Promise<readonly KnownReading[]> =>
   world.once('bystanders', () => firstReading(world, profile));
 
 /** Kinds that can be made and removed without leave. */
@@ -101,7 +101,7 @@ const isOurs = ({ target, name }: World) => {
       .includes(mark);
 };
 
-const othersMayHave = (altered: readonly Alteration[], { view, pointer }: Alteration): Judgement => {
+const othersMayHave = (altered: readonly Alteration[], { view, pointer }: Alteration): CheckResult => {
   const what = `${resourceOf(view)}${pointer === '' ? '' : ` ${pointer}`}`;
   return unverified(
     `a server that nobody else writes to (target key alone): ${what} changed meanwhile, and others may have done so`,
@@ -113,7 +113,7 @@ const unchanged = check(
   'bystanders/unchanged',
   { lane: 'last', evidence: 3, opening: before },
   async ({ world, profile }) => {
-    await discerning(world);
+    await requireDifferingAnswers(world);
     const readings = await before(world, profile);
     const sent = await writeAll(world);
     if (readings.every(({ things }) => things.size === 0)) return unverified('something that was there before the run');

@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { textInside } from '../../core/json-path.ts';
 import type { World } from '../../world/world.ts';
 import type { Profile } from '../../core/profile.ts';
-import { inputOf, isDeleted, isOfARun, thingsIn, type Reading, type View } from './view.ts';
+import { inputOf, isDeleted, isOfARun, thingsIn, type KnownReading, type View } from './view.ts';
 
 /** How many things of a kind are looked into; a run of the smoke profile is content with one. */
 const amounts: Readonly<Record<Profile['name'], { readonly containers: number; readonly spaces: number }>> = {
@@ -43,27 +43,27 @@ const ofOneSpace = ({ target }: World, spaceId: string): View[] =>
   });
 
 /** What a view shows of things that no run made and that live; undefined when it is refused. */
-const seen = async (world: World, shown: View): Promise<Reading | undefined> => {
+const seen = async (world: World, shown: View): Promise<KnownReading | undefined> => {
   const exchange = await world.call(shown.operation, inputOf(shown, itemLimit));
   if (!exchange.ok) return undefined;
   const things = [...thingsIn(shown, [exchange])].filter(([, thing]) => !isOfARun(thing) && !isDeleted(thing));
   return { view: shown, things: new Map(things), exchange };
 };
 
-const look = async (world: World, views: readonly View[]): Promise<Reading[]> => {
+const look = async (world: World, views: readonly View[]): Promise<KnownReading[]> => {
   const readings = await Promise.all(views.map((each) => seen(world, each)));
   return readings.filter((reading) => reading !== undefined);
 };
 
 /** Keys of what an operation showed; of `{ space }` the id of the space. */
-const keysOf = (readings: readonly Reading[], operation: OperationId, count: number): string[] =>
+const keysOf = (readings: readonly KnownReading[], operation: OperationId, count: number): string[] =>
   readings
     .filter((reading) => reading.view.operation === operation)
     .flatMap(({ things }) => [...things].map(([key, thing]) => textInside(thing, 'space', 'id') ?? key))
     .slice(0, count);
 
 /** Spaces to look into: those of the target file first, then what collections and the first member have. */
-const spaceIds = (world: World, readings: readonly Reading[], count: number): string[] => {
+const spaceIds = (world: World, readings: readonly KnownReading[], count: number): string[] => {
   const { templateSpace, changeRequest } = world.target;
   const listed = (['listSpacesInCollectionById', 'listSpacesForOrganizationMember'] as const).flatMap((operation) =>
     keysOf(readings, operation, itemLimit),
@@ -76,7 +76,7 @@ const spaceIds = (world: World, readings: readonly Reading[], count: number): st
  * Reads a bounded part of what is there, through at most 40 requests: the organization and what its lists show first,
  * and a few of its spaces, sites, collections and teams from inside.
  */
-export const firstReading = async (world: World, { name }: Profile): Promise<readonly Reading[]> => {
+export const firstReading = async (world: World, { name }: Profile): Promise<readonly KnownReading[]> => {
   const { containers, spaces } = amounts[name];
   const { organization: organizationId, secondOrganization } = world.target;
   const top = await look(world, [

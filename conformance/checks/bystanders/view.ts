@@ -17,7 +17,7 @@ export type View = {
 export type Things = ReadonlyMap<string, unknown>;
 
 /** What a view showed. */
-export type Reading = { readonly view: View; readonly things: Things; readonly exchange: Exchange };
+export type KnownReading = { readonly view: View; readonly things: Things; readonly exchange: Exchange };
 
 /** The resource that a view shows, in the words of spec/restless.yaml. */
 export const resourceOf = ({ operation }: View): string => operationRow(operation).acts.on;

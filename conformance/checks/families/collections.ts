@@ -5,14 +5,14 @@ import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/
 import { idsOf } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeTold, needsOwnIds, readThing, type Told } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/written-kinds.ts';
 
 const organizationOf = (world: World): Record<string, string> => ({ organizationId: world.target.organization });
 
 const createdInsideParent = check('collections/created-inside-parent', { evidence: 4 }, async ({ world }) => {
-  const parent = await makeTold(world, 'collection');
-  const inner = await makeTold(world, 'collection', { body: { parent: parent.id } });
-  const outer = await makeTold(world, 'collection');
+  const parent = await makeNamed(world, 'collection');
+  const inner = await makeNamed(world, 'collection', { body: { parent: parent.id } });
+  const outer = await makeNamed(world, 'collection');
   const named = { id: inner.id, title: inner.text, parent: parent.id };
   const rootless = { id: outer.id, title: outer.text, parent: undefined };
   const reads = [
@@ -38,8 +38,8 @@ const titled = async (world: World, title: string) => {
 };
 
 const unknownParentRefused = check('collections/unknown-parent-refused', { evidence: 4 }, async ({ world }) => {
-  const parent = await makeTold(world, 'collection');
-  const first = await makeTold(world, 'collection', { body: { parent: parent.id } });
+  const parent = await makeNamed(world, 'collection');
+  const first = await makeNamed(world, 'collection', { body: { parent: parent.id } });
   const title = world.name('orphan');
   const body = { title, parent: unknownId(parent.id) };
   const refused = await world.call('createCollection', { params: organizationOf(world), body });
@@ -61,9 +61,9 @@ const unknownParentRefused = check('collections/unknown-parent-refused', { evide
 
 /** A collection with two spaces in it, another with one, and a space in none. */
 const shelves = async (world: World) => {
-  const [here, there] = [await makeTold(world, 'collection'), await makeTold(world, 'collection')];
-  const put = async (parent: string | null): Promise<Told> => {
-    const space = await makeTold(world, 'space');
+  const [here, there] = [await makeNamed(world, 'collection'), await makeNamed(world, 'collection')];
+  const put = async (parent: string | null): Promise<Named> => {
+    const space = await makeNamed(world, 'space');
     await world.must('moveSpace', { params: space.params, body: { parent } });
     const expected = { id: space.id, parent: parent ?? undefined };
     await given(world, () => readThing(world, space), expected, 'a space that a move puts into its place');
@@ -81,7 +81,7 @@ const spacesAreTheChildren = check(
   { evidence: 1 },
   async ({ world, operation }) => {
     const { here, inside } = await shelves(world);
-    const missing = (ids: readonly string[]): Told[] => inside.filter(({ id }) => !ids.includes(id));
+    const missing = (ids: readonly string[]): Named[] => inside.filter(({ id }) => !ids.includes(id));
     const walk = await settledList(
       world,
       operation,

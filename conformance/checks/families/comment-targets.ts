@@ -1,11 +1,11 @@
 import type { World } from '../../world/world.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { holds, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { commentPages } from '../../world/comment-pages.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
-import { changeRequestThread, post, spaceThread, threadOf, type Written } from '../../world/threads.ts';
+import { changeRequestThread, post, spaceThread, threadOf, type PostOperations } from '../../world/threads.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -67,10 +67,10 @@ const targetNamesNode = check('comments/target-names-node', {}, async ({ world, 
   return judge([{ expected, got, pointer: '/target/node/id', exchanges: [read] }], [read]);
 });
 
-type Side = { readonly written: Written; readonly params: Params };
+type Side = { readonly written: PostOperations; readonly params: Params };
 
 /** A comment on each side is in the list of its own side, and not in the list of the first one when it is not there. */
-const staysApart = async (world: World, judged: Side, other: Side): Promise<Judgement> => {
+const staysApart = async (world: World, judged: Side, other: Side): Promise<CheckResult> => {
   const mine = await post(world, judged.written, { params: judged.params });
   const foreign = await post(world, other.written, { params: other.params });
   const list = (side: Side, id: string) =>

@@ -1,11 +1,11 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { differences, membersNamed } from '../../oracles/differences.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { atRest } from '../../world/at-rest.ts';
 import { check, type Check } from '../check.ts';
 import { textInside } from '../../core/json-path.ts';
@@ -19,7 +19,7 @@ const accepted = (exchange: Exchange): Exchange => {
 
 /** A way to send the valid request of a reading with more in its query. */
 const reading = async (world: World, operation: OperationId) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const input = await arrangedInput(world, operation);
   return async (query: Query): Promise<Exchange> =>
     world.call(operation, { ...input, query: { ...input.query, ...query } });
@@ -74,7 +74,7 @@ const placesWithGit = (world: World, operation: OperationId): readonly (() => Pr
   ];
 };
 
-const noGitWithoutMetadata = async (world: World, operation: OperationId, place: Place): Promise<Judgement> => {
+const noGitWithoutMetadata = async (world: World, operation: OperationId, place: Place): Promise<CheckResult> => {
   const input = await world.arrange(operation, { params: place });
   const { params } = input;
   const plain = accepted(await world.call(operation, { params }));
@@ -99,7 +99,7 @@ const metadataFalseOmitsGit = check(
   'content/metadata-false-omits-git',
   { evidence: 2 },
   async ({ operation, world }) => {
-    await discerning(world);
+    await requireDifferingAnswers(world);
     let judgement = unverified('content that shows git members');
     for (const find of placesWithGit(world, operation)) {
       const place = await find();

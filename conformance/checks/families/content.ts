@@ -2,11 +2,11 @@ import type { OperationId } from '#spec/operation.ts';
 import { documentsOf, flatPages, readPages, topPages } from '../../world/content.ts';
 import { member, type Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { broken, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Subject } from '../../core/outcome.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { atRest, rest } from '../../world/at-rest.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { described, unlike } from '../../oracles/expectations.ts';
@@ -21,7 +21,7 @@ const readMost = 10;
 
 /** Where an operation finds the run's content: in the space, or in the change request where it is about one. */
 const contentPlace = async (world: World, operation: OperationId): Promise<Params> => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { params } = await world.arrange(operation);
   const { spaceId = '', changeRequestId } = params;
   return changeRequestId === undefined ? { spaceId } : { spaceId, changeRequestId };
@@ -43,7 +43,7 @@ const agrees = async (
   what: string,
   inRevision: (revision: Exchange) => readonly string[] | undefined,
   alone: () => Promise<Parts>,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await readRevision(world, params);
     await rest(world);
@@ -70,8 +70,8 @@ const agrees = async (
 const agreesAfterImport = async (
   world: World,
   operation: OperationId,
-  agreement: (params: Params) => Promise<Judgement>,
-): Promise<Judgement> => {
+  agreement: (params: Params) => Promise<CheckResult>,
+): Promise<CheckResult> => {
   const given = await contentPlace(world, operation);
   const isRequest = given['changeRequestId'] !== undefined;
   const importing = isRequest ? 'importContentInChangeRequest' : 'importContent';
@@ -141,7 +141,7 @@ const readEach = async (
   operation: OperationId,
   listed: { readonly ids: readonly string[]; readonly exchange: Exchange; readonly what: string },
   read: (id: string) => Params,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const { ids, exchange, what } = listed;
   if (ids.length === 0)
     return unverified(`${what} among the content (target keys templateSpace, changeRequest)`, [exchange]);
@@ -193,7 +193,7 @@ const pageAgreesWithList = check('content/page-agrees-with-list', { evidence: 2 
 });
 
 const importedWithinTotal = check('content/imported-within-total', {}, async ({ operation, world }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const result = await world.must(operation, await arrangedInput(world, operation));
   const [imported, total] = ['importedResources', 'totalResources'].map((name) => numberInside(result.json, name));
   if (imported === undefined || total === undefined) return unverified('both numbers of an import', [result]);
@@ -208,7 +208,7 @@ const titlesOf = (pages: Exchange): readonly string[] =>
     .toSorted();
 
 const duplicateCarriesPages = check('spaces/duplicate-carries-pages', { evidence: 2 }, async ({ world, operation }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { params } = await world.make('space');
   const original = await world.must('listPages', { params });
   const wanted = titlesOf(original);

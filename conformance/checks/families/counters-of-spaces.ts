@@ -1,13 +1,13 @@
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { broken, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given } from '../../oracles/expectations.ts';
 import { numberInside } from '../../core/json-path.ts';
-import { makeTold, readThing, type Told } from '../../world/written-kinds.ts';
+import { makeNamed, readThing, type Named } from '../../world/written-kinds.ts';
 
 /** A space and a way to read its count of open comments, until it is what it has to be. */
 const counted = async (world: World) => {
-  const space = await makeTold(world, 'space');
+  const space = await makeNamed(world, 'space');
   const read = (comments: number | undefined) =>
     world.settled(
       () => readThing(world, space),
@@ -22,7 +22,7 @@ const counted = async (world: World) => {
   return { space, read };
 };
 
-const post = (world: World, space: Told): Promise<Told> => makeTold(world, 'comment', { params: space.params });
+const post = (world: World, space: Named): Promise<Named> => makeNamed(world, 'comment', { params: space.params });
 
 /** The steps of a story about one comment: what is sent, and by how much the count moves. */
 const steps = {
@@ -36,13 +36,13 @@ type Step = keyof typeof steps;
 /** Tells a story step by step; only the last step is judged, the others have to have been counted right. */
 const story =
   (...told: readonly Step[]) =>
-  async ({ world }: CheckContext): Promise<Judgement> => {
+  async ({ world }: CheckContext): Promise<CheckResult> => {
     const { space, read } = await counted(world);
     // A comment that stays: a count that only knows none and some is found out.
     await post(world, space);
     let before = await read(1);
     const exchanges = [before];
-    let comment: Told | undefined;
+    let comment: Named | undefined;
     for (const [index, step] of told.entries()) {
       const base = numberInside(before.json, 'comments');
       if (base === undefined) return unverified('a space that shows its count of open comments', [before]);
@@ -67,7 +67,7 @@ const story =
   };
 
 const changeRequestsAddUp = check('counters/change-requests-add-up', { evidence: 2 }, async ({ world, operation }) => {
-  const fresh = await makeTold(world, 'space');
+  const fresh = await makeNamed(world, 'space');
   const exchanges = [
     await given(world, () => readThing(world, fresh), { title: fresh.text }, 'a space that reads back its title'),
   ];

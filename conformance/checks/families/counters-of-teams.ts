@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { inside, numberInside } from '../../core/json-path.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
@@ -24,7 +24,7 @@ const miscounts = (counts: readonly Count[], expected: string, member: string): 
     });
 
 /** A fixed number agrees with one list by chance, not with lists of different lengths. */
-const ofTwoLengths = (counts: readonly Count[]): Judgement => {
+const ofTwoLengths = (counts: readonly Count[]): CheckResult => {
   const exchanges = counts.flatMap((count) => count.exchanges);
   const lengths = new Set(counts.filter(isCompared).map(({ listed }) => listed));
   return lengths.size < 2 ? unverified('counts of lists of two lengths', exchanges) : judge([], exchanges);
@@ -64,10 +64,14 @@ const teamMembers = check('counters/team-members', {}, async ({ world, operation
   return findings.length > 0 ? judge(findings.slice(0, 1), []) : ofTwoLengths(counts);
 });
 
-type Told = { readonly list: () => Promise<Walk>; readonly member: string; readonly keyOf: (item: unknown) => unknown };
+type Described = {
+  readonly list: () => Promise<Walk>;
+  readonly member: string;
+  readonly keyOf: (item: unknown) => unknown;
+};
 
 /** A number of a member against the length of the list that it counts; strangers write into those lists too. */
-const countOf = async (world: World, told: Told, userId: string, counts: Count[]): Promise<Judgement> => {
+const countOf = async (world: World, told: Described, userId: string, counts: Count[]): Promise<CheckResult> => {
   const { list, member, keyOf } = told;
   const text = ({ items }: Walk): string => JSON.stringify(items.map(keyOf));
   let last: Count | undefined;
@@ -116,7 +120,7 @@ const peopleCounted = 5;
 const memberSpaces = check('counters/member-spaces', { lane: 'organization' }, async ({ world }) => {
   const { organization } = world.target;
   const counts: Count[] = [];
-  const count = (userId: string): Promise<Judgement> => {
+  const count = (userId: string): Promise<CheckResult> => {
     const list = () => spacesOf(world, organization, userId);
     return countOf(world, { list, member: 'spaces', keyOf: idOfSpace }, userId, counts);
   };

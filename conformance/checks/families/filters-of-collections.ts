@@ -1,6 +1,6 @@
 import type { Walk } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf } from '../../core/json-path.ts';
 import { accepting, settledList } from '../../world/steady-walk.ts';
@@ -29,7 +29,7 @@ const lane = 'organization/collections';
 const nestedByDefault = check('filters/nested-by-default', { lane }, async ({ world, operation }) => {
   const { root, inner } = await nest(world);
   if (root.id === inner.id) return unverified('two collections with ids of their own', [root.exchange, inner.exchange]);
-  return accepting(operation, 'nested true', async (): Promise<Judgement> => {
+  return accepting(operation, 'nested true', async (): Promise<CheckResult> => {
     const findings: Finding[] = [];
     const exchanges = [];
     for (const query of [{}, { nested: true }]) {
@@ -48,7 +48,7 @@ const nestedByDefault = check('filters/nested-by-default', { lane }, async ({ wo
 
 const nestedFalse = check('filters/nested-false', { lane }, async ({ world, operation }) => {
   const { root, inner } = await nest(world);
-  return accepting(operation, 'nested false', async (): Promise<Judgement> => {
+  return accepting(operation, 'nested false', async (): Promise<CheckResult> => {
     const leavesOut = (walk: Walk): boolean => !holdsThem(inner)(walk);
     const walk = await read(world, { nested: false }, (each) => leavesOut(each) && holdsThem(root)(each));
     const exchanges = [root.exchange, inner.exchange, ...walk.pages];

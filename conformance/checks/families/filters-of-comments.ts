@@ -2,7 +2,7 @@ import { array, boolean } from 'fast-check';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { commentPages } from '../../world/comment-pages.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
@@ -56,7 +56,7 @@ const flagDraws = array(boolean(), { maxLength: 3 }).map((drawn) => [true, false
 
 const statusResolved = check('filters/status-resolved', {}, async ({ world, operation, property, profile }) => {
   const place = await placeOf(world, threadOf(operation).comment);
-  const judgeFlags = async (flags: readonly boolean[], fork: World): Promise<Judgement> => {
+  const judgeFlags = async (flags: readonly boolean[], fork: World): Promise<CheckResult> => {
     const { params, resolved, open } = await sample(fork, operation, place, flags);
     const findings = (walk: Walk): Finding[] => [
       ...missing(walk, resolved, 'resolved comments are listed with status resolved'),

@@ -1,7 +1,7 @@
 import type { QueryValue } from '../../http/client.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { check, type Check } from '../check.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
@@ -31,7 +31,7 @@ type Filtered = {
 };
 
 /** The twin without what the filter asks for is listed without the filter and not with it; every item meets it. */
-const judgeFilter = async (world: World, filtered: Filtered): Promise<Judgement> => {
+const judgeFilter = async (world: World, filtered: Filtered): Promise<CheckResult> => {
   const { query, what, inside: one, outside: other, meets } = filtered;
   const plain = await listed(world, {}, [one, other]);
   const walk = await listed(world, query, [one]);
@@ -129,7 +129,7 @@ const owner = check('filters/integration-owner', {}, async ({ world }) => {
 });
 
 /** Nobody else has published: the second organization does. */
-const ofSecondOwner = async (world: World, own: Made): Promise<Judgement> => {
+const ofSecondOwner = async (world: World, own: Made): Promise<CheckResult> => {
   const { organization, secondOrganization } = world.target;
   if (secondOrganization === undefined) {
     return unverified('an integration of another organization (target key secondOrganization)');

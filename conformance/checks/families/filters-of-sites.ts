@@ -1,7 +1,7 @@
 import type { QueryValue } from '../../http/client.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { accepting, amongStrangers, settledList, wholeList } from '../../world/steady-walk.ts';
@@ -22,7 +22,7 @@ const bySpace = check('filters/space', { evidence: 2 }, async ({ world, operatio
   const [space, otherSpace] = [await world.make('space'), await world.make('space')];
   const site = await world.make('site', { body: { spaces: [space.id] } });
   const other = await world.make('site', { body: { spaces: [otherSpace.id] } });
-  return accepting(operation, 'a space id as filter space', async (): Promise<Judgement> => {
+  return accepting(operation, 'a space id as filter space', async (): Promise<CheckResult> => {
     const hasOnlyIt = ({ items }: Walk): boolean => idsOf(items).join() === site.id;
     const walk = await settled(world, { space: space.id }, hasOnlyIt);
     const exchanges = [site.exchange, other.exchange, ...walk.pages];
@@ -50,7 +50,7 @@ const titleFindings = ({ items, pages }: Walk, id: string, twins: readonly strin
 };
 
 /** Whether a title is found by a part of it, and whether case counts, is open (OP-SITE-07): the whole title is sought. */
-const judgeTitle = async (world: World, draw: TitleDraw): Promise<Judgement> => {
+const judgeTitle = async (world: World, draw: TitleDraw): Promise<CheckResult> => {
   const { title, twins: inner } = titlesOf(draw, world.name('t', 40));
   const twins = [...inner, `${title.slice(0, -1)}${/q$/i.test(title) ? 'x' : 'q'}`];
   const match = await world.make('site', { body: { title } });
@@ -92,7 +92,7 @@ const mismatches = (flag: Flag, value: string | boolean, plain: Walk, filtered: 
   return findings;
 };
 
-const exactly = (world: World, flag: Flag, asked: readonly Asked[]): Promise<Judgement> =>
+const exactly = (world: World, flag: Flag, asked: readonly Asked[]): Promise<CheckResult> =>
   amongStrangers(
     () => read(world),
     ({ items }) => JSON.stringify(items.map(keyOf)),
@@ -131,7 +131,7 @@ const typeForms = ['type', 'type[]'] as const;
 const byType = check('filters/type', { lane, evidence: 3 }, async ({ world, operation }) => {
   const types = (await valuesOf(world, 'type')).slice(0, 3).map(String);
   if (types.length < 2) return unverified('sites of two types in the organization');
-  const tried: Judgement[] = [];
+  const tried: CheckResult[] = [];
   for (const form of typeForms) {
     const asked = types.map((type) => ({ value: type, query: { [form]: [type] } }));
     const judgement = await accepting(operation, 'a type as filter', () => exactly(world, 'type', asked));

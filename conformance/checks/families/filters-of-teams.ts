@@ -1,6 +1,6 @@
 import type { Walk } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
@@ -47,7 +47,7 @@ const judgeTitle = async (
   operation: OperationId,
   draw: TitleDraw,
   person: Person | undefined,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const { title, twins, query } = titlesOf(draw, world.name('t', titleLimit / 2));
   const match = await world.make('team', { body: { title } });
   const others: Made[] = [];

@@ -57,7 +57,7 @@ const pairs: Partial<Record<OperationId, (world: World) => Promise<Pair>>> = {
   }),
 };
 
-/** Ids in bodies that are those of another organization or site: every listed reading refuses them. */
+/** Ids in bodies that are those of another organization or site: every listed alternative refuses them. */
 export const foreignPartChecks: readonly Check[] = [
   check('sites/foreign-part-refused', { evidence: 2 }, async ({ world, operation }) => {
     const pair = await pairs[operation]?.(world);

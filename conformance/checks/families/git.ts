@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { given } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
@@ -30,7 +30,7 @@ const ref = 'refs/heads/main';
 
 /** A space of this world whose revision is read. */
 const ownSpace = async (world: World) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { params } = await world.make('space');
   const space = await given(world, () => readSpace(world, params), { id: params['spaceId'] }, 'a space of its own');
   const revision = revisionOf(space);
@@ -113,7 +113,7 @@ const credentialsAreNotShown = check('git/credentials-are-not-shown', { evidence
 const members = ['repoName', 'installationProvider', 'integration', 'url', 'updatedAt'] as const;
 
 const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 }, async ({ world, operation }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const input = await arrangedInput(world, operation);
   const info = await world.must(operation, input);
   const space = await readSpace(world, input.params);

@@ -2,9 +2,9 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { freshName } from '../../world/references/integrations.ts';
 import type { Arranged, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { refuseEach } from '../../requests/refusals.ts';
 import { check, type Check } from '../check.ts';
 import { notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
@@ -82,14 +82,14 @@ const badNameRefused = check('integrations/bad-name-refused', { evidence: 6 }, a
 });
 
 /** Whether an owner is shown by whom it can be told; of a part of it, the id may be missing (OP-RES-08). */
-const ownerJudged = (sent: Exchange, shown: Exchange, expected: Expected, what: string): Judgement => {
+const ownerJudged = (sent: Exchange, shown: Exchange, expected: Expected, what: string): CheckResult => {
   const isShort = inside(shown.json, 'owner') !== undefined && inside(shown.json, 'owner', 'id') === undefined;
   if (shown.ok && isShort) return unverified('an owner that is shown with its id', [sent, shown]);
   return judge(unlike(shown, expected, what, [sent]), [sent, shown]);
 };
 
 /** Publishes for an organization and looks at whose it is. */
-const ownedBy = async (world: World, named: string, owner: string): Promise<Judgement> => {
+const ownedBy = async (world: World, named: string, owner: string): Promise<CheckResult> => {
   const input = await publication(world, { organization: named });
   const sent = await publish(world, input);
   const expected: Expected = { 'owner.id': owner };
@@ -98,7 +98,7 @@ const ownedBy = async (world: World, named: string, owner: string): Promise<Judg
 };
 
 const ownerIsPublisher = check('integrations/owner-is-the-publisher', {}, async ({ world }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { organization, secondOrganization } = world.target;
   const own = await ownedBy(world, organization, organization);
   if (own.kind !== 'holds' || secondOrganization === undefined) return own;
@@ -160,7 +160,7 @@ const raisesVersion = check('integrations/publish-again-raises-version', { evide
 });
 
 const targetDefaultAll = check('integrations/target-default-all', {}, async ({ world }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { target: _target, ...body } = (await publication(world)).body as Body;
   const input = { ...(await publication(world)), body };
   const sent = await publish(world, input);
@@ -193,7 +193,7 @@ const shownTo = async (
 
 /** The owner may be shown what it gave (OP-INT-08): then a stranger tells. */
 const secretsAreNotShown = check('integrations/secrets-are-not-shown', {}, async ({ world, operation }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const secret = world.name('secret');
   const input = await publication(world, { visibility: 'public', secrets: { KEY: secret } });
   const sent = await publish(world, input);

@@ -3,11 +3,11 @@ import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { differences } from '../../oracles/differences.ts';
 import { ofChangeRequestPath, statsFaults, totalPaths } from '../../oracles/link-stats.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyOf } from '../../requests/key-of.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
@@ -18,13 +18,13 @@ const statuses = ['ok', 'broken', 'in-app'] as const;
 type Ground = { readonly world: World; readonly operation: OperationId; readonly input: Input };
 
 const overLinks =
-  (work: (ground: Ground) => Promise<Judgement>) =>
-  async ({ operation, world }: CheckContext): Promise<Judgement> => {
-    await discerning(world);
+  (work: (ground: Ground) => Promise<CheckResult>) =>
+  async ({ operation, world }: CheckContext): Promise<CheckResult> => {
+    await requireDifferingAnswers(world);
     return work({ operation, world, input: await arrangedInput(world, operation) });
   };
 
-const noLinks = (operation: OperationId, exchanges: readonly Exchange[]): Judgement =>
+const noLinks = (operation: OperationId, exchanges: readonly Exchange[]): CheckResult =>
   unverified(`a link in ${operation} (target keys templateSpace, changeRequest)`, exchanges);
 
 const statsAreThere = check(

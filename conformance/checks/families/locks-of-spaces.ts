@@ -1,8 +1,8 @@
 import { flatPages, readPages, topPages } from '../../world/content.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { broken, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { livingSpace } from '../../world/deleted-spaces.ts';
 import { notAccepted, notRefused } from '../../oracles/expectations.ts';
@@ -38,7 +38,7 @@ const now = async (world: World, params: Params) => {
 
 /** Two imports, the second into the locked space. A lock may hold up the removal: it is taken away (OP-SPC-09). */
 const lockedTwin = async (world: World, operation: Import) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { made } = await livingSpace(world);
   const { params } = made;
   const live = await mustImport(world, operation, params);
@@ -52,8 +52,8 @@ const lockedTwin = async (world: World, operation: Import) => {
 
 /** Judges the rule once, step by step, then over drawn plans of locks and imports. */
 const thenOverPlans =
-  (rule: LockRule, once: (context: CheckContext) => Promise<Judgement>) =>
-  async (context: CheckContext): Promise<Judgement> => {
+  (rule: LockRule, once: (context: CheckContext) => Promise<CheckResult>) =>
+  async (context: CheckContext): Promise<CheckResult> => {
     const first = await once(context);
     if (first.kind !== 'holds') return first;
     const runs = Math.ceil(context.profile.runs / 6);
@@ -118,7 +118,7 @@ const lockIsOfOneSpace = check(
   'states/lock-is-of-one-space',
   { evidence: 4 },
   thenOverPlans('lock-is-of-one-space', async ({ world, operation }) => {
-    await discerning(world);
+    await requireDifferingAnswers(world);
     const [one, other] = [await livingSpace(world), await livingSpace(world)];
     const live = await mustImport(world, operation as Import, other.made.params);
     const locked = await setMode(world, one.made.params, 'locked');
@@ -140,7 +140,7 @@ const revisionIsTheActiveOne = check(
   'spaces/revision-is-the-active-one',
   { evidence: 2 },
   async ({ world, operation }) => {
-    await discerning(world);
+    await requireDifferingAnswers(world);
     const { params } = await world.make('space');
     const findings: Finding[] = [];
     const exchanges: Exchange[] = [];

@@ -1,14 +1,14 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { CheckContext } from '../check.ts';
 import { notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
 import { siteWithSections } from '../../world/site-content.ts';
-import { besideSection, groupBesideSection } from '../../world/site-shelf.ts';
-import type { Position } from '../../world/shelf.ts';
+import { besideSection, groupBesideSection } from '../../world/ordered-sections.ts';
+import type { Position } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { readThing, writtenKinds } from '../../world/written-kinds.ts';
 
@@ -43,7 +43,7 @@ const shownOf = ({ json }: Exchange, { kind }: Made): Expected => {
 };
 
 /** moves/keeps-the-rest for sections and groups, with as many members written as the server takes. */
-export const partKeepsTheRest = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+export const partKeepsTheRest = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { part, first, second, move, word } = await movedPart(world, operation);
   const { update } = writtenKinds[part.kind];
   const { body } = await world.arrange(update, { params: part.params, size: 'fullest' });
@@ -66,7 +66,7 @@ export const partKeepsTheRest = async ({ world, operation }: CheckContext): Prom
 };
 
 /** moves/unknown-neighbour-refused for sections and groups. */
-export const partUnknownNeighbour = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+export const partUnknownNeighbour = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { first: neighbour, move } = await movedPart(world, operation);
   const first = await move({ side: 'before', neighbour: neighbour.id });
   if (!first.ok) return unverified('a move beside a neighbour that is accepted', [first]);

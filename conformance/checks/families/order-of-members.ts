@@ -1,6 +1,6 @@
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { textInside, timeInside } from '../../core/json-path.ts';
 import { groundMembers, memberList, userIdOf } from '../../world/members-read.ts';
@@ -13,7 +13,7 @@ const leastItems = 3;
 
 const order = ({ items }: Walk): string => JSON.stringify(items.map(userIdOf));
 
-/** A list ordered by names is a listed reading (OP-PAGE-08), which no rule about times can judge. */
+/** A list ordered by names is a listed alternative (OP-PAGE-08), which no rule about times can judge. */
 const isByName = ({ items }: Walk): boolean =>
   isAlphabetical(items.flatMap((item) => textInside(item, 'user', 'displayName') ?? []));
 
@@ -28,7 +28,7 @@ const descending = async (
   walk: Walk,
   field: 'joinedAt' | 'lastSeenAt',
   expected: string,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const exchanges = [...walk.pages, ...(await groundMembers(world, walk))];
   if (!isVaried(walk, field)) return unverified(`${leastItems} members with a ${field} of their own`, exchanges);
   if (isByTimes(walk, field)) return judge([], exchanges);

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, holds, judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { broken, holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { needsOwnIds } from '../../world/written-kinds.ts';
@@ -20,8 +20,8 @@ type Settings = {
 export const changing = async (
   world: World,
   back: (before: unknown) => Changes,
-  work: (settings: Settings) => Promise<Judgement>,
-): Promise<Judgement> => {
+  work: (settings: Settings) => Promise<CheckResult>,
+): Promise<CheckResult> => {
   world.allowed('organizationSettings');
   const params = { organizationId: world.target.organization };
   const before = await world.must('getOrganizationById', { params });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import { broken, holds, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { broken, holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
 import { wholeList } from '../../world/steady-walk.ts';
@@ -77,7 +77,7 @@ const findsClaimant = check('organizations/email-domain-finds-claimant', { lane 
 });
 
 /** A domain is looked up, claimed and looked up again. */
-const findsNewClaimant = (world: World, seen: readonly Exchange[]): Promise<Judgement> =>
+const findsNewClaimant = (world: World, seen: readonly Exchange[]): Promise<CheckResult> =>
   changing(
     world,
     (json) => ({ emailDomains: listInside(json, 'emailDomains') }),

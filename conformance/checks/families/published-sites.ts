@@ -2,7 +2,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { publishedSites } from '../../world/published-sites.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { differing } from '../generic/agreeing-reads.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
@@ -14,7 +14,7 @@ type Published = { readonly params: Readonly<Record<string, string>>; readonly i
 
 /** What some published sites answer. Throws a MissingPrerequisite when there is none, or one is refused. */
 const published = async (world: World): Promise<readonly Published[]> => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const ids = (await publishedSites(world)).slice(0, most);
   return Promise.all(
     ids.map(async (id) => {

@@ -3,11 +3,19 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { holds, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { authorOf, secondUser } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { reactionIn, reactionsIn, reactionsText } from '../../oracles/reactions-read.ts';
-import { markdownOf, placeOf, post, threadOf, writtenBy, type Posted, type Written } from '../../world/threads.ts';
+import {
+  markdownOf,
+  placeOf,
+  post,
+  threadOf,
+  writtenBy,
+  type Posted,
+  type PostOperations,
+} from '../../world/threads.ts';
 
 /** Plain emoji without variants, which servers may fold into one (OP-RCT-04). */
 const emoji = ['🎉', '🚀', '🐙', '🍀', '🌵', '🍉'] as const;
@@ -18,7 +26,7 @@ type Reacted = { readonly sent: Exchange; readonly read: Exchange };
 
 const react = async (
   world: World,
-  written: Written,
+  written: PostOperations,
   { params }: Posted,
   change: Change,
   done: (read: Exchange) => boolean,
@@ -96,7 +104,7 @@ const countIsNumberOfUsers = check('reactions/count-is-number-of-users', {}, asy
 });
 
 const severalAtOnce = check('reactions/several-at-once', {}, ({ world, operation, property, profile }) => {
-  const judgeDraw = async (added: readonly string[], fork: World): Promise<Judgement> => {
+  const judgeDraw = async (added: readonly string[], fork: World): Promise<CheckResult> => {
     const { posted, read, exchanges } = await reacted(fork, operation, added, await placeIn(world, operation));
     if (reactionsIn(posted.read.json).length > 0) return unverified('a comment without reactions', exchanges);
     const expected = 'all emoji added at once are among the reactions';
@@ -115,7 +123,7 @@ const placeIn = async (world: World, operation: OperationId): Promise<Posted['pa
 const removals = array(constantFrom(...emoji), { minLength: 1, maxLength: 3 });
 
 const othersStay = check('reactions/others-stay', {}, ({ world, operation, property, profile }) => {
-  const judgeDraw = async (drawn: readonly string[], fork: World): Promise<Judgement> => {
+  const judgeDraw = async (drawn: readonly string[], fork: World): Promise<CheckResult> => {
     const { written, posted, read, exchanges } = await reacted(fork, operation, emoji, await placeIn(world, operation));
     if (!shows(...emoji)(read)) return unverified('emoji that are shown once added', exchanges);
     const removed = [...new Set(drawn)];

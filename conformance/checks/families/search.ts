@@ -6,7 +6,7 @@ import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { freshLetters } from '../../generators/boundary.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { notAccepted } from '../../oracles/expectations.ts';
 import { idsOf, listInside, numberInside, textInside } from '../../core/json-path.ts';
@@ -15,7 +15,7 @@ import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
 const longest = 512;
 
 const longestQueryAccepted = check('search/longest-query-accepted', {}, async ({ operation, world, seed }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { params } = await world.arrange(operation);
   const exchange = await world.call(operation, { params, query: { query: freshLetters(seed)(longest) } });
   return judge(notAccepted(exchange, `a query of ${longest} letters`), [exchange]);
@@ -73,7 +73,7 @@ const importedPage = async (world: World, operation: OperationId): Promise<Sough
 };
 
 const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ operation, world }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const known = await searchedPage(world);
   const imported = await importedPage(world, operation);
   const findings: Finding[] = [];
@@ -90,7 +90,7 @@ const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ op
 
 const unknownWordFindsNothing = check('search/unknown-word-finds-nothing', { evidence: 2 }, async (context) => {
   const { operation, world, seed } = context;
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const known = await seek(world, operation, await searchedPage(world));
   if (!known.isFound) return unverified('a word that finds something', [known.exchange]);
   const { params } = await world.arrange(operation);
@@ -121,7 +121,7 @@ const hasOtherRequests = async (world: World, spaceId: string, known: number): P
 
 const itemsAreOfTheSpace = check('search/items-are-pages-of-the-space', { evidence: 2 }, async (context) => {
   const { operation, world } = context;
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const known = await searchedPage(world);
   const imported = await importedPage(world, operation);
   const findings: Finding[] = [];
@@ -149,7 +149,7 @@ const spacesRead = 20;
 
 const itemsAreOfTheOrganization = check('search/items-are-of-the-organization', { evidence: 2 }, async (context) => {
   const { operation, world } = context;
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { word } = await searchedPage(world);
   const { organization, secondOrganization } = world.target;
   const findings: Finding[] = [];

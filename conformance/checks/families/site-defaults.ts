@@ -3,7 +3,7 @@ import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
-import { isDefault, listedSections, siteSpaceOf, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
+import { isDefault, sectionsInList, siteSpaceOf, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 
 const defaultsIn = (sections: readonly unknown[]): string => idsOf(sections.filter(isDefault)).join();
@@ -15,7 +15,7 @@ const defaultSectionIsSet = check('sites/default-section-is-set', { evidence: 4 
     const exchanges: Exchange[] = [];
     for (const { id } of [sections[1]!, sections[2]!, sections[0]!]) {
       const sent = await world.must(operation, { params: site.params, body: { defaultSiteSection: id } });
-      const { sections: listed, page } = await listedSections(world, site.params, (now) => defaultsIn(now) === id);
+      const { sections: listed, page } = await sectionsInList(world, site.params, (now) => defaultsIn(now) === id);
       if (listed.every((each) => inside(each, 'default') === undefined)) {
         return unverified('sections that say whether they are the default', [sent, page]);
       }
@@ -37,7 +37,7 @@ const isDefaultIn = (sections: readonly unknown[], siteSpace: string): boolean |
 };
 
 const judgeSiteSpace = async (world: World, site: Made, siteSpace: string, sent: Exchange) => {
-  const { sections, page } = await listedSections(world, site.params, (now) => isDefaultIn(now, siteSpace) === true);
+  const { sections, page } = await sectionsInList(world, site.params, (now) => isDefaultIn(now, siteSpace) === true);
   const flag = isDefaultIn(sections, siteSpace);
   const exchanges = [sent, page];
   const expected = 'the site space named as default is the default in its section';
@@ -54,7 +54,7 @@ const ofSite = check('sites/default-site-space-is-set', { evidence: 4 }, async (
       const siteSpace = await siteSpaceOf(world, section);
       const { params } = site;
       await world.must(operation, { params, body: { defaultSiteSection: section.id } });
-      const { sections: now, page } = await listedSections(world, params, (all) => defaultsIn(all) === section.id);
+      const { sections: now, page } = await sectionsInList(world, params, (all) => defaultsIn(all) === section.id);
       if (defaultsIn(now) !== section.id) return unverified('a section that becomes the default one', [page]);
       const sent = await world.must(operation, { params, body: { defaultSiteSpace: siteSpace } });
       const judged = await judgeSiteSpace(world, site, siteSpace, sent);
@@ -88,7 +88,7 @@ const oneDefault = check('site-sections/one-default', { evidence: 3 }, async ({ 
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   const look = async (what: string): Promise<void> => {
-    const { sections: listed, page } = await listedSections(
+    const { sections: listed, page } = await sectionsInList(
       world,
       site.params,
       (now) => !defaultsIn(now).includes(','),
@@ -102,7 +102,7 @@ const oneDefault = check('site-sections/one-default', { evidence: 3 }, async ({ 
       exchanges: [page],
     });
   };
-  const { sections: listed, page } = await listedSections(world, site.params, (now) => now.length === sections.length);
+  const { sections: listed, page } = await sectionsInList(world, site.params, (now) => now.length === sections.length);
   if (listed.length !== sections.length) return unverified('a list of the sections of a site', [page]);
   await look('after three were added');
   // Where it is refused to make another the default or to remove it, other rules say so (OP-SEC-03).

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { notAccepted, notRefused } from '../../oracles/expectations.ts';
 import { idsOf, listInside, textInside } from '../../core/json-path.ts';
-import { listedSections, siteWithSections } from '../../world/site-content.ts';
+import { sectionsInList, siteWithSections } from '../../world/site-content.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { needsOwnIds, readThing } from '../../world/written-kinds.ts';
@@ -42,7 +42,7 @@ const holding = async (world: World, group: Made, sections: readonly Made[], sto
   return { findings, exchanges };
 };
 
-const holdsGivenSections = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const holdsGivenSections = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 3);
   return accepting(operation, 'a group with sections of its site', async () => {
     const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
@@ -58,7 +58,7 @@ const holdsGivenSections = async ({ world, operation }: CheckContext): Promise<J
 const add = (world: World, { params }: Made, { id }: Made): Promise<Exchange> =>
   world.must('addSectionToGroup', { params, body: { sectionId: id } });
 
-const addedToGroup = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const addedToGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 3);
   const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
   const [group, other] = [await makeGroup(world, site, []), await makeGroup(world, site, [])];
@@ -94,7 +94,7 @@ const afterLeaving = async (world: World) => {
   return { site, leaver, stays, group, before: before.page, left };
 };
 
-const removedFromGroup = async ({ world }: CheckContext): Promise<Judgement> => {
+const removedFromGroup = async ({ world }: CheckContext): Promise<CheckResult> => {
   const { group, stays, before, left } = await afterLeaving(world);
   const { ids, isWanted, page } = await heldBy(world, group, idsOf([stays]));
   const exchanges = [before, left, page];
@@ -107,11 +107,11 @@ const removedFromGroup = async ({ world }: CheckContext): Promise<Judgement> => 
   return judge([{ expected, got, pointer: '/sections', exchanges }], exchanges);
 };
 
-const removedStaysInSite = async ({ world }: CheckContext): Promise<Judgement> => {
+const removedStaysInSite = async ({ world }: CheckContext): Promise<CheckResult> => {
   const { site, leaver, before, left } = await afterLeaving(world);
   // The one that stays in the group may not be listed (OP-SEC-10).
   const hasIt = (now: readonly unknown[]): boolean => idsOf(now).includes(leaver.id);
-  const { sections: listed, page } = await listedSections(world, site.params, hasIt);
+  const { sections: listed, page } = await sectionsInList(world, site.params, hasIt);
   const exchanges = [before, left, page];
   if (hasIt(listed)) return judge([], exchanges);
   const expected = 'a section removed from a group is still a section of its site';
@@ -119,7 +119,7 @@ const removedStaysInSite = async ({ world }: CheckContext): Promise<Judgement> =
 };
 
 /** Where the list of sections leaves out those in groups (OP-SEC-10), it names no group either. */
-const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 4);
   const held = [sections.slice(0, 1), sections.slice(1, 3)];
   const groups: Made[] = [];
@@ -151,7 +151,7 @@ const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<Ju
   return judge(shown.every(isRight) ? [] : [finding], exchanges);
 };
 
-const unknownSectionRefused = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const unknownSectionRefused = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 1);
   const [section] = sections;
   const isCreation = operation === 'addSectionGroupToSite';

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
-import { listedSections, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
+import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { readThing } from '../../world/written-kinds.ts';
@@ -39,7 +39,7 @@ const unknownSpaceRefused = check('site-sections/unknown-space-refused', { evide
   const first = sections[0]!.exchange;
   const title = world.name('section');
   const refused = await world.call(operation, { params, body: { title, spaceId: unknownId(spaces[0]!.id) } });
-  const { sections: listed, page } = await listedSections(world, params, (now) => now.length === 1);
+  const { sections: listed, page } = await sectionsInList(world, params, (now) => now.length === 1);
   const twin = await world.call(operation, { params, body: { title, spaceId: (await world.make('space')).id } });
   const findings = [
     ...notRefused(refused, 'a space id that never was', [first]),
@@ -80,7 +80,7 @@ const withCondition = async (world: World, { section, read, set }: Conditional) 
   return { sent, before: await given(world, read, expected, 'a section with a condition') };
 };
 
-const conditionIsStored = async ({ world }: CheckContext): Promise<Judgement> => {
+const conditionIsStored = async ({ world }: CheckContext): Promise<CheckResult> => {
   const { section, read, set } = await conditional(world);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
@@ -94,7 +94,7 @@ const conditionIsStored = async ({ world }: CheckContext): Promise<Judgement> =>
   return judge(findings, exchanges);
 };
 
-const conditionNullRemoves = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const conditionNullRemoves = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const ground = await conditional(world);
   const { section, read } = ground;
   const { sent, before } = await withCondition(world, ground);
@@ -107,7 +107,7 @@ const conditionNullRemoves = async ({ world, operation }: CheckContext): Promise
   });
 };
 
-const conditionOmittedStays = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const conditionOmittedStays = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const ground = await conditional(world);
   const { section, read } = ground;
   const { sent, before } = await withCondition(world, ground);
@@ -132,7 +132,7 @@ const pathsDiffer = check('site-sections/paths-differ', { evidence: 2 }, async (
   const added = exchanges.filter(({ ok }) => ok).flatMap(({ json }) => textInside(json, 'id') ?? []);
   const wanted = [sections[0]!.id, ...added];
   const hasAll = (now: readonly unknown[]): boolean => wanted.every((id) => idsOf(now).includes(id));
-  const { sections: listed, page } = await listedSections(world, site.params, hasAll);
+  const { sections: listed, page } = await sectionsInList(world, site.params, hasAll);
   const paths = listed.flatMap((section) => textInside(section, 'path') ?? []);
   if (paths.length < 2) return unverified('two sections with a path', [page]);
   const expected = 'no two sections of a site have the same path';
@@ -143,7 +143,7 @@ const pathsDiffer = check('site-sections/paths-differ', { evidence: 2 }, async (
 const siteSpaceNamesSection = check('site-sections/site-space-names-section', { evidence: 2 }, async ({ world }) => {
   const { site, sections } = await siteWithSections(world, 2);
   const hasAll = (now: readonly unknown[]): boolean => now.length === sections.length;
-  const { sections: listed, page } = await listedSections(world, site.params, hasAll);
+  const { sections: listed, page } = await sectionsInList(world, site.params, hasAll);
   const named = listed.flatMap((section) =>
     siteSpacesOf(section).flatMap((each) => {
       const name = textInside(each, 'section');

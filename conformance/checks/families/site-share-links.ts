@@ -1,11 +1,11 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
-import { makeTold, needsOwnIds, readThing } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing } from '../../world/written-kinds.ts';
 
 const activeIn = ({ json }: Exchange): unknown => inside(json, 'active');
 
@@ -22,8 +22,8 @@ const listedAs = async (world: World, link: Made, active: boolean) => {
 /** `active` may be absent (OP-SHR-01): then the two states must still be told apart by the one that shows it. */
 const becomes =
   (judged: boolean) =>
-  async ({ world }: CheckContext): Promise<Judgement> => {
-    const link = await makeTold(world, 'shareLink');
+  async ({ world }: CheckContext): Promise<CheckResult> => {
+    const link = await makeNamed(world, 'shareLink');
     const other = await world.make('shareLink', { params: link.params });
     needsOwnIds(link, other);
     const before = await given(world, () => readThing(world, other), { id: other.id }, 'a share link that is listed');
@@ -49,10 +49,10 @@ const becomes =
   };
 
 const urlsDiffer = check('share-links/urls-differ', { evidence: 2 }, async ({ world }) => {
-  const first = await makeTold(world, 'shareLink');
+  const first = await makeNamed(world, 'shareLink');
   const links = [first];
   for (let count = 0; count < 2; count += 1) {
-    links.push(await makeTold(world, 'shareLink', { params: first.params }));
+    links.push(await makeNamed(world, 'shareLink', { params: first.params }));
   }
   needsOwnIds(...links);
   const exchanges = links.map(({ exchange }) => exchange);

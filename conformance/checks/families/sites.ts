@@ -1,14 +1,14 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
-import { makeTold, needsOwnIds, readThing } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing } from '../../world/written-kinds.ts';
 
 const typeDefaultBasic = check('sites/type-default-basic', { evidence: 4 }, async ({ world }) => {
-  const sites = [await makeTold(world, 'site'), await makeTold(world, 'site')];
+  const sites = [await makeNamed(world, 'site'), await makeNamed(world, 'site')];
   needsOwnIds(...sites);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
@@ -104,7 +104,7 @@ const withProxy = async (world: World) => {
   return { site, read, before, sent, after };
 };
 
-const proxyIsSet = async ({ world }: CheckContext): Promise<Judgement> => {
+const proxyIsSet = async ({ world }: CheckContext): Promise<CheckResult> => {
   const { before, sent, after } = await withProxy(world);
   if (!sent.ok) return unverified('a proxy that the server likes', [before, sent]);
   const exchanges = [before, sent, after];
@@ -115,7 +115,7 @@ const proxyIsSet = async ({ world }: CheckContext): Promise<Judgement> => {
 };
 
 /** A server may take texts alone (OP-SITE-09). */
-const proxyNullRemoves = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const proxyNullRemoves = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, read, before, sent, after } = await withProxy(world);
   if (!sent.ok || proxyOf(after) === undefined) return unverified('a proxy that can be removed', [before, sent, after]);
   const removed = await world.call(operation, { params: site.params, body: { proxy: null } });
@@ -134,7 +134,7 @@ const circuit =
 
 /** visitor-auth may want a set-up first (OP-SITE-13): where it is refused, the step is left out. */
 const visibilityIsSet = check('states/site-visibility-is-set', { evidence: 8 }, async ({ world }) => {
-  const site = await makeTold(world, 'site');
+  const site = await makeNamed(world, 'site');
   const read = () => readThing(world, site);
   await given(world, read, { id: site.id, title: site.text }, 'a created site that is read back');
   const findings: Finding[] = [];

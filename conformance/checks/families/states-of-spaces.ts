@@ -4,7 +4,7 @@ import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../w
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { agreeingTimes, timed } from '../../world/server-time.ts';
-import { makeTold } from '../../world/written-kinds.ts';
+import { makeNamed } from '../../world/written-kinds.ts';
 
 const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence: 5 }, async ({ world }) => {
   const doomed = await livingSpace(world);
@@ -88,7 +88,7 @@ const modeIsReadBack = (name: string, last: (typeof modes)[number]) =>
   });
 
 const deleteIsOfOneSpace = check('states/delete-is-of-one-space', { evidence: 5 }, async ({ world }) => {
-  const shelf = await makeTold(world, 'collection');
+  const shelf = await makeNamed(world, 'collection');
   const spaces = [await livingSpace(world), await livingSpace(world), await livingSpace(world)] as const;
   const [inner, doomed, root] = spaces;
   for (const { made } of [inner, doomed]) {

@@ -1,5 +1,5 @@
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
-import { broken, holds, unverified, type Judgement } from '../../core/check-result.ts';
+import { broken, holds, unverified, type CheckResult } from '../../core/check-result.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { isSameRoster, readRoster, seat, teamAndPeople, type Roster } from '../../world/team-roster.ts';
@@ -9,7 +9,7 @@ import { bulkRules, kept, type BulkRule } from './bulk-rules.ts';
 /** One more than the largest plan: nobody draws the first, who stays an owner for servers that want one (OP-TEAM-07). */
 const leastPeople = 4;
 
-const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, rule: BulkRule): Promise<Judgement> => {
+const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, rule: BulkRule): Promise<CheckResult> => {
   const { team, outside } = await teamAndPeople(world, leastPeople);
   const [anchor, ...others] = outside.filter(({ email }) => naming === 'id' || email !== undefined);
   const parts = plan.flatMap((part, index) => {

@@ -8,7 +8,7 @@ import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { fillList, keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
 import { itemReader } from '../../requests/item-reader.ts';
 import { readerOf } from '../../resources/reader-of.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { listLane } from './list-lane.ts';
 
@@ -74,7 +74,7 @@ const unread: readonly OperationId[] = [
 
 const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, async ({ operation, world }) => {
   if (unread.includes(operation)) return inapplicable('no operation reads one of its items alone');
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const listing = await fillList(world, operation, 1);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { pointers, exchanges, isSteady } = await compare(world, operation, listing);
@@ -86,7 +86,7 @@ const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, as
 const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply', 'site'];
 
 const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const exchanges: Exchange[] = [];
   const findings: Finding[] = [];
   for (const kind of kindsRead) {

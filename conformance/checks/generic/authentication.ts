@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { inapplicable, judge, type Judgement } from '../../core/check-result.ts';
+import { inapplicable, judge, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { faultyRequests, type FaultSetting } from '../../requests/faulty-requests.ts';
@@ -32,7 +32,7 @@ const twinOf = async (world: World, operation: OperationId): Promise<Twin & { re
 /** Requests without the token, or with another one: refused. The same with the token: accepted. */
 const twins = (name: 'authentication/no-token-refused' | 'authentication/unknown-token-refused'): Check =>
   check(name, {}, (context) =>
-    refusedFirst(context, async (): Promise<Judgement> => {
+    refusedFirst(context, async (): Promise<CheckResult> => {
       const { row, operation, members, world } = context;
       const { input, valid } = await twinOf(world, operation);
       const tried: Exchange[] = [];
@@ -53,7 +53,7 @@ const twins = (name: 'authentication/no-token-refused' | 'authentication/unknown
 /** A header in the place of the usual one, between two requests that are accepted. */
 const header =
   (what: string, value: (token: string) => string) =>
-  async ({ world }: CheckContext): Promise<Judgement> => {
+  async ({ world }: CheckContext): Promise<CheckResult> => {
     const params = { organizationId: world.target.organization };
     const send = (input: Input): Promise<Exchange> => world.call('getOrganizationById', { params, ...input });
     const first = await send({});

@@ -2,11 +2,11 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Subject } from '../../core/outcome.ts';
 import { arrangedReading } from '../../requests/arranged-input.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { isOnceOnly } from '../../requests/valid-body.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { idsOf, listInside, textInside } from '../../core/json-path.ts';
@@ -24,7 +24,7 @@ type Ground = {
   readonly numbered: Input;
 };
 
-const writes = async ({ world, operation, input, numbered }: Ground): Promise<Judgement> => {
+const writes = async ({ world, operation, input, numbered }: Ground): Promise<CheckResult> => {
   const first = await world.call(operation, numbered);
   const story = [first];
   if (!isOnceOnly(operation) && operationRow(operation).method !== 'DELETE') {
@@ -36,7 +36,7 @@ const writes = async ({ world, operation, input, numbered }: Ground): Promise<Ju
   return broken([{ expected: 'the number is accepted like the id', got: `status ${first.status}`, exchanges: story }]);
 };
 
-const reads = async ({ world, operation, input, numbered }: Ground): Promise<Judgement> => {
+const reads = async ({ world, operation, input, numbered }: Ground): Promise<CheckResult> => {
   let byId = await world.call(operation, input);
   if (!byId.ok) throw refusedPrerequisite(byId);
   let isSteady = true;
@@ -68,7 +68,7 @@ export const changeRequestByNumber: Check = check(
     const { changeRequest } = world.target;
     if (changeRequest?.number === undefined)
       throw missingPrerequisite('the number of the change request (target key changeRequest)');
-    await discerning(world);
+    await requireDifferingAnswers(world);
     const input = await arrangedReading(world, operation);
     const numbered = { ...input, params: { ...input.params, changeRequestId: String(changeRequest.number) } };
     const ground = { world, operation, input, numbered };

@@ -9,7 +9,7 @@ import { readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { schemaIsReadBack } from '../families/adaptive-schemas.ts';
 import { inside } from '../../core/json-path.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
-import { makeTold, readThing, writtenKinds, type Told } from '../../world/written-kinds.ts';
+import { makeNamed, readThing, writtenKinds, type Named } from '../../world/written-kinds.ts';
 
 /** The kind that the judged operation makes. Throws a MissingPrerequisite for kinds that no world can make yet. */
 const kindOf = (operation: OperationId): Kind => {
@@ -18,13 +18,13 @@ const kindOf = (operation: OperationId): Kind => {
   return kind;
 };
 
-const twoOf = async (world: World, kind: Kind): Promise<readonly [Told, Told]> => [
-  await makeTold(world, kind),
-  await makeTold(world, kind),
+const twoOf = async (world: World, kind: Kind): Promise<readonly [Named, Named]> => [
+  await makeNamed(world, kind),
+  await makeNamed(world, kind),
 ];
 
 /** What a created thing is expected to show. */
-const expectedOf = (world: World, { kind, id, text, more }: Told): Expected => ({
+const expectedOf = (world: World, { kind, id, text, more }: Named): Expected => ({
   ...more,
   [keyOfKind(kind)]: id,
   [writtenKinds[kind].text]: text,
@@ -49,12 +49,12 @@ const createThenRead = check('crud/create-then-read', { evidence: 4 }, async (co
 });
 
 /** The item of a made thing in a list; `times` counts how often it came. */
-const itemOf = (walk: Walk, { kind, id }: Told) => {
+const itemOf = (walk: Walk, { kind, id }: Named) => {
   const items = walk.items.filter((item) => inside(item, keyOfKind(kind)) === id);
   return { item: items[0], times: items.length };
 };
 
-const unlisted = (walk: Walk, one: Told): Finding[] => {
+const unlisted = (walk: Walk, one: Named): Finding[] => {
   const { word, text } = writtenKinds[one.kind];
   const { item, times } = itemOf(walk, one);
   const expected = `a created ${word} is listed once with its text`;
@@ -64,16 +64,16 @@ const unlisted = (walk: Walk, one: Told): Finding[] => {
   return [{ expected, got: 'an item with another text', pointer: '/items', exchanges }];
 };
 
-const isListed = (walk: Walk, one: Told): boolean => unlisted(walk, one).length === 0;
+const isListed = (walk: Walk, one: Named): boolean => unlisted(walk, one).length === 0;
 
 const createThenList = check('crud/create-then-list', { evidence: 3 }, async ({ world, operation }) => {
   const kind = kindOf(operation);
   const { list } = writtenKinds[kind];
   if (list === null) return unverified(`a list of every ${writtenKinds[kind].word}`);
-  const first = await makeTold(world, kind);
+  const first = await makeNamed(world, kind);
   // Read in between: a list kept from here lacks the second one.
   const early = await wholeList(world, list, { params: first.params });
-  const second = await makeTold(world, kind);
+  const second = await makeNamed(world, kind);
   const made = [first, second];
   if (first.id === second.id) {
     const got = 'the id of the one before';

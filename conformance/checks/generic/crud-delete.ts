@@ -11,7 +11,7 @@ import { given, notRefused, readBack, readGone, unlike, type Expected } from '..
 import { textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
-import { makeTold, readThing, writtenKinds } from '../../world/written-kinds.ts';
+import { makeNamed, readThing, writtenKinds } from '../../world/written-kinds.ts';
 
 /** A thing to delete, and one beside it that stays. */
 type Doomed = {
@@ -77,8 +77,8 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   const list = kind === undefined ? null : writtenKinds[kind].list;
   if (kind === undefined || list === null) throw missingPrerequisite(`a thing that ${operation} may remove`);
   // The first of its place may be kept from going, as its default (OP-SEC-03).
-  const other = await makeTold(world, kind);
-  const one = await makeTold(world, kind);
+  const other = await makeNamed(world, kind);
+  const one = await makeNamed(world, kind);
   const { word, text } = writtenKinds[kind];
   if (one.id === other.id) throw missingPrerequisite(`two of ${word} with ids of their own`, one.exchange);
   const key = keyOfKind(kind);

@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { somethingWritten } from './crud-writes.ts';
@@ -12,7 +12,7 @@ import type { Write, Written } from './written.ts';
 
 type Judged = { readonly findings: Finding[]; readonly exchanges: Exchange[] };
 
-const restoring = async (written: Written, work: () => Promise<Judgement>): Promise<Judgement> => {
+const restoring = async (written: Written, work: () => Promise<CheckResult>): Promise<CheckResult> => {
   try {
     return await work();
   } finally {
@@ -51,7 +51,7 @@ const whereAccepted = async (world: World, operation: OperationId, written: Writ
   return { findings, exchanges };
 };
 
-const updateIsShown = async ({ world, operation }: CheckContext): Promise<Judgement> => {
+const updateIsShown = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const written = await somethingWritten(world, operation);
   return restoring(written, async () => {
     const plain = await rewritten(world, operation, written);
@@ -74,7 +74,7 @@ const untouched = async (world: World, { read, fixed }: Written): Promise<Expect
 };
 
 /** Every settable member written at once, then one of them alone, once for each: the others stay. */
-const omittedStay = async (world: World, operation: OperationId, written: Written): Promise<Judgement> => {
+const omittedStay = async (world: World, operation: OperationId, written: Written): Promise<CheckResult> => {
   const { word, params, read, first, second, optional, fixed } = written;
   const start = await untouched(world, written);
   const sent = await world.must(operation, { params, body: first.body });

@@ -2,10 +2,10 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { broken, inapplicable, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput, arrangedReading } from '../../requests/arranged-input.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { faultyRequests } from '../../requests/faulty-requests.ts';
 import { foreignPlaces } from '../../requests/foreign-places.ts';
 import type { Attempt } from '../../requests/refusals.ts';
@@ -25,7 +25,7 @@ const besideTwin = async (
   operation: OperationId,
   input: Input & { readonly params: Params },
   elsewhere: readonly Attempt[],
-): Promise<Judgement> =>
+): Promise<CheckResult> =>
   restoring(world, operation, input.params, async () => {
     const strays: Exchange[] = [];
     const findings: Finding[] = [];
@@ -99,7 +99,7 @@ const keys: Readonly<Record<string, string>> = { fieldName: 'name', specSlug: 's
 
 /** Reads two things where two can be had, so that one answer for everything does not pass. */
 const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const { pathParameters } = operationRow(operation);
   const name = pathParameters.at(-1) ?? '';
   const params = (await world.arrange(operation)).params;

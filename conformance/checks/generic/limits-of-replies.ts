@@ -2,7 +2,7 @@ import type { SchemaName } from '#spec/operation.ts';
 import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { schemaErrors } from '../../core/validator.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { wholeList } from '../../world/steady-walk.ts';
@@ -15,7 +15,7 @@ const limitsReply = check('limits/reply', {}, async ({ row, world, operation }) 
   const name = row.schema as SchemaName;
   const member = unwritten[name];
   if (member === undefined) throw new Error(`${row.id}: no member of ${name} is without a writer`);
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const schema = propertiesOf(namedSchema(name))[member] ?? {};
   const params = { organizationId: world.target.organization };
   const walk = await wholeList(world, 'listSites', { params });

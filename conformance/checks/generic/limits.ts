@@ -9,13 +9,13 @@ import {
   judge,
   unverified,
   type Finding,
-  type Judgement,
+  type CheckResult,
 } from '../../core/check-result.ts';
 import { describe } from '../../core/describe.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { atLimitsTogether } from '../../requests/at-limits.ts';
 import { withValueAt } from '../../requests/body-at.ts';
-import { beyondLimits, limitValues, toldValue, type Limited } from '../../requests/limit-values.ts';
+import { beyondLimits, limitValues, describedValue, type Limited } from '../../requests/limit-values.ts';
 import { querySchema } from '../../requests/query-schema.ts';
 import { readWritten, shownOf, showsMember } from '../../requests/read-written.ts';
 import { refuseEach } from '../../requests/refusals.ts';
@@ -74,7 +74,7 @@ const tryAtLimit = async (limited: Limited, boundary: Boundary): Promise<AtLimit
   const base = await validBody(world, operation, params, member);
   const body = withValueAt(bodyReference(operation), base, segmentsOf(member), at);
   const exchange = await world.call(operation, { params, body });
-  const what = toldValue(member, at, boundary);
+  const what = describedValue(member, at, boundary);
   if (!exchange.ok) {
     // Refused with a usual value too, it says nothing of the limit.
     const twin = await world.call(operation, { params, body: base });
@@ -114,7 +114,7 @@ const placeOf = async ({ operation, world }: CheckContext, member: string) =>
   (await placeFor(world, operation, [member])) ?? (await world.arrange(operation)).params;
 
 /** One beyond a limit is refused and changes nothing, beside requests that are accepted. */
-const judgeBeyond = async ({ operation, members, world, seed }: CheckContext, places: Places): Promise<Judgement> => {
+const judgeBeyond = async ({ operation, members, world, seed }: CheckContext, places: Places): Promise<CheckResult> => {
   const exchanges: Exchange[] = [];
   for (const member of members) {
     const place = places.get(member);
@@ -147,7 +147,7 @@ const tryMember = async (limited: Limited, seed: () => number): Promise<readonly
 };
 
 /** A value at a limit is accepted, stored and read back. */
-const judgeAt = async (context: CheckContext, places: Places): Promise<Judgement> => {
+const judgeAt = async (context: CheckContext, places: Places): Promise<CheckResult> => {
   const { row, operation, members, world, seed } = context;
   const seen: Exchange[] = [];
   for (const member of members) {

@@ -7,19 +7,19 @@ import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/
 import { idsOf, inside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/moves-in-sites.ts';
-import { makeShelf, positionBody } from '../../world/shelf.ts';
+import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeTold, needsOwnIds, readThing, writtenKinds, type Told } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing, writtenKinds, type Named } from '../../world/written-kinds.ts';
 
 /** A thing that the judged operation moves, and two collections made before it, so that they are removed after it. */
 const movedInto = async (world: World, operation: OperationId) => {
   const kind = operation === 'moveSpace' ? 'space' : 'collection';
-  const [parent, other] = [await makeTold(world, 'collection'), await makeTold(world, 'collection')];
-  const thing = await makeTold(world, kind);
+  const [parent, other] = [await makeNamed(world, 'collection'), await makeNamed(world, 'collection')];
+  const thing = await makeNamed(world, kind);
   needsOwnIds(parent, other);
   const read = () => readThing(world, thing);
   const move = (body: object) => world.call(operation, { params: thing.params, body });
-  const into = async (place: Told) => {
+  const into = async (place: Named) => {
     const sent = await world.must(operation, { params: thing.params, body: { parent: place.id } });
     return { sent, after: await readBack(world, read, { id: thing.id, parent: place.id }) };
   };
@@ -79,7 +79,7 @@ const refusedParent = async ({ world, operation }: CheckContext, parent: string,
 };
 
 const unknownParentRefused = async (context: CheckContext) => {
-  const { id } = await makeTold(context.world, 'collection');
+  const { id } = await makeNamed(context.world, 'collection');
   return refusedParent(context, unknownId(id), 'a parent that never was');
 };
 
@@ -89,14 +89,14 @@ const foreignParentRefused = async (context: CheckContext) => {
   if (secondOrganization === undefined) {
     throw missingPrerequisite('a second organization (target key secondOrganization)');
   }
-  const { id } = await makeTold(world, 'collection', { params: { organizationId: secondOrganization } });
+  const { id } = await makeNamed(world, 'collection', { params: { organizationId: secondOrganization } });
   return refusedParent(context, id, 'a parent of another organization');
 };
 
 const spaceChangesLists = async ({ world, operation }: CheckContext) => {
   const moved = await movedInto(world, operation);
   const { thing, parent, other, into } = moved;
-  const listed = async (place: Told, wanted: boolean) => {
+  const listed = async (place: Named, wanted: boolean) => {
     const walk = await settledList(
       world,
       'listSpacesInCollectionById',
@@ -160,10 +160,10 @@ const keepsTheRest = async ({ world, operation }: CheckContext) => {
 };
 
 const cycleRefused = async ({ world }: CheckContext) => {
-  const other = await makeTold(world, 'collection');
-  const outer = await makeTold(world, 'collection');
-  const inner = await makeTold(world, 'collection', { body: { parent: outer.id } });
-  const deep = await makeTold(world, 'collection', { body: { parent: inner.id } });
+  const other = await makeNamed(world, 'collection');
+  const outer = await makeNamed(world, 'collection');
+  const inner = await makeNamed(world, 'collection', { body: { parent: outer.id } });
+  const deep = await makeNamed(world, 'collection', { body: { parent: inner.id } });
   const findings: Finding[] = [];
   const exchanges = [];
   for (const [parent, what] of [
@@ -185,7 +185,7 @@ const cycleRefused = async ({ world }: CheckContext) => {
 };
 
 const unknownNeighbourRefused = async ({ world, operation }: CheckContext) => {
-  const shelf = await makeShelf(world, 2);
+  const shelf = await makeOrderedSpaces(world, 2);
   const { thing } = await movedInto(world, operation);
   const send = (neighbour: string) =>
     world.call(operation, {

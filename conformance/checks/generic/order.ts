@@ -1,7 +1,7 @@
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, textInside, timeInside } from '../../core/json-path.ts';
 import { groundMembers, memberList, userIdOf } from '../../world/members-read.ts';
@@ -24,7 +24,7 @@ const listWithComments = async (world: World, operation: OperationId) => {
   return { params, ids, isIn, walk: await settledList(world, operation, { params }, isIn) };
 };
 
-const sameOrder = (one: Walk, other: Walk, keyOf: (item: unknown) => unknown): Judgement => {
+const sameOrder = (one: Walk, other: Walk, keyOf: (item: unknown) => unknown): CheckResult => {
   const exchanges = [...one.pages, ...other.pages];
   const text = ({ items }: Walk): string => JSON.stringify(items.map(keyOf));
   if (text(one) === text(other)) return judge([], exchanges);
@@ -32,7 +32,7 @@ const sameOrder = (one: Walk, other: Walk, keyOf: (item: unknown) => unknown): J
   return judge([{ expected, got: 'another list', pointer: '/items', exchanges }], exchanges);
 };
 
-const ofComments = async (world: World, operation: OperationId): Promise<Judgement> => {
+const ofComments = async (world: World, operation: OperationId): Promise<CheckResult> => {
   const { params, ids, isIn } = await listWithComments(world, operation);
   // Others may comment on the change request meanwhile, so that only this check's own comments count.
   const mine = (walk: Walk): Walk => ({
@@ -45,7 +45,7 @@ const ofComments = async (world: World, operation: OperationId): Promise<Judgeme
   return sameOrder(mine(plain), mine(desc), (item) => idsOf([item]));
 };
 
-const ofMembers = async (world: World): Promise<Judgement> => {
+const ofMembers = async (world: World): Promise<CheckResult> => {
   const { plain, value } = await between(
     () => memberList(world),
     () => memberList(world, { order: 'desc' }),
@@ -56,7 +56,7 @@ const ofMembers = async (world: World): Promise<Judgement> => {
   return sameOrder(plain, value, userIdOf);
 };
 
-const ofSpaces = async (world: World, operation: OperationId): Promise<Judgement> => {
+const ofSpaces = async (world: World, operation: OperationId): Promise<CheckResult> => {
   for (const { id: userId } of await people(world)) {
     const params = { organizationId: world.target.organization, userId };
     const read = (query = {}) => wholeList(world, operation, { params, query });

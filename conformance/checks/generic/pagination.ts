@@ -1,9 +1,9 @@
 import { member, type Exchange } from '../../http/exchange.ts';
 import { itemsOf, nextPage, type Walk } from '../../http/walk.ts';
-import { judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { pageFaults, limitFaults, countFaults, walkFaults, type PageFault } from '../../oracles/page-rules.ts';
 import { noJson, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { keysOf, ownPages, pageSizes, sharedPages, type PageSource } from '../../requests/page-source.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
@@ -20,16 +20,16 @@ const holdsAll = (keys: readonly string[], wanted: readonly string[]): boolean =
   wanted.every((key) => keys.includes(key));
 
 /** A rule over the pages of a list: they are shared with other rules as long as it holds. */
-const overList = (name: string, work: (source: PageSource) => Promise<Judgement>): Check =>
+const overList = (name: string, work: (source: PageSource) => Promise<CheckResult>): Check =>
   check(name, { lane: listLane }, async ({ operation, world }) => {
-    await discerning(world);
+    await requireDifferingAnswers(world);
     return sharedFirst(
       async () => work(await sharedPages(world, operation)),
       async () => work(await ownPages(world, operation)),
     );
   });
 
-const found = (faults: readonly PageFault[], exchanges: readonly Exchange[]): Judgement =>
+const found = (faults: readonly PageFault[], exchanges: readonly Exchange[]): CheckResult =>
   judge(
     faults.map((fault) => ({ ...fault, exchanges })),
     exchanges,
@@ -40,7 +40,7 @@ const foundIn = <Part>(
   parts: readonly Part[],
   seen: (part: Part) => readonly Exchange[],
   faultsOf: (part: Part, index: number) => readonly PageFault[],
-): Judgement =>
+): CheckResult =>
   judge(
     parts.flatMap((part, index) => faultsOf(part, index).map((fault) => ({ ...fault, exchanges: seen(part) }))),
     parts.flatMap(seen),
@@ -49,7 +49,7 @@ const foundIn = <Part>(
 const asPage = (page: Exchange): readonly Exchange[] => [page];
 const asPages = ({ pages }: Walk): readonly Exchange[] => pages;
 
-const secondPageMissing = ({ operation, listing }: PageSource, exchange: Exchange): Judgement => {
+const secondPageMissing = ({ operation, listing }: PageSource, exchange: Exchange): CheckResult => {
   const { more = 'more items than the suite can make there' } = listing;
   return unverified(`a second page of ${operation}: ${more}`, [exchange]);
 };

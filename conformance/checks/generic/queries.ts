@@ -1,8 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { listedValues, typesOf } from '../../core/json-schema.ts';
-import { judge, type Finding, type Judgement } from '../../core/check-result.ts';
+import { enumValues, typesOf } from '../../core/json-schema.ts';
+import { judge, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { fillList } from '../../requests/listing.ts';
@@ -25,7 +25,7 @@ const wrongType = (operation: OperationId, name: string): Pair => {
 };
 
 const wrongWord = (operation: OperationId, name: string): Pair => {
-  const [valid] = listedValues(querySchema(operation, name)) ?? [];
+  const [valid] = enumValues(querySchema(operation, name)) ?? [];
   return { valid: String(valid), faulty: 'no-such-word', what: 'outside the listed words' };
 };
 
@@ -37,7 +37,7 @@ const tried = async (
   { operation, members, world }: CheckContext,
   pairOf: (operation: OperationId, name: string) => Pair,
   input: Input,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const send = (name: string, value: string | undefined): Promise<Exchange> =>
     world.call(operation, { ...input, query: { ...input.query, [name]: value } });
   const accepted = async (name: string, value: string): Promise<Exchange> => {
@@ -63,7 +63,7 @@ const tried = async (
 /** On things that all checks read, and in any doubt on a list that is filled for it. */
 const pairs =
   (pairOf: (operation: OperationId, name: string) => Pair) =>
-  (context: CheckContext): Promise<Judgement> => {
+  (context: CheckContext): Promise<CheckResult> => {
     const { operation, world } = context;
     return sharedFirst(
       async () => tried(context, pairOf, await arrangedInput(world, operation)),

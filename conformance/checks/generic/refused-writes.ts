@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { broken, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Subject } from '../../core/outcome.ts';
 import { faultyRequests } from '../../requests/faulty-requests.ts';
@@ -62,7 +62,7 @@ const overSharedList = async (
   operation: OperationId,
   attempts: readonly Attempt[],
   params: Params,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const list = readerOf(operation);
   if (list === undefined) throw new Error(`${operation} has no list`);
   const keys = async (): Promise<string> =>

@@ -1,24 +1,24 @@
 import type { SchemaName } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { broken, inapplicable, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { broken, inapplicable, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { describesPlace } from '../../oracles/described.ts';
 import { placesOf } from '../../oracles/places.ts';
 import { replyRules, type ReplyRule } from '../../oracles/reply-rules.ts';
 import { contentTypeFaults, emptyFaults, jsonFaults, replySchema } from '../../oracles/reply-faults.ts';
 import { resourceFaults, type Fault } from '../../oracles/resource.ts';
 import { noJson, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { ownReplies, sharedReplies, type ReplySource } from '../../requests/reply-source.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 
-type Judging = (context: CheckContext, source: ReplySource) => Promise<Judgement>;
+type Judging = (context: CheckContext, source: ReplySource) => Promise<CheckResult>;
 
 /** A rule over replies: they are shared with other rules as long as it holds. */
 const replyCheck = (name: string, judging: Judging): Check =>
   check(name, {}, async (context) => {
     const { operation, world } = context;
-    await discerning(world);
+    await requireDifferingAnswers(world);
     return sharedFirst(
       () => judging(context, sharedReplies(world, operation)),
       () => judging(context, ownReplies(world, operation)),
@@ -46,7 +46,7 @@ const asFinding = (exchange: Exchange, { pointer, expected, got }: Fault): Findi
 
 /** A rule over the values of a reply, as a check. */
 const overReplies = (name: string, rule: ReplyRule): Check =>
-  replyCheck(name, async ({ operation }, source): Promise<Judgement> => {
+  replyCheck(name, async ({ operation }, source): Promise<CheckResult> => {
     const schema = replySchema(operation);
     if (!describesPlace(schema, rule.applies)) return inapplicable(`its reply describes no ${rule.what.slice(2)}`);
     const exchange = await jsonReplyTo(source);

@@ -2,8 +2,8 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, holds, unverified, type Judgement } from '../../core/check-result.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { broken, holds, unverified, type CheckResult } from '../../core/check-result.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { sharedReplies } from '../../requests/reply-source.ts';
 import { validReply } from '../../requests/scarce.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
@@ -13,7 +13,7 @@ import { check } from '../check.ts';
 const mayBeClosed: readonly OperationId[] = ['getOrganizationsForEmailDomain', 'listIntegrationInstallations'];
 const closed: readonly number[] = [401, 403, 404];
 
-const answers = (operation: OperationId, exchange: Exchange): Judgement => {
+const answers = (operation: OperationId, exchange: Exchange): CheckResult => {
   if (exchange.ok) return holds([exchange]);
   if (mayBeClosed.includes(operation) && closed.includes(exchange.status)) {
     return unverified(`a caller who may use ${operation}`, [exchange]);
@@ -32,7 +32,7 @@ const validInput = async (world: World, operation: OperationId): Promise<Input> 
 
 /** SUCC: the valid request of an operation is accepted. A prerequisite that a server refuses turns red here. */
 export const successAnswers = check('success/answers', {}, async ({ operation, world }) => {
-  await discerning(world);
+  await requireDifferingAnswers(world);
   const send = async () => world.call(operation, await validInput(world, operation));
   const alone = async () => answers(operation, await validReply(world, operation, send));
   // The shared request of a list has a limit, which a plain one need not have.

@@ -7,7 +7,7 @@ import { described, given, notAccepted, notRefused, readBack, unlike } from '../
 import { idsOf, inside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeTold, readThing, writtenKinds, type Told } from '../../world/written-kinds.ts';
+import { makeNamed, readThing, writtenKinds, type Named } from '../../world/written-kinds.ts';
 
 const elsewhere = (world: World): string => {
   const { secondOrganization } = world.target;
@@ -19,8 +19,8 @@ const elsewhere = (world: World): string => {
 const movable = async (
   world: World,
   operation: OperationId,
-): Promise<{ readonly made: Told; readonly word: string }> => {
-  const made = await makeTold(world, operation === 'transferSpace' ? 'space' : 'collection');
+): Promise<{ readonly made: Named; readonly word: string }> => {
+  const made = await makeNamed(world, operation === 'transferSpace' ? 'space' : 'collection');
   return { made, word: writtenKinds[made.kind].word };
 };
 

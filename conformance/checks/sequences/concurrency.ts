@@ -4,7 +4,7 @@ import { branchPlans, oneWriterPlans, type BranchPlan } from '../../model/concur
 import { explain, type Event } from '../../model/concurrency/explain.ts';
 import { members, type MembersOp } from '../../model/concurrency/members-of-one.ts';
 import { membersShown, playBranches, type ThingHistory } from '../../model/concurrency/play-branches.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { creationsAllStay } from './concurrent-creations.ts';
 
@@ -54,7 +54,7 @@ const judgeAfter = async (
 };
 
 /** Reads are as recent as the answers before them: one writer, so that only the reads can be wrong. */
-const answeredWriteIsSeen = async (plan: BranchPlan, world: World): Promise<Judgement> => {
+const answeredWriteIsSeen = async (plan: BranchPlan, world: World): Promise<CheckResult> => {
   const [history] = await playBranches(world, plan);
   if (history === undefined) return unverified('a thing to write');
   const { events, story } = history;
@@ -91,7 +91,7 @@ const judgeOrder = async (world: World, history: ThingHistory, plan: BranchPlan)
   return { findings, isMet: areBeside(writes), exchanges: [...history.story, end.after] };
 };
 
-const someOrderExplainsAll = async (plan: BranchPlan, world: World): Promise<Judgement> => {
+const someOrderExplainsAll = async (plan: BranchPlan, world: World): Promise<CheckResult> => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   let isMet = false;

@@ -2,7 +2,7 @@ import { array, constantFrom, integer, noBias, record } from 'fast-check';
 import type { Exchange } from '../../http/exchange.ts';
 import { kinds } from '../../resources/kinds.ts';
 import type { Arranged, World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { fieldsOf } from '../../model/fields.ts';
 import { check } from '../check.ts';
@@ -84,7 +84,7 @@ const unlisted = async (world: World, { kind }: CreationPlan, all: readonly Crea
   return [{ expected, got: 'a list without some of it', pointer: '/items', exchanges }];
 };
 
-const creationsStay = async (plan: CreationPlan, world: World): Promise<Judgement> => {
+const creationsStay = async (plan: CreationPlan, world: World): Promise<CheckResult> => {
   const all = await sideBySide(world, plan);
   const answers = all.map(({ exchange }) => exchange);
   if (all.length < 2) return unverified('two creations side by side that are accepted', answers);

@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts';
-import type { LedgerEntry, LedgerPurpose } from '../../core/deferred.ts';
-import { judge, unverified, type Judgement } from '../../core/check-result.ts';
+import type { DeferredCheck, DeferredPurpose } from '../../core/deferred.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { deleteSpace, livingSpace } from '../../world/deleted-spaces.ts';
 import { notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
 import { ageAt, hourSeconds, inWindow, pastWindow } from '../../world/seven-days.ts';
@@ -10,19 +10,20 @@ import { serverTime, timed, type Span } from '../../world/server-time.ts';
 const leastAgeMs = 24 * hourSeconds * 1_000;
 
 /** Whether an entry is due: old enough to show something, and on its own side of the seven days for sure. */
-const isDue = ({ purpose }: LedgerEntry, age: Span): boolean =>
+const isDue = ({ purpose }: DeferredCheck, age: Span): boolean =>
   purpose === 'within' ? age.from >= leastAgeMs && inWindow(age) : pastWindow(age);
 
 /** Whether an entry can still come to be due. */
-const isLost = ({ purpose }: LedgerEntry, age: Span): boolean => purpose === 'within' && !inWindow(age);
+const isLost = ({ purpose }: DeferredCheck, age: Span): boolean => purpose === 'within' && !inWindow(age);
 
-const waits: Readonly<Record<LedgerPurpose, string>> = {
-  within: 'a later visit with this ledger, 1 to 7 days after the deletion that it notes (--ledger)',
-  after: 'a later visit with this ledger, more than 7 days after the deletion that it notes (--ledger)',
-  gone: 'a later visit with this ledger, more than 7 days after the deletion that it notes (--ledger)',
+const waits: Readonly<Record<DeferredPurpose, string>> = {
+  within: 'a later visit with this file of deferred checks, 1 to 7 days after the deletion that it notes (--deferred)',
+  after:
+    'a later visit with this file of deferred checks, more than 7 days after the deletion that it notes (--deferred)',
+  gone: 'a later visit with this file of deferred checks, more than 7 days after the deletion that it notes (--deferred)',
 };
 
-const restored = async (world: World, { space, title, deleted }: LedgerEntry): Promise<Judgement> => {
+const restored = async (world: World, { space, title, deleted }: DeferredCheck): Promise<CheckResult> => {
   const params = { spaceId: space };
   const read = () => world.call('getSpaceById', { params });
   const { value: back, span } = await timed(world, () => world.call('restoreSpace', { params }));
@@ -36,7 +37,7 @@ const restored = async (world: World, { space, title, deleted }: LedgerEntry): P
 };
 
 /** A refusal counts beside its twin: the same request for a space deleted a moment ago, or living, is accepted. */
-const refused = async (world: World, { purpose, space }: LedgerEntry): Promise<Judgement> => {
+const refused = async (world: World, { purpose, space }: DeferredCheck): Promise<CheckResult> => {
   const operation = purpose === 'after' ? 'restoreSpace' : 'getSpaceById';
   const twin = await livingSpace(world);
   if (purpose === 'after') await deleteSpace(world, twin.made);
@@ -47,28 +48,28 @@ const refused = async (world: World, { purpose, space }: LedgerEntry): Promise<J
 };
 
 /** Deletes a space for a later visit. */
-const leave = async (world: World, purpose: LedgerPurpose): Promise<Judgement> => {
+const leave = async (world: World, purpose: DeferredPurpose): Promise<CheckResult> => {
   const { made, before } = await livingSpace(world);
   const { value: gone, span } = await timed(world, () => deleteSpace(world, made));
-  world.ledger?.note({ purpose, space: made.id, title: made.text, deleted: span });
+  world.deferred?.note({ purpose, space: made.id, title: made.text, deleted: span });
   return unverified(waits[purpose], [before, gone]);
 };
 
 /**
- * One visit of the ledger: judges by what an earlier one deleted as soon as that is due, else deletes something for a
- * later one. Undefined without a ledger.
+ * One visit for deferred checks: judges by what an earlier one deleted as soon as that is due, else deletes something for a
+ * later one. Undefined without a file for them.
  */
-export const visitLedger = async (world: World, purpose: LedgerPurpose): Promise<Judgement | undefined> => {
-  const { ledger } = world;
-  if (ledger === undefined) return undefined;
+export const visitDeferred = async (world: World, purpose: DeferredPurpose): Promise<CheckResult | undefined> => {
+  const { deferred } = world;
+  if (deferred === undefined) return undefined;
   const now = await serverTime(world);
-  for (const entry of ledger.entries(purpose)) {
+  for (const entry of deferred.entries(purpose)) {
     const age = ageAt(entry.deleted, now);
-    if (isLost(entry, age)) ledger.strike(entry);
+    if (isLost(entry, age)) deferred.strike(entry);
     if (!isDue(entry, age)) continue;
     const judgement = await (purpose === 'within' ? restored(world, entry) : refused(world, entry));
-    ledger.strike(entry);
+    deferred.strike(entry);
     return judgement;
   }
-  return ledger.entries(purpose).length > 0 ? unverified(waits[purpose]) : leave(world, purpose);
+  return deferred.entries(purpose).length > 0 ? unverified(waits[purpose]) : leave(world, purpose);
 };

@@ -1,9 +1,9 @@
 import { array, constantFrom, record, type Arbitrary } from 'fast-check';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Judgement } from '../../core/check-result.ts';
+import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { importInto, setMode } from '../../world/locking.ts';
 import { livingSpace } from '../../world/deleted-spaces.ts';
 
@@ -53,8 +53,8 @@ const sentences: Readonly<Record<LockRule, string>> = {
 };
 
 /** Plays a plan over two fresh spaces and judges the imports that the wanted rule speaks of. */
-export const playLocks = async (world: World, plan: readonly LockStep[], wanted: LockRule): Promise<Judgement> => {
-  await discerning(world);
+export const playLocks = async (world: World, plan: readonly LockStep[], wanted: LockRule): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
   const make = async (): Promise<Side> => ({
     params: (await livingSpace(world)).made.params,
     locked: false,

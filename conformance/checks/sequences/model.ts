@@ -7,7 +7,7 @@ import { isMissingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { isPossible } from '../../model/planned-kinds.ts';
 import { play } from '../../model/play.ts';
 import type { Rule } from '../../model/rules.ts';
-import { discerning } from '../../requests/answers-differ.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 
 /** A plan holds by the last exchanges of its story: the whole of it is printed when it breaks. */
@@ -49,7 +49,7 @@ const usableKinds = async (world: World): Promise<ReadonlySet<Kind>> => {
 
 const planCheck = (name: string, rule: Rule): Check =>
   check(name, {}, async ({ property, profile, world: own }) => {
-    await discerning(own);
+    await requireDifferingAnswers(own);
     const usable = await usableKinds(own);
     if (usable.size === 0) return unverified('a kind of thing that the server makes');
     return property(

@@ -1,11 +1,11 @@
 import { constantFrom, integer, record } from 'fast-check';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { holds, inapplicable, judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { holds, inapplicable, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { among, needsPlaces, orderingOf, type Ordering } from '../../world/places.ts';
-import { placed, type Position } from '../../world/shelf.ts';
+import { placed, type Position } from '../../world/ordered-list.ts';
 
 const unseen = 'No list of the text shows the places of collections: it lists them for the whole organization only.';
 
@@ -87,8 +87,8 @@ const byToldMoves = (
   ordering: Ordering,
   sees: (move: Move) => boolean,
   isKept: (move: Move) => boolean,
-  alone: () => Promise<Judgement>,
-): Promise<Judgement> => {
+  alone: () => Promise<CheckResult>,
+): Promise<CheckResult> => {
   if (!profile.once) return alone();
   return sharedFirst(async () => {
     const told = await world.onceForAll(`moves of ${operation}`, (own) => tellMoves(own, ordering));
@@ -106,7 +106,7 @@ const moveTwice = async (
   { moved, neighbour, size }: Draw,
   rule: Rule,
   { word, open }: Ordering,
-): Promise<Judgement> => {
+): Promise<CheckResult> => {
   const { movable, neighbours, order, move } = await open(world, size);
   const findings: Finding[] = [];
   const exchanges = [];
@@ -149,7 +149,7 @@ const placeCheck = (name: string, rule: Rule): Check =>
     );
   });
 
-const threeMoves = async (world: World, ordering: Ordering): Promise<Judgement> => {
+const threeMoves = async (world: World, ordering: Ordering): Promise<CheckResult> => {
   const { movable, neighbours, order, move } = await ordering.open(world, 4);
   const findings: Finding[] = [];
   const exchanges = [];
@@ -177,7 +177,7 @@ const threeMoves = async (world: World, ordering: Ordering): Promise<Judgement> 
   return findings.length === 0 && !isMoved ? holds([]) : judge(findings, exchanges);
 };
 
-const othersKeepTheirOrder = async (context: CheckContext): Promise<Judgement> => {
+const othersKeepTheirOrder = async (context: CheckContext): Promise<CheckResult> => {
   const { world, operation } = context;
   const ordering = orderingOf(operation);
   if (ordering === undefined) return inapplicable(unseen);

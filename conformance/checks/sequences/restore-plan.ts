@@ -1,7 +1,7 @@
 import { array, constantFrom, integer, noBias, record, type Arbitrary } from 'fast-check';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { ageAt, hourSeconds, inWindow, pastWindow } from '../../world/seven-days.ts';
 import { timed, type Span } from '../../world/server-time.ts';
@@ -47,7 +47,7 @@ const says = {
 } as const;
 
 /** Plays a plan and judges one side of the seven days; other checks of the same lane judge the other side. */
-export const judgePlan = (world: World, plan: readonly WindowStep[], side: 'within' | 'after'): Promise<Judgement> =>
+export const judgePlan = (world: World, plan: readonly WindowStep[], side: 'within' | 'after'): Promise<CheckResult> =>
   world.exclusive('clock', async () => {
     const spaces = await Promise.all([livingSpace(world), livingSpace(world)]);
     const known: Known[] = spaces.map(() => ({ deleted: undefined }));

@@ -1,12 +1,12 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import type { LedgerPurpose } from '../../core/deferred.ts';
-import { judge, unverified, type Finding, type Judgement } from '../../core/check-result.ts';
+import type { DeferredPurpose } from '../../core/deferred.ts';
+import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { notAccepted, notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
-import { visitLedger } from './deferred-visits.ts';
+import { visitDeferred } from './deferred-visits.ts';
 import { windowPlans, judgePlan } from './restore-plan.ts';
 import { timeInside } from '../../core/json-path.ts';
 import { ageAt, hourSeconds, inWindow, pastWindow } from '../../world/seven-days.ts';
@@ -20,8 +20,8 @@ type Alive = Awaited<ReturnType<typeof livingSpace>>;
 const alsoByPlans = async (
   { property, profile }: CheckContext,
   side: 'within' | 'after',
-  story: Judgement,
-): Promise<Judgement> => {
+  story: CheckResult,
+): Promise<CheckResult> => {
   if (story.kind === 'broken' || (profile.once && story.kind === 'holds')) return story;
   const plans = await property(windowPlans, (plan, fork) => judgePlan(fork, plan, side), { runs: propertyRuns });
   return plans.kind === 'unverified' ? story : plans;
@@ -49,7 +49,7 @@ const mayBeOver = (world: World, dead: Exchange, back: Exchange): boolean => {
   return deletedAt === undefined || Number.isNaN(now) || !inWindow({ from: now - deletedAt, to: now - deletedAt });
 };
 
-const agedWithin = async (world: World): Promise<Judgement | undefined> => {
+const agedWithin = async (world: World): Promise<CheckResult | undefined> => {
   const spaceId = world.target.aged?.deletedWithin7Days;
   if (spaceId === undefined || !world.target.allow.aged) return undefined;
   const params = { spaceId };
@@ -79,7 +79,7 @@ const agedOver = async (
   world: World,
   ask: (spaceId: string) => Promise<Exchange>,
   what: string,
-): Promise<Judgement | undefined> => {
+): Promise<CheckResult | undefined> => {
   const spaceId = world.target.aged?.deletedOver7Days;
   if (spaceId === undefined || !world.target.allow.aged) return undefined;
   const twin = await freshRestore(world);
@@ -87,21 +87,21 @@ const agedOver = async (
   return judge(notRefused(refused, what), [...twin, refused]);
 };
 
-const needsTime = (key: string): Judgement =>
+const needsTime = (key: string): CheckResult =>
   unverified(
-    `a clock hook (target key clock), or a space deleted before (target keys aged.${key} and allow.aged), or two visits with --ledger`,
+    `a clock hook (target key clock), or a space deleted before (target keys aged.${key} and allow.aged), or two visits with --deferred`,
   );
 
-/** The aged object first, since the first advance takes its window away; then the clock, else a ledger. */
+/** The aged object first, since the first advance takes its window away; then the clock, else deferred checks. */
 const ladder = async (
   { world }: CheckContext,
-  [key, purpose]: readonly [string, LedgerPurpose],
-  aged: () => Promise<Judgement | undefined>,
-  clocked: () => Promise<Judgement>,
-): Promise<Judgement> => {
+  [key, purpose]: readonly [string, DeferredPurpose],
+  aged: () => Promise<CheckResult | undefined>,
+  clocked: () => Promise<CheckResult>,
+): Promise<CheckResult> => {
   const first = await aged();
   if (first?.kind === 'broken') return first;
-  if (world.target.clock === undefined) return first ?? (await visitLedger(world, purpose)) ?? needsTime(key);
+  if (world.target.clock === undefined) return first ?? (await visitDeferred(world, purpose)) ?? needsTime(key);
   return clocked();
 };
 

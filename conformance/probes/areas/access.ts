@@ -4,7 +4,7 @@ import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, answersTo, strangeId } from '../statuses.ts';
 
 const asked = [
@@ -25,7 +25,7 @@ const tokenOf = ({ target }: World, role: string): string => {
   return token;
 };
 
-const challenge: Ask = async ({ world, say }) => {
+const challenge: Question = async ({ world, say }) => {
   const params = { organizationId: world.target.organization };
   const exchange = await world.call('getOrganizationById', { params, token: null });
   return say(exchange.headers['www-authenticate'] === undefined ? 'absent' : 'present', exchange);
@@ -35,7 +35,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Addresses end up in logs: only a server on this machine is shown a token that way. */
 const tokenInQuery =
-  (name: string): Ask =>
+  (name: string): Question =>
   async ({ world, say }) => {
     const { target } = world;
     if (!loopback.test(new URL(target.baseUrl).hostname)) {
@@ -59,7 +59,7 @@ const earlier = (both: Exchange, first: Exchange, second: Exchange): 'first' | '
   throw missingPrerequisite('two faults that are told apart', both);
 };
 
-const routeBeforeToken: Ask = async ({ world, say }) => {
+const routeBeforeToken: Question = async ({ world, say }) => {
   const target = '/v1/no-such-path';
   const both = await world.send({ method: 'GET', target, token: null });
   const route = await world.send({ method: 'GET', target });
@@ -70,7 +70,7 @@ const routeBeforeToken: Ask = async ({ world, say }) => {
 
 const invalid = { title: 'x'.repeat(10_000) };
 
-const permissionBeforeValidation: Ask = async ({ world, say }) => {
+const permissionBeforeValidation: Question = async ({ world, say }) => {
   const params = { collectionId: (await world.own('collection')).id };
   const token = tokenOf(world, 'read');
   const ask = (input: Input) => world.call('updateCollectionById', { params, ...input });
@@ -80,7 +80,7 @@ const permissionBeforeValidation: Ask = async ({ world, say }) => {
   return say(`${earlier(both, right, value) === 'first' ? 'permission' : 'validation'}-first`, both, right, value);
 };
 
-const existenceBeforeValidation: Ask = async ({ world, say }) => {
+const existenceBeforeValidation: Question = async ({ world, say }) => {
   const own = { collectionId: (await world.own('collection')).id };
   const unknown = { collectionId: strangeId(world) };
   const both = await world.call('updateCollectionById', { params: unknown, body: invalid });
@@ -89,7 +89,7 @@ const existenceBeforeValidation: Ask = async ({ world, say }) => {
   return say(`${earlier(both, id, value) === 'first' ? 'existence' : 'validation'}-first`, both, id, value);
 };
 
-const validationBeforeState: Ask = async ({ world, say }) => {
+const validationBeforeState: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.make('space', { body: { editMode: 'locked' } });
   const params = { spaceId };
   const url = 'https://docs.example.org/guide';
@@ -102,7 +102,7 @@ const validationBeforeState: Ask = async ({ world, say }) => {
 
 /** What another caller gets who reads or changes a thing of this world. */
 const asCaller =
-  (role: string, operation: OperationId, names = {}): Ask =>
+  (role: string, operation: OperationId, names = {}): Question =>
   async ({ world, status }) => {
     const token = tokenOf(world, role);
     const input = await world.arrange(operation);

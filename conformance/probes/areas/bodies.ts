@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { listInside, numberInside, textInside } from '../../core/json-path.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, answersTo, changed, ofEach } from '../statuses.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 
@@ -10,7 +10,7 @@ const patched = ['updateCollectionById', 'updateSpaceById'] as const satisfies r
 
 const strange = 'noSuchMember';
 
-const unknownMember: (operation: OperationId) => Ask =
+const unknownMember: (operation: OperationId) => Question =
   (operation) =>
   async ({ world, say, status }) => {
     const exchange = await world.call(operation, await changed(world, operation, { body: { [strange]: 'kept' } }));
@@ -20,7 +20,7 @@ const unknownMember: (operation: OperationId) => Ask =
 
 /** Whether a value of the creating server stays when a body carries another. */
 const readOnly =
-  (member: string): Ask =>
+  (member: string): Question =>
   async ({ world, say, status }) => {
     const { id: collectionId, resource } = await world.make('collection');
     const body = { title: world.name('title'), [member]: 'another' };
@@ -32,7 +32,7 @@ const readOnly =
 
 /** What null does to a member that has a value. */
 const nulled =
-  (member: string): Ask =>
+  (member: string): Question =>
   async ({ world, say, status }) => {
     const params = { collectionId: (await world.own('collection')).id };
     const before = world.name('before', 30);
@@ -47,7 +47,7 @@ const updatedAt = async (world: World, spaceId: string): Promise<string> =>
 
 /** Whether a request changes the `updatedAt` of a space. */
 export const refreshes =
-  (act: (world: World, spaceId: string) => Promise<unknown>, words = { yes: 'refreshed', no: 'unchanged' }): Ask =>
+  (act: (world: World, spaceId: string) => Promise<unknown>, words = { yes: 'refreshed', no: 'unchanged' }): Question =>
   async ({ world, say, pause }) => {
     const { id: spaceId } = await world.make('space');
     const before = await updatedAt(world, spaceId);
@@ -59,7 +59,7 @@ export const refreshes =
   };
 
 const coerced =
-  (operation: OperationId, member: string, given: unknown, wanted: unknown, pointer: string): Ask =>
+  (operation: OperationId, member: string, given: unknown, wanted: unknown, pointer: string): Question =>
   async ({ world, say }) => {
     const exchange = await world.call(operation, await changed(world, operation, { body: { [member]: given } }));
     if (!exchange.ok) return say('reject', exchange);
@@ -69,7 +69,7 @@ const coerced =
     );
   };
 
-const doubled: Ask = async ({ world, say, status }) => {
+const doubled: Question = async ({ world, say, status }) => {
   const user = await world.member('read');
   const input = await changed(world, 'createOrganizationTeam', { body: { members: [user, user] } });
   const exchange = await world.call('createOrganizationTeam', input);
@@ -80,7 +80,7 @@ const doubled: Ask = async ({ world, say, status }) => {
   return say(times > 1 ? 'kept' : 'deduplicated', exchange, ...pages);
 };
 
-const doubledReaction: Ask = async ({ world, say, status }) => {
+const doubledReaction: Question = async ({ world, say, status }) => {
   const body = { addedReactions: ['1f44d', '1f44d'] };
   const exchange = await world.call('updateCommentInSpace', await changed(world, 'updateCommentInSpace', { body }));
   if (!exchange.ok) return status(exchange);
@@ -91,13 +91,13 @@ const doubledReaction: Ask = async ({ world, say, status }) => {
 const importing = (url: string) => ({ body: { url, source: 'website' } });
 const credentials = 'https://user:password-of-probe@docs.example.org/guide';
 
-const uriCredentials: Ask = async ({ world, say, status }) => {
+const uriCredentials: Question = async ({ world, say, status }) => {
   const exchange = await world.call('importContent', await changed(world, 'importContent', importing(credentials)));
   if (!exchange.ok) return status(exchange);
   return say(exchange.text.includes('password-of-probe') ? 'accepted, and answered' : 'accepted', exchange);
 };
 
-const gitUrl: Ask = async ({ world, say }) => {
+const gitUrl: Question = async ({ world, say }) => {
   const attempt = async (url: string) =>
     world.call('importGitRepository', await changed(world, 'importGitRepository', { body: { url } }));
   const plain = await attempt('no address at all');
@@ -106,7 +106,7 @@ const gitUrl: Ask = async ({ world, say }) => {
   return say(other.ok ? 'uri' : 'http', plain, other);
 };
 
-const dateTime: Ask = async ({ world, say }) => {
+const dateTime: Question = async ({ world, say }) => {
   const attempt = async (timestamp: string) =>
     world.call('importGitRepository', await changed(world, 'importGitRepository', { body: { timestamp } }));
   const usual = await attempt('2024-05-01T12:00:00+02:00');

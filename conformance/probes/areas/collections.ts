@@ -2,7 +2,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
 
@@ -24,7 +24,7 @@ const collectionIn = async (world: World, parent: string): Promise<string> =>
 
 /** What a second thing of a kind answers with the title of the first. */
 export const sameTitles =
-  (kind: 'collection' | 'team'): Ask =>
+  (kind: 'collection' | 'team'): Question =>
   async (prober) => {
     const { world, status } = prober;
     const title = world.name('same');
@@ -39,7 +39,7 @@ export const sameTitles =
   };
 
 const cleared =
-  (clear: unknown, name: string, otherwise: string): Ask =>
+  (clear: unknown, name: string, otherwise: string): Question =>
   async ({ world, say }) => {
     const params = { collectionId: (await world.own('collection')).id };
     await world.must('updateCollectionById', { params, body: { description: 'before' } });
@@ -48,12 +48,12 @@ const cleared =
     return say(exchange.ok && left === '' ? name : otherwise, exchange);
   };
 
-const clearDescription: Ask = async (prober) => {
+const clearDescription: Question = async (prober) => {
   const answer = await cleared('', 'empty-string', 'not')(prober);
   return answer.reading === 'empty-string' ? answer : cleared(null, 'null', 'no way that was tried')(prober);
 };
 
-const notNested: Ask = async ({ world, say }) => {
+const notNested: Question = async ({ world, say }) => {
   const parent = (await world.make('collection')).id;
   const inner = await collectionIn(world, parent);
   const params = { organizationId: world.target.organization };
@@ -67,7 +67,7 @@ const notNested: Ask = async ({ world, say }) => {
   return say(ids.includes(inner) ? 'all' : 'root', ...pages);
 };
 
-const spacesDepth: Ask = async ({ world, say }) => {
+const spacesDepth: Question = async ({ world, say }) => {
   const outer = (await world.make('collection')).id;
   const inner = await collectionIn(world, outer);
   const deep = await spaceIn(world, inner);
@@ -75,7 +75,7 @@ const spacesDepth: Ask = async ({ world, say }) => {
   return say(exchange.text.includes(deep) ? 'deep' : 'direct', exchange);
 };
 
-const deleteFilled: Ask = async ({ world, say, status }) => {
+const deleteFilled: Question = async ({ world, say, status }) => {
   const collectionId = (await world.make('collection')).id;
   const spaceId = await spaceIn(world, collectionId);
   const exchange = await world.call('deleteCollectionById', { params: { collectionId } });
@@ -88,7 +88,7 @@ const deleteFilled: Ask = async ({ world, say, status }) => {
 const transferred = async (world: World, collectionId: string): Promise<Exchange> =>
   world.call('transferCollection', { params: { collectionId }, body: { organization: secondOrganization(world) } });
 
-const transferContents: Ask = async ({ world, say, status }) => {
+const transferContents: Question = async ({ world, say, status }) => {
   const outer = (await world.make('collection')).id;
   const inner = await collectionIn(world, outer);
   const exchange = await transferred(world, outer);
@@ -98,7 +98,7 @@ const transferContents: Ask = async ({ world, say, status }) => {
   return say(place === world.target.secondOrganization ? 'subtree' : 'stay', exchange, read);
 };
 
-const transferNested: Ask = async ({ world, say, status }) => {
+const transferNested: Question = async ({ world, say, status }) => {
   const inner = await collectionIn(world, (await world.make('collection')).id);
   const exchange = await transferred(world, inner);
   if (!exchange.ok) return status(exchange);
@@ -106,7 +106,7 @@ const transferNested: Ask = async ({ world, say, status }) => {
   return say(inside(read.json, 'parent') === undefined ? 'dropped' : 'kept', exchange, read);
 };
 
-const foreignParent: Ask = async ({ world, status }) => {
+const foreignParent: Question = async ({ world, status }) => {
   const organizationId = secondOrganization(world);
   const body = { title: world.name('foreign') };
   const { id: parent } = await world.make('collection', { params: { organizationId }, body });

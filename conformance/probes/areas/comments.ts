@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, changed, strangeId } from '../statuses.ts';
 import { accepted, memberAfter } from '../values.ts';
 
@@ -16,7 +16,7 @@ const update = (world: World, { params }: Made, body: unknown): Promise<Exchange
   world.call('updateCommentInSpace', { params, body });
 
 /** What a second resolving does, and what an opening leaves. */
-const resolveTwice: Ask = async ({ world, say, status, pause }) => {
+const resolveTwice: Question = async ({ world, say, status, pause }) => {
   const made = await comment(world);
   const first = await world.must('updateCommentInSpace', { params: made.params, body: { resolved: true } });
   const at = textInside(first.json, 'resolvedAt');
@@ -29,14 +29,14 @@ const resolveTwice: Ask = async ({ world, say, status, pause }) => {
   return say(textInside(second.json, 'resolvedAt') === at ? 'kept' : 'refreshed', first, second);
 };
 
-const reopened: Ask = async ({ world, say }) => {
+const reopened: Question = async ({ world, say }) => {
   const made = await comment(world);
   await world.must('updateCommentInSpace', { params: made.params, body: { resolved: true } });
   const exchange = await world.must('updateCommentInSpace', { params: made.params, body: { resolved: false } });
   return say(inside(exchange.json, 'resolvedAt') === undefined ? 'cleared' : 'kept', exchange);
 };
 
-const statusFilter: Ask = async ({ world, say }) => {
+const statusFilter: Question = async ({ world, say }) => {
   const [open, settled] = [await comment(world), await comment(world)];
   await world.must('updateCommentInSpace', { params: settled.params, body: { resolved: true } });
   const params = { spaceId: open.params['spaceId'] ?? '' };
@@ -49,7 +49,7 @@ const statusFilter: Ask = async ({ world, say }) => {
   return say(onlyOpen(other) ? 'unresolved-resolved' : 'no word that was tried', named, other);
 };
 
-const filtersCombined: Ask = async ({ world, say }) => {
+const filtersCombined: Question = async ({ world, say }) => {
   const made = await comment(world);
   await world.must('updateCommentInSpace', { params: made.params, body: { resolved: true } });
   const params = { spaceId: made.params['spaceId'] ?? '' };
@@ -59,14 +59,14 @@ const filtersCombined: Ask = async ({ world, say }) => {
   return say(exchange.text.includes(made.id) ? 'or' : 'and', exchange);
 };
 
-const unknownTarget: Ask = async ({ world, say, status }) => {
+const unknownTarget: Question = async ({ world, say, status }) => {
   const params = { spaceId: (await comment(world)).params['spaceId'] ?? '' };
   const exchange = await world.call('listCommentsInSpace', { params, query: { targetPage: strangeId(world) } });
   if (!exchange.ok) return status(exchange);
   return say(itemsOf(exchange).length === 0 ? 'empty' : 'all comments', exchange);
 };
 
-const nodeWithoutPage: Ask = async ({ world, say, status }) => {
+const nodeWithoutPage: Question = async ({ world, say, status }) => {
   const input = await changed(world, 'postCommentInSpace', { body: { node: 'node-of-probe' } });
   const exchange = await world.call('postCommentInSpace', input);
   if (!exchange.ok) return status(exchange);
@@ -81,7 +81,7 @@ const firstPage = async (world: World): Promise<{ spaceId: string; page: string 
   return { spaceId, page };
 };
 
-const nodePreview: Ask = async ({ world, say, status }) => {
+const nodePreview: Question = async ({ world, say, status }) => {
   const { spaceId, page } = await firstPage(world);
   const body = { ...text(world), page, node: 'node-of-probe' };
   const exchange = await world.call('postCommentInSpace', { params: { spaceId }, body });
@@ -97,7 +97,7 @@ const posting = (body: unknown, ok: string) => ({
 const read = (format: string) =>
   answerTo('getCommentInSpace', { query: { format } }, { ok: 'any', refused: 'document-markdown' });
 
-const formatEffect: Ask = async ({ world, say }) => {
+const formatEffect: Question = async ({ world, say }) => {
   const { params } = await comment(world);
   const plain = await world.must('getCommentInSpace', { params });
   const exchange = await world.call('getCommentInSpace', { params, query: { format: 'document' } });
@@ -112,7 +112,7 @@ const formatEffect: Ask = async ({ world, say }) => {
 };
 
 const edited =
-  (body: (made: Made) => unknown, words: { readonly yes: string; readonly no: string }): Ask =>
+  (body: (made: Made) => unknown, words: { readonly yes: string; readonly no: string }): Question =>
   async ({ world, say }) => {
     const made = await comment(world);
     const exchange = await world.must('updateCommentInSpace', { params: made.params, body: body(made) });
@@ -121,7 +121,7 @@ const edited =
 
 const reply = (world: World, made: Made) => world.make('commentReply', { params: made.params });
 
-const replyCount: Ask = async ({ world, say }) => {
+const replyCount: Question = async ({ world, say }) => {
   const made = await comment(world);
   const first = await reply(world, made);
   await reply(world, made);
@@ -131,7 +131,7 @@ const replyCount: Ask = async ({ world, say }) => {
   return say({ 1: 'existing', 2: 'created' }[count ?? 0] ?? `replies: ${String(count)}`, exchange);
 };
 
-const deleteWithReplies: Ask = async ({ world, say, status }) => {
+const deleteWithReplies: Question = async ({ world, say, status }) => {
   const made = await comment(world);
   const { params } = await reply(world, made);
   const exchange = await world.call('deleteCommentInSpace', { params: made.params });
@@ -141,7 +141,7 @@ const deleteWithReplies: Ask = async ({ world, say, status }) => {
 };
 
 const replyToResolved =
-  (word: (posted: Exchange, after: Exchange) => string): Ask =>
+  (word: (posted: Exchange, after: Exchange) => string): Question =>
   async ({ world, say, status }) => {
     const { params } = await comment(world);
     await world.must('updateCommentInSpace', { params, body: { resolved: true } });
@@ -151,7 +151,7 @@ const replyToResolved =
     return say(word(posted, after), posted, after);
   };
 
-const replyResolved: Ask = async ({ world, say, status }) => {
+const replyResolved: Question = async ({ world, say, status }) => {
   const input = await changed(world, 'updateCommentReplyInChangeRequest', { body: { resolved: true } });
   const exchange = await world.call('updateCommentReplyInChangeRequest', input);
   if (!exchange.ok) return status(exchange);
@@ -166,14 +166,14 @@ const changeRequest = ({ target }: World): { spaceId: string; changeRequestId: s
   return { spaceId: target.changeRequest.space, changeRequestId: target.changeRequest.id };
 };
 
-const ofChangeRequestsListed: Ask = async ({ world, say }) => {
+const ofChangeRequestsListed: Question = async ({ world, say }) => {
   const { spaceId } = changeRequest(world);
   const made = await world.make('changeRequestComment', { params: changeRequest(world) });
   const { items, pages } = await world.walk('listCommentsInSpace', { params: { spaceId } }, { limit: 1000 });
   return say(items.some((item) => textInside(item, 'id') === made.id) ? 'included' : 'excluded', ...pages);
 };
 
-const ofChangeRequestsCounted: Ask = async ({ world, say }) => {
+const ofChangeRequestsCounted: Question = async ({ world, say }) => {
   const params = { spaceId: changeRequest(world).spaceId };
   const count = async (): Promise<Exchange> => world.must('getSpaceById', { params });
   return world.exclusive(`comments of ${params.spaceId}`, async () => {
@@ -185,18 +185,18 @@ const ofChangeRequestsCounted: Ask = async ({ world, say }) => {
   });
 };
 
-const targetChangeRequest: Ask = async ({ world, say }) => {
+const targetChangeRequest: Question = async ({ world, say }) => {
   const { exchange } = await world.make('changeRequestComment', { params: changeRequest(world) });
   return say(inside(exchange.json, 'target', 'changeRequest') === undefined ? 'absent' : 'present', exchange);
 };
 
-const unknownChangeRequest: Ask = async ({ world, say, status }) => {
+const unknownChangeRequest: Question = async ({ world, say, status }) => {
   const params = { spaceId: (await world.own('space')).id, changeRequestId: strangeId(world) };
   const exchange = await world.call('listCommentsInChangeRequest', { params });
   return exchange.ok ? say('empty', exchange) : status(exchange);
 };
 
-const deleteReply: Ask = async ({ world, status }) => {
+const deleteReply: Question = async ({ world, status }) => {
   const { params } = await world.make('changeRequestCommentReply', {
     params: (await world.make('changeRequestComment', { params: changeRequest(world) })).params,
   });
@@ -205,7 +205,7 @@ const deleteReply: Ask = async ({ world, status }) => {
   return status(await world.send({ method: 'DELETE', target }), { ok: 'deleted' });
 };
 
-const order: Ask = async ({ world, say, pause }) => {
+const order: Question = async ({ world, say, pause }) => {
   const older = await comment(world);
   await pause();
   const younger = await comment(world);
@@ -222,7 +222,7 @@ const order: Ask = async ({ world, say, pause }) => {
 };
 
 /** A comment before and after the content of its space becomes another. */
-const targetRevision: Ask = async ({ world, say }) => {
+const targetRevision: Question = async ({ world, say }) => {
   const url = world.target.remote?.website;
   if (url === undefined) throw missingPrerequisite('a website that the server can reach (target key remote.website)');
   const space = await world.make('space');

@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 
 /** Lists of links to read: of the run's own content, and of the space of the change request. */
 const lists = async (world: World): Promise<readonly Exchange[]> => {
@@ -17,7 +17,7 @@ const lists = async (world: World): Promise<readonly Exchange[]> => {
 
 /** What a list tells; a place without anything to tell it by says undefined. */
 const told =
-  (what: string, word: (list: Exchange) => string | undefined): Ask =>
+  (what: string, word: (list: Exchange) => string | undefined): Question =>
   async ({ world, say }) => {
     const found = (await lists(world)).map((list) => ({ list, reading: word(list) }));
     for (const { list, reading } of found) if (reading !== undefined) return say(reading, list);
@@ -70,7 +70,7 @@ const pageChildren = (list: Exchange): string | undefined => {
 };
 
 /** Over what the figures of a list count, told by one link a page and by a filter. */
-const stats: Ask = async ({ world, say }) => {
+const stats: Question = async ({ world, say }) => {
   const params = { spaceId: world.target.changeRequest?.space ?? (await contentSpace(world)) };
   const read = (query: Readonly<Record<string, string | number>>): Promise<Exchange> =>
     world.must('listSpaceLinks', { params, query });
@@ -101,7 +101,7 @@ const documentsIn = async (world: World, params: Readonly<Record<string, string>
 
 const isShown = ({ json }: Exchange): boolean => inside(json, 'stats', 'broken', 'changeRequest') !== undefined;
 
-const statsOfChangeRequest: Ask = async ({ world, say }) => {
+const statsOfChangeRequest: Question = async ({ world, say }) => {
   const params = changeRequestOf(world);
   const [pageId] = await documentsIn(world, params);
   if (pageId === undefined) throw missingPrerequisite('a page in the change request (target key changeRequest)');
@@ -111,7 +111,7 @@ const statsOfChangeRequest: Ask = async ({ world, say }) => {
   return say(isShown(own) ? 'change-request-only' : 'never', own, space);
 };
 
-const versionInChangeRequest: Ask = async ({ world, say }) => {
+const versionInChangeRequest: Question = async ({ world, say }) => {
   const params = changeRequestOf(world);
   const fileId = await fileIn(world, params);
   const list = await world.must('listChangeRequestFileBacklinks', { params: { ...params, fileId } });

@@ -4,7 +4,7 @@ import { contentSpace, flatPages, pageIn, readPages, topPages } from '../../worl
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const differing = (one: unknown, other: unknown, name = ''): string[] => {
   return [...keys].flatMap((key) => differing(inside(one, key), inside(other, key), /^\d+$/.test(key) ? name : key));
 };
 
-const withoutMetadata: Ask = async ({ world, say }) => {
+const withoutMetadata: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   const git = world.target.remote?.git;
   if (git !== undefined)
@@ -37,7 +37,7 @@ const readable = async (world: World): Promise<readonly { readonly spaceId: stri
   return [await inContent(world), ...(known === undefined ? [] : [{ spaceId: known.space }])];
 };
 
-const listForm: Ask = async ({ world, say }) => {
+const listForm: Question = async ({ world, say }) => {
   const list = await readPages(world, await inContent(world));
   const top = topPages(list);
   if (flatPages(top).length > top.length) return say('tree', list);
@@ -45,7 +45,7 @@ const listForm: Ask = async ({ world, say }) => {
   throw missingPrerequisite('a page below another (target key templateSpace)', list);
 };
 
-const byId: Ask = async ({ world, say }) => {
+const byId: Question = async ({ world, say }) => {
   for (const params of await readable(world)) {
     const top = topPages(await readPages(world, params));
     const read = (page: unknown): Promise<Exchange> =>
@@ -65,14 +65,14 @@ const reading = async (world: World, query: Readonly<Record<string, string>> = {
   return world.call('getPageById', { params: { ...params, pageId: await pageIn(world, params) }, query });
 };
 
-const formats: Ask = async ({ world, say }) => {
+const formats: Question = async ({ world, say }) => {
   const exchange = await reading(world, { format: 'no-such-format' });
   return say(exchange.ok ? 'any' : 'document-markdown', exchange);
 };
 
 const isThere = ({ json }: Exchange): boolean => inside(json, 'markdown') !== undefined;
 
-const markdown: Ask = async ({ world, say }) => {
+const markdown: Question = async ({ world, say }) => {
   const [plain, document] = [await reading(world), await reading(world, { format: 'document' })];
   if (isThere(document)) return say('always', plain, document);
   return say(isThere(plain) ? 'unless-document' : 'on-request', plain, document);
@@ -85,41 +85,41 @@ const changeRequest = ({ target }: World) => {
 
 /** What the content of the change request answers when it is named this way. */
 const named =
-  (name: (number: string) => string, ok: string): Ask =>
+  (name: (number: string) => string, ok: string): Question =>
   async ({ world, status }) => {
     const { space: spaceId, number } = changeRequest(world);
     const params = { spaceId, changeRequestId: name(String(number)) };
     return status(await world.call('getRevisionOfChangeRequestById', { params }), { ok });
   };
 
-const ofOtherSpace: Ask = async ({ world, status }) => {
+const ofOtherSpace: Question = async ({ world, status }) => {
   const { id: changeRequestId } = changeRequest(world);
   const params = { spaceId: (await world.make('space')).id, changeRequestId };
   return status(await world.call('getRevisionOfChangeRequestById', { params }), { ok: 'served' });
 };
 
-const ofChangeRequest: Ask = async ({ world, say }) => {
+const ofChangeRequest: Question = async ({ world, say }) => {
   const { space: spaceId, id: changeRequestId } = changeRequest(world);
   const own = await world.must('getRevisionOfChangeRequestById', { params: { spaceId, changeRequestId } });
   const space = await world.must('getCurrentRevision', { params: { spaceId } });
   return say(textInside(own.json, 'id') === textInside(space.json, 'id') ? 'overlay' : 'own', own, space);
 };
 
-const unknownPage: Ask = async ({ world, say, status }) => {
+const unknownPage: Question = async ({ world, say, status }) => {
   const params = { ...(await inContent(world)), pageId: strangeId(world) };
   const exchange = await world.call('getPageById', { params });
   return exchange.ok ? say('empty', exchange) : status(exchange);
 };
 
 const unknownFile =
-  (operation: 'getFileById' | 'listSpaceFileBacklinks'): Ask =>
+  (operation: 'getFileById' | 'listSpaceFileBacklinks'): Question =>
   async ({ world, say, status }) => {
     const params = { ...(await inContent(world)), fileId: strangeId(world) };
     const exchange = await world.call(operation, { params });
     return exchange.ok ? say('empty', exchange) : status(exchange);
   };
 
-const deletedContent: Ask = async ({ world, say, status }) => {
+const deletedContent: Question = async ({ world, say, status }) => {
   const { params } = await world.make('space');
   await world.must('deleteSpaceById', { params });
   const exchange = await world.call('getCurrentRevision', { params });
@@ -153,7 +153,7 @@ const idOf = (exchange: Exchange): string | undefined => textInside(exchange.jso
 
 /** What the import of a website says of itself. */
 const ofImport =
-  (word: (imported: Imported) => string): Ask =>
+  (word: (imported: Imported) => string): Question =>
   async ({ world, say }) => {
     const done = await imported(world, { url: website(world), source: 'website' });
     if (!done.sent.ok) throw missingPrerequisite('an import that is accepted', done.sent);
@@ -170,7 +170,7 @@ const merges = ({ before, after }: Imported): string => {
   return ids(before).every((id) => left.includes(id)) ? 'merge' : 'replace';
 };
 
-const fetches: Ask = async ({ world, say }) => {
+const fetches: Question = async ({ world, say }) => {
   const near = await imported(world, { url: website(world), source: 'website' });
   // No name below .invalid belongs to anybody.
   const far = await imported(world, { url: 'https://docs.invalid/guide', source: 'website' });
@@ -180,7 +180,7 @@ const fetches: Ask = async ({ world, say }) => {
   return say(far.sent.ok ? 'fetch-when-allowed' : 'fetch', ...shown);
 };
 
-const sources: Ask = async ({ world, say }) => {
+const sources: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   const url = website(world);
   const ask = (source: string): Promise<Exchange> => world.call('importContent', { params, body: { url, source } });
@@ -190,13 +190,13 @@ const sources: Ask = async ({ world, say }) => {
   return say(usual.ok ? 'usual' : 'website', unknown, usual);
 };
 
-const unread: Ask = async ({ world, say, status }) => {
+const unread: Question = async ({ world, say, status }) => {
   const { sent } = await imported(world, { url: website(world), source: 'docx' });
   if (!sent.ok) return status(sent);
   return say(total(sent) === 0 ? 'nothing-imported' : 'imported', sent);
 };
 
-const emptyImport: Ask = async ({ world, say }) => {
+const emptyImport: Question = async ({ world, say }) => {
   const { before, sent, after } = await imported(world, { url: website(world), source: 'docx' });
   if (!sent.ok || total(sent) > 0) throw missingPrerequisite('an import that brings nothing', sent);
   return say(idOf(before) === idOf(after) ? 'none' : 'made', before, sent, after);

@@ -2,11 +2,11 @@ import { inside, listInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
 
-const creating = (body: Readonly<Record<string, unknown>>, ok: string): Ask =>
+const creating = (body: Readonly<Record<string, unknown>>, ok: string): Question =>
   answerTo('createOrganizationCustomField', { body }, { ok });
 
 const field = (world: World, body: Readonly<Record<string, unknown>>): Promise<Made> =>
@@ -17,7 +17,7 @@ const write = async (world: World, values: unknown): Promise<Exchange> =>
 
 /** What becomes of a value written to a fresh field. */
 const writing =
-  (type: Readonly<Record<string, unknown>>, value: unknown, ok: string, refused?: string): Ask =>
+  (type: Readonly<Record<string, unknown>>, value: unknown, ok: string, refused?: string): Question =>
   async ({ world, status }) => {
     const { id } = await field(world, type);
     return status(await write(world, { [id]: { value } }), { ok, ...(refused === undefined ? {} : { refused }) });
@@ -39,7 +39,7 @@ const read = async (world: World, name: string): Promise<{ value: unknown; excha
   return { value: values.find((each) => each.name === name)?.value, exchange };
 };
 
-const merging: Ask = async ({ world, say }) => {
+const merging: Question = async ({ world, say }) => {
   const [first, second] = [await field(world, {}), await field(world, {})];
   await write(world, { [first.id]: { value: 'one' } });
   await write(world, { [second.id]: { value: 'two' } });
@@ -47,7 +47,7 @@ const merging: Ask = async ({ world, say }) => {
   return say(value === 'one' ? 'merge' : 'replace', exchange);
 };
 
-const atomic: Ask = async ({ world, say }) => {
+const atomic: Question = async ({ world, say }) => {
   const [good, bad] = [await field(world, {}), await field(world, { type: 'number' })];
   const refused = await write(world, { [good.id]: { value: 'good' }, [bad.id]: { value: 'no number' } });
   if (refused.ok) throw missingPrerequisite('a value that is refused', refused);
@@ -64,7 +64,7 @@ const removes = async (world: World, entry: unknown): Promise<{ gone: boolean; e
   return { gone: exchange.ok && value === undefined, exchange };
 };
 
-const removal: Ask = async ({ world, say }) => {
+const removal: Question = async ({ world, say }) => {
   const [empty, nothing] = [await removes(world, {}), await removes(world, { value: null })];
   const shown = [empty.exchange, nothing.exchange];
   if (empty.gone && nothing.gone) return say('empty-or-null', ...shown);
@@ -72,13 +72,13 @@ const removal: Ask = async ({ world, say }) => {
   return say(nothing.gone ? 'null' : '400', ...shown);
 };
 
-const listed: Ask = async ({ world, say }) => {
+const listed: Question = async ({ world, say }) => {
   const { id } = await field(world, {});
   const { values, exchange } = await valuesOf(world);
   return say(values.some(({ name }) => name === id) ? 'all' : 'set', exchange);
 };
 
-const listOrder: Ask = async ({ world, say, pause }) => {
+const listOrder: Question = async ({ world, say, pause }) => {
   const stem = world.name('order').toLowerCase();
   for (const letter of ['b', 'a']) {
     await field(world, { name: `${letter}${stem}` });
@@ -91,7 +91,7 @@ const listOrder: Ask = async ({ world, say, pause }) => {
   return say(own[0] === `b${stem}` ? 'creation' : 'name', exchange);
 };
 
-const nameAgain: Ask = async ({ world, say, status }) => {
+const nameAgain: Question = async ({ world, say, status }) => {
   const made = await field(world, {});
   const again = await world.call('createOrganizationCustomField', {
     params: { organizationId: world.target.organization },
@@ -101,7 +101,7 @@ const nameAgain: Ask = async ({ world, say, status }) => {
 };
 
 /** A field that is deleted and made again under its name, with a value before. */
-const reborn: (word: (value: unknown) => string) => Ask =
+const reborn: (word: (value: unknown) => string) => Question =
   (word) =>
   async ({ world, say }) => {
     const { id, params } = await field(world, {});
@@ -116,7 +116,7 @@ const reborn: (word: (value: unknown) => string) => Ask =
     return say(word(value), again, exchange);
   };
 
-const nameCase: Ask = async ({ world, say }) => {
+const nameCase: Question = async ({ world, say }) => {
   const { params } = await field(world, {});
   const fieldName = (params['fieldName'] ?? '').toUpperCase();
   const exchange = await world.call('getOrganizationCustomFieldByName', { params: { ...params, fieldName } });
@@ -125,7 +125,7 @@ const nameCase: Ask = async ({ world, say }) => {
 
 const select = { type: 'select:single', options: ['red', 'green'] } as const;
 
-const optionGone: Ask = async ({ world, say, status }) => {
+const optionGone: Question = async ({ world, say, status }) => {
   const { id, params } = await field(world, select);
   await write(world, { [id]: { value: 'red' } });
   const update = await world.call('updateOrganizationCustomField', { params, body: { options: ['green'] } });
@@ -134,7 +134,7 @@ const optionGone: Ask = async ({ world, say, status }) => {
   return say(value === undefined ? 'dropped' : 'kept', update, exchange);
 };
 
-const optionsElsewhere: Ask = async ({ world, say, status }) => {
+const optionsElsewhere: Question = async ({ world, say, status }) => {
   const { params, body } = await world.arrange('createOrganizationCustomField');
   const exchange = await world.call('createOrganizationCustomField', {
     params,
@@ -144,14 +144,14 @@ const optionsElsewhere: Ask = async ({ world, say, status }) => {
   return say(inside(exchange.json, 'options') === undefined ? 'ignored' : 'stored', exchange);
 };
 
-const clearOptions: Ask = async ({ world, status }) => {
+const clearOptions: Question = async ({ world, status }) => {
   const { params } = await field(world, select);
   return status(await world.call('updateOrganizationCustomField', { params, body: { options: [] } }), {
     ok: 'allowed',
   });
 };
 
-const nameInUpdate: Ask = async ({ world, say, status }) => {
+const nameInUpdate: Question = async ({ world, say, status }) => {
   const { id, params } = await field(world, {});
   const body = { title: world.name('title', 30), name: `x${id}`, type: 'number' };
   const exchange = await world.call('updateOrganizationCustomField', { params, body });

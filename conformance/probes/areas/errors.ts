@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, answersTo, strangeId } from '../statuses.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 
@@ -40,9 +40,9 @@ const codeForm = (exchange: Exchange): string => {
   return code === exchange.status ? 'status' : 'own';
 };
 
-const ofRefusals = (word: (exchange: Exchange) => string): Readonly<Record<string, Ask>> =>
+const ofRefusals = (word: (exchange: Exchange) => string): Readonly<Record<string, Question>> =>
   Object.fromEntries(
-    Object.entries(refusals).map(([where, refuse]): [string, Ask] => [
+    Object.entries(refusals).map(([where, refuse]): [string, Question] => [
       where,
       async ({ world, say }) => {
         const exchange = await refuse(world);
@@ -61,7 +61,7 @@ const refusedUpdate = async (world: World, rawBody: string): Promise<Exchange> =
 const mentions = ({ text }: Exchange, member: string): boolean => text.includes(member);
 
 /** Two faults in both orders: what is reported either follows the order, or not, or is both. */
-const severalFaults: Ask = async ({ world, say }) => {
+const severalFaults: Question = async ({ world, say }) => {
   const [level, mode] = ['"defaultLevel":"no-such-level"', '"editMode":"no-such-mode"'];
   const one = await refusedUpdate(world, `{${level},${mode}}`);
   const other = await refusedUpdate(world, `{${mode},${level}}`);
@@ -81,7 +81,7 @@ const leaves = (value: unknown, key: string): readonly (readonly [string, string
   return Object.entries(value).flatMap(([name, inner]) => [...leaves(inner, name), [name, name] as const]);
 };
 
-const faultPath: Ask = async ({ world, say }) => {
+const faultPath: Question = async ({ world, say }) => {
   const exchange = await refusedUpdate(world, '{"editMode":"no-such-mode"}');
   const named = leaves(exchange.json, '').filter(([, text]) => text.includes('editMode'));
   if (named.length === 0) return say('none', exchange);
@@ -104,7 +104,7 @@ const ofBodies = [
 ] as const satisfies readonly OperationId[];
 
 /** A collection moved into itself, and into one that lies in it. */
-const cycles: Readonly<Record<string, Ask>> = {
+const cycles: Readonly<Record<string, Question>> = {
   itself: async ({ world, status }) => {
     const { id: collectionId } = await world.make('collection');
     return status(await world.call('moveCollection', { params: { collectionId }, body: { parent: collectionId } }), {

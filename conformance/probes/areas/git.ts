@@ -4,7 +4,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo } from '../statuses.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -48,19 +48,19 @@ const secondImport = async (world: World, body: object): Promise<{ applied: bool
   return { applied: textInside(info.json, 'url')?.includes('other') === true, shown: [sent, info] };
 };
 
-const olderTimestamp: Ask = async ({ world, say, status }) => {
+const olderTimestamp: Question = async ({ world, say, status }) => {
   const { applied, shown } = await secondImport(world, {});
   const [sent] = shown;
   if (sent?.ok === false) return status(sent);
   return say(applied ? 'applied' : 'ignored', ...shown);
 };
 
-const force: Ask = async ({ world, say }) => {
+const force: Question = async ({ world, say }) => {
   const { applied, shown } = await secondImport(world, { force: true });
   return say(applied ? 'overrules' : 'ignored', ...shown);
 };
 
-const standalone: Ask = async ({ world, say }) => {
+const standalone: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   const before = await world.must('getCurrentRevision', { params });
   must(await importing(world, params, { standalone: true }));
@@ -79,11 +79,11 @@ const gone = async (world: World): Promise<Params> => {
 };
 
 const on =
-  (operation: OperationId, state: (world: World) => Promise<Params>, { ok = 'allowed', body = {} } = {}): Ask =>
+  (operation: OperationId, state: (world: World) => Promise<Params>, { ok = 'allowed', body = {} } = {}): Question =>
   async ({ world, status }) =>
     status(await exchanged(operation, world, await state(world), body), { ok });
 
-const infoAbsent: Ask = async ({ world, say, status }) => {
+const infoAbsent: Question = async ({ world, say, status }) => {
   const exchange = await infoOf(world, (await world.make('space')).params);
   return exchange.ok ? say('empty', exchange) : status(exchange);
 };
@@ -97,13 +97,13 @@ const linked = async (world: World, address: (url: string) => string = (url) => 
   return info;
 };
 
-const infoFilled: Ask = async ({ world, say }) => {
+const infoFilled: Question = async ({ world, say }) => {
   const info = await linked(world);
   const isFilled = ['installationProvider', 'url'].every((member) => inside(info.json, member) !== undefined);
   return say(isFilled ? 'provider-and-url' : 'nothing', info);
 };
 
-const credentials: Ask = async ({ world, say }) => {
+const credentials: Question = async ({ world, say }) => {
   const info = await linked(world, (url) => {
     const address = new URL(url);
     address.username = 'someone';
@@ -113,12 +113,12 @@ const credentials: Ask = async ({ world, say }) => {
   return say(info.text.includes('pass-of-a-probe') ? 'shown' : 'stripped', info);
 };
 
-const addressQuery: Ask = async ({ world, say }) => {
+const addressQuery: Question = async ({ world, say }) => {
   const info = await linked(world, (url) => `${url}?query-of-a-probe=1#place`);
   return say(info.text.includes('query-of-a-probe') ? 'nothing' : 'query-and-fragment', info);
 };
 
-const commit: Ask = async ({ world, say }) => {
+const commit: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   must(await importing(world, params));
   const revision = await world.must('getCurrentRevision', { params });
@@ -132,14 +132,14 @@ const tokenOf = ({ target }: World, role: string): string => {
   return token;
 };
 
-const exchangeRole: Ask = async ({ world, say }) => {
+const exchangeRole: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   const body = { url: repository(world), ref: 'refs/heads/main' };
   const exchange = await world.call('importGitRepository', { params, body, token: tokenOf(world, 'edit') });
   return say(exchange.ok ? 'edit' : 'admin', exchange);
 };
 
-const infoRole: Ask = async ({ world, say }) => {
+const infoRole: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   must(await importing(world, params, { gitInfo: { provider: 'github', url: repository(world) } }));
   const read = await world.call('getSpaceGitInfo', { params, token: tokenOf(world, 'read') });
@@ -148,7 +148,7 @@ const infoRole: Ask = async ({ world, say }) => {
   return say(edit.ok ? 'edit' : 'admin', read, edit);
 };
 
-const gitSync: Ask = async ({ world, say }) => {
+const gitSync: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   const reads: Exchange[] = [];
   const isShown = async (): Promise<boolean> => {

@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { accepted, memberAfter } from '../values.ts';
 import { secondOrganization } from './collections.ts';
@@ -24,7 +24,7 @@ const again = async (world: World, { params }: Made, body: Body = {}): Promise<E
 
 const version = ({ json }: Exchange): number | undefined => numberInside(json, 'version');
 
-const enums: Ask = async ({ world, say }) => {
+const enums: Question = async ({ world, say }) => {
   const ask = async (body: Body): Promise<Exchange> => {
     const { params, body: valid } = await world.arrange('publishIntegration');
     return world.call('publishIntegration', { params, body: { ...(valid as object), ...body } });
@@ -35,24 +35,24 @@ const enums: Ask = async ({ world, say }) => {
   return say(usual.ok ? 'usual' : 'examples', unknown, usual);
 };
 
-const step: Ask = async ({ world, say }) => {
+const step: Question = async ({ world, say }) => {
   const made = await published(world);
   const second = await again(world, made);
   const difference = (version(second) ?? 0) - (version(made.exchange) ?? 0);
   return say(difference === 1 ? 'one' : 'more', made.exchange, second);
 };
 
-const replaced: Ask = async ({ world, say }) => {
+const replaced: Question = async ({ world, say }) => {
   const made = await published(world, { summary: 'A summary.' });
   const second = await again(world, made);
   if (!second.ok) throw missingPrerequisite('a second publishing', second);
   return say((textInside(second.json, 'summary') ?? '') === '' ? 'reset' : 'kept', made.exchange, second);
 };
 
-const nameTaken: Ask = async ({ world, status }) =>
+const nameTaken: Question = async ({ world, status }) =>
   status(await again(world, await published(world), { organization: secondOrganization(world) }));
 
-const bySubdomain: Ask = async ({ world, say }) => {
+const bySubdomain: Question = async ({ world, say }) => {
   const params = { organizationId: world.target.organization };
   const read = await world.must('getOrganizationById', { params });
   const hostname = textInside(read.json, 'hostname');
@@ -63,7 +63,7 @@ const bySubdomain: Ask = async ({ world, say }) => {
   return say(exchange.ok ? 'hostname' : 'other', read, exchange);
 };
 
-const republished: Ask = async ({ world, say }) => {
+const republished: Question = async ({ world, say }) => {
   const made = await published(world);
   const second = await again(world, made);
   await world.must('unpublishIntegration', { params: made.params });
@@ -77,19 +77,19 @@ const listed = async (world: World, { id }: Made, query: Readonly<Record<string,
   return { list, found: itemsOf(list).some((item) => textInside(item, 'name') === id) };
 };
 
-const listHolds: Ask = async ({ world, say }) => {
+const listHolds: Question = async ({ world, say }) => {
   const { list, found } = await listed(world, await published(world, { visibility: 'private' }), {});
   return say(found ? 'with-own' : 'public', list);
 };
 
-const ownerFilter: Ask = async ({ world, say }) => {
+const ownerFilter: Question = async ({ world, say }) => {
   const made = await published(world, { visibility: 'private' });
   const plain = await listed(world, made, {});
   const owned = await listed(world, made, { owner: world.target.organization });
   return say(owned.found && !plain.found ? 'own-private' : 'nothing', plain.list, owned.list);
 };
 
-const searchFields: Ask = async ({ world, say }) => {
+const searchFields: Question = async ({ world, say }) => {
   const title = world.name('seek', 30);
   const made = await published(world, { title });
   const byTitle = await listed(world, made, { search: title });
@@ -99,7 +99,7 @@ const searchFields: Ask = async ({ world, say }) => {
   return say(byTitle.found ? 'title' : byName.found ? 'name' : 'neither title nor name', ...shown);
 };
 
-const searchMatch: Ask = async ({ world, say }) => {
+const searchMatch: Question = async ({ world, say }) => {
   const made = await published(world);
   const inner = await listed(world, made, { search: made.id.slice(1, -1) });
   if (inner.found) return say('substring', inner.list);
@@ -114,13 +114,13 @@ const block = (world: World) => ({
   urlUnfurl: [`https://${world.name('unfurl').toLowerCase()}.example.org`],
 });
 
-const falseFilter: Ask = async ({ world, say }) => {
+const falseFilter: Question = async ({ world, say }) => {
   const made = await published(world, { blocks: [block(world)] });
   const { list, found } = await listed(world, made, { blocks: false });
   return say(found ? 'all' : 'only-without', list);
 };
 
-const blockDomain: Ask = async ({ world, say }) => {
+const blockDomain: Question = async ({ world, say }) => {
   const own = block(world);
   const made = await published(world, { blocks: [own] });
   const byDomain = await listed(world, made, { blockDomain: new URL(own.urlUnfurl[0] ?? '').hostname });
@@ -129,19 +129,19 @@ const blockDomain: Ask = async ({ world, say }) => {
   return say(byId.found ? 'block-id' : 'neither', byDomain.list, byId.list);
 };
 
-const combined: Ask = async ({ world, say }) => {
+const combined: Question = async ({ world, say }) => {
   const made = await published(world, { blocks: [] });
   const { list, found } = await listed(world, made, { search: made.id, blocks: true });
   return say(found ? 'or' : 'and', list);
 };
 
-const unknownCategory: Ask = async ({ world, say, status }) => {
+const unknownCategory: Question = async ({ world, say, status }) => {
   const exchange = await world.call('listIntegrations', { query: { category: 'no-such-category' } });
   if (!exchange.ok) return status(exchange);
   return say(itemsOf(exchange).length === 0 ? 'empty' : 'as without the filter', exchange);
 };
 
-const nameCase: Ask = async ({ world, say }) => {
+const nameCase: Question = async ({ world, say }) => {
   const { params, id } = await published(world);
   const exchange = await world.call('getIntegrationByName', {
     params: { ...params, integrationName: id.toUpperCase() },
@@ -149,19 +149,19 @@ const nameCase: Ask = async ({ world, say }) => {
   return say(exchange.ok ? 'folded' : 'exact', exchange);
 };
 
-const secrets: Ask = async ({ world, say }) => {
+const secrets: Question = async ({ world, say }) => {
   const { params, exchange } = await published(world, { script: 'export default {};', secrets: { KEY: 'a secret' } });
   const read = await world.must('getIntegrationByName', { params });
   const isShown = ['script', 'secrets'].some((member) => inside(read.json, member) !== undefined);
   return say(isShown ? 'owner' : 'never', exchange, read);
 };
 
-const fresh = (changes: Body, names: { ok?: string; refused?: string }): Ask =>
+const fresh = (changes: Body, names: { ok?: string; refused?: string }): Question =>
   answerTo('publishIntegration', { body: changes }, names);
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const credentials: Ask = async ({ world, say }) => {
+const credentials: Question = async ({ world, say }) => {
   const externalLinks = [{ url: 'https://someone:pass-of-a-probe@docs.example.org/', label: 'Docs' }];
   const { exchange } = await published(world, { externalLinks });
   const ssoURL = 'https://someone:pass-of-a-probe@sso.example.org/';
@@ -178,7 +178,7 @@ const picture = (size: number): string => {
   return Buffer.concat([whole, Buffer.alloc(size - whole.length)]).toString('base64');
 };
 
-const pictureSize: Ask = async ({ world, say }) => {
+const pictureSize: Question = async ({ world, say }) => {
   const publish = async (size: number): Promise<Exchange> => {
     const { params, body } = await world.arrange('publishIntegration');
     return world.call('publishIntegration', { params, body: { ...(body as object), icon: picture(size) } });

@@ -1,7 +1,7 @@
 import { inside } from '../../core/json-path.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 
-const redundant: Ask = async ({ world, say }) => {
+const redundant: Question = async ({ world, say }) => {
   const params = { organizationId: world.target.organization, inviteId: await world.invite('read') };
   const exchange = await world.must('getOrganizationInviteLink', { params });
   // Whoever asks here administers the organization: no invite gives more.
@@ -9,7 +9,7 @@ const redundant: Ask = async ({ world, say }) => {
 };
 
 /** An update that names nothing; no operation makes an invite, so others that would change one are not tried. */
-const emptyUpdate: Ask = async ({ world, status }) => {
+const emptyUpdate: Question = async ({ world, status }) => {
   const params = { organizationId: world.target.organization, inviteId: await world.invite('change') };
   return status(await world.call('updateOrganizationInviteById', { params, body: {} }), { ok: '200' });
 };

@@ -4,7 +4,7 @@ import { itemsOf, nextPage } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { numberInside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Prober, Probes } from '../probe.ts';
+import type { Question, Prober, Probes } from '../probe.ts';
 import { answersTo, answerTo, ofEach } from '../statuses.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 
@@ -24,7 +24,7 @@ const filledSpace = async (world: World, count: number): Promise<{ spaceId: stri
 };
 
 const lastPage =
-  (operation: OperationId): Ask =>
+  (operation: OperationId): Question =>
   async ({ world, say }) => {
     const { params } = await world.arrange(operation);
     const { pages, items } = await world.walk(operation, { params }, { limit: largest });
@@ -67,14 +67,14 @@ const outgrown = async (world: World): Promise<{ params: { spaceId: string }; co
 
 const length = (page: Exchange): number => itemsOf(page).length;
 
-const defaultSize: Ask = async ({ world, say }) => {
+const defaultSize: Question = async ({ world, say }) => {
   const { count, page } = await outgrown(world);
   return say(length(page) === count ? 'all' : String(length(page)), page);
 };
 
 /** A list of three items that is asked for with a limit; `clamped` are the sizes that show it taken to the nearest. */
 const limited =
-  (limit: string, clamped: readonly number[]): Ask =>
+  (limit: string, clamped: readonly number[]): Question =>
   async (prober) => {
     const { world } = prober;
     const params = { spaceId: (await filledSpace(world, 4)).spaceId };
@@ -85,7 +85,7 @@ const limited =
   };
 
 /** Only a list longer than a default page tells the nearest size from the default one. */
-const overMaximum: Ask = async (prober) => {
+const overMaximum: Question = async (prober) => {
   const { world } = prober;
   const query = { limit: largest + 1 };
   const short = await world.call('listMembersInOrganizationById', { params: await inOrganization(world), query });
@@ -106,7 +106,7 @@ type Kind = Parameters<World['make']>[0];
 
 /** Three things whose titles stand neither in the order of making nor against it. */
 const orderOf =
-  (kind: Kind, operation: OperationId, inside: (world: World) => Promise<Record<string, string>>): Ask =>
+  (kind: Kind, operation: OperationId, inside: (world: World) => Promise<Record<string, string>>): Question =>
   async ({ world, say, pause }) => {
     const params = await inside(world);
     const ids: string[] = [];
@@ -131,7 +131,7 @@ const orderOf =
 const inOrganization = (world: World): Promise<Record<string, string>> =>
   Promise.resolve({ organizationId: world.target.organization });
 
-const count: Ask = async ({ world, say }) => {
+const count: Question = async ({ world, say }) => {
   const params = { spaceId: (await filledSpace(world, 2)).spaceId };
   const page = await world.must('listCommentsInSpace', { params, query: { limit: 1 } });
   const told = numberInside(page.json, 'count');
@@ -139,7 +139,7 @@ const count: Ask = async ({ world, say }) => {
   return say(told === 1 ? 'page' : `count ${String(told)}`, page);
 };
 
-const countInOrganization: (operation: OperationId) => Ask =
+const countInOrganization: (operation: OperationId) => Question =
   (operation) =>
   async ({ world, say }) => {
     const { params } = await world.arrange(operation);
@@ -152,7 +152,7 @@ const countInOrganization: (operation: OperationId) => Ask =
   };
 
 /** A walk in pages of two; behind its back the first item goes, which was seen, and the last, which was not. */
-const underChanges: Ask = async ({ world, say, pause }) => {
+const underChanges: Question = async ({ world, say, pause }) => {
   const { spaceId } = await filledSpace(world, 0);
   const ids: string[] = [];
   for (let made = 0; made < 5; made += 1) {
@@ -177,7 +177,7 @@ const underChanges: Ask = async ({ world, say, pause }) => {
 };
 
 const cursorElsewhere =
-  (change: Readonly<Record<string, string>>): Ask =>
+  (change: Readonly<Record<string, string>>): Question =>
   async (prober) => {
     const { world } = prober;
     const { spaceId } = await filledSpace(world, 3);
@@ -191,7 +191,7 @@ const cursorElsewhere =
   };
 
 const refusedPage =
-  (page: string): ((operation: OperationId) => Ask) =>
+  (page: string): ((operation: OperationId) => Question) =>
   (operation) =>
   async (prober: Prober) => {
     const { world } = prober;
@@ -203,7 +203,7 @@ const refusedPage =
     return prober.say(length(exchange) === 0 ? 'empty' : 'first-page', usual, exchange);
   };
 
-const zero: Ask = async (prober) => {
+const zero: Question = async (prober) => {
   const { world } = prober;
   const params = { spaceId: (await filledSpace(world, 1)).spaceId };
   const exchange = await world.call('listCommentsInSpace', { params, query: { limit: 0 } });

@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
 
@@ -15,7 +15,7 @@ const members = (world: World, query: Query = {}): Promise<Exchange> =>
     query: { limit: 1000, ...query },
   });
 
-const guestWord: Ask = async ({ world, say }) => {
+const guestWord: Question = async ({ world, say }) => {
   const shown: Exchange[] = [];
   for (const [word, role] of [
     ['guest', 'guest'],
@@ -45,7 +45,7 @@ const searched = async (world: World): Promise<{ id: string; name: string; email
 const finds = (exchange: Exchange, id: string): boolean =>
   itemsOf(exchange).some((member) => textInside(member, 'user', 'id') === id);
 
-const searchMatch: Ask = async ({ world, say }) => {
+const searchMatch: Question = async ({ world, say }) => {
   const { id, name } = await searched(world);
   const [whole, start, middle] = [
     await members(world, { search: name }),
@@ -57,19 +57,19 @@ const searchMatch: Ask = async ({ world, say }) => {
   return say(finds(start, id) ? 'prefix' : 'exact', whole, start, middle);
 };
 
-const searchCase: Ask = async ({ world, say }) => {
+const searchCase: Question = async ({ world, say }) => {
   const { id, name } = await searched(world);
   const exchange = await members(world, { search: name.toUpperCase() });
   return say(finds(exchange, id) ? 'folded' : 'exact', exchange);
 };
 
-const searchFields: Ask = async ({ world, say }) => {
+const searchFields: Question = async ({ world, say }) => {
   const { id, name, email } = await searched(world);
   const [byName, byAddress] = [await members(world, { search: name }), await members(world, { search: email })];
   return say(finds(byName, id) && finds(byAddress, id) ? 'or' : 'and', byName, byAddress);
 };
 
-const sortActive: Ask = async ({ world, say }) => {
+const sortActive: Question = async ({ world, say }) => {
   const [all, active] = [await members(world), await members(world, { sort: 'lastSeenAt' })];
   if (!active.ok) throw missingPrerequisite('a list by lastSeenAt', active);
   const seen = itemsOf(all).filter((member) => inside(member, 'lastSeenAt') !== undefined);
@@ -90,7 +90,7 @@ const sortedBy =
     list: (world: World) => Promise<Exchange>,
     keys: Readonly<Record<string, (item: unknown) => string | number>>,
     otherwise = 'no key that was tried',
-  ): Ask =>
+  ): Question =>
   async ({ world, say }) => {
     const exchange = await list(world);
     const items = itemsOf(exchange);
@@ -107,13 +107,13 @@ const memberSpaces = async (world: World): Promise<Exchange> =>
   });
 
 /** A space that was made here and is open to all shows in the list of a member who was granted nothing. */
-const spacesScope: Ask = async ({ world, say }) => {
+const spacesScope: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.make('space', { body: { defaultLevel: 'read' } });
   const exchange = await memberSpaces(world);
   return say(exchange.text.includes(spaceId) ? 'readable' : 'granted', exchange);
 };
 
-const spacePermission: Ask = async ({ world, say }) => {
+const spacePermission: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.make('space', { body: { defaultLevel: 'read' } });
   const exchange = await memberSpaces(world);
   const item = itemsOf(exchange).find((each) => textInside(each, 'space', 'id') === spaceId);

@@ -2,7 +2,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 import { secondOrganization, spaceIn } from './collections.ts';
 
@@ -27,7 +27,7 @@ const move = (world: World, spaceId: string, body: unknown): Promise<Exchange> =
 
 /** Where the first of three spaces stands after a move: at the end, where it was, or elsewhere. */
 const placeAfter =
-  (position: (ids: readonly [string, string, string]) => unknown): Ask =>
+  (position: (ids: readonly [string, string, string]) => unknown): Question =>
   async ({ world, say, status }) => {
     const { collectionId, ids } = await shelf(world);
     const exchange = await move(world, ids[0], { parent: collectionId, position: position(ids) });
@@ -37,7 +37,7 @@ const placeAfter =
     return say(order[0] === ids[0] ? 'unchanged' : 'another place', exchange, list);
   };
 
-const bothNeighbours: Ask = async ({ world, say, status }) => {
+const bothNeighbours: Question = async ({ world, say, status }) => {
   const { collectionId: parent, ids } = await shelf(world);
   const [first, second, third] = ids;
   const other = await spaceIn(world, parent);
@@ -48,7 +48,7 @@ const bothNeighbours: Ask = async ({ world, say, status }) => {
   return adjacent.ok ? say('before-wins', adjacent, apart) : status(adjacent);
 };
 
-const unknownNeighbour: Ask = async ({ world, say, status }) => {
+const unknownNeighbour: Question = async ({ world, say, status }) => {
   const { collectionId: parent, ids } = await shelf(world);
   const exchange = await move(world, ids[0], { parent, position: { before: beside(strangeId(world)) } });
   if (!exchange.ok) return status(exchange);
@@ -56,7 +56,7 @@ const unknownNeighbour: Ask = async ({ world, say, status }) => {
   return say(order.at(-1) === ids[0] ? 'end' : 'another place', exchange, list);
 };
 
-const neighbourElsewhere: Ask = async ({ world, say, status }) => {
+const neighbourElsewhere: Question = async ({ world, say, status }) => {
   const { collectionId: parent, ids } = await shelf(world);
   const other = await spaceIn(world, (await world.make('collection')).id);
   const exchange = await move(world, ids[0], { parent, position: { before: beside(other) } });
@@ -67,7 +67,7 @@ const neighbourElsewhere: Ask = async ({ world, say, status }) => {
 
 /** What becomes of the container of a space that is moved. */
 const container =
-  (body: (world: World) => unknown): Ask =>
+  (body: (world: World) => unknown): Question =>
   async ({ world, say, status }) => {
     const spaceId = await spaceIn(world, (await world.make('collection')).id);
     const exchange = await move(world, spaceId, body(world));
@@ -76,7 +76,7 @@ const container =
   };
 
 const collectionContainer =
-  (body: unknown): Ask =>
+  (body: unknown): Question =>
   async ({ world, say, status }) => {
     const parent = (await world.make('collection')).id;
     const { id: collectionId } = await world.make('collection', { body: { parent } });
@@ -86,7 +86,7 @@ const collectionContainer =
   };
 
 const intoParent =
-  (kind: 'collection' | 'space', parent: (world: World) => string | Promise<string>): Ask =>
+  (kind: 'collection' | 'space', parent: (world: World) => string | Promise<string>): Question =>
   async ({ world, status }) => {
     const { params } = await world.make(kind);
     const operation = kind === 'space' ? 'moveSpace' : 'moveCollection';
@@ -98,14 +98,14 @@ const foreign = async (world: World): Promise<string> => {
   return (await world.make('collection', { params: { organizationId }, body: { title: world.name('foreign') } })).id;
 };
 
-const besideCollection: Ask = async ({ world, status }) => {
+const besideCollection: Question = async ({ world, status }) => {
   const { collectionId: parent, ids } = await shelf(world);
   const { id: collection } = await world.make('collection', { body: { parent } });
   const exchange = await move(world, ids[0], { parent, position: { before: { type: 'collection', collection } } });
   return status(exchange, { ok: 'accepted', refused: 'refused' });
 };
 
-const childrenOrder: Ask = async ({ world, say }) => {
+const childrenOrder: Question = async ({ world, say }) => {
   const { collectionId: parent, ids } = await shelf(world);
   const moved = await move(world, ids[2], { parent, position: { before: beside(ids[0]) } });
   if (!moved.ok) throw missingPrerequisite('a move that is accepted', moved);

@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { restoring } from '../../requests/restoring.ts';
-import { askingOf, type Answer, type Ask, type Prober } from '../probe.ts';
+import { askingOf, type Answer, type Question, type Prober } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 import { accepted } from '../values.ts';
 import { secondOrganization } from './collections.ts';
@@ -21,7 +21,7 @@ const read = async (world: World): Promise<Exchange> => {
 
 /** Asks by changing the organization, one question at a time, and gives back what was there. Only with leave. */
 const changing =
-  (ask: (prober: Prober, patch: Patch, before: Exchange) => Promise<Answer>): Ask =>
+  (ask: (prober: Prober, patch: Patch, before: Exchange) => Promise<Answer>): Question =>
   async (prober) => {
     const { world } = prober;
     world.allowed('organizationSettings');
@@ -35,7 +35,7 @@ const changing =
   };
 
 /** What an update with this body answers. */
-const answer = (body: (world: World) => Readonly<Record<string, unknown>>, ok?: string): Ask =>
+const answer = (body: (world: World) => Readonly<Record<string, unknown>>, ok?: string): Question =>
   changing(async ({ world, status }, patch) => status(await patch(body(world)), ok === undefined ? {} : { ok }));
 
 const domains = ({ json }: Exchange): readonly unknown[] => listInside(json, 'emailDomains');
@@ -71,7 +71,7 @@ const domainsReplace = changing(async ({ world, say }, patch, before) => {
 });
 
 /** Gives another organization a value of ours, and takes it away again. */
-const claimed = (member: 'emailDomains' | 'hostname', claim: (own: Exchange, other: Exchange) => unknown): Ask =>
+const claimed = (member: 'emailDomains' | 'hostname', claim: (own: Exchange, other: Exchange) => unknown): Question =>
   changing(async ({ world, status }, _patch, own) => {
     const params = { organizationId: secondOrganization(world) };
     const other = await world.must('getOrganizationById', { params });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes, StatusNames } from '../probe.ts';
+import type { Question, Probes, StatusNames } from '../probe.ts';
 import { answerTo, ofEach, strangeId, unknownIn } from '../statuses.ts';
 
 type Path = (world: World) => string | Promise<string>;
@@ -18,7 +18,7 @@ const redirected = (exchange: Exchange): boolean => exchange.status >= 300 && ex
 
 /** What a method on a path answers that no operation has. */
 const sent =
-  (method: string, path: Path, names: StatusNames = {}, headers: Readonly<Record<string, string>> = {}): Ask =>
+  (method: string, path: Path, names: StatusNames = {}, headers: Readonly<Record<string, string>> = {}): Question =>
   async (prober) => {
     const { world, say, status } = prober;
     const exchange = await world.send({ method, target: await path(world), headers });
@@ -28,14 +28,14 @@ const sent =
   };
 
 const wrongMethod =
-  (method: string, path: Path): Ask =>
+  (method: string, path: Path): Question =>
   async ({ world, say, status }) => {
     const exchange = await world.send({ method, target: await path(world) });
     if (exchange.status !== 405) return status(exchange);
     return say(exchange.headers['allow'] === undefined ? '405-without-allow' : '405', exchange);
   };
 
-const head: Ask = async ({ world, say, status }) => {
+const head: Question = async ({ world, say, status }) => {
   const target = await ownCollection(world);
   const get = await world.send({ method: 'GET', target });
   const exchange = await world.send({ method: 'HEAD', target });
@@ -47,7 +47,7 @@ const head: Ask = async ({ world, say, status }) => {
 /** The hexadecimal form of the first character, which need not be encoded. */
 const encodedFirst = (text: string): string => `%${(text.codePointAt(0) ?? 0).toString(16)}${text.slice(1)}`;
 
-const decoding: Ask = async ({ world, say }) => {
+const decoding: Question = async ({ world, say }) => {
   const { id } = await world.own('collection');
   const encoded = await world.send({ method: 'GET', target: `/v1/collections/${encodedFirst(id)}` });
   if (!encoded.ok) return say('not-decoded', encoded);
@@ -68,14 +68,14 @@ const contentType = ({ headers }: Exchange): string => {
 
 /** What a header of an ordinary read says. */
 const headerOf =
-  (path: Path, word: (exchange: Exchange) => string, headers: Readonly<Record<string, string>> = {}): Ask =>
+  (path: Path, word: (exchange: Exchange) => string, headers: Readonly<Record<string, string>> = {}): Question =>
   async ({ world, say }) => {
     const exchange = await world.send({ method: 'GET', target: await path(world), headers });
     if (!exchange.ok) throw missingPrerequisite('a read that is accepted', exchange);
     return say(word(exchange), exchange);
   };
 
-const entityTags: Ask = async ({ world, say }) => {
+const entityTags: Question = async ({ world, say }) => {
   const target = await ownCollection(world);
   const plain = await world.send({ method: 'GET', target });
   const tag = plain.headers['etag'];
@@ -83,7 +83,7 @@ const entityTags: Ask = async ({ world, say }) => {
   return say(tag === undefined && again.ok ? 'ignored' : 'supported', plain, again);
 };
 
-const versionHeader: Ask = async ({ world, say }) => {
+const versionHeader: Question = async ({ world, say }) => {
   const target = await ownCollection(world);
   const plain = await world.send({ method: 'GET', target });
   const headers = { 'api-version': '2', 'x-api-version': '2', 'accept-version': '2' };

@@ -4,7 +4,7 @@ import { publishedSites } from '../../world/published-sites.ts';
 import type { World } from '../../world/world.ts';
 import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import { askingOf, type Ask } from '../probe.ts';
+import { askingOf, type Question } from '../probe.ts';
 
 type Site = {
   readonly reply: Exchange;
@@ -42,7 +42,7 @@ const siteWith = async (
   throw missingPrerequisite(`a published site ${what}`);
 };
 
-const structureType: Ask = async ({ world, say }) => {
+const structureType: Question = async ({ world, say }) => {
   const { reply } = await siteWith(
     world,
     'without sections',
@@ -52,7 +52,7 @@ const structureType: Ask = async ({ world, say }) => {
   return say(type === 'siteSpaces' ? 'two' : (type ?? 'none'), reply);
 };
 
-const groups: Ask = async ({ world, say }) => {
+const groups: Question = async ({ world, say }) => {
   let ids: readonly string[] = [];
   const { parts, reply } = await siteWith(world, 'with a section in a group', async ({ params }) => {
     const list = await world.must('listSiteSectionGroups', { params });
@@ -64,7 +64,7 @@ const groups: Ask = async ({ world, say }) => {
   return say(parts.some((part) => ids.includes(idOf(part))) ? 'omitted' : 'neither', reply);
 };
 
-const customizationKeys: Ask = async ({ world, say }) => {
+const customizationKeys: Question = async ({ world, say }) => {
   const { reply } = await siteWith(
     world,
     'that shows how it looks',
@@ -75,7 +75,7 @@ const customizationKeys: Ask = async ({ world, say }) => {
   return say(shown.every((key) => known.has(key)) ? 'specified' : 'further', reply);
 };
 
-const visibility: Ask = async ({ world, say }) => {
+const visibility: Question = async ({ world, say }) => {
   const { reply, parts } = await siteWith(
     world,
     'that is not public and has site spaces but no sections',
@@ -90,7 +90,7 @@ const visibility: Ask = async ({ world, say }) => {
   return say(parts.length < count ? 'filtered' : 'unchanged', reply);
 };
 
-const condition: Ask = async ({ world, say }) => {
+const condition: Question = async ({ world, say }) => {
   let id = '';
   const { reply, parts } = await siteWith(world, 'with a section that has a condition', async (site) => {
     id = idOf((await sectionsOf(world, site)).find((section) => inside(section, 'condition') !== undefined));

@@ -1,7 +1,7 @@
 import { listInside, numberInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import type { Answer, Ask, Probes, Prober } from '../probe.ts';
+import type { Answer, Question, Probes, Prober } from '../probe.ts';
 
 type Change = { readonly addedReactions?: readonly string[]; readonly removedReactions?: readonly string[] };
 
@@ -25,7 +25,7 @@ const reactionsOf = (exchange: Exchange): readonly (readonly [string, number])[]
   ]);
 
 const after =
-  (changes: readonly Change[], word: (reactions: ReturnType<typeof reactionsOf>, prober: Prober) => string): Ask =>
+  (changes: readonly Change[], word: (reactions: ReturnType<typeof reactionsOf>, prober: Prober) => string): Question =>
   async (prober): Promise<Answer> => {
     const exchange = await react(prober.world, changes);
     return exchange.ok ? prober.say(word(reactionsOf(exchange), prober), exchange) : prober.status(exchange);
@@ -35,7 +35,7 @@ const add = (...addedReactions: string[]): Change => ({ addedReactions });
 const remove = (...removedReactions: string[]): Change => ({ removedReactions });
 const count = (reactions: ReturnType<typeof reactionsOf>): number => reactions[0]?.[1] ?? 0;
 
-const order: Ask = after([add('zz'), add('aa')], (reactions) => {
+const order: Question = after([add('zz'), add('aa')], (reactions) => {
   const seen = reactions.map(([emoji]) => emoji);
   return seen[0] === 'zz' ? 'first-use' : 'alphabetical';
 });

@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { textInside } from '../../core/json-path.ts';
 import type { World } from '../../world/world.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answersTo, answerTo } from '../statuses.ts';
 import { accepted } from '../values.ts';
 
@@ -14,7 +14,7 @@ const patch = async (world: World) => {
 
 /** A change of a collection's title, as JSON under another media type. */
 const sentAs =
-  (contentType: string): Ask =>
+  (contentType: string): Question =>
   async ({ world, status }) => {
     const { params, title } = await patch(world);
     const rawBody = JSON.stringify({ title });
@@ -26,13 +26,13 @@ const sentAs =
     return status(exchange, { ok: 'accepted' });
   };
 
-const withoutContentType: Ask = async ({ world, status }) => {
+const withoutContentType: Question = async ({ world, status }) => {
   const { params, title } = await patch(world);
   const target = `/v1/collections/${params.collectionId}`;
   return status(await world.send({ method: 'PATCH', target, rawBody: JSON.stringify({ title }) }), { ok: 'accepted' });
 };
 
-const duplicateKeys: Ask = async ({ world, say, status }) => {
+const duplicateKeys: Question = async ({ world, say, status }) => {
   const { params, title } = await patch(world);
   const rawBody = `{"title":"first ${title}","title":"last ${title}"}`;
   const exchange = await world.call('updateCollectionById', { params, rawBody });
@@ -45,14 +45,14 @@ const storedText = (exchange: Exchange): string => {
   return title.includes('\uFFFD') ? 'replaced' : 'stored';
 };
 
-const invalidUtf8: Ask = async ({ world, say, status }) => {
+const invalidUtf8: Question = async ({ world, say, status }) => {
   const { params } = await patch(world);
   const rawBody = Buffer.concat([Buffer.from('{"title":"a'), Buffer.from([0xff, 0xfe]), Buffer.from('b"}')]);
   const exchange = await world.call('updateCollectionById', { params, rawBody });
   return exchange.ok ? say(storedText(exchange), exchange) : status(exchange);
 };
 
-const loneSurrogate: Ask = async ({ world, say, status }) => {
+const loneSurrogate: Question = async ({ world, say, status }) => {
   const { params } = await patch(world);
   const exchange = await world.call('updateCollectionById', { params, rawBody: String.raw`{"title":"a\ud800b"}` });
   return exchange.ok ? say(storedText(exchange), exchange) : status(exchange);
@@ -67,7 +67,7 @@ const comments = async (world: World, count: number): Promise<{ spaceId: string 
   return { spaceId };
 };
 
-const repeatedLimit: Ask = async ({ world, say, status }) => {
+const repeatedLimit: Question = async ({ world, say, status }) => {
   const params = await comments(world, 3);
   const exchange = await world.call('listCommentsInSpace', { params, query: { limit: [1, 2] } });
   if (!exchange.ok) return status(exchange);
@@ -75,7 +75,7 @@ const repeatedLimit: Ask = async ({ world, say, status }) => {
   return say({ 1: 'first', 2: 'last' }[length] ?? `a page of ${length} items`, exchange);
 };
 
-const repeatedOrder: Ask = async ({ world, say, status, pause }) => {
+const repeatedOrder: Question = async ({ world, say, status, pause }) => {
   const params = await comments(world, 1);
   await pause();
   await comments(world, 1);
@@ -85,7 +85,7 @@ const repeatedOrder: Ask = async ({ world, say, status, pause }) => {
   return say(exchange.text === rising.text ? 'first' : 'last', exchange, rising);
 };
 
-const emptyTargetPage: Ask = async ({ world, say, status }) => {
+const emptyTargetPage: Question = async ({ world, say, status }) => {
   const params = await comments(world, 1);
   const exchange = await world.call('listCommentsInSpace', { params, query: { targetPage: '' } });
   if (!exchange.ok) return status(exchange);
@@ -94,7 +94,7 @@ const emptyTargetPage: Ask = async ({ world, say, status }) => {
 
 /** A spelling that would leave nested collections out if it were understood. */
 const spelled =
-  (no: string): Ask =>
+  (no: string): Question =>
   async ({ world, say }) => {
     const params = { organizationId: world.target.organization };
     const { id: parent } = await world.own('collection');
@@ -108,7 +108,7 @@ const spelled =
     return say(shown ? 'ignored' : 'lenient', exchange);
   };
 
-const arrayForm: Ask = async ({ world, say }) => {
+const arrayForm: Question = async ({ world, say }) => {
   const params = { organizationId: world.target.organization };
   const ask = (query: Record<string, string | string[]>) =>
     world.call('listSites', { params, query: { ...query, limit: 1 } });
@@ -121,7 +121,7 @@ const arrayForm: Ask = async ({ world, say }) => {
   return say(brackets.ok ? 'brackets' : 'no form that was tried', repeated, comma, brackets);
 };
 
-const arrayUnknown: Ask = async ({ world, say, status }) => {
+const arrayUnknown: Question = async ({ world, say, status }) => {
   const params = { organizationId: world.target.organization };
   const exchange = await world.call('listSites', { params, query: { type: 'no-such-type' } });
   if (!exchange.ok) return status(exchange);

@@ -6,7 +6,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes, Questions } from '../probe.ts';
+import type { Question, Probes, Questions } from '../probe.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 import { refreshes } from './bodies.ts';
 
@@ -45,7 +45,7 @@ const ofResources = (
   word: (shown: unknown, name: SchemaName, world: World) => string,
 ): Questions =>
   Object.fromEntries(
-    names.map((name): [string, Ask] => [
+    names.map((name): [string, Question] => [
       name,
       async ({ world, say }) => {
         const { exchange, resource } = await shows[name](world);
@@ -133,7 +133,7 @@ const appHost = (resource: unknown, _: SchemaName, { target }: World): string =>
   return new URL(app).host === new URL(target.baseUrl).host ? 'same-host' : 'fixed-host';
 };
 
-const memberId: Ask = async ({ world, say }) => {
+const memberId: Question = async ({ world, say }) => {
   const params = { organizationId: world.target.organization };
   const exchange = await world.must('listMembersInOrganizationById', { params });
   const [member] = itemsOf(exchange);
@@ -142,7 +142,7 @@ const memberId: Ask = async ({ world, say }) => {
   return say(textInside(member, 'id') === user ? 'user-id' : 'own-id', exchange);
 };
 
-const objectOfTeamMember: Ask = async ({ world, say }) => {
+const objectOfTeamMember: Question = async ({ world, say }) => {
   const { params } = await world.make('team');
   const user = await world.member('read');
   await world.must('addMemberToOrganizationTeamById', {
@@ -153,7 +153,7 @@ const objectOfTeamMember: Ask = async ({ world, say }) => {
   return say(inside(itemsOf(exchange)[0], 'team', 'object') === undefined ? 'absent' : 'invented', exchange);
 };
 
-const spaceRoute: Ask = async ({ world, say }) => {
+const spaceRoute: Question = async ({ world, say }) => {
   const base = `/v1/orgs/${world.target.organization}`;
   // A body that is no JSON makes nothing wherever it is sent.
   const send = (target: string) =>
@@ -166,7 +166,7 @@ const spaceRoute: Ask = async ({ world, say }) => {
 
 const sightings = 5;
 
-const readYourWrites: Ask = async ({ world, say }) => {
+const readYourWrites: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.own('space');
   for (let sighting = 0; sighting < sightings; sighting += 1) {
     const { id, exchange } = await world.make('comment', { params: { spaceId } });
@@ -178,7 +178,7 @@ const readYourWrites: Ask = async ({ world, say }) => {
 
 const writers = 8;
 
-const concurrentWrites: Ask = async ({ world, say }) => {
+const concurrentWrites: Question = async ({ world, say }) => {
   const params = { collectionId: (await world.make('collection')).id };
   const names = Array.from({ length: writers }, () => world.name('at-once', 40));
   const write = (name: string) =>

@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Answer, Ask, Probes, Prober, Questions } from '../probe.ts';
+import type { Answer, Question, Probes, Prober, Questions } from '../probe.ts';
 
 const searched = (world: World, spaceId: string, query?: string): Promise<Exchange> =>
   world.call('searchSpaceContent', {
@@ -22,7 +22,7 @@ const searchedAll = (world: World, query?: string): Promise<Exchange> =>
 const holds = (exchange: Exchange, id: string): boolean =>
   itemsOf(exchange).some((item) => textInside(item, 'id') === id);
 
-const match: Ask = async ({ world, say }) => {
+const match: Question = async ({ world, say }) => {
   const { spaceId, id, word } = await searchedPage(world);
   const middle = await searched(world, spaceId, word.slice(1));
   if (holds(middle, id)) return say('substring', middle);
@@ -30,7 +30,7 @@ const match: Ask = async ({ world, say }) => {
   return say(holds(start, id) ? 'word-prefix' : 'full-text', middle, start);
 };
 
-const letterCase: Ask = async ({ world, say }) => {
+const letterCase: Question = async ({ world, say }) => {
   const { spaceId, id, word } = await searchedPage(world);
   const upper = word.toUpperCase();
   const exchange = await searched(world, spaceId, upper === word ? word.toLowerCase() : upper);
@@ -52,7 +52,7 @@ const wordInText = async (world: World, spaceId: string): Promise<{ id: string; 
   return undefined;
 };
 
-const fields: Ask = async ({ world, say }) => {
+const fields: Question = async ({ world, say }) => {
   const spaceId = await contentSpace(world);
   const told = await wordInText(world, spaceId);
   // No title and hardly a text holds a path of several steps or words.
@@ -73,7 +73,7 @@ const sectionsOf = (exchange: Exchange, id: string): readonly unknown[] =>
     'sections',
   );
 
-const sections: Ask = async ({ world, say }) => {
+const sections: Question = async ({ world, say }) => {
   const { spaceId, id, word } = await searchedPage(world);
   const exchange = await searched(world, spaceId, word);
   const shown = sectionsOf(exchange, id);
@@ -97,7 +97,7 @@ const both = (query: string | undefined): Questions => ({
   searchOrganizationContent: async (prober) => foundBy(prober, await searchedAll(prober.world, query)),
 });
 
-const deletedSpace: Ask = async ({ world, say }) => {
+const deletedSpace: Question = async ({ world, say }) => {
   const { word } = await searchedPage(world);
   const { id, params } = await world.make('space');
   const before = await searchedAll(world, word);
@@ -108,12 +108,12 @@ const deletedSpace: Ask = async ({ world, say }) => {
   return say(holds(after, id) ? 'included' : 'excluded', before, after);
 };
 
-const withoutHits: Ask = async ({ world, say }) => {
+const withoutHits: Question = async ({ world, say }) => {
   const exchange = await searchedAll(world, world.name('nowhere'));
   return say(itemsOf(exchange).length === 0 ? 'omitted' : 'listed', exchange);
 };
 
-const order: Ask = async ({ world, say }) => {
+const order: Question = async ({ world, say }) => {
   const spaceId = await contentSpace(world);
   const list = await readPages(world, { spaceId });
   const places = flatPages(topPages(list)).map(({ id }) => id);

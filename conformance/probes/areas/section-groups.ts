@@ -3,10 +3,10 @@ import { inside, listInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 import { accepted } from '../values.ts';
-import { sectionOf, sectionsListed, siteOf } from './sections.ts';
+import { sectionOf, sectionsInLists, siteOf } from './sections.ts';
 
 const groupOf = (world: World, { params }: Made, sections: readonly string[] = []): Promise<Made> =>
   world.make('siteSectionGroup', { params, body: { title: world.name('group'), sections } });
@@ -28,7 +28,7 @@ type Ids = (world: World, site: Made) => Promise<readonly string[]>;
 
 /** What the creation of a group with these sections answers; `ok` gives the word for an accepted one. */
 const creating =
-  (ids: Ids, ok: (shown: readonly (string | undefined)[], sent: readonly string[], world: World) => string): Ask =>
+  (ids: Ids, ok: (shown: readonly (string | undefined)[], sent: readonly string[], world: World) => string): Question =>
   async ({ world, say, status }) => {
     const site = await world.make('site');
     const sections = await ids(world, site);
@@ -39,7 +39,7 @@ const creating =
 
 const ignoredOr = (word: string) => (shown: readonly unknown[]) => (shown.length === 0 ? 'ignored' : word);
 
-const inOtherGroup: Ask = async ({ world, say, status }) => {
+const inOtherGroup: Question = async ({ world, say, status }) => {
   const { site, ids } = await siteOf(world, 1);
   const [section = ''] = ids;
   const old = await groupOf(world, site, [section]);
@@ -50,7 +50,7 @@ const inOtherGroup: Ask = async ({ world, say, status }) => {
   return say(sectionsOfListed(list, old.id).includes(section) ? 'in both' : 'moves', exchange, list);
 };
 
-const order: Ask = async ({ world, say }) => {
+const order: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 2);
   const { exchange } = await groupOf(world, site, ids.toReversed());
   return say(sectionsIn(exchange.json)[0] === ids[1] ? 'given' : 'site-order', exchange);
@@ -61,7 +61,7 @@ const add = (world: World, group: Made, sectionId: string): Promise<Exchange> =>
 
 /** What the adding of a section to a group answers. */
 const adding =
-  (prepare: (world: World, site: Made, section: string) => Promise<Made>, ok?: string): Ask =>
+  (prepare: (world: World, site: Made, section: string) => Promise<Made>, ok?: string): Question =>
   async ({ world, status }) => {
     const { site, ids } = await siteOf(world, 1);
     const [section = ''] = ids;
@@ -69,12 +69,12 @@ const adding =
     return status(await add(world, group, section), ok === undefined ? {} : { ok });
   };
 
-const addUnknown: Ask = async ({ world, status }) => {
+const addUnknown: Question = async ({ world, status }) => {
   const group = await groupOf(world, await world.make('site'));
   return status(await add(world, group, strangeId(world)));
 };
 
-const fromOther: Ask = async ({ world, say, status }) => {
+const fromOther: Question = async ({ world, say, status }) => {
   const { site, ids } = await siteOf(world, 1);
   const [section = ''] = ids;
   const old = await groupOf(world, site, [section]);
@@ -84,15 +84,15 @@ const fromOther: Ask = async ({ world, say, status }) => {
   return say(sectionsOfListed(list, old.id).includes(section) ? 'in both' : 'moves', exchange, list);
 };
 
-const deleted: Ask = async ({ world, say }) => {
+const deleted: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 1);
   const group = await groupOf(world, site, ids);
   await world.must('deleteSiteSectionGroupById', { params: group.params });
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   return say(list.text.includes(`"${ids[0] ?? ''}"`) ? 'ungrouped' : 'deleted', list);
 };
 
-const empty: Ask = async ({ world, say, status }) => {
+const empty: Question = async ({ world, say, status }) => {
   const site = await world.make('site');
   const body = { title: world.name('group'), sections: [] };
   const exchange = await world.call('addSectionGroupToSite', { params: site.params, body });
@@ -101,7 +101,7 @@ const empty: Ask = async ({ world, say, status }) => {
   return say(list.text.includes(textInside(exchange.json, 'id') ?? '-') ? 'allowed' : 'removed', exchange, list);
 };
 
-const removeStranger: Ask = async ({ world, status }) => {
+const removeStranger: Question = async ({ world, status }) => {
   const { site, ids } = await siteOf(world, 2);
   const [member = '', other = ''] = ids;
   const { params } = await groupOf(world, site, [member]);
@@ -110,7 +110,7 @@ const removeStranger: Ask = async ({ world, status }) => {
   });
 };
 
-const groupOfDeletedSection: Ask = async ({ world, say }) => {
+const groupOfDeletedSection: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 1);
   const group = await groupOf(world, site, ids);
   await world.must('deleteSiteSectionById', { params: { ...site.params, siteSectionId: ids[0] ?? '' } });
@@ -122,10 +122,10 @@ const groupOfDeletedSection: Ask = async ({ world, say }) => {
 const placesOf = (list: Exchange, ids: readonly string[]): number[] =>
   ids.map((id) => listInside(list.json, 'items').findIndex((item) => textInside(item, 'id') === id));
 
-const groupedListed: Ask = async ({ world, say }) => {
+const groupedListed: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 2);
   await groupOf(world, site, ids.slice(0, 1));
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   return say(placesOf(list, ids).includes(-1) ? 'ungrouped' : 'all', list);
 };
 
@@ -135,7 +135,7 @@ const move = (world: World, site: Made, section: string, position?: object): Pro
     body: position === undefined ? {} : { position },
   });
 
-const moveIntoGroup: Ask = async ({ world, say }) => {
+const moveIntoGroup: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 2);
   const [grouped = '', free = ''] = ids;
   const group = await groupOf(world, site, [grouped]);
@@ -146,26 +146,26 @@ const moveIntoGroup: Ask = async ({ world, say }) => {
   return say(sectionsOfListed(list, group.id).includes(free) ? 'joins' : 'stays outside', exchange, list);
 };
 
-const moveWithoutPosition: Ask = async ({ world, say }) => {
+const moveWithoutPosition: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 3);
   const [first = '', second = ''] = ids;
   await groupOf(world, site, [first, second]);
   const exchange = await move(world, site, first);
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   const moved = listInside(list.json, 'items').find((item) => textInside(item, 'id') === first);
   if (inside(moved, 'sectionGroup') === undefined) return say('end-of-site', exchange, list);
   const [firstAt = 0, secondAt = 0] = placesOf(list, [first, second]);
   return say(firstAt > secondAt ? 'end-of-level' : 'unchanged', exchange, list);
 };
 
-const outOfGroup: Ask = async ({ world, say }) => {
+const outOfGroup: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 2);
   const [grouped = '', last = ''] = ids;
   const { params } = await groupOf(world, site, [grouped]);
   // The group stands where its first section stood: before the last section, or at the end of the site.
   await world.must('moveSiteSection', { params: { ...site.params, siteSectionId: last }, body: {} });
   await world.must('removeSectionFromGroup', { params: { ...params, siteSectionId: grouped } });
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   const [groupedAt = 0, lastAt = 0] = placesOf(list, [grouped, last]);
   return say(groupedAt < lastAt ? 'after-group' : 'end-of-site', list);
 };
@@ -173,7 +173,7 @@ const outOfGroup: Ask = async ({ world, say }) => {
 const moveGroup = (world: World, group: Made, after: object): Promise<Exchange> =>
   world.call('moveSiteSectionGroup', { params: group.params, body: { position: { after } } });
 
-const besideGrouped: Ask = async ({ world, say, status }) => {
+const besideGrouped: Question = async ({ world, say, status }) => {
   const { site, ids } = await siteOf(world, 1);
   await groupOf(world, site, ids);
   const other = await groupOf(world, site);
@@ -181,14 +181,14 @@ const besideGrouped: Ask = async ({ world, say, status }) => {
   return exchange.ok ? say('beside-its-group', exchange) : status(exchange);
 };
 
-const groupNeighbour: Ask = async ({ world, say }) => {
+const groupNeighbour: Question = async ({ world, say }) => {
   const site = await world.make('site');
   const [one, other] = [await groupOf(world, site), await groupOf(world, site)];
   const exchange = await moveGroup(world, one, { type: 'site-section-group', id: other.id });
   return say(exchange.ok ? 'section-or-group' : 'section-only', exchange);
 };
 
-const sectionBesideGroup: Ask = async ({ world, say }) => {
+const sectionBesideGroup: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 1);
   const group = await groupOf(world, site);
   const after = { type: 'site-section-group', siteSectionGroup: group.id, id: group.id };
@@ -197,7 +197,7 @@ const sectionBesideGroup: Ask = async ({ world, say }) => {
 };
 
 /** Whether the section in a group and one beside it change places when group and section go to the end in turn. */
-const groupOrder: Ask = async ({ world, say }) => {
+const groupOrder: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 1);
   const [grouped = ''] = ids;
   const body = { title: world.name('group'), sections: [grouped] };
@@ -205,7 +205,7 @@ const groupOrder: Ask = async ({ world, say }) => {
   const { id: free } = await sectionOf(world, site);
   const isLast = async (id: string): Promise<boolean> => {
     await rest(world);
-    const items = listInside((await sectionsListed(world, site.params)).json, 'items');
+    const items = listInside((await sectionsInLists(world, site.params)).json, 'items');
     return textInside(items.at(-1), 'id') === id;
   };
   const toEnd = async (id: string): Promise<Exchange> =>

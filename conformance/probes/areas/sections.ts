@@ -3,7 +3,7 @@ import { inside, listInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { presence } from '../presence.ts';
 import { foreignSpace, goneSpace } from './sites.ts';
@@ -25,7 +25,7 @@ export const siteOf = async (world: World, sections: number): Promise<{ site: Ma
   return { site, ids };
 };
 
-export const sectionsListed = (world: World, params: Params): Promise<Exchange> =>
+export const sectionsInLists = (world: World, params: Params): Promise<Exchange> =>
   world.must('listSiteSections', { params });
 
 const itemsIn = (list: Exchange): readonly unknown[] => listInside(list.json, 'items');
@@ -37,7 +37,7 @@ const defaults = (list: Exchange): (string | undefined)[] =>
 
 /** A section that is updated: what its next reading says. */
 const updated =
-  (body: Readonly<Record<string, unknown>>, read: (section: unknown) => string, before: object = {}): Ask =>
+  (body: Readonly<Record<string, unknown>>, read: (section: unknown) => string, before: object = {}): Question =>
   async ({ world, say, status }) => {
     const { params } = await sectionOf(world, await world.make('site'));
     if (Object.keys(before).length > 0) await world.must('updateSiteSectionById', { params, body: before });
@@ -45,14 +45,14 @@ const updated =
     return exchange.ok ? say(read(exchange.json), exchange) : status(exchange);
   };
 
-const titleMaximum: Ask = answerTo(
+const titleMaximum: Question = answerTo(
   'addSectionToSite',
   { body: { title: 'x'.repeat(65) } },
   { ok: '128', refused: '64' },
 );
-const titleMinimum: Ask = answerTo('addSectionToSite', { body: { title: 'x' } }, { ok: 'none', refused: '2' });
+const titleMinimum: Question = answerTo('addSectionToSite', { body: { title: 'x' } }, { ok: 'none', refused: '2' });
 
-const defaultTitle: Ask = async ({ world, say, status }) => {
+const defaultTitle: Question = async ({ world, say, status }) => {
   const { params } = await world.make('site');
   const space = await world.make('space', { body: { title: world.name('space') } });
   const exchange = await world.call('addSectionToSite', { params, body: { spaceId: space.id } });
@@ -64,7 +64,7 @@ const defaultTitle: Ask = async ({ world, say, status }) => {
 
 const slugOf = (text: string): string => text.toLowerCase().replaceAll(/[^\da-z]+/g, '-');
 
-const pathDefault: Ask = async ({ world, say }) => {
+const pathDefault: Question = async ({ world, say }) => {
   const title = world.name('path');
   const { exchange, id } = await sectionOf(world, await world.make('site'), { title });
   const path = textInside(exchange.json, 'path') ?? '';
@@ -72,51 +72,51 @@ const pathDefault: Ask = async ({ world, say }) => {
   return say(path.includes(id) ? 'id' : path, exchange);
 };
 
-const pathTaken: Ask = async ({ world, status }) => {
+const pathTaken: Question = async ({ world, status }) => {
   const { site, ids } = await siteOf(world, 2);
   const [first = '', second = ''] = ids;
-  const path = textInside(itemNamed(await sectionsListed(world, site.params), first), 'path');
+  const path = textInside(itemNamed(await sectionsInLists(world, site.params), first), 'path');
   const params = { ...site.params, siteSectionId: second };
   return status(await world.call('updateSiteSectionById', { params, body: { path } }), { ok: 'allowed' });
 };
 
-const firstDefault: Ask = async ({ world, say }) => {
+const firstDefault: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 2);
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   return say(defaults(list).includes(ids[0]) ? 'default' : 'none', list);
 };
 
 const remove = (world: World, site: Made, siteSectionId = ''): Promise<Exchange> =>
   world.call('deleteSiteSectionById', { params: { ...site.params, siteSectionId } });
 
-const deleteDefault: Ask = async ({ world, say, status }) => {
+const deleteDefault: Question = async ({ world, say, status }) => {
   const { site, ids } = await siteOf(world, 3);
   const gone = await remove(world, site, ids[0]);
   if (!gone.ok) return status(gone);
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   const [heir] = defaults(list);
   if (heir === undefined) return say('none', gone, list);
   return say(heir === ids[1] ? 'next' : 'another than the next one', gone, list);
 };
 
-const heir: Ask = async ({ world, say }) => {
+const heir: Question = async ({ world, say }) => {
   const { site, ids } = await siteOf(world, 3);
   await world.must('updateSiteById', { params: site.params, body: { defaultSiteSection: ids[1] } });
   await world.must('deleteSiteSectionById', { params: { ...site.params, siteSectionId: ids[1] ?? '' } });
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   const [next] = defaults(list);
   if (next === undefined) throw missingPrerequisite('a default section after the former one went', list);
   return say(next === ids[0] ? 'first' : 'next-else-first', list);
 };
 
-const deleteLast: Ask = async ({ world, status }) => {
+const deleteLast: Question = async ({ world, status }) => {
   const { site, ids } = await siteOf(world, 1);
   return status(await remove(world, site, ids[0]), { ok: 'allowed' });
 };
 
 /** What the adding of a section of this space answers. */
 const adding =
-  (space: (world: World, site: Made) => Promise<string>): Ask =>
+  (space: (world: World, site: Made) => Promise<string>): Question =>
   async ({ world, status }) => {
     const site = await world.make('site');
     const spaceId = await space(world, site);
@@ -132,7 +132,7 @@ const spaceInSite = async (world: World, site: Made): Promise<string> => {
 
 /** Whether null or an empty string takes a member of a section away. */
 const cleared =
-  (member: 'icon' | 'description', before: string): Ask =>
+  (member: 'icon' | 'description', before: string): Question =>
   async ({ world, say }) => {
     const { params } = await sectionOf(world, await world.make('site'));
     const sent: Exchange[] = [];
@@ -149,7 +149,7 @@ const cleared =
   };
 
 /** What is left of the space of a section that is deleted. */
-const spaceOfDeleted: Ask = async ({ world, say }) => {
+const spaceOfDeleted: Question = async ({ world, say }) => {
   const site = await world.make('site');
   const { id: spaceId } = await world.make('space');
   const { params } = await sectionOf(world, site, { spaceId });
@@ -160,7 +160,7 @@ const spaceOfDeleted: Ask = async ({ world, say }) => {
 
 /** The first site space of a fresh section, its space and the section. */
 const siteSpace =
-  (word: (siteSpace: unknown, section: unknown) => string): Ask =>
+  (word: (siteSpace: unknown, section: unknown) => string): Question =>
   async ({ world, say }) => {
     const { exchange } = await sectionOf(world, await world.make('site'), { title: world.name('section') });
     const [first] = listInside(exchange.json, 'siteSpaces');
@@ -175,26 +175,26 @@ const siteSpacePath = (shown: unknown, section: unknown): string => {
   return path === slugOf(title) ? 'space-title' : path;
 };
 
-const deletedSpaceOfSection: Ask = async ({ world, say }) => {
+const deletedSpaceOfSection: Question = async ({ world, say }) => {
   const site = await world.make('site');
   const { id: spaceId } = await world.make('space');
   const { id } = await sectionOf(world, site, { spaceId });
   await world.must('deleteSpaceById', { params: { spaceId } });
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   return say(itemNamed(list, id) === undefined ? 'removed' : 'stays', list);
 };
 
-const deleteUsedSpace: Ask = async ({ world, say, status }) => {
+const deleteUsedSpace: Question = async ({ world, say, status }) => {
   const site = await world.make('site');
   const { id: spaceId } = await world.make('space');
   const { id } = await sectionOf(world, site, { spaceId });
   const gone = await world.call('deleteSpaceById', { params: { spaceId } });
   if (!gone.ok) return status(gone);
-  const list = await sectionsListed(world, site.params);
+  const list = await sectionsInLists(world, site.params);
   if (list.text.includes(spaceId)) return say('shown', gone, list);
   await world.must('restoreSpace', { params: { spaceId } });
   await rest(world);
-  const after = await sectionsListed(world, site.params);
+  const after = await sectionsInLists(world, site.params);
   const isBack = listInside(itemNamed(after, id), 'siteSpaces').length > 0;
   return say(isBack ? 'allowed' : 'removed', gone, list, after);
 };

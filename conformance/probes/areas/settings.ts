@@ -2,7 +2,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 import { presence } from '../presence.ts';
@@ -11,7 +11,7 @@ import { accepted, memberAfter } from '../values.ts';
 const inOrganization = ({ target }: World) => ({ organizationId: target.organization });
 
 const sameTitle =
-  (kind: 'translation' | 'samlProvider', member: string): Ask =>
+  (kind: 'translation' | 'samlProvider', member: string): Question =>
   async ({ world, status }) => {
     const text = world.name('same', 30);
     const operation = kind === 'translation' ? 'createTranslation' : 'createOrganizationSAMLProvider';
@@ -27,7 +27,7 @@ const languages = (value: unknown): string => {
   return value.length === 1 && value[0] === 'en' ? 'english' : 'all';
 };
 
-const languagesWriter: Ask = async ({ world, say }) => {
+const languagesWriter: Question = async ({ world, say }) => {
   const { params, resource } = await world.make('translation');
   const exchange = await world.call('updateTranslation', {
     params,
@@ -49,19 +49,19 @@ const put = (world: World, specSlug: string, body: unknown): Promise<Exchange> =
   world.call('createOrUpdateOpenAPISpecBySlug', { params: { ...inOrganization(world), specSlug }, body });
 
 const putStatus =
-  (isKnown: boolean): Ask =>
+  (isKnown: boolean): Question =>
   async ({ world, status }) => {
     const slug = isKnown ? (await spec(world)).slug : world.name('spec').toLowerCase();
     return status(await put(world, slug, { source: textSource }));
   };
 
-const slugTaken: Ask = async ({ world, status }) => {
+const slugTaken: Question = async ({ world, status }) => {
   const { slug } = await spec(world);
   const body = { slug, source: textSource };
   return status(await world.call('createOpenAPISpec', { params: inOrganization(world), body }));
 };
 
-const slugAgain: Ask = async ({ world, say }) => {
+const slugAgain: Question = async ({ world, say }) => {
   const { slug, exchange } = await spec(world);
   await world.must('deleteOpenAPISpecBySlug', { params: { ...inOrganization(world), specSlug: slug } });
   const again = await world.call('createOpenAPISpec', {
@@ -77,7 +77,7 @@ const slugAgain: Ask = async ({ world, say }) => {
 };
 
 const updateKeeps =
-  (member: string, words: { readonly same: string; readonly other: string }, body = {}): Ask =>
+  (member: string, words: { readonly same: string; readonly other: string }, body = {}): Question =>
   async ({ world, say }) => {
     const { slug, exchange } = await spec(world);
     const after = await put(world, slug, { source: textSource, ...body });
@@ -90,45 +90,46 @@ const updateKeeps =
   };
 
 const bothForms =
-  (source: unknown): Ask =>
+  (source: unknown): Question =>
   async ({ world, say, status }) => {
     const slug = world.name('spec').toLowerCase();
     const exchange = await world.call('createOpenAPISpec', { params: inOrganization(world), body: { slug, source } });
     return exchange.ok ? say('url-wins', exchange) : status(exchange);
   };
 
-const deleteSpecTwice: Ask = async ({ world, status }) => {
+const deleteSpecTwice: Question = async ({ world, status }) => {
   const params = { ...inOrganization(world), specSlug: (await spec(world)).slug };
   await world.must('deleteOpenAPISpecBySlug', { params });
   return status(await world.call('deleteOpenAPISpecBySlug', { params }));
 };
 
 const specMember =
-  (pointer: string, word: (value: unknown) => string): Ask =>
+  (pointer: string, word: (value: unknown) => string): Question =>
   async ({ world, say }) => {
     const { exchange } = await spec(world);
     return say(word(atPointer(exchange.json, pointer)), exchange);
   };
 
 const slugForm =
-  (slug: (text: string) => string): Ask =>
+  (slug: (text: string) => string): Question =>
   async ({ world, status }) => {
     const body = { slug: slug(world.name('spec', 30).toLowerCase()), source: textSource };
     const exchange = await world.call('createOpenAPISpec', { params: inOrganization(world), body });
     return status(exchange, { ok: 'accepted', refused: 'refused' });
   };
 
-const clearTeam: Ask = async ({ world, say }) => {
+const clearTeam: Question = async ({ world, say }) => {
   const { params } = await world.make('samlProvider', { body: { defaultTeam: (await world.make('team')).id } });
   const exchange = await world.call('updateOrganizationSAMLProvider', { params, body: { defaultTeam: null } });
   if (!exchange.ok) return say('no-way', exchange);
   return say(inside(exchange.json, 'defaultTeam') === undefined ? 'null' : 'no-way', exchange);
 };
 
-const samlDefault = (pointer: string, words = {}): Ask => memberAfter('createOrganizationSAMLProvider', pointer, words);
+const samlDefault = (pointer: string, words = {}): Question =>
+  memberAfter('createOrganizationSAMLProvider', pointer, words);
 
 /** The same text again: whether the time of the last change moves. */
-const sameSource: Ask = async ({ world, say, pause }) => {
+const sameSource: Question = async ({ world, say, pause }) => {
   const { params, resource } = await world.make('openapiSpec', { body: { source: { text: 'openapi: 3.1.0' } } });
   await pause();
   // Another write in between, so that a clock that stands still moves on.

@@ -2,7 +2,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
 
@@ -20,7 +20,7 @@ const linkOf = (world: World, { params }: Made, body: Readonly<Record<string, un
   world.make('shareLink', { params, body });
 
 const keyShown =
-  (visibility: 'share-link' | 'public', shown: string, hidden: string): Ask =>
+  (visibility: 'share-link' | 'public', shown: string, hidden: string): Question =>
   async ({ world, say }) => {
     const site = await world.make('site', { body: { visibility } });
     const [one, other] = [await linkOf(world, site), await linkOf(world, site)];
@@ -28,21 +28,21 @@ const keyShown =
     return say(key === undefined ? hidden : shown, one.exchange, other.exchange);
   };
 
-const sameName: Ask = async ({ world, status }) => {
+const sameName: Question = async ({ world, status }) => {
   const site = await world.make('site');
   const body = { name: world.name('link') };
   await linkOf(world, site, body);
   return status(await world.call('createSiteShareLink', { params: site.params, body }), { ok: 'allowed' });
 };
 
-const otherVisibility: Ask = async ({ world, status }) => {
+const otherVisibility: Question = async ({ world, status }) => {
   const { params } = await world.make('site', { body: { visibility: 'public' } });
   return status(await world.call('createSiteShareLink', { params, body: { name: world.name('link') } }), {
     ok: 'allowed',
   });
 };
 
-const inactiveListed: Ask = async ({ world, say }) => {
+const inactiveListed: Question = async ({ world, say }) => {
   const site = await world.make('site');
   const { id, params } = await linkOf(world, site);
   await world.must('updateSiteShareLinkById', { params, body: { active: false } });
@@ -50,7 +50,7 @@ const inactiveListed: Ask = async ({ world, say }) => {
   return say(list.text.includes(id) ? 'listed' : 'hidden', list);
 };
 
-const activePresent: Ask = async ({ world, say }) => {
+const activePresent: Question = async ({ world, say }) => {
   const { params, exchange } = await linkOf(world, await world.make('site'));
   const off = await world.must('updateSiteShareLinkById', { params, body: { active: false } });
   const isShown = [exchange, off].every(({ json }) => inside(json, 'active') !== undefined);
@@ -58,7 +58,7 @@ const activePresent: Ask = async ({ world, say }) => {
 };
 
 /** Which role may read the list of share links. */
-const listRole: Ask = async ({ world, say }) => {
+const listRole: Question = async ({ world, say }) => {
   const token = world.target.tokens['read'];
   if (token === undefined) throw missingPrerequisite('the token of a reader (target key tokens.read)');
   const { params } = await world.make('site');
@@ -70,7 +70,7 @@ const listRole: Ask = async ({ world, say }) => {
   return say(second.ok ? 'more than read' : 'admin', exchange, second);
 };
 
-const linkName = (body: Readonly<Record<string, unknown>>): Ask =>
+const linkName = (body: Readonly<Record<string, unknown>>): Question =>
   answerTo('createSiteShareLink', { body }, { ok: 'allowed' });
 
 export const shareLinkProbes: Probes = {

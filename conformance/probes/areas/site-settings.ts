@@ -1,7 +1,7 @@
 import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { presence } from '../presence.ts';
 import { memberAfter } from '../values.ts';
@@ -11,13 +11,13 @@ import { sectionOf, siteOf } from './sections.ts';
 const update = (world: World, { params }: Made, body: unknown): Promise<Exchange> =>
   world.call('updateSiteById', { params, body });
 
-const basenameTaken: Ask = async ({ world, status }) => {
+const basenameTaken: Question = async ({ world, status }) => {
   const basename = world.name('base').toLowerCase();
   await world.must('updateSiteById', { params: (await world.make('site')).params, body: { basename } });
   return status(await update(world, await world.make('site'), { basename }), { ok: 'free' });
 };
 
-const hostnameWriter: Ask = async ({ world, say }) => {
+const hostnameWriter: Question = async ({ world, say }) => {
   const hostname = `${world.name('host').toLowerCase()}.example.org`;
   const exchange = await update(world, await world.make('site'), { hostname });
   return say(exchange.ok && textInside(exchange.json, 'hostname') === hostname ? 'update' : 'nothing', exchange);
@@ -25,13 +25,13 @@ const hostnameWriter: Ask = async ({ world, say }) => {
 
 const proxy = 'docs.example.org/guide';
 
-const proxyForm: Ask = async ({ world, say }) => {
+const proxyForm: Question = async ({ world, say }) => {
   const exchange = await update(world, await world.make('site'), { proxy });
   if (!exchange.ok) return say('object', exchange);
   return say(inside(exchange.json, 'proxy', 'origin') === undefined ? 'object' : 'origin', exchange);
 };
 
-const proxyTarget: Ask = async ({ world, say }) => {
+const proxyTarget: Question = async ({ world, say }) => {
   const site = await world.make('site');
   await world.must('updateSiteById', { params: site.params, body: { proxy } });
   const read = await world.must('getSiteById', { params: site.params });
@@ -47,7 +47,7 @@ const proxyTarget: Ask = async ({ world, say }) => {
   );
 };
 
-const proxyNull: Ask = async ({ world, say, status }) => {
+const proxyNull: Question = async ({ world, say, status }) => {
   const site = await world.make('site');
   await world.must('updateSiteById', { params: site.params, body: { proxy } });
   const exchange = await update(world, site, { proxy: null });
@@ -55,7 +55,7 @@ const proxyNull: Ask = async ({ world, say, status }) => {
   return say(presence(inside(exchange.json, 'proxy')) === 'absent' ? 'removed' : 'kept', exchange);
 };
 
-const bothDefaults: Ask = async ({ world, say, status }) => {
+const bothDefaults: Question = async ({ world, say, status }) => {
   const { site } = await siteOf(world, 1);
   const section = await sectionOf(world, site);
   const [siteSpace] = (inside(section.exchange.json, 'siteSpaces') ?? []) as readonly unknown[];
@@ -64,18 +64,18 @@ const bothDefaults: Ask = async ({ world, say, status }) => {
   return exchange.ok ? say('both', exchange) : status(exchange);
 };
 
-const sectionOfNone: Ask = answerTo(
+const sectionOfNone: Question = answerTo(
   'updateSiteById',
   async (world) => ({ body: { defaultSiteSection: (await sectionOf(world, await world.make('site'))).id } }),
   { ok: 'ignored' },
 );
 
-const unknownSection: Ask = async ({ world, status }) => {
+const unknownSection: Question = async ({ world, status }) => {
   const { site } = await siteOf(world, 1);
   return status(await update(world, site, { defaultSiteSection: strangeId(world) }));
 };
 
-const schemaRead: Ask = async ({ world, say, status }) => {
+const schemaRead: Question = async ({ world, say, status }) => {
   const { params } = await world.make('site');
   const exchange = await world.call('getSiteAdaptiveSchema', { params });
   return exchange.ok ? say('empty', exchange) : status(exchange);
@@ -87,7 +87,7 @@ const putSchema = async (world: World, jsonSchema: unknown, site?: Made): Promis
 const draft = 'http://json-schema.org/draft-07/schema#';
 
 /** How deep a server looks, from schemas that break one thing more each. */
-const schemaValidation: Ask = async ({ world, say }) => {
+const schemaValidation: Question = async ({ world, say }) => {
   const untyped = await putSchema(world, { $schema: draft, properties: {} });
   if (untyped.ok) return say('any', untyped);
   const broken = await putSchema(world, {
@@ -104,23 +104,23 @@ const schemaValidation: Ask = async ({ world, say }) => {
   return say(rich.ok ? 'draft-07' : 'subset', untyped, broken, rich);
 };
 
-const schemaDisabled: Ask = async ({ world, say }) => {
+const schemaDisabled: Question = async ({ world, say }) => {
   const site = await world.make('site');
   await world.must('updateSiteById', { params: site.params, body: { adaptiveContent: { enabled: false } } });
   const exchange = await putSchema(world, { $schema: draft, type: 'object', properties: {} }, site);
   return say(exchange.ok ? 'irrelevant' : 'refused', exchange);
 };
 
-const schemaDialect: Ask = async ({ world, say }) => {
+const schemaDialect: Question = async ({ world, say }) => {
   const exchange = await putSchema(world, { type: 'object', properties: {} });
   return say(exchange.ok ? 'optional' : 'required', exchange);
 };
 
-const visitorAuth: Ask = async ({ world, status }) =>
+const visitorAuth: Question = async ({ world, status }) =>
   status(await update(world, await world.make('site'), { visibility: 'visitor-auth' }), { ok: 'allowed' });
 
 /** What is left of a part of a site that is deleted, and of the space that it showed. */
-const spaceOfDeletedSite: Ask = async ({ world, say }) => {
+const spaceOfDeletedSite: Question = async ({ world, say }) => {
   const { id: spaceId, params } = await world.make('space');
   const site = await world.make('site', { body: { spaces: [spaceId] } });
   await world.must('deleteSiteById', { params: site.params });
@@ -128,7 +128,7 @@ const spaceOfDeletedSite: Ask = async ({ world, say }) => {
   return say(read.ok && inside(read.json, 'deletedAt') === undefined ? 'kept' : 'deleted', read);
 };
 
-const partsOfDeletedSite: Ask = async ({ world, say, status }) => {
+const partsOfDeletedSite: Question = async ({ world, say, status }) => {
   const { site } = await siteOf(world, 1);
   const gone = await world.call('deleteSiteById', { params: site.params });
   if (!gone.ok) return status(gone);
@@ -137,7 +137,7 @@ const partsOfDeletedSite: Ask = async ({ world, say, status }) => {
 };
 
 const usedAfterRename =
-  (member: 'path' | 'title'): Ask =>
+  (member: 'path' | 'title'): Question =>
   async ({ world, say }) => {
     const site = await world.make('site');
     const space = await world.make('space');
@@ -158,12 +158,12 @@ const transferred = async (world: World): Promise<Exchange> => {
   return world.call('transferSpace', { params: space.params, body });
 };
 
-const transferUsed: Ask = async ({ world, say, status }) => {
+const transferUsed: Question = async ({ world, say, status }) => {
   const exchange = await transferred(world);
   return exchange.ok ? say('link-removed', exchange) : status(exchange);
 };
 
-const preconditions: Ask = async ({ world, say }) => {
+const preconditions: Question = async ({ world, say }) => {
   const exchange = await transferred(world);
   return say(exchange.status === 412 ? 'used-in-site' : 'never', exchange);
 };

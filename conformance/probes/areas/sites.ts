@@ -3,7 +3,7 @@ import { inside, listInside, numberInside, textInside } from '../../core/json-pa
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Answer, Ask, Probes, Prober } from '../probe.ts';
+import type { Answer, Question, Probes, Prober } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
 import { secondOrganization } from './collections.ts';
@@ -31,7 +31,7 @@ const siteWith = (world: World, spaces: readonly string[]): Promise<Made> =>
   world.make('site', { body: { spaces, title: world.name('site') } });
 
 const creating =
-  (body: (world: World) => Promise<object> | object, read: (prober: Prober, exchange: Exchange) => Answer): Ask =>
+  (body: (world: World) => Promise<object> | object, read: (prober: Prober, exchange: Exchange) => Answer): Question =>
   async (prober) => {
     const { world } = prober;
     const params = inOrganization(world);
@@ -56,7 +56,7 @@ const withSpaces = (
 const one = (spaces: (world: World) => Promise<string>) => async (world: World) => [await spaces(world)];
 const leftOut = (count: number | undefined): string => (count === 0 ? 'ignored' : 'accepted');
 
-const types: Ask = async ({ world, say }) => {
+const types: Question = async ({ world, say }) => {
   const sent: Exchange[] = [];
   const accepts = async (type: string): Promise<boolean> => {
     const exchange = await world.call('createSite', {
@@ -74,22 +74,22 @@ const types: Ask = async ({ world, say }) => {
   return say(taken.length === usual.length ? 'all-usual' : `basic, ${taken.join(', ')}`, ...sent);
 };
 
-const typeByPlan: Ask = creating(
+const typeByPlan: Question = creating(
   () => ({ type: 'premium' }),
   ({ status }, exchange) => status(exchange, { ok: 'unchecked' }),
 );
 
-const counted: Ask = async ({ world, say }) => {
+const counted: Question = async ({ world, say }) => {
   const { exchange } = await siteWith(world, [await freshSpace(world), await freshSpace(world)]);
   const count = numberInside(exchange.json, 'siteSpaces');
   return say(count === 2 ? 'spaces' : 'other', exchange);
 };
 
-const features: Ask = memberAfter('createSite', '/features', (value) =>
+const features: Question = memberAfter('createSite', '/features', (value) =>
   listInside(value).length === 0 ? 'none' : 'by-type',
 );
 
-const twice: Ask = async ({ world, say, status }) => {
+const twice: Question = async ({ world, say, status }) => {
   const space = await freshSpace(world);
   await siteWith(world, [space]);
   const exchange = await world.call('createSite', {
@@ -110,7 +110,7 @@ const isFound = async (world: World, { title, filter }: Title, query = {}): Prom
   return [listInside(inside(list.json, 'items')).some((item) => textInside(item, 'id') === id), list];
 };
 
-const titleFilter: Ask = async ({ world, say }) => {
+const titleFilter: Question = async ({ world, say }) => {
   const word = world.name('match');
   const [start, first] = await isFound(world, { title: `${word} guide`, filter: word });
   const [middle, second] = await isFound(world, { title: `The ${word} guide`, filter: word });
@@ -118,26 +118,26 @@ const titleFilter: Ask = async ({ world, say }) => {
   return say(start ? 'prefix' : 'exact', first, second);
 };
 
-const titleFilterCase: Ask = async ({ world, say }) => {
+const titleFilterCase: Question = async ({ world, say }) => {
   const title = world.name('case');
   const other = title.toUpperCase() === title ? title.toLowerCase() : title.toUpperCase();
   const [found, list] = await isFound(world, { title, filter: other });
   return say(found ? 'folded' : 'exact', list);
 };
 
-const filtersCombined: Ask = async ({ world, say }) => {
+const filtersCombined: Question = async ({ world, say }) => {
   const title = world.name('both');
   const [found, list] = await isFound(world, { title, filter: title }, { space: await freshSpace(world) });
   return say(found ? 'or' : 'and', list);
 };
 
-const unknownSpaceFilter: Ask = async ({ world, say, status }) => {
+const unknownSpaceFilter: Question = async ({ world, say, status }) => {
   const list = await world.call('listSites', { params: inOrganization(world), query: { space: strangeId(world) } });
   if (!list.ok) return status(list);
   return say(listInside(inside(list.json, 'items')).length === 0 ? 'empty' : 'as without the filter', list);
 };
 
-const initialSpaces: Ask = async ({ world, say }) => {
+const initialSpaces: Question = async ({ world, say }) => {
   const { id, params } = await siteWith(world, [await freshSpace(world)]);
   const list = await world.must('listSiteSections', { params: { ...params, siteId: id } });
   return say(listInside(inside(list.json, 'items')).length === 0 ? 'site-spaces' : 'sections', list);
@@ -148,7 +148,7 @@ const siteSpaceCount = async (world: World, params: Readonly<Record<string, stri
   return world.must('getSiteById', { params });
 };
 
-const rootSpacesCount: Ask = async ({ world, say }) => {
+const rootSpacesCount: Question = async ({ world, say }) => {
   const { id } = await world.make('space');
   const { id: siteId } = await world.make('site', { body: { spaces: [id], title: world.name('site') } });
   const params = { ...inOrganization(world), siteId };

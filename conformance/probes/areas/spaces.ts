@@ -3,7 +3,7 @@ import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, ofEach } from '../statuses.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 import { presence } from '../presence.ts';
@@ -31,7 +31,7 @@ const bodies: Partial<Record<OperationId, (world: World) => unknown>> = {
 
 /** What an operation answers on a space in a state. */
 const on =
-  (state: (world: World) => Promise<{ spaceId: string }>, operation: OperationId, ok?: string): Ask =>
+  (state: (world: World) => Promise<{ spaceId: string }>, operation: OperationId, ok?: string): Question =>
   async ({ world, status }) => {
     const params = await state(world);
     const body = bodies[operation]?.(world);
@@ -44,7 +44,7 @@ const locked = (operations: readonly OperationId[]) =>
 const deleted = (operations: readonly OperationId[]) =>
   ofEach(operations, (operation) => on(deletedSpace, operation, 'allowed'));
 
-const unlock: Ask = async ({ world, status }) => {
+const unlock: Question = async ({ world, status }) => {
   const params = await lockedSpace(world);
   return status(await world.call('updateSpaceById', { params, body: { editMode: 'live' } }), { ok: 'allowed' });
 };
@@ -60,13 +60,13 @@ const duplicated = async (world: World): Promise<{ original: Exchange; copy: Exc
 };
 
 const ofDuplicate =
-  (word: (original: Exchange, copy: Exchange) => string): Ask =>
+  (word: (original: Exchange, copy: Exchange) => string): Question =>
   async ({ world, say }) => {
     const { original, copy } = await duplicated(world);
     return say(word(original, copy), copy);
   };
 
-const duplicatePlace: Ask = async ({ world, say }) => {
+const duplicatePlace: Question = async ({ world, say }) => {
   const parent = (await world.make('collection')).id;
   const [first, second] = [await spaceIn(world, parent), await spaceIn(world, parent)];
   const copy = await world.must('duplicateSpace', { params: { spaceId: first } });
@@ -76,7 +76,7 @@ const duplicatePlace: Ask = async ({ world, say }) => {
   return say(at(textInside(copy.json, 'id')) > at(second) ? 'end-of-parent' : 'beside', copy, list);
 };
 
-const duplicateComments: Ask = async ({ world, say }) => {
+const duplicateComments: Question = async ({ world, say }) => {
   const { copy } = await duplicated(world);
   const params = { spaceId: textInside(copy.json, 'id') ?? '' };
   const list = await world.must('listCommentsInSpace', { params });
@@ -86,7 +86,7 @@ const duplicateComments: Ask = async ({ world, say }) => {
 const transfer = (world: World, spaceId: string, further = {}): Promise<Exchange> =>
   world.call('transferSpace', { params: { spaceId }, body: { organization: secondOrganization(world), ...further } });
 
-const transferWithParent: Ask = async ({ world, say, status }) => {
+const transferWithParent: Question = async ({ world, say, status }) => {
   const organizationId = secondOrganization(world);
   const { id: parent } = await world.make('collection', {
     params: { organizationId },
@@ -98,14 +98,14 @@ const transferWithParent: Ask = async ({ world, say, status }) => {
   return say(textInside(exchange.json, 'parent') === parent ? 'accepted' : 'ignored', exchange);
 };
 
-const transferNested: Ask = async ({ world, say, status }) => {
+const transferNested: Question = async ({ world, say, status }) => {
   const spaceId = await spaceIn(world, (await world.make('collection')).id);
   const exchange = await transfer(world, spaceId);
   if (!exchange.ok) return status(exchange, { refused: 'refused' });
   return say(inside(exchange.json, 'parent') === undefined ? 'dropped' : 'kept', exchange);
 };
 
-const listDeleted: Ask = async ({ world, say }) => {
+const listDeleted: Question = async ({ world, say }) => {
   const parent = (await world.make('collection')).id;
   const spaceId = await spaceIn(world, parent);
   await world.must('deleteSpaceById', { params: { spaceId } });
@@ -119,7 +119,7 @@ const readDeletedAt = async (world: World, spaceId: string): Promise<Exchange> =
   throw missingPrerequisite('a deleted space that can be read with `deletedAt`', read);
 };
 
-const deleteTwice: Ask = async ({ world, say, pause }) => {
+const deleteTwice: Question = async ({ world, say, pause }) => {
   const { spaceId } = await deletedSpace(world);
   const before = await readDeletedAt(world, spaceId);
   await pause();
@@ -129,7 +129,7 @@ const deleteTwice: Ask = async ({ world, say, pause }) => {
   return say(same ? 'unchanged' : 'restarted', before, after);
 };
 
-const restoredPlace: Ask = async ({ world, say }) => {
+const restoredPlace: Question = async ({ world, say }) => {
   const parent = (await world.make('collection')).id;
   const [first] = [await spaceIn(world, parent), await spaceIn(world, parent)];
   await world.must('deleteSpaceById', { params: { spaceId: first } });
@@ -140,7 +140,7 @@ const restoredPlace: Ask = async ({ world, say }) => {
   return say(textInside(items[0], 'id') === first ? 'old-place' : 'end-of-parent', restored, list);
 };
 
-const restoredWithoutParent: Ask = async ({ world, say }) => {
+const restoredWithoutParent: Question = async ({ world, say }) => {
   const parent = (await world.make('collection')).id;
   const spaceId = await spaceIn(world, parent);
   await world.must('deleteSpaceById', { params: { spaceId } });
@@ -150,7 +150,7 @@ const restoredWithoutParent: Ask = async ({ world, say }) => {
   return say(inside(restored.json, 'parent') === undefined ? 'root' : 'in a container that is gone', restored);
 };
 
-const restoredBelongings: Ask = async ({ world, say }) => {
+const restoredBelongings: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.make('space');
   const { params } = await world.make('comment', { params: { spaceId } });
   await world.must('deleteSpaceById', { params: { spaceId } });
@@ -159,20 +159,20 @@ const restoredBelongings: Ask = async ({ world, say }) => {
   return say(comment.ok ? 'as-before' : 'lost', comment);
 };
 
-const restoredDeletedAt: Ask = async (prober) => {
+const restoredDeletedAt: Question = async (prober) => {
   const params = await deletedSpace(prober.world);
   const exchange = await prober.world.must('restoreSpace', { params });
   return memberRead(prober, exchange, '/deletedAt', {});
 };
 
-const restoreTooLate: Ask = async ({ world, status }) => {
+const restoreTooLate: Question = async ({ world, status }) => {
   const spaceId = world.target.aged?.deletedOver7Days;
   if (spaceId === undefined)
     throw missingPrerequisite('a space deleted over 7 days ago (target key aged.deletedOver7Days)');
   return status(await world.call('restoreSpace', { params: { spaceId } }), { ok: 'restored' });
 };
 
-const commentCount: Ask = async ({ world, say }) => {
+const commentCount: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.make('space');
   const comment = await world.make('comment', { params: { spaceId } });
   await world.must('postCommentReplyInSpace', { params: comment.params, body: text(world) });
@@ -181,7 +181,7 @@ const commentCount: Ask = async ({ world, say }) => {
   return say({ 1: 'open-space-comments', 2: 'with-replies' }[count ?? 0] ?? `comments: ${String(count)}`, read);
 };
 
-const revisionChange: Ask = async ({ world, say }) => {
+const revisionChange: Question = async ({ world, say }) => {
   const { params } = await world.make('space');
   const before = await world.must('getSpaceById', { params });
   const after = await world.must('updateSpaceById', { params, body: { title: world.name('title') } });
@@ -189,7 +189,7 @@ const revisionChange: Ask = async ({ world, say }) => {
   return say(same ? 'new-content' : 'any-write', before, after);
 };
 
-const visibilityWriter: Ask = async ({ world, say, status }) => {
+const visibilityWriter: Question = async ({ world, say, status }) => {
   const { params } = await world.make('space');
   const before = textInside((await world.must('getSpaceById', { params })).json, 'visibility');
   const wanted = before === 'public' ? 'unlisted' : 'public';
@@ -198,7 +198,7 @@ const visibilityWriter: Ask = async ({ world, say, status }) => {
   return say(textInside(exchange.json, 'visibility') === wanted ? 'update' : 'nothing', exchange);
 };
 
-const clearEmoji: Ask = async ({ world, say }) => {
+const clearEmoji: Question = async ({ world, say }) => {
   const { params } = await world.make('space', { body: { emoji: '1f4d8' } });
   const empty = await world.call('updateSpaceById', { params, body: { emoji: '' } });
   if (empty.ok && (textInside(empty.json, 'emoji') ?? '') === '') return say('empty-string', empty);
@@ -207,14 +207,14 @@ const clearEmoji: Ask = async ({ world, say }) => {
   return say(nothing.ok && left === '' ? 'null' : 'no way that was tried', empty, nothing);
 };
 
-const spaceIcon: Ask = async ({ world, say, status }) => {
+const spaceIcon: Question = async ({ world, say, status }) => {
   const { params } = await world.make('space');
   const exchange = await world.call('updateSpaceById', { params, body: { icon: 'book' } });
   if (!exchange.ok) return status(exchange);
   return say(inside(exchange.json, 'icon') === undefined ? 'ignored' : 'accepted', exchange);
 };
 
-const sameTitle: Ask = async ({ world, status }) => {
+const sameTitle: Question = async ({ world, status }) => {
   const title = world.name('same');
   await world.make('space', { body: { title } });
   const { params } = await world.make('space');

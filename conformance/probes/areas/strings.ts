@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes, Questions } from '../probe.ts';
+import type { Question, Probes, Questions } from '../probe.ts';
 import { changed } from '../statuses.ts';
 
 type Storing = { readonly operation: OperationId; readonly member: string };
@@ -16,7 +16,7 @@ const titles = [
 /** How a text is stored: `words` names what came back, `unlike` stands for anything else. */
 const stored =
   (text: string, words: Readonly<Record<string, string>>, unlike?: string) =>
-  ({ operation, member }: Storing): Ask =>
+  ({ operation, member }: Storing): Question =>
   async (prober) => {
     const { world, say, status } = prober;
     const exchange = await world.call(operation, await changed(world, operation, { body: { [member]: text } }));
@@ -26,14 +26,14 @@ const stored =
     return say(words[back] ?? unlike ?? `stored as ${JSON.stringify(back)}`, exchange);
   };
 
-const ofEachTitle = (ask: (storing: Storing) => Ask, of: readonly Storing[] = titles): Questions =>
+const ofEachTitle = (ask: (storing: Storing) => Question, of: readonly Storing[] = titles): Questions =>
   Object.fromEntries(of.map((storing) => [storing.operation, ask(storing)]));
 
 const limits = { updateCollectionById: 50, updateSpaceById: 50, updateTeamInOrganizationById: 64 } as const;
 
 /** One text per unit that is short in it and too long in every smaller one; the coarsest that is refused tells. */
 const lengthUnit =
-  ({ operation, member }: (typeof titles)[number]): Ask =>
+  ({ operation, member }: (typeof titles)[number]): Question =>
   async ({ world, say }) => {
     const limit = limits[operation];
     const shown: Exchange[] = [];

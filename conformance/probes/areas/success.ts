@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answersTo, answerTo, changed, ofEach, unknownIn } from '../statuses.ts';
 import { hasHeader } from './paths.ts';
 
@@ -33,7 +33,7 @@ const deleting = [
   'deleteTranslation',
 ] as const satisfies readonly OperationId[];
 
-const locationOf: (operation: OperationId) => Ask =
+const locationOf: (operation: OperationId) => Question =
   (operation) =>
   async ({ world, say }) => {
     const exchange = await world.must(operation, await changed(world, operation, {}));
@@ -41,7 +41,7 @@ const locationOf: (operation: OperationId) => Ask =
     return say(hasHeader('location', { present: 'sent', absent: 'absent' })(exchange), exchange);
   };
 
-const twice: (operation: OperationId) => Ask =
+const twice: (operation: OperationId) => Question =
   (operation) =>
   async ({ world, status }) => {
     const input = await world.arrange(operation);
@@ -59,7 +59,7 @@ export const createStatus = (readings: Readonly<Record<string, string>>): string
   return mixed ? 'mixed' : undefined;
 };
 
-const idempotencyKey: Ask = async ({ world, say }) => {
+const idempotencyKey: Question = async ({ world, say }) => {
   const { params, body } = await world.arrange('createCollection');
   const headers = { 'idempotency-key': world.name('key') };
   const first = await world.must('createCollection', { params, body, headers });

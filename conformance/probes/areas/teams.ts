@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
 import { sameTitles } from './collections.ts';
@@ -35,7 +35,7 @@ type Steps = (someone: Person, world: World) => readonly unknown[];
 
 /** The role of one member, undefined for none, after some changes of a fresh team's members. */
 const roleAfter =
-  (steps: Steps, word: (role: string | undefined) => string): Ask =>
+  (steps: Steps, word: (role: string | undefined) => string): Question =>
   async ({ world, say, status }) => {
     const someone = await person(world);
     const { params } = await world.make('team');
@@ -54,12 +54,12 @@ const names =
 
 const owner = { role: 'owner' };
 
-const byAddress: Ask = roleAfter(
+const byAddress: Question = roleAfter(
   ({ email }) => [{ memberships: { [email]: owner } }],
   (role) => (role === undefined ? 'ids' : 'ids-and-addresses'),
 );
 
-const putAgain: Ask = async ({ world, say }) => {
+const putAgain: Question = async ({ world, say }) => {
   const userId = await world.member('read');
   const { params } = await world.make('team');
   const put = (body: unknown) => world.must('addMemberToOrganizationTeamById', { params: { ...params, userId }, body });
@@ -69,7 +69,7 @@ const putAgain: Ask = async ({ world, say }) => {
   return say(names({ owner: 'unchanged', member: 'member' })(after.get(userId)), exchange);
 };
 
-const putDefault: Ask = async ({ world, say, status }) => {
+const putDefault: Question = async ({ world, say, status }) => {
   const userId = await world.member('read');
   const { params } = await world.make('team');
   const put = await world.call('addMemberToOrganizationTeamById', { params: { ...params, userId }, body: {} });
@@ -79,7 +79,7 @@ const putDefault: Ask = async ({ world, say, status }) => {
 };
 
 const stranger =
-  (body: (id: string) => unknown): Ask =>
+  (body: (id: string) => unknown): Question =>
   async ({ world, say, status }) => {
     const { params } = await world.make('team');
     const exchange = await world.call('updateMembersInOrganizationTeam', { params, body: body(strangeId(world)) });
@@ -87,7 +87,7 @@ const stranger =
   };
 
 const firstMembers =
-  (word: (roles: Map<string, string>, someone: string) => string): Ask =>
+  (word: (roles: Map<string, string>, someone: string) => string): Question =>
   async ({ world, say }) => {
     const someone = await world.member('read');
     const { params } = await world.make('team', { body: { members: [someone] } });
@@ -95,13 +95,13 @@ const firstMembers =
     return say(word(after, someone), exchange);
   };
 
-const creator: Ask = async ({ world, say }) => {
+const creator: Question = async ({ world, say }) => {
   const { params } = await world.make('team', { body: { members: undefined } });
   const { roles: after, exchange } = await roles(world, params);
   return say([...after.values()].includes('owner') ? 'owner' : 'not-a-member', exchange);
 };
 
-const putTwice: Ask = async ({ world, say, status }) => {
+const putTwice: Question = async ({ world, say, status }) => {
   const title = world.name('same');
   const first = await world.make('team', { body: { title } });
   const params = { organizationId: world.target.organization };
@@ -110,7 +110,7 @@ const putTwice: Ask = async ({ world, say, status }) => {
   return say(textInside(second.json, 'id') === first.id ? 'by-title' : 'new', first.exchange, second);
 };
 
-const lastOwner: Ask = async ({ world, status }) => {
+const lastOwner: Question = async ({ world, status }) => {
   const userId = await world.member('read');
   const { params } = await world.make('team');
   await world.must('addMemberToOrganizationTeamById', { params: { ...params, userId }, body: owner });
@@ -120,7 +120,7 @@ const lastOwner: Ask = async ({ world, status }) => {
 };
 
 const filter =
-  (query: (world: World) => Readonly<Record<string, string>>, word: (list: Exchange) => string): Ask =>
+  (query: (world: World) => Readonly<Record<string, string>>, word: (list: Exchange) => string): Question =>
   async ({ world, say, status }) => {
     await world.make('team');
     const params = { organizationId: world.target.organization };
@@ -128,7 +128,7 @@ const filter =
     return exchange.ok ? say(word(exchange), exchange) : status(exchange);
   };
 
-const ownerFilter: Ask = async ({ world, say }) => {
+const ownerFilter: Question = async ({ world, say }) => {
   const [first] = await administrators(world);
   const { id } = await world.make('team', { body: { members: undefined } });
   const params = { organizationId: world.target.organization };
@@ -151,7 +151,7 @@ const administrators = async (world: World): Promise<readonly string[]> => {
 };
 
 /** Whether the number of a member's teams falls with the deletion of one. */
-const countsFollow: Ask = async ({ world, say }) => {
+const countsFollow: Question = async ({ world, say }) => {
   const userId = await world.member('read');
   const member = { organizationId: world.target.organization, userId };
   const teamsOf = async (): Promise<Exchange> => {
@@ -176,7 +176,7 @@ const teams = ({ json }: Exchange): number | undefined => numberInside(json, 'te
  * Other questions put the same member into teams: a number counts that stands before and after the list was read, and
  * one that differs from the list only where it does so again and again.
  */
-const memberCounts: Ask = async ({ world, say }) => {
+const memberCounts: Question = async ({ world, say }) => {
   const userId = await world.member('read');
   const params = { organizationId: world.target.organization, userId };
   let before = await world.must('getMemberInOrganizationById', { params });

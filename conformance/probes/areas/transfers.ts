@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 import { memberAfter } from '../values.ts';
 import { secondOrganization } from './collections.ts';
 
@@ -15,7 +15,7 @@ const copyOf = async (world: World, { params }: Made): Promise<{ spaceId: string
 
 const ids = (list: Exchange): unknown[] => topPages(list).map(({ id }) => id);
 
-const copiedContent: Ask = async ({ world, say }) => {
+const copiedContent: Question = async ({ world, say }) => {
   const made = await world.make('space');
   const before = await readPages(world, made.params);
   if (ids(before).length === 0) throw missingPrerequisite('a space with pages (target key templateSpace)', before);
@@ -39,13 +39,13 @@ const valuesOf = async (world: World, spaceId: string): Promise<{ has: (name: st
   return { has: (name) => set.some((item) => textInside(item, 'customField', 'name') === name), list };
 };
 
-const copiedValues: Ask = async ({ world, say }) => {
+const copiedValues: Question = async ({ world, say }) => {
   const { made, name } = await withValue(world);
   const { has, list } = await valuesOf(world, (await copyOf(world, made)).spaceId);
   return say(has(name) ? 'copied' : 'dropped', list);
 };
 
-const copiedGit: Ask = async ({ world, say }) => {
+const copiedGit: Question = async ({ world, say }) => {
   const url = world.target.remote?.git;
   if (url === undefined)
     throw missingPrerequisite('a Git repository that the server can reach (target key remote.git)');
@@ -57,7 +57,7 @@ const copiedGit: Ask = async ({ world, say }) => {
   return say(info.ok && inside(info.json, 'url') !== undefined ? 'copied' : 'dropped', info);
 };
 
-const placedInSites: Ask = async ({ world, say }) => {
+const placedInSites: Question = async ({ world, say }) => {
   const made = await world.make('space');
   const site = await world.make('site');
   await world.make('siteSection', { params: site.params, body: { spaceId: made.id } });
@@ -66,7 +66,7 @@ const placedInSites: Ask = async ({ world, say }) => {
   return say(list.text.includes(spaceId) ? 'placed' : 'dropped', list);
 };
 
-const valuesAfterTransfer: Ask = async ({ world, say }) => {
+const valuesAfterTransfer: Question = async ({ world, say }) => {
   const { made } = await withValue(world);
   const body = { organization: secondOrganization(world) };
   await world.must('transferSpace', { params: made.params, body });
@@ -75,7 +75,7 @@ const valuesAfterTransfer: Ask = async ({ world, say }) => {
   return say(set.length === 0 ? 'dropped' : 'matched', list);
 };
 
-const lockedValues: Ask = async ({ world, status }) => {
+const lockedValues: Question = async ({ world, status }) => {
   const { made, name } = await withValue(world);
   await world.must('updateSpaceById', { params: made.params, body: { editMode: 'locked' } });
   const values = { [name]: { value: world.name('other') } };
@@ -89,18 +89,18 @@ const guest = ({ target }: World): string => {
   return token;
 };
 
-const guestAndSite: Ask = async ({ world, status }) => {
+const guestAndSite: Question = async ({ world, status }) => {
   const { params } = await world.make('site');
   return status(await world.call('getSiteById', { params, token: guest(world) }));
 };
 
-const guestAndField: Ask = async ({ world, status }) => {
+const guestAndField: Question = async ({ world, status }) => {
   const { params } = await world.make('customField');
   return status(await world.call('getOrganizationCustomFieldByName', { params, token: guest(world) }));
 };
 
 const guestAndList =
-  (operation: 'listSites' | 'listTranslations'): Ask =>
+  (operation: 'listSites' | 'listTranslations'): Question =>
   async ({ world, say, status }) => {
     const params = { organizationId: world.target.organization };
     const list = await world.call(operation, { params, token: guest(world) });
@@ -108,7 +108,7 @@ const guestAndList =
     return say(itemsOf(list).length === 0 ? 'empty' : 'listed', list);
   };
 
-const guestBelowSite: Ask = async ({ world, status }) => {
+const guestBelowSite: Question = async ({ world, status }) => {
   const { params } = await world.make('site');
   return status(await world.call('listSiteSections', { params, token: guest(world) }));
 };

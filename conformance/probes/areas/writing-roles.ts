@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Ask, Probes } from '../probe.ts';
+import type { Question, Probes } from '../probe.ts';
 
 const inOrganization = ({ target }: World) => ({ organizationId: target.organization });
 
@@ -14,7 +14,7 @@ const tokenOf = (world: World, role: string): string => {
 
 /** The lowest of some roles that may write; `admin` when none of them may. */
 const lowest =
-  (roles: readonly string[], write: (world: World, token: string) => Promise<Exchange>): Ask =>
+  (roles: readonly string[], write: (world: World, token: string) => Promise<Exchange>): Question =>
   async ({ world, say }) => {
     const sent: Exchange[] = [];
     for (const role of roles) {

@@ -52,7 +52,7 @@ const ofVerified = (entry: Named, judged: Judged, planned: ReadonlySet<string>):
 };
 
 /** The report with what the baseline says of it: known failures marked, problems listed, the exit code by both. */
-export const heldAgainst = (
+export const applyBaseline = (
   report: PublishedReport,
   baseline: Baseline,
   planned: ReadonlySet<string>,

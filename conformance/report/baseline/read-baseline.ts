@@ -12,8 +12,8 @@ const linesOf = (node: Node, { counter }: Place): Lines => {
   return { first: counter.linePos(start).line, last: counter.linePos(Math.max(start, end - 1)).line };
 };
 
-const refuse = (place: Place, node: Node, what: string, mend: string): never => {
-  throw usageError(`${place.file}:${linesOf(node, place).first}: ${what}`, mend);
+const refuse = (place: Place, node: Node, what: string, hint: string): never => {
+  throw usageError(`${place.file}:${linesOf(node, place).first}: ${what}`, hint);
 };
 
 const textOf = (node: unknown, of: Node, entry: string, place: Place): string => {
@@ -28,8 +28,8 @@ const membersOf = (node: Node, known: readonly string[], what: string, place: Pl
   for (const { key, value } of node.items) {
     const name = isScalar(key) ? String(key.value) : '';
     if (!known.includes(name)) {
-      const mend = `Known keys: ${known.join(', ')}.`;
-      refuse(place, key as Node, `unknown key "${name}" in ${what}.${didYouMean(name, known)}`, mend);
+      const hint = `Known keys: ${known.join(', ')}.`;
+      refuse(place, key as Node, `unknown key "${name}" in ${what}.${didYouMean(name, known)}`, hint);
     }
     members.set(name, (value ?? key) as Node);
   }
@@ -63,7 +63,7 @@ const unique = <Entry extends { name: string; lines: Lines }>(entries: Entry[], 
   return entries;
 };
 
-/** A baseline as text, YAML or JSON, read into its document. Throws a usage error that names file, line and mend. */
+/** A baseline as text, YAML or JSON, read into its document. Throws a usage error that names file, line and a hint. */
 export const parseBaseline = (text: string, file: string): { baseline: Baseline; document: Document } => {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });

@@ -1,4 +1,4 @@
-import { createMask, maskedDeep } from '../../core/redact.ts';
+import { createRedact, redactedDeep } from '../../core/redact.ts';
 import type { Diffed } from '../../diff/diff-servers.ts';
 import type { Difference } from '../../diff/difference.ts';
 import { oneLine } from './quiet.ts';
@@ -10,7 +10,7 @@ export type DiffReport = Diffed & { readonly diffVersion: 1; readonly suite: { r
 export const publishDiff = (diffed: Diffed, version: string, secrets: readonly string[]): DiffReport => ({
   diffVersion: 1,
   suite: { version },
-  ...(maskedDeep(diffed, createMask(secrets)) as Diffed),
+  ...(redactedDeep(diffed, createRedact(secrets)) as Diffed),
 });
 
 const shownPlaces = 4;

@@ -1,7 +1,7 @@
 import { openPoints } from '#spec/open-point.ts';
 import { curl, type Exchange } from '../../http/exchange.ts';
 import type { Finding } from '../../core/check-result.ts';
-import { createMask, maskedDeep, type Mask } from '../../core/redact.ts';
+import { createRedact, redactedDeep, type Redact } from '../../core/redact.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { profiles } from '../../core/profile.ts';
 import type { Report } from '../report.ts';
@@ -65,7 +65,7 @@ export type OutcomeSetting = Pick<Publishing, 'targetFlags' | 'secrets'> & {
   /** Flags that differ from the defaults: profile and runs. */
   readonly runFlags: string;
   /** Hides the secrets. */
-  readonly mask: Mask;
+  readonly mask: Redact;
 };
 
 /** One outcome as reports show it: secrets masked, with the command that repeats it. */
@@ -73,7 +73,7 @@ export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): Publi
   const { name, requirement, operation, level, section, text, verdict, reproduced, replay, durationMs } = outcome;
   const exchanges = [...outcome.evidence, ...outcome.findings.flatMap((finding) => finding.exchanges)];
   const more = secretsInBodies(exchanges);
-  const mask = more.length === 0 ? setting.mask : createMask([...setting.secrets, ...more]);
+  const mask = more.length === 0 ? setting.mask : createRedact([...setting.secrets, ...more]);
   const told = {
     reason: outcome.reason,
     evidence: outcome.evidence.map(brief),
@@ -89,7 +89,7 @@ export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): Publi
     section,
     text,
     verdict,
-    ...(maskedDeep(told, mask) as typeof told),
+    ...(redactedDeep(told, mask) as typeof told),
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(reproduced === undefined ? {} : { reproduced }),
     ...(replay === undefined ? {} : { replay }),
@@ -121,7 +121,7 @@ export const publish = (
 ): PublishedReport => {
   const { summary, seed, profile, runs } = report;
   const runFlags = flagsOf(profile, runs);
-  const mask = createMask(secrets);
+  const mask = createRedact(secrets);
   return {
     reportVersion: 1,
     suite: { version: report.version },

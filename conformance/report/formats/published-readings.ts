@@ -1,5 +1,5 @@
 import { curl, type Exchange } from '../../http/exchange.ts';
-import { createMask, maskedDeep } from '../../core/redact.ts';
+import { createRedact, redactedDeep } from '../../core/redact.ts';
 import { follows } from '../../probes/follows.ts';
 import type { Reading } from '../../probes/reading.ts';
 import { secretsInBodies, withoutSecrets } from './secret-members.ts';
@@ -71,7 +71,7 @@ const evidenceOf = (exchange: Exchange, baseUrl: string): Evidence => {
 
 const publishReading = (reading: Reading, baseUrl: string, secrets: readonly string[]): PublishedReading => {
   const { answers, ...rest } = reading;
-  const mask = createMask([...secrets, ...secretsInBodies(answers.flatMap(({ exchanges }) => exchanges))]);
+  const mask = createRedact([...secrets, ...secretsInBodies(answers.flatMap(({ exchanges }) => exchanges))]);
   const shown = answers.map(({ where, reading: given, missing, exchanges }) => ({
     where,
     reading: given ?? null,
@@ -83,7 +83,7 @@ const publishReading = (reading: Reading, baseUrl: string, secrets: readonly str
     ...rest,
     reading: mask(reading.reading),
     ...(general === undefined ? {} : { follows: general }),
-    answers: maskedDeep(shown, mask) as readonly PublishedAnswer[],
+    answers: redactedDeep(shown, mask) as readonly PublishedAnswer[],
   };
 };
 
@@ -105,7 +105,7 @@ export const publishReadings = (probed: Probed, version: string, secrets: readon
   return {
     probeVersion: 1,
     suite: { version },
-    target: { baseUrl: createMask(secrets)(baseUrl) },
+    target: { baseUrl: createRedact(secrets)(baseUrl) },
     requests,
     totals: {
       points: pointsIn(readings),

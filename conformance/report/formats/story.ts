@@ -1,5 +1,5 @@
 import { curl, type Exchange } from '../../http/exchange.ts';
-import type { ToldStep } from '../../cases/play.ts';
+import type { PlayedStep } from '../../cases/play.ts';
 
 const bodyLimit = 400;
 
@@ -14,7 +14,7 @@ const sent = (exchange: Exchange, mask: (text: string) => string): string[] => {
   return [`    ${mask(curl(exchange))}`, `      -> ${mask(answer)}`];
 };
 
-const wanted = ({ expect, given }: ToldStep['step']): string => {
+const wanted = ({ expect, given }: PlayedStep['step']): string => {
   const parts = [
     ...(expect?.status === undefined ? [] : [expect.status]),
     ...(expect?.body === undefined ? [] : [shortened(JSON.stringify(expect.body))]),
@@ -24,7 +24,7 @@ const wanted = ({ expect, given }: ToldStep['step']): string => {
 };
 
 /** One step of a story: what was sent, what was expected of it, and what came. */
-export const stepLines = (told: ToldStep, number: number, mask: (text: string) => string): string[] => {
+export const stepLines = (told: PlayedStep, number: number, mask: (text: string) => string): string[] => {
   const { step, exchanges, differences } = told;
   const last = exchanges.at(-1);
   const isStuck = last?.ok === false && step.expect?.status === undefined;

@@ -65,7 +65,7 @@ const outcomesOf = (reports: readonly ReadReport[], order: ReadonlyMap<string, n
     );
   }
   const place = ({ name }: PublishedOutcome): number => order.get(name) ?? Infinity;
-  // What a baseline of a shard said is dropped: the merged run is held against its own.
+  // What a baseline of a shard said is dropped: the merged run is checked against its own.
   return outcomes
     .map(({ known: _known, ...outcome }) => outcome)
     .toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));

@@ -8,34 +8,34 @@ import { usageError } from '../../core/usage-error.ts';
 /** A report and where it was read. */
 export type ReadReport = { readonly file: string; readonly report: PublishedReport };
 
-const mend = 'Give JSON reports that docplane check --report json=FILE wrote.';
+const hint = 'Give JSON reports that docplane check --report json=FILE wrote.';
 
 const parsed = (file: string): unknown => {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (thrown) {
-    throw usageError(`The report ${file} cannot be read: ${(thrown as Error).message}`, mend);
+    throw usageError(`The report ${file} cannot be read: ${(thrown as Error).message}`, hint);
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw usageError(text === '' ? `${file} is empty: its run wrote no report.` : `${file} is no JSON.`, mend);
+    throw usageError(text === '' ? `${file} is empty: its run wrote no report.` : `${file} is no JSON.`, hint);
   }
 };
 
 const versionOf = (value: unknown): unknown => (value as { reportVersion?: unknown } | null)?.reportVersion;
 
-/** Reads JSON reports and holds them against their schema. Throws a usage error that names file, place and mend. */
+/** Reads JSON reports and checks them against their schema. Throws a usage error that names file, place and a hint. */
 export const readReports = (files: readonly string[]): ReadReport[] => {
   const fits = formats.default(new Ajv2020({ strict: false })).compile<PublishedReport>(schema);
   return files.map((file) => {
     const value = parsed(file);
     if (versionOf(value) !== 1) {
-      throw usageError(`${file} is no report of version 1 (reportVersion: ${String(versionOf(value))}).`, mend);
+      throw usageError(`${file} is no report of version 1 (reportVersion: ${String(versionOf(value))}).`, hint);
     }
     if (fits(value)) return { file, report: value };
     const [fault] = fits.errors ?? [];
-    throw usageError(`${file}: ${fault?.instancePath ?? ''} ${fault?.message ?? 'does not fit the schema'}.`, mend);
+    throw usageError(`${file}: ${fault?.instancePath ?? ''} ${fault?.message ?? 'does not fit the schema'}.`, hint);
   });
 };

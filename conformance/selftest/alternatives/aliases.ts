@@ -1,18 +1,18 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
 import { resourcesIn } from './keeping.ts';
 
 /** Names of resources in paths and replies, in place of those that the server behind gave them; per organization. */
 export type Aliases = {
   /** The request under the name that the server behind knows. */
-  readonly behind: (ask: Ask) => Ask;
+  readonly behind: (ask: FaultyRequest) => FaultyRequest;
   /** Shows the names in a reply. */
-  readonly show: (ask: Ask, json: unknown) => void;
-  readonly give: (ask: Ask, alias: string, own: string) => void;
+  readonly show: (ask: FaultyRequest, json: unknown) => void;
+  readonly give: (ask: FaultyRequest, alias: string, own: string) => void;
 };
 
-const keyOf = ({ params }: Ask, name: unknown): string => `${params['organizationId']} ${String(name)}`;
+const keyOf = ({ params }: FaultyRequest, name: unknown): string => `${params['organizationId']} ${String(name)}`;
 
 /** Fresh names for the path parameter `param` and the member `member`. */
 export const aliases = (param: string, member: string): Aliases => {
@@ -71,7 +71,7 @@ export const unique =
   ({ writes, remove, param, members, status = 409 }: Unique): Fault =>
   () => {
     const known = new Map<string, Members>();
-    const isTaken = ({ params, body }: Ask): boolean =>
+    const isTaken = ({ params, body }: FaultyRequest): boolean =>
       [...known].some(
         ([key, { organization, ...values }]) =>
           organization === params['organizationId'] &&
@@ -97,7 +97,7 @@ type Once = {
   readonly creates: readonly OperationId[];
   readonly read: OperationId;
   readonly remove: OperationId;
-  readonly nameOf: (ask: Ask) => unknown;
+  readonly nameOf: (ask: FaultyRequest) => unknown;
 };
 
 /** Refuses a name that something had which is deleted. */
@@ -105,7 +105,7 @@ export const namesOnce =
   ({ creates, read, remove, nameOf }: Once): Fault =>
   () => {
     const gone = new Set<string>();
-    const isGone = (ask: Ask, server: Server): boolean =>
+    const isGone = (ask: FaultyRequest, server: Server): boolean =>
       creates.includes(ask.operation) && gone.has(keyOf(ask, nameOf(ask))) && server.known.has(ask.authorization ?? '');
     return async (ask, server) => {
       if (isGone(ask, server)) return refusal(409);

@@ -18,7 +18,7 @@ type Between =
  * A reading that the register lists and no `--choose` of the reference has, put between the suite and the reference:
  * such a server keeps every rule.
  */
-export type ListedReading = Between & {
+export type AlternativeServer = Between & {
   /** The readings of open points that it takes, as in `--choose`; the first one is what it is there for. */
   readonly reads: Choices;
   /** Why its probe cannot see it; left out where it does. */

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { readings } from '#reference/choices.ts';
 import { observableParts } from '../../probes/run-probes.ts';
 import { hashSeed } from '../../core/seed.ts';
-import { listedReadings, nameOf } from './index.ts';
-import { judgeListed } from './judge-alternative.ts';
+import { alternativeServers, nameOf } from './index.ts';
+import { judgeAlternative } from './judge-alternative.ts';
 
-// `npm run listed` judges all of them by everything, and asks their probes.
+// `npm run alternatives` judges all of them by everything, and asks their probes.
 const judged = 12;
 // More operations than these are nearly a whole run.
 const operationsAtMost = 40;
@@ -14,7 +14,7 @@ const operationsAtMost = 40;
 const partOf = new Map(observableParts.map(({ id, part }) => [id, part]));
 
 test('every reading is one that the register lists, and neither the own one of the reference nor one of its choices', () => {
-  const wrong = listedReadings.flatMap(({ reads }) =>
+  const wrong = alternativeServers.flatMap(({ reads }) =>
     Object.entries(reads).flatMap(([id, name]) => {
       const part = partOf.get(id);
       if (part === undefined || !Object.hasOwn(part.alternatives, name)) return [`${id}=${name} is not listed`];
@@ -25,14 +25,14 @@ test('every reading is one that the register lists, and neither the own one of t
   assert.deepEqual(wrong, []);
 });
 
-const drawn = listedReadings
+const drawn = alternativeServers
   .filter((reading) => !('on' in reading) || reading.on.length <= operationsAtMost)
   .toSorted((one, other) => hashSeed(42, nameOf(one)) - hashSeed(42, nameOf(other)))
   .slice(0, judged);
 
 for (const reading of drawn) {
   test(`not red where it is about them: ${nameOf(reading)}`, async () => {
-    const { red } = await judgeListed(reading, 'on' in reading ? { only: reading.on } : {});
+    const { red } = await judgeAlternative(reading, 'on' in reading ? { only: reading.on } : {});
     assert.deepEqual(
       red.map(({ name, reason }) => `${name}: ${reason}`),
       [],

@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { RawRequest } from '../../http/transport.ts';
 import { membersOf } from '../mutants/faults/replies.ts';
 import { answeringItself, operationOf, refused, restating, sending, textOf } from './around.ts';
-import type { Around, ListedReading } from './alternative.ts';
+import type { Around, AlternativeServer } from './alternative.ts';
 
 type When = (request: RawRequest) => boolean;
 
@@ -104,7 +104,7 @@ const emptyMember = emptyOf((_, operation) => operation === 'addMemberToOrganiza
 const emptyRequired = emptyOf(({ bodyRequired }) => bodyRequired);
 
 /** What media types, broken bodies and bodies that are left out answer. */
-export const bodyReadings: readonly ListedReading[] = [
+export const bodyReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-HTTP-08.a': '400' }, around: refusing(untyped, 400) },
   { reads: { 'OP-HTTP-08.a': '415' }, around: refusing(untyped, 415) },
   { reads: { 'OP-HTTP-08.b': '400' }, around: refusing(asText, 400) },

@@ -1,9 +1,9 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { schemaErrors } from '../../core/validator.ts';
 import { bodyReference } from '../../requests/valid-body.ts';
-import type { Answer, Ask, Fault, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const withBody = operationIds.filter((id) => operationRow(id).body !== null);
 const reads = operationIds.filter((id) => operationRow(id).method === 'GET');
@@ -18,24 +18,24 @@ const inOrganizations = operationIds.filter((id) => !anywhere.includes(id));
 
 /** Another refusal in place of some. */
 const refusing =
-  (from: number, to: number, when: (ask: Ask, server: Server) => boolean | Promise<boolean>): Fault =>
+  (from: number, to: number, when: (ask: FaultyRequest, server: Server) => boolean | Promise<boolean>): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
     return answer.status === from && (await when(ask, server)) ? refusal(to) : answer;
   };
 
-const isInvalid = ({ operation, body }: Ask): boolean =>
+const isInvalid = ({ operation, body }: FaultyRequest): boolean =>
   body === undefined ? operationRow(operation).bodyRequired : schemaErrors(bodyReference(operation), body).length > 0;
 
-const isLocked = async ({ params }: Ask, server: Server): Promise<boolean> => {
+const isLocked = async ({ params }: FaultyRequest, server: Server): Promise<boolean> => {
   const space = await server.call('getSpaceById', { params: { spaceId: params['spaceId'] ?? '' } });
   return membersOf(space.json)?.['editMode'] === 'locked';
 };
 
 const by =
   (role: string) =>
-  (ask: Ask, { callers }: Server): boolean =>
+  (ask: FaultyRequest, { callers }: Server): boolean =>
     ask.authorization === callers[role];
 
 /** Hides everything from a caller. */
@@ -68,19 +68,19 @@ const publicly: Fault = () => async (ask, server) => {
   return { ...answer, json: denied(answer.json) };
 };
 
-type Place = Ask['params'];
+type Place = FaultyRequest['params'];
 
 /** Where things are, told by the accepted requests for them. */
 const placesOf = () => {
   const places = new Map<string, Place>();
   const seen = new Set<unknown>();
   const ofNames = /^(?:fieldName|specSlug|integrationName|userId|changeRequestId|organizationId)$/;
-  const leafOf = ({ operation }: Ask): string | undefined => {
+  const leafOf = ({ operation }: FaultyRequest): string | undefined => {
     const leaf = operationRow(operation).pathParameters.at(-1);
     return leaf === undefined || ofNames.test(leaf) ? undefined : leaf;
   };
   return {
-    learn: (ask: Ask, answer: Answer): void => {
+    learn: (ask: FaultyRequest, answer: Answer): void => {
       const leaf = leafOf(ask);
       const { id } = membersOf(answer.json) ?? {};
       for (const each of [...Object.values(ask.params), id]) seen.add(each);
@@ -88,7 +88,7 @@ const placesOf = () => {
       if (operationRow(ask.operation).acts.as === 'create' && typeof id === 'string') places.set(id, ask.params);
     },
     /** The path of the same thing where it is; undefined where it is not known, or asked for there. */
-    own: (ask: Ask, { facts }: Server): Place | undefined => {
+    own: (ask: FaultyRequest, { facts }: Server): Place | undefined => {
       seen.add(facts.secondOrganization);
       const leaf = leafOf(ask);
       const place = leaf === undefined ? undefined : places.get(ask.params[leaf] ?? '');
@@ -102,7 +102,7 @@ const placesOf = () => {
 
 /** What a child answers under another parent than its own. */
 const astray =
-  (answer: (ask: Ask, own: Place, server: Server) => Answer | Promise<Answer>): Fault =>
+  (answer: (ask: FaultyRequest, own: Place, server: Server) => Answer | Promise<Answer>): Fault =>
   () => {
     const { learn, own } = placesOf();
     return async (ask, server) => {
@@ -117,7 +117,7 @@ const published = ['getPublishedContentSite', 'getSpaceById', 'listSiteSections'
 
 type Site = { readonly isByLink: boolean; readonly keys: readonly string[] };
 
-const siteOf = async ({ params }: Ask, server: Server): Promise<Site> => {
+const siteOf = async ({ params }: FaultyRequest, server: Server): Promise<Site> => {
   const { siteId, organizationId } = params;
   if (siteId === undefined || organizationId === undefined) return { isByLink: false, keys: [] };
   const path = { params: { siteId, organizationId } };
@@ -141,7 +141,7 @@ const minding =
   };
 
 /** Who is let in, and what is looked at first. */
-export const callerReadings: readonly ListedReading[] = [
+export const callerReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-AUTH-03.b': 'validation-first' }, on: withBody, server: refusing(403, 400, isInvalid) },
   { reads: { 'OP-AUTH-03.c': 'validation-first' }, on: withBody, server: refusing(404, 400, isInvalid) },
   {

@@ -1,8 +1,8 @@
 import { operationIds, type OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
 import { ignoreQuery, inBody } from '../mutants/faults/requests.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { itemsAt, spaceOf } from './spaces-seen.ts';
 import { byOperation, inPlaceOf, readAs, refusing, restating, type When } from './turns.ts';
 import { listing } from './whole-lists.ts';
@@ -98,9 +98,12 @@ const deepSpaces = async (collectionId: string, server: Server): Promise<readonl
   return found;
 };
 
-type Titled = { readonly list: OperationId; readonly organizationId: (ask: Ask, server: Server) => Promise<unknown> };
+type Titled = {
+  readonly list: OperationId;
+  readonly organizationId: (ask: FaultyRequest, server: Server) => Promise<unknown>;
+};
 
-const ofPath = ({ params }: Ask): Promise<unknown> => Promise.resolve(params['organizationId']);
+const ofPath = ({ params }: FaultyRequest): Promise<unknown> => Promise.resolve(params['organizationId']);
 
 const titled: Partial<Record<OperationId, Titled>> = {
   createCollection: { list: 'listCollectionsInOrganizationById', organizationId: ofPath },
@@ -162,7 +165,7 @@ const nullClears: Fault = inBody((body) => {
 
 const levels: readonly OperationId[] = ['updateCollectionById', 'updateSpaceById'];
 const transfer = ['transferCollection'] as const;
-const asItIs = async (ask: Ask, server: Server) =>
+const asItIs = async (ask: FaultyRequest, server: Server) =>
   success((await readAs(ask, server, 'getCollectionById', ask.params)).json);
 const isUnseenTarget: When = ({ body }) => typeof membersOf(body)?.['organization'] === 'string';
 
@@ -184,7 +187,12 @@ const bornWith =
     };
   };
 
-const shownNow = (json: unknown, untouched: ReadonlySet<unknown>, level: string | null, { body }: Ask): unknown => {
+const shownNow = (
+  json: unknown,
+  untouched: ReadonlySet<unknown>,
+  level: string | null,
+  { body }: FaultyRequest,
+): unknown => {
   const thing = membersOf(json);
   if (thing?.['object'] !== 'collection') return json;
   if (untouched.has(thing['id'])) return { ...thing, defaultLevel: level };
@@ -193,7 +201,7 @@ const shownNow = (json: unknown, untouched: ReadonlySet<unknown>, level: string 
 };
 
 /** Collections: what new ones have, what lists show, what deletion and transfer do. */
-export const collectionReadings: readonly ListedReading[] = [
+export const collectionReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-COL-01.a': '400' }, on: ['createCollection'], server: refusing(400, isNamed('title', undefined)) },
   {
     reads: { 'OP-COL-01.a': 'empty' },

@@ -1,5 +1,5 @@
 import { operationIds, type OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
 import { afterwards } from '../mutants/faults/writes.ts';
 import {
@@ -13,17 +13,17 @@ import {
   twin,
   updates,
 } from './comments-shown.ts';
-import type { Around, ListedReading } from './alternative.ts';
+import type { Around, AlternativeServer } from './alternative.ts';
 import { itemsAt, spaceOf } from './spaces-seen.ts';
 import { inPlaceOf, readAs, refusing, type When } from './turns.ts';
 import { allBehind, listing } from './whole-lists.ts';
 
 const edits: readonly OperationId[] = [...updates, ...deletions, ...replyUpdates, 'deleteCommentReplyInSpace'];
 
-const reacts = ({ body }: Ask): boolean =>
+const reacts = ({ body }: FaultyRequest): boolean =>
   ['addedReactions', 'removedReactions'].some((name) => Object.hasOwn(membersOf(body) ?? {}, name));
 
-const keyOf = ({ params }: Ask): string => Object.values(params).join(' ');
+const keyOf = ({ params }: FaultyRequest): string => Object.values(params).join(' ');
 
 /** Lets authors alone edit and delete. */
 const authorsAlone: Fault = () => {
@@ -99,7 +99,7 @@ const orphaned: Fault = () => {
 
 const isSettled: When = async (ask, server) => (await commentOf(ask, server))?.['resolvedAt'] !== undefined;
 
-const above = (ask: Ask): Pick<Ask, 'params'> => {
+const above = (ask: FaultyRequest): Pick<FaultyRequest, 'params'> => {
   const { commentReplyId: _reply, ...params } = ask.params;
   return { params };
 };
@@ -119,7 +119,10 @@ const resolvingParent: Fault = afterwards(async (ask, server) => {
   await server.call('updateCommentInChangeRequest', { ...above(ask), body: { resolved } });
 });
 
-const changeRequestsOf = async (ask: Ask, server: Parameters<typeof spaceOf>[1]): Promise<readonly string[]> => {
+const changeRequestsOf = async (
+  ask: FaultyRequest,
+  server: Parameters<typeof spaceOf>[1],
+): Promise<readonly string[]> => {
   const count = Number((await spaceOf(ask.params['spaceId'] ?? '', server))?.['changeRequests'] ?? 0);
   return Array.from({ length: count }, (_, index) => String(index + 1));
 };
@@ -203,7 +206,7 @@ const noSuchDeletion: Around = (send) => async (request) => {
 };
 
 /** Who may change comments, their replies and targets, and comments of change requests. */
-export const commentThreadReadings: readonly ListedReading[] = [
+export const commentThreadReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-CMT-08.a': 'author' },
     on: [...edits, ...posts, ...replyPosts],

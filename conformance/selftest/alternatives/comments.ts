@@ -1,15 +1,15 @@
-import type { Ask, Fault, Members } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import { ignoreQuery, inRequest } from '../mutants/faults/requests.ts';
 import { commentOf, isPage, lists, ofComments, posts, replyPosts, replyUpdates, updates } from './comments-shown.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { refusing, restating, type When } from './turns.ts';
 import { allBehind, listing } from './whole-lists.ts';
 
 const texts = [...posts, ...updates, ...replyPosts, ...replyUpdates];
 
 const commentsAndReplies =
-  (edit: (thing: Members, ask: Ask) => void): Fault =>
+  (edit: (thing: Members, ask: FaultyRequest) => void): Fault =>
   () => {
     const ofReplies = inResource('comment-reply', edit);
     const both = inResource('comment', edit)();
@@ -177,7 +177,7 @@ const sameText: Fault = inRequest(async (ask, server) => {
 const isUnknownFormat = (format: string): boolean => !['document', 'markdown'].includes(format);
 
 /** Comments: what they show, which filters and texts they take. */
-export const commentReadings: readonly ListedReading[] = [
+export const commentReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-CMT-01': 'unresolved' },
     on: ofComments,

@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Fault, Members } from '../mutants/fault.ts';
 import { inBoth } from '../mutants/faults/content.ts';
 import { inReply, isAccepted, membersOf } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { listing } from './whole-lists.ts';
 
 const isInternal = ({ targetReference, status }: Members): boolean =>
@@ -66,7 +66,7 @@ const asRevision: Fault = () => async (ask, server) => {
 };
 
 /** Links of content, their figures and what they refer to. */
-export const contentLinkReadings: readonly ListedReading[] = [
+export const contentLinkReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-CNT-09.a': 'internal' },
     on: inBoth.links,

@@ -1,18 +1,18 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { inBoth } from '../mutants/faults/content.ts';
 import { inReply, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
 import { ignoreQuery, inBody, inRequest } from '../mutants/faults/requests.ts';
 import { afterwards } from '../mutants/faults/writes.ts';
 import { contentOfSpaces, flat, hidingContent } from './hidden-content.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { isDeleted } from './spaces-seen.ts';
 import { inPlaceOf, refusing, type When } from './turns.ts';
 
 const ofChangeRequests = operationIds.filter((id) => operationRow(id).path.includes('{changeRequestId}'));
 
 /** Changes every page of a success, however deep: what stands under `pages`, or alone as the reply. */
-const inPages = (edit: (page: Members, ask: Ask) => void): Fault =>
+const inPages = (edit: (page: Members, ask: FaultyRequest) => void): Fault =>
   inReply((reply, ask) => {
     const isPage = inBoth.page.some((operation) => operation === ask.operation);
     for (const page of isPage ? flat([reply]) : flat(reply['pages'])) edit(page, ask);
@@ -31,7 +31,7 @@ const begun: Fault = inReply((result) => Object.assign(result, { importedResourc
 const workFollows =
   (later: number): Fault =>
   () => {
-    let waiting: { readonly ask: Ask; left: number }[] = [];
+    let waiting: { readonly ask: FaultyRequest; left: number }[] = [];
     return async (ask, server) => {
       const due = waiting.filter(
         (each) => each.ask.params['spaceId'] === ask.params['spaceId'] && (each.left -= 1) < 0,
@@ -52,7 +52,7 @@ const isChangeRequest: When = async ({ params }, server) =>
   isAccepted(await server.call('getRevisionOfChangeRequestById', { params }));
 
 /** What an import answers, done in a duplicate of the space: the space itself stays as it is. */
-const onDuplicate = async (ask: Ask, server: Server) => {
+const onDuplicate = async (ask: FaultyRequest, server: Server) => {
   const { spaceId = '' } = ask.params;
   const { json } = await server.call('duplicateSpace', { params: { spaceId } });
   const copy = membersOf(json)?.['id'];
@@ -103,7 +103,7 @@ const ofAnySpace: Fault = inPlaceOf(
 const overlaid: Fault = () => async (ask, server) => {
   const answer = await server.send(ask);
   if (!isAccepted(answer) || answer.json === undefined) return answer;
-  const revisionOf = async (operation: OperationId, params: Ask['params']): Promise<unknown> =>
+  const revisionOf = async (operation: OperationId, params: FaultyRequest['params']): Promise<unknown> =>
     membersOf((await server.call(operation, { params })).json)?.['id'];
   const { spaceId = '', changeRequestId = '' } = ask.params;
   const [own, other] = [
@@ -135,7 +135,7 @@ const emptyRevision = {
 };
 
 const noItems = () => success({ count: 0, items: [] });
-const noContent = ({ operation }: Ask) => {
+const noContent = ({ operation }: FaultyRequest) => {
   if (operation === 'getCurrentRevision') return success(emptyRevision);
   return operation === 'listPages' ? success({ pages: [] }) : noItems();
 };
@@ -149,7 +149,7 @@ const imports = inBoth.imports;
 const pageReads = [...inBoth.page, ...inBoth.pages, ...inBoth.revision];
 
 /** Content of spaces and change requests: imports, pages, files and links. */
-export const contentReadings: readonly ListedReading[] = [
+export const contentReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-SPC-11.c': 'shallow' },
     on: [...contentOfSpaces, 'duplicateSpace'],

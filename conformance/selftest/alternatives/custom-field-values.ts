@@ -1,7 +1,7 @@
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { answering, isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
 import { inRequest } from '../mutants/faults/requests.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { refusedAs, refusing } from './keeping.ts';
 
 type Pair = { readonly field: Members; readonly value: unknown };
@@ -13,12 +13,15 @@ const pairsIn = (json: unknown): readonly Pair[] =>
   }));
 
 /** The fields of a space with their values, as the administrator reads them. */
-const pairsOf = async ({ params: { spaceId = '' } }: Ask, server: Server): Promise<readonly Pair[]> =>
+const pairsOf = async ({ params: { spaceId = '' } }: FaultyRequest, server: Server): Promise<readonly Pair[]> =>
   pairsIn((await server.call('getSpaceCustomFields', { params: { spaceId } })).json);
 
-const sentValues = ({ body }: Ask): Members | undefined => membersOf(membersOf(body)?.['values']);
+const sentValues = ({ body }: FaultyRequest): Members | undefined => membersOf(membersOf(body)?.['values']);
 
-const withValues = (ask: Ask, values: Members): Ask => ({ ...ask, body: { ...membersOf(ask.body), values } });
+const withValues = (ask: FaultyRequest, values: Members): FaultyRequest => ({
+  ...ask,
+  body: { ...membersOf(ask.body), values },
+});
 
 /** Changes the values of a write; what they are is known by the fields of the space. */
 const inValues = (change: (values: Members, pairs: readonly Pair[]) => Members): Fault =>
@@ -108,7 +111,11 @@ const refusingEntries = (isRefused: (entry: unknown) => boolean): Fault =>
 /** Remembers which spaces were given a value of a field. */
 const withSpaces =
   (
-    step: (ask: Ask, server: Server, spacesOf: (name: unknown) => readonly string[]) => ReturnType<Server['send']>,
+    step: (
+      ask: FaultyRequest,
+      server: Server,
+      spacesOf: (name: unknown) => readonly string[],
+    ) => ReturnType<Server['send']>,
   ): Fault =>
   () => {
     const spaces = new Map<unknown, Set<string>>();
@@ -120,14 +127,18 @@ const withSpaces =
     };
   };
 
-const valueOn = async (space: string, name: unknown, ask: Ask, server: Server): Promise<unknown> =>
+const valueOn = async (space: string, name: unknown, ask: FaultyRequest, server: Server): Promise<unknown> =>
   (await pairsOf({ ...ask, params: { spaceId: space } }, server)).find(({ field }) => field['name'] === name)?.value;
 
 const write = (server: Server, spaceId: string, name: string, entry: Members) =>
   server.call('updateSpaceCustomFields', { params: { spaceId }, body: { values: { [name]: entry } } });
 
 /** The spaces whose value an update of options leaves without an option. */
-const withoutOption = async (ask: Ask, server: Server, spaces: readonly string[]): Promise<readonly string[]> => {
+const withoutOption = async (
+  ask: FaultyRequest,
+  server: Server,
+  spaces: readonly string[],
+): Promise<readonly string[]> => {
   const options = membersOf(ask.body)?.['options'];
   if (!Array.isArray(options)) return [];
   const values = await Promise.all(spaces.map((space) => valueOn(space, ask.params['fieldName'], ask, server)));
@@ -178,7 +189,7 @@ const both = ['updateSpaceCustomFields', 'getSpaceCustomFields'] as const;
 const options = ['updateSpaceCustomFields', 'updateOrganizationCustomField'] as const;
 
 /** Values of custom fields on spaces. */
-export const customFieldValueReadings: readonly ListedReading[] = [
+export const customFieldValueReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-CF-02.a': 'any' }, on: both, server: alsoTaking(isAnyForm) },
   {
     reads: { 'OP-CF-02.b': 'unbounded' },

@@ -3,7 +3,7 @@ import { inBody, inRequest } from '../mutants/faults/requests.ts';
 import type { Fault, Members } from '../mutants/fault.ts';
 import { namesOnce } from './aliases.ts';
 import { keeping, refusedAs, refusing, resourcesIn } from './keeping.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const reads = ['getOrganizationCustomFieldByName', 'listOrganizationCustomFields', 'getSpaceCustomFields'] as const;
 const create = ['createOrganizationCustomField'] as const;
@@ -106,7 +106,7 @@ const keepingOptions = (may: (body: Members, options: readonly string[]) => bool
   });
 
 /** Custom fields of organizations. */
-export const customFieldReadings: readonly ListedReading[] = [
+export const customFieldReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-CF-01': 'text-and-number' },
     on: create,

@@ -1,9 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server, Step } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server, Step } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
 import { forgetMember, forgive, inBody } from '../mutants/faults/requests.ts';
 import { refusedAs, refusing } from './keeping.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const imports = ['importGitRepository'] as const;
 const exchanges = ['importGitRepository', 'exportToGitRepository'] as const;
@@ -22,7 +22,7 @@ const timeOf = (body: unknown): number => {
 
 /** Does otherwise with an import that happened before one that is recorded already, unless it is forced. */
 const late =
-  (answer: (ask: Ask, server: Server, last: string) => ReturnType<Server['send']>): Fault =>
+  (answer: (ask: FaultyRequest, server: Server, last: string) => ReturnType<Server['send']>): Fault =>
   () => {
     const last = new Map<string | undefined, string>();
     return async (ask, server) => {
@@ -36,14 +36,18 @@ const late =
     };
   };
 
-const isFound = async ({ params: { spaceId = '' } }: Ask, server: Server, isDeleted: boolean): Promise<boolean> => {
+const isFound = async (
+  { params: { spaceId = '' } }: FaultyRequest,
+  server: Server,
+  isDeleted: boolean,
+): Promise<boolean> => {
   const found = await server.call('getSpaceById', { params: { spaceId } });
   return isAccepted(found) && (membersOf(found.json)?.['deletedAt'] !== undefined) === isDeleted;
 };
 
 /** A success that changes nothing in place of a refusal. */
 const letPass =
-  (status: number, when: (ask: Ask, server: Server) => Promise<boolean>): Fault =>
+  (status: number, when: (ask: FaultyRequest, server: Server) => Promise<boolean>): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -51,7 +55,7 @@ const letPass =
     return isOne && (await when(ask, server)) ? success(undefined) : answer;
   };
 
-const isLocked = async ({ params: { spaceId = '' } }: Ask, server: Server): Promise<boolean> =>
+const isLocked = async ({ params: { spaceId = '' } }: FaultyRequest, server: Server): Promise<boolean> =>
   membersOf((await server.call('getSpaceById', { params: { spaceId } })).json)?.['editMode'] === 'locked';
 
 const emptyInfo: Fault = () => async (ask, server) => {
@@ -99,7 +103,7 @@ const isOutside = (directory: unknown): boolean =>
   typeof directory === 'string' && (directory.startsWith('/') || directory.split('/').includes('..'));
 
 /** Exchange with Git. */
-export const gitReadings: readonly ListedReading[] = [
+export const gitReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-GIT-02.a': 'accepted' },
     on: exchanges,

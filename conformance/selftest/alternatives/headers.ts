@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { RawReply, RawRequest } from '../../http/transport.ts';
 import { refused, replying, sending, splitTarget } from './around.ts';
-import type { Around, ListedReading } from './alternative.ts';
+import type { Around, AlternativeServer } from './alternative.ts';
 
 const without =
   (name: string) =>
@@ -64,7 +64,7 @@ const inError = (change: (error: Record<string, unknown>, request: RawRequest) =
 const place = /^([\w.]+): /;
 
 /** What headers say and mean, and what error bodies hold. */
-export const headerReadings: readonly ListedReading[] = [
+export const headerReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-AUTH-01.e': 'absent' }, around: replying(without('www-authenticate')) },
   { reads: { 'OP-AUTH-02.c': 'accepted' }, around: tokenInQuery },
   {

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members, Server, Step } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server, Step } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
 import { allBehind, listing } from './whole-lists.ts';
 
@@ -45,19 +45,24 @@ const lists = (hidden: Hidden): Partial<Record<OperationId, Fault>> => ({
   ),
 });
 
-const statsOf = async (ask: Ask, server: Server, hidden: Hidden): Promise<Members> => {
+const statsOf = async (ask: FaultyRequest, server: Server, hidden: Hidden): Promise<Members> => {
   const links = (await allBehind({ ...ask, query: {} }, server)).filter(isShownLink(hidden));
   return { total: links.length, broken: { total: links.filter(({ status }) => status === 'broken').length } };
 };
 
-const hiddenIn = ({ params, body }: Ask, hidden: Hidden): 400 | 404 | undefined => {
+const hiddenIn = ({ params, body }: FaultyRequest, hidden: Hidden): 400 | 404 | undefined => {
   if (hidden.has(params['pageId']) || hidden.has(params['fileId'])) return 404;
   return hidden.has(membersOf(body)?.['page']) ? 400 : undefined;
 };
 
-type Hiding = { readonly act: OperationId; readonly hidesIn: (ask: Ask, thing: Members) => string };
+type Hiding = { readonly act: OperationId; readonly hidesIn: (ask: FaultyRequest, thing: Members) => string };
 
-const hideAfter = async (ask: Ask, server: Server, hidden: Set<unknown>, { hidesIn }: Hiding): Promise<Answer> => {
+const hideAfter = async (
+  ask: FaultyRequest,
+  server: Server,
+  hidden: Set<unknown>,
+  { hidesIn }: Hiding,
+): Promise<Answer> => {
   const { spaceId = '' } = ask.params;
   const before = await idsOf(spaceId, server);
   const answer = await server.send(ask);
@@ -75,7 +80,7 @@ export const hidingContent =
     const hidden = new Set<unknown>();
     const steps = Object.entries(lists(hidden)).map(([operation, fault]): [string, Step] => [operation, fault()]);
     const listed = new Map(steps);
-    const strip = async (answer: Answer, ask: Ask, server: Server): Promise<Answer> => {
+    const strip = async (answer: Answer, ask: FaultyRequest, server: Server): Promise<Answer> => {
       const members = isAccepted(answer) ? membersOf(answer.json) : undefined;
       if (members === undefined || hidden.size === 0) return answer;
       for (const name of ['pages', 'files', 'reusableContents']) {

@@ -1,5 +1,5 @@
 import { wordsOf } from '../configurations/configuration.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { customFieldValueReadings } from './custom-field-values.ts';
 import { customFieldReadings } from './custom-fields.ts';
 import { gitReadings } from './git.ts';
@@ -45,7 +45,7 @@ import { timeReadings } from './times.ts';
 import { ownReadings } from './own.ts';
 
 /** All of them. */
-export const listedReadings: readonly ListedReading[] = [
+export const alternativeServers: readonly AlternativeServer[] = [
   ...customFieldValueReadings,
   ...customFieldReadings,
   ...gitReadings,
@@ -92,4 +92,4 @@ export const listedReadings: readonly ListedReading[] = [
 ];
 
 /** Its readings as a person would write them. */
-export const nameOf = ({ reads }: ListedReading): string => wordsOf(reads);
+export const nameOf = ({ reads }: AlternativeServer): string => wordsOf(reads);

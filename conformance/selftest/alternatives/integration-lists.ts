@@ -1,15 +1,15 @@
-import type { Ask, Answer, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Answer, Fault, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
 import { ignoreQuery } from '../mutants/faults/requests.ts';
-import type { ListedReading } from './alternative.ts';
-import { relisted, wholeOf } from './reordered.ts';
+import type { AlternativeServer } from './alternative.ts';
+import { reordered, wholeOf } from './reordered.ts';
 
 const list = 'listIntegrations';
 const on = [list] as const;
 
 type Filters = Readonly<Record<string, string>>;
 
-const filtersOf = ({ query: { limit: _limit, ...filters } }: Ask): Filters => filters;
+const filtersOf = ({ query: { limit: _limit, ...filters } }: FaultyRequest): Filters => filters;
 
 const without = (query: Filters, name: string): Filters =>
   Object.fromEntries(Object.entries(query).filter(([each]) => each !== name));
@@ -24,7 +24,7 @@ const ownersOf = ({ facts }: Server): readonly string[] => [facts.organization, 
 /** What `plain` lists, and what else there is of the two organizations: as the caller sees it, or as anybody would. */
 const withOwners =
   (isForEverybody: boolean) =>
-  async (ask: Ask, server: Server): Promise<readonly Members[]> => {
+  async (ask: FaultyRequest, server: Server): Promise<readonly Members[]> => {
     const filters = filtersOf(ask);
     const asking = isForEverybody ? { ...ask, authorization: server.administrator } : ask;
     const found = [...(await wholeOf(server, asking, filters))];
@@ -36,13 +36,13 @@ const withOwners =
 const lower = (value: unknown): string => String(value).toLowerCase();
 
 const searching = (finds: (item: Members, text: string) => boolean): Fault =>
-  relisted(list, async (ask, server) => {
+  reordered(list, async (ask, server) => {
     const found = await wholeOf(server, ask, filtersOf(ask));
     const { search } = ask.query;
     return search === undefined || search === '' ? found : found.filter((item) => finds(item, search.toLowerCase()));
   });
 
-const byBlockId = relisted(list, async (ask, server) => {
+const byBlockId = reordered(list, async (ask, server) => {
   const { blockDomain } = ask.query;
   const found = await wholeOf(server, ask, without(filtersOf(ask), 'blockDomain'));
   if (blockDomain === undefined) return found;
@@ -51,7 +51,7 @@ const byBlockId = relisted(list, async (ask, server) => {
   );
 });
 
-const anyFilter = relisted(list, async (ask, server) => {
+const anyFilter = reordered(list, async (ask, server) => {
   const { owner, ...filters } = filtersOf(ask);
   const [some, own] = [Object.entries(filters), owner === undefined ? {} : { owner }];
   if (some.length === 0) return wholeOf(server, ask, own);
@@ -71,18 +71,18 @@ const noneOfUnknown: Fault =
   };
 
 /** Which integrations are listed. */
-export const integrationListReadings: readonly ListedReading[] = [
-  { reads: { 'OP-INT-05.a': 'with-own' }, on, server: relisted(list, withOwners(false)) },
+export const integrationListReadings: readonly AlternativeServer[] = [
+  { reads: { 'OP-INT-05.a': 'with-own' }, on, server: reordered(list, withOwners(false)) },
   {
     reads: { 'OP-INT-05.a': 'all' },
     on,
-    server: relisted(list, withOwners(true)),
+    server: reordered(list, withOwners(true)),
     unseen: 'its probe knows one caller',
   },
   {
     reads: { 'OP-INT-05.b': 'nothing' },
     on,
-    server: relisted(list, async (ask, server) =>
+    server: reordered(list, async (ask, server) =>
       (await wholeOf(server, ask, filtersOf(ask))).filter(({ visibility }) => visibility === 'public'),
     ),
   },

@@ -1,9 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { changeMember, inResource, isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import { inBody, inRequest } from '../mutants/faults/requests.ts';
 import { acceptedAs, keeping, refusedAs, refusing } from './keeping.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const publish = 'publishIntegration';
 const reads = ['getIntegrationByName', 'listIntegrations'] as const;
@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, string>> = {
   categories: 'analytics',
 };
 
-const isBeyondExamples = ({ body }: Ask): boolean =>
+const isBeyondExamples = ({ body }: FaultyRequest): boolean =>
   Object.entries(examples).some(([name, example]) => {
     const value = membersOf(body)?.[name];
     return (typeof value === 'string' ? [value] : textsIn(value)).some((each) => each !== example);
@@ -68,7 +68,7 @@ const keptMembers: Fault = () => {
 };
 
 /** Whether the administrator names an integration that another organization owns. */
-const isOwnedElsewhere = async (ask: Ask, server: Server): Promise<boolean> => {
+const isOwnedElsewhere = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
   const { status } = await server.call('getIntegrationByName', { params: ask.params });
   return status === 200 && ask.authorization === server.administrator;
 };
@@ -131,7 +131,8 @@ const usualTypes: readonly unknown[] = ['string', 'number', 'boolean', 'button']
 const isOfText = (setting: Members): boolean => Object.keys(setting).every((name) => propertyNames.has(name));
 
 /** A name in the path that breaks the rule of names. */
-const isBadName = ({ params: { integrationName = '' } }: Ask): boolean => !/^[\w.-]{1,100}$/.test(integrationName);
+const isBadName = ({ params: { integrationName = '' } }: FaultyRequest): boolean =>
+  !/^[\w.-]{1,100}$/.test(integrationName);
 
 const foldedNames: Fault = () => {
   const names = new Map<string, string>();
@@ -169,7 +170,7 @@ const versionsGoOn: Fault = () => {
 const noProbe = 'no probe asks for it';
 
 /** Integrations as they are published and shown. */
-export const integrationReadings: readonly ListedReading[] = [
+export const integrationReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-INT-01': 'examples' }, on: [publish], server: refusing(400, isBeyondExamples) },
   { reads: { 'OP-INT-01': 'any' }, on: all, server: anyWord },
   {

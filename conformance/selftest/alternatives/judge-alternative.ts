@@ -6,20 +6,20 @@ import { withFault } from '../mutants/fault.ts';
 import { startInProcess, still } from '../in-process.ts';
 import { faultSetting } from '../judged.ts';
 import { judgeReads, type FalseReds, type Part } from '../configurations/judge-configuration.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 /** A transport with the reading in it. */
-const through = (reading: ListedReading, transport: Transport, settings: Settings): Transport =>
+const through = (reading: AlternativeServer, transport: Transport, settings: Settings): Transport =>
   'around' in reading
     ? { ...transport, send: reading.around(transport.send) }
     : withFault(transport, { on: reading.on, fault: reading.server, ...faultSetting(settings) });
 
-/** Judges the reference behind a listed reading: whatever turns red is a fault of the suite. */
-export const judgeListed = (reading: ListedReading, part: Part = {}): Promise<FalseReds> =>
+/** Judges the reference behind a listed alternative: whatever turns red is a fault of the suite. */
+export const judgeAlternative = (reading: AlternativeServer, part: Part = {}): Promise<FalseReds> =>
   judgeReads(reading.reads, { ...part, between: (transport, settings) => through(reading, transport, settings) });
 
 /** What the probes of its points read of it and it does not say: empty where they see what it takes. */
-export const misread = async (reading: ListedReading): Promise<readonly string[]> => {
+export const misread = async (reading: AlternativeServer): Promise<readonly string[]> => {
   const { settings, transport } = await startInProcess();
   const { reads } = reading;
   const { readings } = await probeServer({

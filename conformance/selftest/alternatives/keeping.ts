@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
 
 /** Every resource that a reply shows: itself, its items, or what stands under `inner` of its items. */
@@ -16,7 +16,7 @@ export const resourcesIn = (json: unknown, inner?: string): readonly Members[] =
 type Keeping = {
   readonly writes: readonly OperationId[];
   /** Takes from the body of a write what the server is not told; what it gives is shown instead, undefined as absent. */
-  readonly take: (body: Members, ask: Ask) => Members | undefined;
+  readonly take: (body: Members, ask: FaultyRequest) => Members | undefined;
   /** Takes only from what the server refused. */
   readonly ifRefused?: boolean;
   readonly inner?: string;
@@ -26,7 +26,7 @@ type Keeping = {
 type Kept = { readonly answer: Answer; readonly taken: Members | undefined };
 
 /** Sends a write without what is taken from it, at once or once it was refused with it. */
-const written = async ({ take, ifRefused = false }: Keeping, ask: Ask, server: Server): Promise<Kept> => {
+const written = async ({ take, ifRefused = false }: Keeping, ask: FaultyRequest, server: Server): Promise<Kept> => {
   const plain = ifRefused ? await server.send(ask) : undefined;
   if (plain !== undefined && isAccepted(plain)) return { answer: plain, taken: undefined };
   const body = { ...membersOf(ask.body) };
@@ -42,7 +42,7 @@ export const keeping =
   () => {
     const { writes, inner, idOf = ({ id }) => id } = how;
     const kept = new Map<unknown, Members>();
-    const keep = (ask: Ask, { answer, taken }: Kept): void => {
+    const keep = (ask: FaultyRequest, { answer, taken }: Kept): void => {
       const id = idOf(membersOf(answer.json) ?? {});
       const named = Object.keys(membersOf(ask.body) ?? {});
       const before = Object.entries(kept.get(id) ?? {}).filter(([name]) => !named.includes(name));
@@ -59,7 +59,7 @@ export const keeping =
     };
   };
 
-type Condition = (ask: Ask, server: Server, answer: Answer) => boolean | Promise<boolean>;
+type Condition = (ask: FaultyRequest, server: Server, answer: Answer) => boolean | Promise<boolean>;
 
 /** Refuses otherwise than the server behind: what it refused with one status, with another. */
 export const refusedAs =
@@ -72,7 +72,7 @@ export const refusedAs =
 
 /** Answers another status of success. */
 export const acceptedAs =
-  (status: number, when: (answer: Answer, ask: Ask) => boolean = () => true): Fault =>
+  (status: number, when: (answer: Answer, ask: FaultyRequest) => boolean = () => true): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -81,7 +81,7 @@ export const acceptedAs =
 
 /** Refuses what the server behind would take, where whoever asks is somebody it knows. */
 export const refusing =
-  (status: number, when: (ask: Ask, server: Server) => boolean | Promise<boolean>): Fault =>
+  (status: number, when: (ask: FaultyRequest, server: Server) => boolean | Promise<boolean>): Fault =>
   () =>
   async (ask, server) => {
     const isKnown = ask.authorization !== undefined && server.known.has(ask.authorization);

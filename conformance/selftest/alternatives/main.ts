@@ -2,25 +2,27 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../worker-pool.ts';
-import { listedReadings, nameOf } from './index.ts';
-import type { Job, JudgedReading } from './worker.ts';
+import { alternativeServers, nameOf } from './index.ts';
+import type { Job, JudgedAlternative } from './worker.ts';
 
 type Flags = { readonly only: string; readonly seed: number; readonly workers: number };
 
-const { only, seed, workers } = script('listed', 'Judge readings that open points list and no personality has', [
-  '--only OP-PAGE',
-])
+const { only, seed, workers } = script(
+  'alternatives',
+  'Judge alternatives that open points list and no configuration has',
+  ['--only OP-PAGE'],
+)
   .option('--only <text>', 'judge only readings whose name holds this', '')
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
   .parse()
   .opts<Flags>();
-const jobs = listedReadings.flatMap((reading, place): Job[] => {
+const jobs = alternativeServers.flatMap((reading, place): Job[] => {
   const name = nameOf(reading);
   return name.includes(only) ? [{ name, place, seed }] : [];
 });
 if (jobs.length === 0) endUnnamed('listed', 'reading', only);
-const judged = await inProcesses<Job, JudgedReading>({
+const judged = await inProcesses<Job, JudgedAlternative>({
   workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
   jobs,
   workers,
@@ -31,5 +33,5 @@ const judged = await inProcesses<Job, JudgedReading>({
 });
 const green = judged.filter(({ red }) => red.length === 0).length;
 const seen = judged.filter(({ misread }) => misread.length === 0).length;
-console.log(`${green} of ${jobs.length} listed readings green, ${seen} seen by their probes or excused`);
+console.log(`${green} of ${jobs.length} listed alternatives green, ${seen} seen by their probes or excused`);
 process.exitCode = green === jobs.length && seen === jobs.length ? 0 : 1;

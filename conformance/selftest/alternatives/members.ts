@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members } from '../mutants/fault.ts';
 import {
   answering,
   changeMember,
@@ -11,8 +11,8 @@ import {
 } from '../mutants/faults/replies.ts';
 import { inBody, inRequest } from '../mutants/faults/requests.ts';
 import { refusedAs, refusing } from './keeping.ts';
-import type { ListedReading } from './alternative.ts';
-import { relisted, wholeOf } from './reordered.ts';
+import type { AlternativeServer } from './alternative.ts';
+import { reordered, wholeOf } from './reordered.ts';
 
 const list = 'listMembersInOrganizationById';
 const spaces = 'listSpacesForOrganizationMember';
@@ -32,13 +32,14 @@ const guestWord = (word: string): Fault =>
     return { ...ask, query: { ...ask.query, role: role === word ? 'guest' : 'no-role' } };
   });
 
-const filtersOf = ({ query: { limit: _limit, ...filters } }: Ask): Readonly<Record<string, string>> => filters;
+const filtersOf = ({ query: { limit: _limit, ...filters } }: FaultyRequest): Readonly<Record<string, string>> =>
+  filters;
 
 type Finds = (texts: readonly string[], search: string) => boolean;
 
 /** Finds members by name and address as `finds` says. */
 const searching = (finds: Finds): Fault =>
-  relisted(list, async (ask, server) => {
+  reordered(list, async (ask, server) => {
     const { search, ...filters } = filtersOf(ask);
     const found = await wholeOf(server, ask, filters);
     if (search === undefined || search === '') return found;
@@ -59,7 +60,7 @@ const dayMs = 86_400_000;
 
 /** Who is active in the sense of a list by last sight. */
 const active = (isActive: (member: Members, latest: number) => boolean): Fault =>
-  relisted(list, async (ask, server) => {
+  reordered(list, async (ask, server) => {
     const { sort, order, ...filters } = filtersOf(ask);
     if (sort !== 'lastSeenAt') return wholeOf(server, ask, filtersOf(ask));
     const found = await wholeOf(server, ask, filters);
@@ -86,14 +87,14 @@ const counts = (teams: number, ofSpaces: number): Fault =>
 /** Nobody has grants of their own here: what is open is open by default. */
 const noneGranted: Fault = () => {
   const [listing, counting] = [
-    relisted(spaces, () => Promise.resolve([]))(),
+    reordered(spaces, () => Promise.resolve([]))(),
     changeMember('member', 'spaces', () => 0)(),
   ];
   return (ask, server) => (ask.operation === spaces ? listing(ask, server) : counting(ask, server));
 };
 
 /** Members. */
-const memberReadings: readonly ListedReading[] = [
+const memberReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-MBR-01': 'null' }, on: [list], server: guestWord('null') },
   { reads: { 'OP-MBR-01': 'empty' }, on: [list], server: guestWord('') },
   {
@@ -152,7 +153,7 @@ const noProbe = 'no probe asks for it';
 type Kind = 'role' | 'level';
 
 const byKind =
-  (step: (kind: Kind, body: Members, ask: Ask) => Members | 400 | 409 | 'nothing'): Fault =>
+  (step: (kind: Kind, body: Members, ask: FaultyRequest) => Members | 400 | 409 | 'nothing'): Fault =>
   () =>
   async (ask, server) => {
     const found = await server.call('getOrganizationInviteLink', { params: ask.params });
@@ -176,7 +177,7 @@ const isMismatch = (kind: Kind, body: Members): boolean =>
   !has(body, kind) && has(body, kind === 'role' ? 'level' : 'role');
 
 /** Invites. */
-const inviteReadings: readonly ListedReading[] = [
+const inviteReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-INV-01.a': 'role-and-content' },
     on: [invite],
@@ -232,4 +233,4 @@ const inviteReadings: readonly ListedReading[] = [
 ];
 
 /** Members and invites. */
-export const peopleReadings: readonly ListedReading[] = [...memberReadings, ...inviteReadings];
+export const peopleReadings: readonly AlternativeServer[] = [...memberReadings, ...inviteReadings];

@@ -1,7 +1,7 @@
 import { changeMember, inReply, isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
 import { inBody } from '../mutants/faults/requests.ts';
 import type { Fault } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 /** A resource in short, without the id that would tell it from another. */
 const nameless = (value: unknown): unknown => {
@@ -36,7 +36,7 @@ const byNoHostname: Fault = () => (ask, server) => {
 };
 
 /** Readings of several families. */
-export const mixedReadings: readonly ListedReading[] = [
+export const mixedReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-RES-08.a': 'partial' },
     on: ['getIntegrationByName'],

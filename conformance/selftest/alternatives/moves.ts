@@ -1,8 +1,8 @@
 import { operationIds, type OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
 import { inBody } from '../mutants/faults/requests.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { itemsAt } from './spaces-seen.ts';
 import { readAs, refusing, restating, type When } from './turns.ts';
 
@@ -12,7 +12,7 @@ const moves: readonly OperationId[] = [...ofTree, ...ofSites];
 
 type Neighbour = { readonly type: unknown; readonly id: string };
 
-const sidesOf = ({ body }: Ask): Members => membersOf(membersOf(body)?.['position']) ?? {};
+const sidesOf = ({ body }: FaultyRequest): Members => membersOf(membersOf(body)?.['position']) ?? {};
 
 const neighbourIn = (side: unknown): Neighbour | undefined => {
   const { type, ...names } = membersOf(side) ?? {};
@@ -21,12 +21,12 @@ const neighbourIn = (side: unknown): Neighbour | undefined => {
 };
 
 /** The neighbour that a move names, where it names one. */
-const neighbourOf = (ask: Ask): Neighbour | undefined => {
+const neighbourOf = (ask: FaultyRequest): Neighbour | undefined => {
   const sides = Object.values(sidesOf(ask));
   return sides.length === 1 ? neighbourIn(sides[0]) : undefined;
 };
 
-const movedId = ({ operation, params }: Ask): string | undefined =>
+const movedId = ({ operation, params }: FaultyRequest): string | undefined =>
   ({
     moveSpace: params['spaceId'],
     moveCollection: params['collectionId'],
@@ -72,7 +72,7 @@ const atTheEnd =
     return server.send({ ...ask, body });
   };
 
-const beforeAlone = (ask: Ask): Ask => {
+const beforeAlone = (ask: FaultyRequest): FaultyRequest => {
   const { before } = sidesOf(ask);
   return { ...ask, body: { ...membersOf(ask.body), position: { before } } };
 };
@@ -92,7 +92,7 @@ const bothAdjacent: Fault = () => async (ask, server) => {
 
 const idsOf = (items: readonly Members[]): readonly unknown[] => items.map(({ id }) => id);
 
-const siblings = async (ask: Ask, next: Neighbour, server: Server): Promise<readonly unknown[]> => {
+const siblings = async (ask: FaultyRequest, next: Neighbour, server: Server): Promise<readonly unknown[]> => {
   if (ask.operation === 'moveSiteSection' || ask.operation === 'moveSiteSectionGroup') {
     return idsOf(await itemsAt(server, 'listSiteSections', ask.params));
   }
@@ -109,7 +109,7 @@ const lists: Partial<Record<OperationId, OperationId>> = {
   moveSiteSectionGroup: 'listSiteSectionGroups',
 };
 
-const asItIs = async (ask: Ask, server: Server): Promise<Answer> => {
+const asItIs = async (ask: FaultyRequest, server: Server): Promise<Answer> => {
   const read = reads[ask.operation];
   if (read !== undefined) return readAs(ask, server, read, ask.params);
   const list = lists[ask.operation] ?? 'listSiteSections';
@@ -186,7 +186,7 @@ const isBesideGrouped: When = async (ask, server) => {
 };
 
 /** Moves: neighbours, containers and what is refused. */
-export const moveReadings: readonly ListedReading[] = [
+export const moveReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-MOVE-01.a': 'before-wins' }, on: moves, server: beforeWins },
   { reads: { 'OP-MOVE-01.a': 'verify-adjacency' }, on: moves, server: bothAdjacent },
   { reads: { 'OP-MOVE-01.b': '400' }, on: moves, server: refusing(400, isEmpty) },

@@ -3,7 +3,7 @@ import { inBody } from '../mutants/faults/requests.ts';
 import type { Fault } from '../mutants/fault.ts';
 import { aliases, createUpdates, namesOnce } from './aliases.ts';
 import { acceptedAs, keeping, refusedAs, refusing } from './keeping.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const create = 'createOpenAPISpec';
 const put = 'createOrUpdateOpenAPISpecBySlug';
@@ -67,7 +67,7 @@ const renaming: Fault = () => {
 const noProbe = 'no probe asks for it';
 
 /** API descriptions. */
-export const openapiSpecReadings: readonly ListedReading[] = [
+export const openapiSpecReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-OAS-01.a': 'content' },
     on: writes,

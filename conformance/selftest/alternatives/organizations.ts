@@ -1,4 +1,4 @@
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import {
   answering,
   dropMember,
@@ -10,8 +10,8 @@ import {
 } from '../mutants/faults/replies.ts';
 import { inRequest } from '../mutants/faults/requests.ts';
 import { keeping, refusedAs, refusing } from './keeping.ts';
-import type { ListedReading } from './alternative.ts';
-import { relisted, wholeOf } from './reordered.ts';
+import type { AlternativeServer } from './alternative.ts';
+import { reordered, wholeOf } from './reordered.ts';
 
 const list = 'listOrganizationsForAuthenticatedUser';
 const update = 'updateOrganizationById';
@@ -29,7 +29,7 @@ const asStranger = (organization: Members): Members => ({
 
 /** Everybody sees every organization. */
 const allVisible: Fault = () => {
-  const listing = relisted(list, async (ask, server) => {
+  const listing = reordered(list, async (ask, server) => {
     const own = await wholeOf(server, ask);
     const ids = new Set(own.map(({ id }) => id));
     const others = await wholeOf(server, { ...ask, authorization: server.administrator });
@@ -45,7 +45,7 @@ const allVisible: Fault = () => {
 };
 
 const inOrder = (key: (organization: Members) => string): Fault =>
-  relisted(list, async (ask, server) =>
+  reordered(list, async (ask, server) =>
     (await wholeOf(server, ask)).toSorted((one, other) => (key(one) < key(other) ? -1 : 1)),
   );
 
@@ -66,7 +66,7 @@ const merging: Fault = inRequest(async (ask, server) => {
   return { ...ask, body: { ...membersOf(ask.body), emailDomains: [...before, ...domains] } };
 });
 
-const isClaimed = async (ask: Ask, server: Server): Promise<boolean> => {
+const isClaimed = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
   const { organization, secondOrganization } = server.facts;
   const other = ask.params['organizationId'] === organization ? secondOrganization : organization;
   const claimed = domainsOf(await organizationOf(server, other)) ?? [];
@@ -107,7 +107,7 @@ const anyHostname = keeping({
 
 const refusingNull = (name: string): Fault => refusing(400, ({ body }) => membersOf(body)?.[name] === null);
 
-const hasUnknownSite = async ({ params, body }: Ask, server: Server): Promise<boolean> => {
+const hasUnknownSite = async ({ params, body }: FaultyRequest, server: Server): Promise<boolean> => {
   const { site } = membersOf(membersOf(body)?.['defaultContent']) ?? {};
   if (typeof site !== 'string') return false;
   const { organizationId = '' } = params;
@@ -120,7 +120,7 @@ const claimedIn = async (server: Server): Promise<readonly string[]> =>
 const noProbe = 'no probe asks for it';
 
 /** Organizations. */
-export const organizationReadings: readonly ListedReading[] = [
+export const organizationReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-ORG-01.a': 'visible' }, on: [list, read], server: allVisible },
   { reads: { 'OP-ORG-01.d': 'title' }, on: [list], server: inOrder(({ title }) => String(title)), unseen: noProbe },
   { reads: { 'OP-ORG-01.d': 'unspecified' }, on: [list], server: inOrder(({ id }) => String(id)), unseen: noProbe },

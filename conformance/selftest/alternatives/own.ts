@@ -1,15 +1,19 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Server } from '../mutants/fault.ts';
 import { inReply, inResource, isAccepted, membersOf, refusal, refuseWhen, success } from '../mutants/faults/replies.ts';
 import { under } from '../mutants/faults/content.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const family = (...names: readonly string[]): OperationId[] =>
   operationIds.filter((id) => names.includes(operationRow(id).family));
 const reads = (ids: readonly OperationId[]): OperationId[] => ids.filter((id) => operationRow(id).method === 'GET');
 const writes = (ids: readonly OperationId[]): OperationId[] => ids.filter((id) => operationRow(id).method !== 'GET');
 
-const isBy = ({ authorization }: Ask, { callers, administrator }: Server, roles: readonly string[]): boolean =>
+const isBy = (
+  { authorization }: FaultyRequest,
+  { callers, administrator }: Server,
+  roles: readonly string[],
+): boolean =>
   roles.some((role) => authorization === callers[role]) || (roles.includes('admin') && authorization === administrator);
 
 /** Refuses callers who have a token and none of these roles. */
@@ -30,7 +34,7 @@ const letting =
 
 /** Another answer to a guest in place of some refusals. */
 const toGuest =
-  (from: number, answer: (ask: Ask) => Answer): Fault =>
+  (from: number, answer: (ask: FaultyRequest) => Answer): Fault =>
   () =>
   async (ask, server) => {
     const given = await server.send(ask);
@@ -47,7 +51,7 @@ const describedByEditors: Fault = () => {
   return (ask, server) => (operationRow(ask.operation).method === 'GET' ? read : write)(ask, server);
 };
 
-const isLocked = async ({ params }: Ask, server: Server): Promise<boolean> => {
+const isLocked = async ({ params }: FaultyRequest, server: Server): Promise<boolean> => {
   const { json } = await server.call('getSpaceById', { params: { spaceId: params['spaceId'] ?? '' } });
   return membersOf(json)?.['editMode'] === 'locked';
 };
@@ -104,7 +108,7 @@ const revisions = ['getCurrentRevision', 'getRevisionOfChangeRequestById'] as co
 const git = ['importGitRepository', 'exportToGitRepository'] as const;
 
 /** Readings that the reference took of its own accord. */
-export const ownReadings: readonly ListedReading[] = [
+export const ownReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-OWN-04.b': '400' },
     on: imports,

@@ -1,14 +1,14 @@
 import { operationIds, operationRow } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { inEnvelope, inItems } from '../mutants/faults/lists.ts';
 import { isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const lists = operationIds.filter(
   (id) => operationRow(id).acts.as === 'list' && operationRow(id).query.includes('page'),
 );
 
-const withoutPage = ({ query: { page: _page, ...query }, ...ask }: Ask): Ask => ({ ...ask, query });
+const withoutPage = ({ query: { page: _page, ...query }, ...ask }: FaultyRequest): FaultyRequest => ({ ...ask, query });
 
 /** Does something else with a page that the server refuses, and would not have refused without it. */
 const onRefusedPage =
@@ -35,7 +35,7 @@ const itemsOf = (answer: Answer): readonly unknown[] => {
 const nextOf = (answer: Answer): unknown => membersOf(membersOf(answer.json)?.['next'])?.['page'];
 
 /** The whole list that an ask is a page of. */
-const whole = async (ask: Ask, server: Server): Promise<unknown[]> => {
+const whole = async (ask: FaultyRequest, server: Server): Promise<unknown[]> => {
   const items: unknown[] = [];
   let page: string | undefined;
   do {
@@ -50,7 +50,7 @@ const whole = async (ask: Ask, server: Server): Promise<unknown[]> => {
 /** Where a walk has come to: how many items it has seen, of what, and the size of its pages. */
 type Stand = { readonly seen: number; readonly of: unknown[] | undefined; readonly size: number };
 
-const pageAt = (stand: Stand, of: readonly unknown[], { query: { limit } }: Ask): readonly unknown[] =>
+const pageAt = (stand: Stand, of: readonly unknown[], { query: { limit } }: FaultyRequest): readonly unknown[] =>
   of.slice(stand.seen, stand.seen + (limit === undefined ? stand.size : Number(limit)));
 
 /** Pages by the number of items before them, of the list as it is by then, or as it was when the walk began. */
@@ -77,7 +77,7 @@ const byOffset =
     };
   };
 
-const keyOf = ({ operation, params, query: { page: _page, limit: _limit, ...filters } }: Ask): string =>
+const keyOf = ({ operation, params, query: { page: _page, limit: _limit, ...filters } }: FaultyRequest): string =>
   JSON.stringify([operation, params, filters]);
 
 /** Refuses a page elsewhere than in the list and under the filters that it came from. */
@@ -108,14 +108,16 @@ const restated = (stats: Members, links: readonly unknown[]): Members => ({
 
 const links = ['listSpaceLinks', 'listPageLinksInSpace', 'listPageLinksInChangeRequest'] as const;
 
-const statsOver = (over: (ask: Ask, server: Server, items: readonly unknown[]) => Promise<readonly unknown[]>): Fault =>
+const statsOver = (
+  over: (ask: FaultyRequest, server: Server, items: readonly unknown[]) => Promise<readonly unknown[]>,
+): Fault =>
   inItems(async ({ envelope, items }, ask, server) => {
     envelope['stats'] = restated(membersOf(envelope['stats']) ?? {}, await over(ask, server, items));
     return items;
   });
 
 /** What pages of lists hold, and what is said about them. */
-export const pageReadings: readonly ListedReading[] = [
+export const pageReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-PAGE-05.a': '404' },
     on: lists,

@@ -1,6 +1,6 @@
 import type { RawReply, RawRequest } from '../../http/transport.ts';
 import { answeringItself, inPath, operationOf, refused, replying, restating, sending, splitTarget } from './around.ts';
-import type { Around, ListedReading } from './alternative.ts';
+import type { Around, AlternativeServer } from './alternative.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -83,7 +83,7 @@ function withoutOtherForm(form: RegExp): (request: RawRequest) => RawRequest {
 }
 
 /** What paths, methods and their forms answer. */
-export const pathReadings: readonly ListedReading[] = [
+export const pathReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-AUTH-03.a': 'token-first' }, around: tokenFirst },
   { reads: { 'OP-HTTP-05.a': '400' }, around: restating(404, 400, isUnknown) },
   { reads: { 'OP-HTTP-05.a': '405' }, around: restating(404, 405, isUnknown) },

@@ -1,8 +1,8 @@
-import { relisted } from '../mutants/faults/reordered.ts';
+import { reordered } from '../mutants/faults/reordered.ts';
 import { inReply, inResource, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
-import { listed, sectionsAt, showingSites } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import { inList, sectionsAt, showingSites } from '../mutants/faults/sites.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const published = ['getPublishedContentSite'] as const;
 
@@ -22,8 +22,8 @@ const sectionsIn = (part: Members): readonly Members[] =>
 const hasCondition = ({ condition }: Members): boolean => typeof condition === 'string';
 
 /** How a site looks that nobody changed, from one that is published. */
-const looks = async ({ params }: Ask, server: Server): Promise<unknown> => {
-  const sites = await listed(server, 'listSites', params, { published: 'true' });
+const looks = async ({ params }: FaultyRequest, server: Server): Promise<unknown> => {
+  const sites = await inList(server, 'listSites', params, { published: 'true' });
   const siteId = String(sites[0]?.['id']);
   const { json } = await server.call('getPublishedContentSite', { params: { ...params, siteId } });
   return membersOf(json)?.['customizations'];
@@ -67,7 +67,7 @@ const asItWouldBe: Fault = () => {
     const site = await server.call('getSiteById', { params: ask.params });
     if (!isAccepted(site)) return answer;
     const sections = await sectionsAt(server, ask);
-    const groups = await listed(server, 'listSiteSectionGroups', ask.params);
+    const groups = await inList(server, 'listSiteSectionGroups', ask.params);
     const loose = sections.filter(({ sectionGroup }) => typeof sectionGroup !== 'string');
     const structure =
       sections.length > 0
@@ -91,7 +91,7 @@ const publishedAtOnce: Fault = () => {
     const address = `https://sites.docplane.example/${String(id)}`;
     Object.assign(site, { published: true, urls: { ...membersOf(urls), published: address } });
   })();
-  const filtered = relisted(
+  const filtered = reordered(
     'listSites',
     (items, { query }) =>
       items.filter(
@@ -117,7 +117,7 @@ const publishedAtOnce: Fault = () => {
 };
 
 /** What sites publish. */
-export const publishedSiteReadings: readonly ListedReading[] = [
+export const publishedSiteReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-PUB-01': '200' }, on: [...published, 'createSite'], server: asItWouldBe },
   { reads: { 'OP-SITE-02.c': 'published', 'OP-PUB-01': '200' }, on: showingSites, server: publishedAtOnce },
   {

@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { RawRequest } from '../../http/transport.ts';
 import { querySchema } from '../../requests/query-schema.ts';
 import { answeringItself, inQuery, operationOf, refused, splitTarget } from './around.ts';
-import type { Around, ListedReading } from './alternative.ts';
+import type { Around, AlternativeServer } from './alternative.ts';
 
 type Queried = (query: URLSearchParams, operation: OperationId) => boolean;
 
@@ -87,7 +87,7 @@ const types = (change: (query: URLSearchParams) => void): Around =>
   });
 
 /** What further, repeated and empty parameters of a query do, and other spellings of their values. */
-export const queryReadings: readonly ListedReading[] = [
+export const queryReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-HTTP-11.a': '400' },
     around: refusing((query, operation) => names(query).some((name) => !operationRow(operation).query.includes(name))),

@@ -3,8 +3,8 @@ import { refuseWhere } from '../mutants/faults/refusals.ts';
 import { inResource, isAccepted, refusal } from '../mutants/faults/replies.ts';
 import { inBody } from '../mutants/faults/requests.ts';
 import { said } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Members } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import type { FaultyRequest, Fault, Members } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const updating = [
   'updateCommentInSpace',
@@ -27,24 +27,24 @@ const showing = [
 
 const kinds = ['comment', 'comment-reply'] as const;
 
-const textsIn = (ask: Ask, member: 'addedReactions' | 'removedReactions'): readonly string[] => {
+const textsIn = (ask: FaultyRequest, member: 'addedReactions' | 'removedReactions'): readonly string[] => {
   const given = said(ask, member);
   return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
 };
-const added = (ask: Ask): readonly string[] => textsIn(ask, 'addedReactions');
-const removed = (ask: Ask): readonly string[] => textsIn(ask, 'removedReactions');
+const added = (ask: FaultyRequest): readonly string[] => textsIn(ask, 'addedReactions');
+const removed = (ask: FaultyRequest): readonly string[] => textsIn(ask, 'removedReactions');
 const repeats = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
 
-const isUpdate = ({ operation }: Ask): boolean => updating.some((each) => each === operation);
-const keyOf = ({ params }: Ask): string => params['commentReplyId'] ?? params['commentId'] ?? '';
+const isUpdate = ({ operation }: FaultyRequest): boolean => updating.some((each) => each === operation);
+const keyOf = ({ params }: FaultyRequest): string => params['commentReplyId'] ?? params['commentId'] ?? '';
 
 /** What each caller has chosen, by what it stands on: told of every update that was accepted. */
 type Chosen = {
-  readonly has: (ask: Ask, emoji: string) => boolean;
-  readonly note: (ask: Ask) => void;
+  readonly has: (ask: FaultyRequest, emoji: string) => boolean;
+  readonly note: (ask: FaultyRequest) => void;
 };
 
-const choiceOf = (ask: Ask, emoji: string): string => JSON.stringify([keyOf(ask), ask.authorization, emoji]);
+const choiceOf = (ask: FaultyRequest, emoji: string): string => JSON.stringify([keyOf(ask), ask.authorization, emoji]);
 
 const remembering = (): Chosen => {
   const chosen = new Set<string>();
@@ -59,7 +59,7 @@ const remembering = (): Chosen => {
 
 /** Refuses an update for what the caller chose before. */
 const refuseFor =
-  (status: number, when: (ask: Ask, chosen: Chosen) => boolean): Fault =>
+  (status: number, when: (ask: FaultyRequest, chosen: Chosen) => boolean): Fault =>
   () => {
     const chosen = remembering();
     return async (ask, server) => {
@@ -89,7 +89,7 @@ const inReactions = (change: (reactions: readonly Members[], id: unknown) => rea
 const reactionOf = (id: unknown, emoji: unknown): string => JSON.stringify([id, emoji]);
 
 /** More choices of the same emoji by the same user count, until it is taken back. */
-const counting = (more: (ask: Ask, emoji: string, chosen: Chosen) => number): Fault => {
+const counting = (more: (ask: FaultyRequest, emoji: string, chosen: Chosen) => number): Fault => {
   return () => {
     const extra = new Map<string, number>();
     const show = inReactions((reactions, id) =>
@@ -122,7 +122,7 @@ const counting = (more: (ask: Ask, emoji: string, chosen: Chosen) => number): Fa
   };
 };
 
-const times = (ask: Ask, emoji: string): number => added(ask).filter((each) => each === emoji).length;
+const times = (ask: FaultyRequest, emoji: string): number => added(ask).filter((each) => each === emoji).length;
 
 /** What was chosen once stays, with a count of 0. */
 const neverDropped: Fault = () => {
@@ -144,7 +144,7 @@ const normalized = (text: unknown): unknown =>
   typeof text === 'string' ? text.normalize('NFC').replaceAll('\uFE0F', '') : text;
 
 /** Reactions to comments and replies. */
-export const reactionReadings: readonly ListedReading[] = [
+export const reactionReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-RCT-01.a': '409' },
     on: updating,

@@ -1,9 +1,9 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { schemaErrors } from '../../core/validator.ts';
 import { bodyReference } from '../../requests/valid-body.ts';
-import type { Answer, Ask, Fault, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 /** Reads that show whether the thing of a path is there. */
 const readerOf: Partial<Record<OperationId, OperationId>> = {
@@ -18,7 +18,7 @@ const listOf: Partial<Record<OperationId, readonly [OperationId, string]>> = {
   moveSiteSectionGroup: ['listSiteSectionGroups', 'siteSectionGroupId'],
 };
 
-const isThere = async ({ operation, params }: Ask, server: Server): Promise<boolean> => {
+const isThere = async ({ operation, params }: FaultyRequest, server: Server): Promise<boolean> => {
   const reader = readerOf[operation];
   if (reader !== undefined) return isAccepted(await server.call(reader, { params }));
   const [list, name] = listOf[operation] ?? [];
@@ -96,7 +96,7 @@ const interleaving: Fault = () => {
 };
 
 /** Which refusal has which status, and what happens to writes at the same time. */
-export const refusalReadings: readonly ListedReading[] = [
+export const refusalReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-ERR-03.a': '400' }, on: moves, server: elsewhere(404, 400) },
   { reads: { 'OP-ERR-03.a': '422' }, on: moves, server: elsewhere(404, 422) },
   { reads: { 'OP-ERR-03.b': '400' }, on: transfers, server: elsewhere(404, 400) },

@@ -1,11 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
 
 type Query = Readonly<Record<string, string>>;
 
 /** Every item of a list, as whoever is named by the request reads it. */
-export const wholeOf = async (server: Server, ask: Ask, query: Query = {}): Promise<readonly Members[]> => {
+export const wholeOf = async (server: Server, ask: FaultyRequest, query: Query = {}): Promise<readonly Members[]> => {
   const found: Members[] = [];
   let page: string | undefined;
   do {
@@ -24,10 +24,10 @@ const ownPage = /^from-(\d+)$/;
  * Lists other items than the server behind, in pages of its own. `passOn` is what that one is asked to see whether
  * the request is good.
  */
-export const relisted =
+export const reordered =
   (
     list: OperationId,
-    items: (ask: Ask, server: Server) => Promise<readonly Members[]>,
+    items: (ask: FaultyRequest, server: Server) => Promise<readonly Members[]>,
     passOn: (query: Query) => Query = (query) => query,
   ): Fault =>
   () =>

@@ -2,7 +2,7 @@ import { operationIds } from '#spec/operation.ts';
 import type { Fault, Members, Server } from '../mutants/fault.ts';
 import { inResource, membersOf, success } from '../mutants/faults/replies.ts';
 import { flat } from './hidden-content.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { itemsAt } from './spaces-seen.ts';
 import { byOperation, inPlaceOf, refusing, type When } from './turns.ts';
 import { listing } from './whole-lists.ts';
@@ -143,7 +143,7 @@ const isLong: When = ({ query }) => Array.from(query['query'] ?? '').length > 51
 const nothing = () => success({ count: 0, items: [] });
 
 /** What searches look into, what they find and in which order. */
-export const searchReadings: readonly ListedReading[] = [
+export const searchReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SRCH-01.a': 'word-prefix' }, on, server: finding(where(beginsWord)) },
   {
     reads: { 'OP-SRCH-01.a': 'full-text', 'OP-SRCH-01.d': 'score' },

@@ -2,21 +2,21 @@ import { refuseAs, refuseWhere, succeedAs } from '../mutants/faults/refusals.ts'
 import { isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import { inRequest } from '../mutants/faults/requests.ts';
 import { heldIn, said, sectionsAt } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Server } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import type { FaultyRequest, Fault, Server } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 /** The ids of sections that a body names for a group, to make or to join. */
-const named = (ask: Ask): readonly unknown[] => {
+const named = (ask: FaultyRequest): readonly unknown[] => {
   const [one, several] = [said(ask, 'sectionId'), said(ask, 'sections')];
   if (Array.isArray(several)) return several as unknown[];
   return one === undefined ? [] : [one];
 };
 
-const groupOf = async (ask: Ask, server: Server, section: unknown): Promise<unknown> =>
+const groupOf = async (ask: FaultyRequest, server: Server, section: unknown): Promise<unknown> =>
   (await sectionsAt(server, ask)).find(({ id }) => id === section)?.['sectionGroup'];
 
 /** Whether a section that is named is in a group other than the one of the path. */
-const isOfOther = async (ask: Ask, server: Server): Promise<boolean> => {
+const isOfOther = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
   const own = ask.params['siteSectionGroupId'];
   const sections = await sectionsAt(server, ask);
   return sections.some(
@@ -39,7 +39,7 @@ const sectionsOfSites = (refusing: (isKnown: (id: unknown) => boolean) => Fault)
   };
 };
 
-const isHere = async (ask: Ask, server: Server, section: unknown): Promise<boolean> =>
+const isHere = async (ask: FaultyRequest, server: Server, section: unknown): Promise<boolean> =>
   (await sectionsAt(server, ask)).some(({ id }) => id === section);
 
 /** A section that is named and not on the site is refused with 404 where it is (or is not) known elsewhere. */
@@ -60,7 +60,7 @@ const inSiteOrder = inRequest(async (ask, server) => {
 });
 
 /** Groups that a request would leave without a section: of the sections that it takes out of theirs. */
-const emptied = async (ask: Ask, server: Server): Promise<readonly string[]> => {
+const emptied = async (ask: FaultyRequest, server: Server): Promise<readonly string[]> => {
   const { siteSectionId, siteSectionGroupId } = ask.params;
   const leaving = siteSectionId === undefined ? named(ask) : [siteSectionId];
   const sections = await sectionsAt(server, ask);
@@ -84,8 +84,8 @@ const takingOut = [
   'moveSiteSection',
 ] as const;
 
-const groupsNow = async (server: Server, { params }: Ask): Promise<ReadonlyMap<unknown, unknown>> =>
-  new Map((await sectionsAt(server, { params } as Ask)).map(({ id, sectionGroup }) => [id, sectionGroup]));
+const groupsNow = async (server: Server, { params }: FaultyRequest): Promise<ReadonlyMap<unknown, unknown>> =>
+  new Map((await sectionsAt(server, { params } as FaultyRequest)).map(({ id, sectionGroup }) => [id, sectionGroup]));
 
 const neverEmpty = refuseWhere(400, async (ask, server) => {
   if (ask.operation === 'addSectionGroupToSite' && named(ask).length === 0) return true;
@@ -120,7 +120,7 @@ const creating = ['addSectionGroupToSite'] as const;
 const adding = ['addSectionToGroup'] as const;
 
 /** Groups of sections. */
-export const sectionGroupReadings: readonly ListedReading[] = [
+export const sectionGroupReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-GRP-01.a': '404' }, on: [...creating, 'addSectionToSite'], server: notHere(false) },
   { reads: { 'OP-GRP-01.b': '404' }, on: [...creating, 'addSectionToSite'], server: notHere(true) },
   { reads: { 'OP-GRP-01.c': '400' }, on: creating, server: refuseWhere(400, isOfOther) },

@@ -1,11 +1,11 @@
 import { lay, lift, shownWith } from '../mutants/faults/overlays.ts';
 import { refuseAs, refuseWhere } from '../mutants/faults/refusals.ts';
-import { relisted } from '../mutants/faults/reordered.ts';
+import { reordered } from '../mutants/faults/reordered.ts';
 import { inResource, isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import { inBody } from '../mutants/faults/requests.ts';
 import { said, sectionsAt, showingSections, spacesShown, whereIs, type Whereabouts } from '../mutants/faults/sites.ts';
 import type { Fault } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -133,12 +133,12 @@ const chosenSiteSpaces: Fault = () => {
   };
 };
 
-const ungroupedFirst = relisted('listSiteSections', (items) =>
+const ungroupedFirst = reordered('listSiteSections', (items) =>
   items.toSorted((one, other) => Number(isText(one['sectionGroup'])) - Number(isText(other['sectionGroup']))),
 );
 
 /** Sections of sites and what they show. */
-export const sectionReadings: readonly ListedReading[] = [
+export const sectionReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-SEC-01.a': '128' },
     on: showingSections,
@@ -263,7 +263,7 @@ export const sectionReadings: readonly ListedReading[] = [
   {
     reads: { 'OP-SEC-10.a': 'ungrouped' },
     on: ['listSiteSections'],
-    server: relisted('listSiteSections', (items) => items.filter(({ sectionGroup }) => !isText(sectionGroup))),
+    server: reordered('listSiteSections', (items) => items.filter(({ sectionGroup }) => !isText(sectionGroup))),
   },
   {
     reads: { 'OP-SEC-10.b': 'after' },

@@ -5,7 +5,7 @@ import type { Fault } from '../mutants/fault.ts';
 import { onlyItems } from '../mutants/faults/lists.ts';
 import { putCreates, unique } from './aliases.ts';
 import { keeping, refusedAs, refusing } from './keeping.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const languages = (value: readonly string[]): Fault =>
   changeMember('translation-settings', 'languages', (now) => (Array.isArray(now) && now.length === 0 ? value : now));
@@ -14,7 +14,7 @@ const puts = ['createTranslation', 'updateTranslation'] as const;
 const translations = [...puts, 'getTranslation', 'listTranslations'] as const;
 
 /** Translation settings. */
-const translationReadings: readonly ListedReading[] = [
+const translationReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-TR-01.a': 'english' }, on: translations, server: languages(['en']) },
   { reads: { 'OP-TR-01.a': 'all' }, on: translations, server: languages(['en', 'fr', 'de', 'es', 'zh']) },
   {
@@ -91,7 +91,7 @@ const completeLogins: Fault = () => {
 };
 
 /** SAML providers and logins. */
-const ssoReadings: readonly ListedReading[] = [
+const ssoReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SSO-01.a': 'empty' }, on: providers, server: inProvider('') },
   { reads: { 'OP-SSO-01.a': 'null' }, on: providers, server: inProvider(null) },
   {
@@ -160,4 +160,4 @@ const ssoReadings: readonly ListedReading[] = [
 ];
 
 /** Settings of an organization. */
-export const settingReadings: readonly ListedReading[] = [...translationReadings, ...ssoReadings];
+export const settingReadings: readonly AlternativeServer[] = [...translationReadings, ...ssoReadings];

@@ -2,7 +2,7 @@ import { document } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import type { Fault, Members } from '../mutants/fault.ts';
 import { changeMember, inReply, inResource, membersOf } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const answering = operationIds.filter((id) => operationRow(id).reply !== null);
 
@@ -148,7 +148,7 @@ const ownIds: Fault = () => {
 };
 
 /** Which members resources have, and in which form. */
-export const shapeReadings: readonly ListedReading[] = [
+export const shapeReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-RES-01': 'invented' },
     on: teamMembers,

@@ -1,15 +1,15 @@
 import { refuseWhere } from '../mutants/faults/refusals.ts';
-import { relisted } from '../mutants/faults/reordered.ts';
+import { reordered } from '../mutants/faults/reordered.ts';
 import { inResource, isAccepted, membersOf } from '../mutants/faults/replies.ts';
-import { listed, said } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Server } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import { inList, said } from '../mutants/faults/sites.ts';
+import type { FaultyRequest, Fault, Server } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const showing = ['listSiteShareLinks', 'createSiteShareLink', 'updateSiteShareLinkById'] as const;
 
 const keyless = (published: unknown): string => String(published).split('/').slice(0, -1).join('/');
 
-const visibilityOf = async ({ params }: Ask, server: Server): Promise<unknown> =>
+const visibilityOf = async ({ params }: FaultyRequest, server: Server): Promise<unknown> =>
   membersOf((await server.call('getSiteById', { params })).json)?.['visibility'];
 
 /** Changes every share link of a success. */
@@ -39,8 +39,8 @@ const hiddenWhen = (value: boolean): Fault =>
     if (link['active'] === value) delete link['active'];
   });
 
-const isTaken = async (ask: Ask, server: Server): Promise<boolean> => {
-  const others = (await listed(server, 'listSiteShareLinks', ask.params)).filter(
+const isTaken = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
+  const others = (await inList(server, 'listSiteShareLinks', ask.params)).filter(
     ({ id }) => id !== ask.params['shareLinkId'],
   );
   return others.some(({ name }) => name === said(ask, 'name'));
@@ -49,7 +49,7 @@ const isTaken = async (ask: Ask, server: Server): Promise<boolean> => {
 const writing = ['createSiteShareLink', 'updateSiteShareLinkById'] as const;
 
 /** Share links of sites. */
-export const shareLinkReadings: readonly ListedReading[] = [
+export const shareLinkReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SHR-01.a': 'inactive' }, on: ['createSiteShareLink'], server: startInactive },
   { reads: { 'OP-SHR-01.b': 'optional' }, on: showing, server: hiddenWhen(false) },
   { reads: { 'OP-SHR-01.b': 'optional' }, on: showing, server: hiddenWhen(true) },
@@ -71,6 +71,6 @@ export const shareLinkReadings: readonly ListedReading[] = [
   {
     reads: { 'OP-SHR-03.d': 'hidden' },
     on: ['listSiteShareLinks'],
-    server: relisted('listSiteShareLinks', (items) => items.filter(({ active }) => active !== false)),
+    server: reordered('listSiteShareLinks', (items) => items.filter(({ active }) => active !== false)),
   },
 ];

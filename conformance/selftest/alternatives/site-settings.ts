@@ -3,8 +3,8 @@ import { refuseAs, refuseWhere } from '../mutants/faults/refusals.ts';
 import { changeMember, isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
 
 import { said, sectionsAt, showingSites } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Server } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import type { FaultyRequest, Fault, Server } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const updating = ['updateSiteById'] as const;
 const schemas = ['getSiteAdaptiveSchema', 'updateSiteAdaptiveSchema'] as const;
@@ -52,7 +52,7 @@ const proxyObject: Fault = shownWith('site', (laid) => async (ask, server) => {
   return answer;
 });
 
-const isPartOf = async (ask: Ask, server: Server, name: string): Promise<boolean> => {
+const isPartOf = async (ask: FaultyRequest, server: Server, name: string): Promise<boolean> => {
   const named = said(ask, name);
   return isText(named) && JSON.stringify(await sectionsAt(server, ask)).includes(named);
 };
@@ -61,10 +61,10 @@ const isPartOf = async (ask: Ask, server: Server, name: string): Promise<boolean
 const strangePart = (name: string, status: number): Fault =>
   refuseAs(status, async (ask, server) => isText(said(ask, name)) && !(await isPartOf(ask, server, name)));
 
-const onBareSite = async (ask: Ask, server: Server): Promise<boolean> =>
+const onBareSite = async (ask: FaultyRequest, server: Server): Promise<boolean> =>
   isText(said(ask, 'defaultSiteSection')) && (await sectionsAt(server, ask)).length === 0;
 
-const schemaIn = (ask: Ask): Record<string, unknown> | undefined => membersOf(said(ask, 'jsonSchema'));
+const schemaIn = (ask: FaultyRequest): Record<string, unknown> | undefined => membersOf(said(ask, 'jsonSchema'));
 
 /** Refuses a schema that is an object and not liked. */
 const likes = (isLiked: (schema: Record<string, unknown>) => boolean): Fault =>
@@ -124,7 +124,7 @@ const emptySchema: Fault = () => async (ask, server) => {
   });
 };
 
-const isSwitchedOff = async ({ params }: Ask, server: Server): Promise<boolean> => {
+const isSwitchedOff = async ({ params }: FaultyRequest, server: Server): Promise<boolean> => {
   const { adaptiveContent } = membersOf((await server.call('getSiteById', { params })).json) ?? {};
   return membersOf(adaptiveContent)?.['enabled'] === false;
 };
@@ -143,13 +143,13 @@ const withAds = (has: (site: unknown) => boolean): Fault =>
   });
 
 /** The default content of the organization and the site that it names. */
-const defaultContent = async ({ params }: Ask, server: Server): Promise<unknown> => {
+const defaultContent = async ({ params }: FaultyRequest, server: Server): Promise<unknown> => {
   const { json } = await server.call('getOrganizationById', { params });
   return membersOf(membersOf(json)?.['defaultContent'])?.['site'];
 };
 
 /** Settings of sites. */
-export const siteSettingReadings: readonly ListedReading[] = [
+export const siteSettingReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SITE-08.d': 'update' }, on: showingSites, server: hostname },
   { reads: { 'OP-SITE-09.a': 'object' }, on: showingSites, server: proxyObject },
   { reads: { 'OP-SITE-09.b': '400' }, on: updating, server: refuseWhere(400, (ask) => said(ask, 'proxy') === null) },

@@ -1,10 +1,10 @@
 import { lay, lift, shownWith } from '../mutants/faults/overlays.ts';
 import { refuseAs, refuseWhere } from '../mutants/faults/refusals.ts';
-import { relisted } from '../mutants/faults/reordered.ts';
+import { reordered } from '../mutants/faults/reordered.ts';
 import { isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import { inBody, inRequest } from '../mutants/faults/requests.ts';
 import {
-  listed,
+  inList,
   said,
   sectionsAt,
   showingSites,
@@ -12,18 +12,18 @@ import {
   whereIs,
   type Whereabouts,
 } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const creating = ['createSite'] as const;
 const usual = ['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'];
 
-const isPaid = (ask: Ask): boolean => {
+const isPaid = (ask: FaultyRequest): boolean => {
   const type = said(ask, 'type');
   return typeof type === 'string' && type !== 'basic';
 };
 
-const spacesSaid = (ask: Ask): readonly unknown[] => {
+const spacesSaid = (ask: FaultyRequest): readonly unknown[] => {
   const spaces = said(ask, 'spaces');
   return Array.isArray(spaces) ? (spaces as unknown[]) : [];
 };
@@ -43,11 +43,11 @@ const unknownIgnored = inRequest(async (ask, server) => {
 });
 
 /** Whether a space for a new site or section is on a site already. */
-const isInSite = async (ask: Ask, server: Server): Promise<boolean> => {
+const isInSite = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
   const wanted = ask.operation === 'createSite' ? spacesSaid(ask) : [said(ask, 'spaceId')];
   for (const space of wanted) {
     if (typeof space !== 'string' || (await whereIs(server, space, ask)) !== 'here') continue;
-    const sites = await listed(server, 'listSites', { organizationId: ask.params['organizationId'] ?? '' }, { space });
+    const sites = await inList(server, 'listSites', { organizationId: ask.params['organizationId'] ?? '' }, { space });
     if (sites.some(({ id }) => id !== ask.params['siteId'])) return true;
   }
   return false;
@@ -88,14 +88,14 @@ const oneSectionEach: Fault = () => async (ask, server) => {
 
 const without =
   (...names: readonly string[]) =>
-  (ask: Ask): Ask => ({
+  (ask: FaultyRequest): FaultyRequest => ({
     ...ask,
     query: Object.fromEntries(Object.entries(ask.query).filter(([name]) => !names.includes(name))),
   });
 
 /** The filter by title compares otherwise. */
 const titled = (meets: (title: string, wanted: string) => boolean): Fault =>
-  relisted(
+  reordered(
     'listSites',
     (items, { query }) => {
       const wanted = query['title'];
@@ -107,7 +107,7 @@ const titled = (meets: (title: string, wanted: string) => boolean): Fault =>
 const filters = ['space', 'title', 'published', 'type'] as const;
 
 /** One filter is enough. */
-const eitherFilter: Fault = relisted(
+const eitherFilter: Fault = reordered(
   'listSites',
   async (items, ask, server) => {
     const given = filters.filter((name) => ask.query[name] !== undefined);
@@ -130,10 +130,10 @@ const unknownSpace = (status: number): Fault =>
     return space !== undefined && (await whereIs(server, space, ask)) === 'nowhere';
   });
 
-const partsOf = async (ask: Ask, server: Server): Promise<number> => {
+const partsOf = async (ask: FaultyRequest, server: Server): Promise<number> => {
   const lists = ['listSiteSections', 'listSiteSectionGroups', 'listSiteShareLinks'] as const;
   let parts = 0;
-  for (const list of lists) parts += (await listed(server, list, ask.params)).length;
+  for (const list of lists) parts += (await inList(server, list, ask.params)).length;
   return isAccepted(await server.call('getSiteAdaptiveSchema', { params: ask.params })) ? parts + 1 : parts;
 };
 
@@ -182,7 +182,7 @@ const startsWith = (name: string, value: string): Fault =>
   });
 
 /** How sites are made, listed and removed. */
-export const siteReadings: readonly ListedReading[] = [
+export const siteReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SITE-01.a': 'basic' }, on: creating, server: refuseWhere(400, isPaid) },
   { reads: { 'OP-SITE-01.a': 'any' }, on: showingSites, server: anyType },
   { reads: { 'OP-SITE-01.b': '403' }, on: creating, server: refuseWhere(403, isPaid) },

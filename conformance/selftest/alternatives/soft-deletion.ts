@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Server, Step } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Server, Step } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
 import { itemsAt } from './spaces-seen.ts';
 import { readAs } from './turns.ts';
@@ -14,7 +14,7 @@ const spaceIdsIn = (value: unknown): readonly unknown[] => {
   return [spaceId, parent, ...neighbours, ...(Array.isArray(spaces) ? (spaces as unknown[]) : [])];
 };
 
-const isAdministrator = async (ask: Ask, server: Server): Promise<boolean> => {
+const isAdministrator = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
   const { json } = await readAs(ask, server, 'getSpaceById', ask.params);
   return membersOf(membersOf(json)?.['permissions'])?.['admin'] === true;
 };

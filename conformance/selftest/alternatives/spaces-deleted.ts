@@ -1,7 +1,7 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { softDeletion } from './soft-deletion.ts';
 import { isDeleted, isOnSite, itemsAt, sectionsOf, spaceOf } from './spaces-seen.ts';
 import { andThen, inPlaceOf, readAs, refusing, restating, type When } from './turns.ts';
@@ -42,7 +42,7 @@ const thawed =
     };
   };
 
-const reading = (params: Ask['params']) =>
+const reading = (params: FaultyRequest['params']) =>
   ({ operation: 'getSpaceById', params, query: {}, body: undefined, rawBody: null }) as const;
 
 const again: Fault = () => async (ask, server) => {
@@ -165,7 +165,7 @@ const isActive: When = async ({ params }, server) => {
   return space !== undefined && space['deletedAt'] === undefined;
 };
 
-const asItIs = async (ask: Ask, server: Server) =>
+const asItIs = async (ask: FaultyRequest, server: Server) =>
   success((await readAs(ask, server, 'getSpaceById', ask.params)).json);
 
 const shown = { 'OP-SPC-02': 'shown', 'OP-SPC-08.a': 'shown', 'OP-SRCH-03.a': 'included' } as const;
@@ -173,7 +173,7 @@ const removing = ['deleteSpaceById', 'restoreSpace'] as const;
 const showing = [...removing, 'getSpaceById', 'listSpacesInCollectionById'] as const;
 
 /** What the deletion of a space leaves, and what a restore brings back. */
-export const deletedSpaceReadings: readonly ListedReading[] = [
+export const deletedSpaceReadings: readonly AlternativeServer[] = [
   { reads: shown, on: operationIds, server: softDeletion() },
   { reads: { ...shown, 'OP-SPC-04.a': 'allowed' }, on: operationIds, server: softDeletion(['updateSpaceById']) },
   { reads: { ...shown, 'OP-SPC-04.b': 'allowed' }, on: operationIds, server: softDeletion(acting) },

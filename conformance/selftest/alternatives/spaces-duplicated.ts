@@ -1,7 +1,7 @@
 import { operationIds } from '#spec/operation.ts';
 import type { Answer, Fault, Members, Server } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { itemsAt, sectionsOf, spaceOf } from './spaces-seen.ts';
 import { andThen, readAs } from './turns.ts';
 
@@ -111,7 +111,7 @@ const withGit: Fault = () => {
 const on = ['duplicateSpace'] as const;
 
 /** What a duplicate has of its original. */
-export const duplicatedSpaceReadings: readonly ListedReading[] = [
+export const duplicatedSpaceReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-SPC-11.a': 'copy' },
     on,

@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Fault } from '../mutants/fault.ts';
 import { membersOf } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { isLocked } from './spaces-seen.ts';
 import { refusing, restating, type When } from './turns.ts';
 
@@ -44,7 +44,7 @@ const throughLock: Fault = () => async (ask, server) => {
 };
 
 /** What the lock of a space refuses and how. */
-export const lockedSpaceReadings: readonly ListedReading[] = [
+export const lockedSpaceReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SPC-09.a': '403' }, on: ['importContent'], server: restating(409, 403, isLocked) },
   { reads: { 'OP-SPC-09.b': '403' }, on: ['importGitRepository'], server: restating(409, 403, isLocked) },
   { reads: { 'OP-SPC-09.c': '403' }, on: ['updateSpaceById'], server: refusing(403, describes) },

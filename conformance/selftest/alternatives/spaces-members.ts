@@ -1,7 +1,7 @@
 import { operationIds } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { itemsAt, sitesOf } from './spaces-seen.ts';
 import { andThen, refusing, type When } from './turns.ts';
 
@@ -112,7 +112,7 @@ const unsetEditMode: Fault = () => {
   };
 };
 
-const writes: readonly Ask['operation'][] = [
+const writes: readonly FaultyRequest['operation'][] = [
   'updateSpaceById',
   'moveSpace',
   'updateSpaceCustomFields',
@@ -169,7 +169,7 @@ const nullEmpties: Fault = () => async (ask, server) => {
 };
 
 /** Members of a space, and what changes them. */
-export const spaceMemberReadings: readonly ListedReading[] = [
+export const spaceMemberReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SPC-10': 'absent' }, on: operationIds, server: unsetEditMode },
   {
     reads: { 'OP-SPC-12.a': 'sites' },

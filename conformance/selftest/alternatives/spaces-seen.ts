@@ -1,4 +1,4 @@
-import type { Ask, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import type { When } from './turns.ts';
 
@@ -7,7 +7,7 @@ type Params = Readonly<Record<string, string>>;
 /** The things that a list holds, all of them. */
 export const itemsAt = async (
   server: Server,
-  list: Ask['operation'],
+  list: FaultyRequest['operation'],
   params: Params,
   query: Params = {},
 ): Promise<readonly Members[]> => {

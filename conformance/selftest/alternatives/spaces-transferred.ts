@@ -1,6 +1,6 @@
 import type { Fault } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { isDeleted, isLocked, isNested, isOnSite, sectionsOf, spaceOf } from './spaces-seen.ts';
 import { inPlaceOf, readAs, refusing, restating, type When } from './turns.ts';
 
@@ -32,7 +32,7 @@ const leavingSites: Fault = () => async (ask, server) => {
 const on = ['transferSpace'] as const;
 
 /** What the transfer of a space does and refuses. */
-export const transferredSpaceReadings: readonly ListedReading[] = [
+export const transferredSpaceReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SPC-13': '400' }, on, server: refusing(400, namesParent) },
   { reads: { 'OP-SPC-13': 'accepted' }, on, server: toCollection },
   { reads: { 'OP-SPC-14.a': 'refused' }, on, server: refusing(409, isNested) },

@@ -3,8 +3,8 @@ import { refuseAs, refuseWhere } from '../mutants/faults/refusals.ts';
 import { membersOf } from '../mutants/faults/replies.ts';
 import { inBody, inRequest } from '../mutants/faults/requests.ts';
 import { said } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Members } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import type { FaultyRequest, Fault, Members } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 /** Changes a bulk update that the server behind would read otherwise. */
 const inBulk = (change: (body: Members, people: People) => Members): Fault =>
@@ -77,7 +77,7 @@ const bulk = ['updateMembersInOrganizationTeam'] as const;
 const putting = ['addMemberToOrganizationTeamById'] as const;
 
 /** Who a request makes a member or takes out, of those who were in the team. */
-const demoted = (ask: Ask, people: People): readonly unknown[] => {
+const demoted = (ask: FaultyRequest, people: People): readonly unknown[] => {
   const { userId } = ask.params;
   if (ask.operation === 'deleteMemberFromOrganizationTeamById') return [userId];
   if (ask.operation === 'addMemberToOrganizationTeamById') return said(ask, 'role') === 'member' ? [userId] : [];
@@ -86,7 +86,7 @@ const demoted = (ask: Ask, people: People): readonly unknown[] => {
   return [...textsIn(body['remove']), ...lowered].map((name) => people.idOf(name));
 };
 
-const raised = (ask: Ask): boolean =>
+const raised = (ask: FaultyRequest): boolean =>
   ask.operation === 'updateMembersInOrganizationTeam' &&
   memberships(membersOf(ask.body) ?? {}).some(([, role]) => membersOf(role)?.['role'] === 'owner');
 
@@ -99,7 +99,7 @@ const keepsAnOwner = refuseWhere(409, async (ask, server) => {
 });
 
 /** Who is in a team, and as what. */
-export const teamMemberReadings: readonly ListedReading[] = [
+export const teamMemberReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-TEAM-03': '404' }, on: bulk, server: strangers('add', 404) },
   { reads: { 'OP-TEAM-03': 'ignored' }, on: bulk, server: strangers('add', undefined) },
   { reads: { 'OP-TEAM-04.a': 'ids' }, on: bulk, server: onlyKeys((key) => !key.includes('@')) },

@@ -1,14 +1,14 @@
 import { isText, peopleOf, textsIn, userIn } from '../mutants/faults/people.ts';
 import { refuseWhere } from '../mutants/faults/refusals.ts';
 import { changeMember, inResource, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
-import { listed, said } from '../mutants/faults/sites.ts';
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
-import type { ListedReading } from './alternative.ts';
+import { inList, said } from '../mutants/faults/sites.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
+import type { AlternativeServer } from './alternative.ts';
 import { strangers } from './team-members.ts';
 
 /** Puts somebody into a fresh team. */
 const afterMaking =
-  (seats: (ask: Ask, server: Server) => Promise<readonly string[]>): Fault =>
+  (seats: (ask: FaultyRequest, server: Server) => Promise<readonly string[]>): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -23,16 +23,16 @@ const afterMaking =
   };
 
 /** Whoever may do everything, as a member. */
-const administrator = async ({ params }: Ask, server: Server): Promise<readonly string[]> => {
-  const members = await listed(server, 'listMembersInOrganizationById', params);
+const administrator = async ({ params }: FaultyRequest, server: Server): Promise<readonly string[]> => {
+  const members = await inList(server, 'listMembersInOrganizationById', params);
   const id = userIn(members.find(({ role }) => role === 'admin') ?? {})?.['id'];
   return isText(id) ? [id] : [];
 };
 
-const sameTitle = async (ask: Ask, server: Server): Promise<Members | undefined> => {
+const sameTitle = async (ask: FaultyRequest, server: Server): Promise<Members | undefined> => {
   const title = said(ask, 'title');
   if (!isText(title)) return undefined;
-  return (await listed(server, 'listTeamsInOrganizationById', ask.params)).find(
+  return (await inList(server, 'listTeamsInOrganizationById', ask.params)).find(
     (team) => team['title'] === title && team['id'] !== ask.params['teamId'],
   );
 };
@@ -49,7 +49,7 @@ const byTitle: Fault = () => async (ask, server) => {
 
 const making = ['createOrganizationTeam'] as const;
 
-const isUnknownOwner = async (ask: Ask, server: Server): Promise<boolean> => {
+const isUnknownOwner = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
   const { owner } = ask.query;
   return owner !== undefined && (await peopleOf(ask, server)).idOf(owner) === undefined;
 };
@@ -57,7 +57,7 @@ const isUnknownOwner = async (ask: Ask, server: Server): Promise<boolean> => {
 /** An administrator manages every team. */
 const managed: Fault = () => async (ask, server) => {
   const { owner, ...query } = ask.query;
-  const members = owner === undefined ? [] : await listed(server, 'listMembersInOrganizationById', ask.params);
+  const members = owner === undefined ? [] : await inList(server, 'listMembersInOrganizationById', ask.params);
   const isAdmin = members.some((member) => userIn(member)?.['id'] === owner && member['role'] === 'admin');
   return server.send(isAdmin ? { ...ask, query } : ask);
 };
@@ -78,8 +78,8 @@ const countsStay: Fault = () => {
   };
 };
 
-const isDefaultTeam = async (ask: Ask, server: Server): Promise<boolean> =>
-  (await listed(server, 'listSAMLProvidersInOrganizationById', ask.params)).some(
+const isDefaultTeam = async (ask: FaultyRequest, server: Server): Promise<boolean> =>
+  (await inList(server, 'listSAMLProvidersInOrganizationById', ask.params)).some(
     ({ defaultTeam }) => membersOf(defaultTeam)?.['id'] === ask.params['teamId'],
   );
 
@@ -92,7 +92,7 @@ const showingTeams = [
 ] as const;
 
 /** Teams and their members. */
-export const teamReadings: readonly ListedReading[] = [
+export const teamReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-TEAM-01.a': 'by-title' }, on: making, server: byTitle },
   {
     reads: { 'OP-TEAM-01.b': '409' },

@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { RawRequest } from '../../http/transport.ts';
 import { membersOf } from '../mutants/faults/replies.ts';
 import { answeringItself, operationOf, refused, sending, textOf } from './around.ts';
-import type { Around, ListedReading } from './alternative.ts';
+import type { Around, AlternativeServer } from './alternative.ts';
 
 /** Whether a text of a body meets a condition; `at` is the name of the member that it stands in. */
 type When = (text: string, at: string, operation: OperationId) => boolean;
@@ -80,7 +80,7 @@ const emojiForm = /^(?:(?:\p{Emoji}|\u200d|\ufe0f)+|[\da-f]{4,6}(?:-[\da-f]{4,6}
 const icons = ['book', 'book-open', 'gear', 'house', 'star', 'rocket'];
 
 /** What texts may be: blank, empty, with marks and characters that stand for nothing. */
-export const textReadings: readonly ListedReading[] = [
+export const textReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-VAL-06.b': 'refused' }, around: refusing(isBlank) },
   { reads: { 'OP-VAL-06.b': 'emptied' }, around: inTexts((text) => (isBlank(text) ? '' : text)) },
   { reads: { 'OP-VAL-06.c': 'normalized' }, around: inTexts((text) => text.normalize('NFC')) },

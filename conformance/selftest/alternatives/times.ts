@@ -1,7 +1,7 @@
 import { operationIds, operationRow } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members } from '../mutants/fault.ts';
 import { isAccepted, membersOf } from '../mutants/faults/replies.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const eachSpace = (value: unknown, visit: (space: Members) => void): void => {
   if (Array.isArray(value)) for (const each of value) eachSpace(each, visit);
@@ -20,7 +20,7 @@ const later = (one: string, other: string | undefined): string => (other !== und
 
 /** Moves the time of the last change of what a write touches, told by its path, beside what the server moves. */
 const touching =
-  (touched: (ask: Ask) => string | undefined): Fault =>
+  (touched: (ask: FaultyRequest) => string | undefined): Fault =>
   () => {
     const shown = new Map<string, string>();
     const moved = new Map<string, string>();
@@ -42,13 +42,13 @@ const touching =
 const json = operationIds.filter(
   (id) => operationRow(id).reply !== null || operationRow(id).path.includes('{spaceId}'),
 );
-const isWrite = ({ operation }: Ask): boolean => operationRow(operation).method !== 'GET';
-const leafOf = ({ operation, params }: Ask): string | undefined =>
+const isWrite = ({ operation }: FaultyRequest): boolean => operationRow(operation).method !== 'GET';
+const leafOf = ({ operation, params }: FaultyRequest): string | undefined =>
   params[operationRow(operation).pathParameters.at(-1) ?? ''];
-const isEmpty = ({ body }: Ask): boolean => Object.keys(membersOf(body) ?? {}).length === 0;
+const isEmpty = ({ body }: FaultyRequest): boolean => Object.keys(membersOf(body) ?? {}).length === 0;
 
 /** Which writes move `updatedAt`. */
-export const timeReadings: readonly ListedReading[] = [
+export const timeReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-RES-04.a': 'all' },
     on: json,

@@ -1,11 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
 
 /** Whether a request is one that a reading is about. */
-export type When = (ask: Ask, server: Server) => boolean | Promise<boolean>;
+export type When = (ask: FaultyRequest, server: Server) => boolean | Promise<boolean>;
 
-const isKnown = ({ authorization = '' }: Ask, { known }: Server): boolean => known.has(authorization);
+const isKnown = ({ authorization = '' }: FaultyRequest, { known }: Server): boolean => known.has(authorization);
 
 /** Refuses what meets a condition, when somebody asks for it whom the server knows. */
 export const refusing =
@@ -25,7 +25,11 @@ export const restating =
 
 /** Another answer in place of a refusal of one status, where a condition is met. */
 export const inPlaceOf =
-  (from: number, instead: (ask: Ask, server: Server) => Answer | Promise<Answer>, when: When = () => true): Fault =>
+  (
+    from: number,
+    instead: (ask: FaultyRequest, server: Server) => Answer | Promise<Answer>,
+    when: When = () => true,
+  ): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -46,7 +50,7 @@ export const byOperation =
 
 /** A read in the name of whoever asked. */
 export const readAs = (
-  ask: Ask,
+  ask: FaultyRequest,
   server: Server,
   operation: OperationId,
   params: Readonly<Record<string, string>>,
@@ -57,7 +61,11 @@ export const readAs = (
 
 /** Does more after a success, and answers what is read then, under the same status. */
 export const andThen =
-  (more: (thing: Members, ask: Ask, server: Server) => Promise<unknown>, read: OperationId, idName: string): Fault =>
+  (
+    more: (thing: Members, ask: FaultyRequest, server: Server) => Promise<unknown>,
+    read: OperationId,
+    idName: string,
+  ): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);

@@ -1,9 +1,9 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { document } from '#spec/document.ts';
-import type { Ask, Fault, Members } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refuseWhen } from '../mutants/faults/replies.ts';
 import { forgive, inBody } from '../mutants/faults/requests.ts';
-import type { ListedReading } from './alternative.ts';
+import type { AlternativeServer } from './alternative.ts';
 
 const withBody = operationIds.filter((id) => operationRow(id).body !== null);
 
@@ -11,7 +11,7 @@ const propertiesOf = (schema: string | null): readonly string[] =>
   Object.keys((document().components.schemas[schema ?? '']?.['properties'] as object | undefined) ?? {});
 
 /** Whether a body names a member that replies have and requests do not. */
-const namesReadOnly = ({ operation, body }: Ask): boolean => {
+const namesReadOnly = ({ operation, body }: FaultyRequest): boolean => {
   const { body: taken, reply, acts } = operationRow(operation);
   const known = propertiesOf(taken);
   const shown = [...propertiesOf(reply), ...propertiesOf(acts.on)];
@@ -26,8 +26,8 @@ const idLists = (body: unknown): readonly (readonly unknown[])[] =>
     Array.isArray(value) && !plainLists.includes(name) ? [value as unknown[]] : [],
   );
 
-const hasTwins = ({ body }: Ask): boolean => idLists(body).some((list) => new Set(list).size < list.length);
-const hasEmpty = ({ body }: Ask): boolean =>
+const hasTwins = ({ body }: FaultyRequest): boolean => idLists(body).some((list) => new Set(list).size < list.length);
+const hasEmpty = ({ body }: FaultyRequest): boolean =>
   Object.values(membersOf(body) ?? {}).some((value) => Array.isArray(value) && value.length === 0);
 
 const fieldOps = ['updateOrganizationCustomField'] as const;
@@ -45,7 +45,7 @@ const folded: Fault = () => async (ask, server) => {
   const body = membersOf(ask.body);
   return server.send({
     ...ask,
-    query: allFolded(ask.query) as Ask['query'],
+    query: allFolded(ask.query) as FaultyRequest['query'],
     ...(body === undefined ? {} : { body: allFolded(body) }),
   });
 };
@@ -69,7 +69,7 @@ const taking =
         const stand = member(text);
         if (stand !== undefined) sent.set(stand, text);
         return stand;
-      }) as Pick<Ask, 'params' | 'body'>;
+      }) as Pick<FaultyRequest, 'params' | 'body'>;
       const isOther = JSON.stringify([params, body]) !== JSON.stringify([ask.params, ask.body]);
       const answer = isAccepted(first) || !isOther ? first : await server.send({ ...ask, params, body });
       return { ...answer, json: swap(answer.json, (text) => sent.get(text)) };
@@ -91,7 +91,7 @@ const hasCredentials = (value: unknown): boolean => {
 const imports = ['importContent', 'importContentInChangeRequest'] as const satisfies readonly OperationId[];
 
 /** What bodies may hold: members, lists, addresses, words and dates. */
-export const valueReadings: readonly ListedReading[] = [
+export const valueReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-VAL-02.a': '400' }, on: withBody, server: refuseWhen(namesReadOnly) },
   {
     reads: { 'OP-VAL-02.b': '400' },

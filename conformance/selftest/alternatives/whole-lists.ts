@@ -1,8 +1,8 @@
-import type { Ask, Fault, Members, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
 
 /** Every item that whoever asks would be shown by the server behind, whatever page was asked for. */
-export const allBehind = async (ask: Ask, server: Server): Promise<readonly Members[]> => {
+export const allBehind = async (ask: FaultyRequest, server: Server): Promise<readonly Members[]> => {
   const { page: _page, ...query } = ask.query;
   const items: Members[] = [];
   for (let page: string | undefined = ''; page !== undefined;) {
@@ -19,7 +19,7 @@ export const allBehind = async (ask: Ask, server: Server): Promise<readonly Memb
 
 /** A list with items of its own choice, told page by page. `find` makes them of those that the server behind has. */
 export const listing =
-  (find: (items: readonly Members[], ask: Ask, server: Server) => Promise<readonly Members[]>): Fault =>
+  (find: (items: readonly Members[], ask: FaultyRequest, server: Server) => Promise<readonly Members[]>): Fault =>
   () =>
   async (ask, server) => {
     const { page = 'at-0', ...query } = ask.query;

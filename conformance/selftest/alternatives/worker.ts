@@ -1,20 +1,20 @@
-import { listedReadings } from './index.ts';
-import { judgeListed, misread } from './judge-alternative.ts';
+import { alternativeServers } from './index.ts';
+import { judgeAlternative, misread } from './judge-alternative.ts';
 
-/** One listed reading to judge, by its place among all. */
+/** One listed alternative to judge, by its place among all. */
 export type Job = { readonly name: string; readonly place: number; readonly seed: number };
 
 /** What became of it: red outcomes with their reasons, and what its probes read otherwise. */
-export type JudgedReading = {
+export type JudgedAlternative = {
   readonly name: string;
   readonly red: readonly string[];
   readonly misread: readonly string[];
 };
 
-const judge = async ({ name, place, seed }: Job): Promise<JudgedReading> => {
-  const reading = listedReadings[place];
-  if (reading === undefined) throw new Error(`No listed reading has the place ${place}`);
-  const { red } = await judgeListed(reading, { seed });
+const judge = async ({ name, place, seed }: Job): Promise<JudgedAlternative> => {
+  const reading = alternativeServers[place];
+  if (reading === undefined) throw new Error(`No listed alternative has the place ${place}`);
+  const { red } = await judgeAlternative(reading, { seed });
   return {
     name,
     red: red.map((outcome) => `${outcome.verdict} ${outcome.name}: ${outcome.reason}`),

@@ -5,7 +5,7 @@ import { coveringRows } from './covering.ts';
 export type Choices = Readonly<Record<string, string>>;
 
 /** A server that keeps every rule, with a name for it. */
-export type Personality = { readonly name: string; readonly choices: Choices };
+export type Configuration = { readonly name: string; readonly choices: Choices };
 
 /** The switchable open points with their readings, the reference's own first. */
 export const points: readonly (readonly [id: string, names: readonly string[]])[] = Object.entries(readings);
@@ -17,12 +17,12 @@ export const wordsOf = (choices: Choices): string => {
   return changed.map(([id, name]) => `${id}=${name}`).join(' ');
 };
 
-const named = (choices: Choices): Personality => ({ name: wordsOf(choices), choices });
+const named = (choices: Choices): Configuration => ({ name: wordsOf(choices), choices });
 
 /** Every reading that is not the reference's own, alone. */
-export const singles: readonly Personality[] = points.flatMap(([id, names]) =>
+export const singles: readonly Configuration[] = points.flatMap(([id, names]) =>
   names.slice(1).map((name) => named({ [id]: name })),
 );
 
 /** Combinations in which any two readings of different points meet at least once. */
-export const combinations = (): readonly Personality[] => coveringRows(readings).map(named);
+export const combinations = (): readonly Configuration[] => coveringRows(readings).map(named);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgePersonality } from './judge-configuration.ts';
+import { judgeConfiguration } from './judge-configuration.ts';
 import { combinations, points, wordsOf } from './configuration.ts';
 
-// `npm run personalities` judges every reading alone and every combination whole.
+// `npm run configurations` judges every reading alone and every combination whole.
 const shards = 3;
 const sampled = 8;
 
@@ -27,8 +27,8 @@ test('any two readings of different points meet in a combination', () => {
 for (const [place, { choices }] of combinations().slice(0, sampled).entries()) {
   const shard = { index: (place % shards) + 1, of: shards };
   test(`a server of combination ${place + 1} breaks no rule of a part of them`, async () => {
-    const { red } = await judgePersonality(choices, { shard });
+    const { red } = await judgeConfiguration(choices, { shard });
     const seen = red.map(({ name, verdict, reason }) => `${verdict} ${name}: ${reason}`);
-    assert.deepEqual(seen, [], `under ${wordsOf(choices)}; npm run personalities says which readings it takes`);
+    assert.deepEqual(seen, [], `under ${wordsOf(choices)}; npm run configurations says which readings it takes`);
   });
 }

@@ -5,14 +5,14 @@ import type { Shard } from '../../core/shard.ts';
 import { isRed, judgeReference, type Judging } from '../judged.ts';
 import type { Choices } from './configuration.ts';
 
-/** A recommendation may speak against a listed reading of its own open point (DESIGN, "What is judged"): a warning. */
+/** A recommendation may speak against a listed alternative of its own open point (DESIGN, "What is judged"): a warning. */
 const isAdvice = ({ verdict, requirement: id }: Outcome, choices: Choices): boolean => {
   const { level, opens } = requirement(id);
   const isOpened = (point: string): boolean => opens.some((open) => point === open || point.startsWith(`${open}.`));
   return verdict === 'warn' && level === 'should' && Object.keys(choices).some(isOpened);
 };
 
-/** What to judge of a personality; everything when left out. */
+/** What to judge of a configuration; everything when left out. */
 export type Part = { readonly only?: readonly string[]; readonly shard?: Shard; readonly seed?: number };
 
 /** What turned red though the server keeps every rule, and what was spent. */
@@ -28,12 +28,12 @@ export const judgeReads = async (reads: Choices, judging: Judging): Promise<Fals
 };
 
 /** Judges the reference with these readings. */
-export const judgePersonality = (choices: Choices, part: Part = {}): Promise<FalseReds> =>
+export const judgeConfiguration = (choices: Choices, part: Part = {}): Promise<FalseReds> =>
   judgeReads(choices, { ...part, choices });
 
 /** Fewest of the choices under which something in this part still turns red; all of them where nothing does by itself. */
 export const guiltyChoices = async (choices: Choices, part: Part): Promise<Choices> => {
-  const isStillRed = async (fewer: Choices): Promise<boolean> => (await judgePersonality(fewer, part)).red.length > 0;
+  const isStillRed = async (fewer: Choices): Promise<boolean> => (await judgeConfiguration(fewer, part)).red.length > 0;
   if (!(await isStillRed(choices))) return choices;
   let guilty = choices;
   for (let size = Math.ceil(Object.keys(choices).length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

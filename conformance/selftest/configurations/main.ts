@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../worker-pool.ts';
-import { combinations, singles, type Personality } from './configuration.ts';
-import type { Job, JudgedPersonality } from './worker.ts';
+import { combinations, singles, type Configuration } from './configuration.ts';
+import type { Job, JudgedConfiguration } from './worker.ts';
 
 type Flags = {
   readonly singles: boolean;
@@ -13,41 +13,41 @@ type Flags = {
   readonly workers: number;
 };
 
-const flags = script('personalities', 'Judge the reference under other readings of open points: nothing turns red', [
+const flags = script('configurations', 'Judge the reference under other readings of open points: nothing turns red', [
   '--singles --only OP-PAGE-01',
   '--pairwise',
 ])
   .option('--singles', 'only readings alone', false)
   .option('--pairwise', 'only servers in which any two readings meet', false)
-  .option('--only <text>', 'judge only personalities whose name holds this', '')
+  .option('--only <text>', 'judge only configurations whose name holds this', '')
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
   .parse()
   .opts<Flags>();
 const { seed, workers } = flags;
 const both = flags.singles === flags.pairwise;
-const wanted = ({ name }: Personality): boolean => name.includes(flags.only);
+const wanted = ({ name }: Configuration): boolean => name.includes(flags.only);
 const alone = both || flags.singles ? singles.filter(wanted) : [];
 const combined = both || flags.pairwise ? combinations().filter(wanted) : [];
-const jobs = [...alone, ...combined].map((personality): Job => ({ ...personality, seed }));
+const jobs = [...alone, ...combined].map((configuration): Job => ({ ...configuration, seed }));
 
-if (jobs.length === 0) endUnnamed('personalities', 'personality', flags.only);
+if (jobs.length === 0) endUnnamed('configurations', 'configuration', flags.only);
 
 let done = 0;
-const progress = ({ red, guilty }: JudgedPersonality): void => {
+const progress = ({ red, guilty }: JudgedConfiguration): void => {
   done += 1;
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${jobs.length}`);
   if (red.length > 0) console.log(`red under ${guilty}\n  ${red.join('\n  ')}`);
 };
 const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
 const started = performance.now();
-const judged = await inProcesses<Job, JudgedPersonality>({
+const judged = await inProcesses<Job, JudgedConfiguration>({
   workerFile,
   jobs,
   workers,
   onResult: progress,
 });
-const isGreen = ({ red }: JudgedPersonality): boolean => red.length === 0;
+const isGreen = ({ red }: JudgedConfiguration): boolean => red.length === 0;
 const seconds = (performance.now() - started) / 1000;
 const requests = judged.reduce((sum, each) => sum + each.requests, 0);
 const [green, greenCombined] = [judged.slice(0, alone.length), judged.slice(alone.length)].map(

@@ -1,8 +1,8 @@
-import { guiltyChoices, judgePersonality } from './judge-configuration.ts';
-import { wordsOf, type Personality } from './configuration.ts';
+import { guiltyChoices, judgeConfiguration } from './judge-configuration.ts';
+import { wordsOf, type Configuration } from './configuration.ts';
 
-/** What became of one personality. */
-export type JudgedPersonality = {
+/** What became of one configuration. */
+export type JudgedConfiguration = {
   readonly name: string;
   readonly requests: number;
   /** Each red outcome with its reason. */
@@ -11,11 +11,11 @@ export type JudgedPersonality = {
   readonly guilty: string;
 };
 
-/** One personality to judge. */
-export type Job = Personality & { readonly seed: number };
+/** One configuration to judge. */
+export type Job = Configuration & { readonly seed: number };
 
-const judge = async ({ name, choices, seed }: Job): Promise<JudgedPersonality> => {
-  const { red, requests } = await judgePersonality(choices, { seed });
+const judge = async ({ name, choices, seed }: Job): Promise<JudgedConfiguration> => {
+  const { red, requests } = await judgeConfiguration(choices, { seed });
   const only = [...new Set(red.map((outcome) => outcome.name))];
   const guilty = red.length === 0 ? {} : await guiltyChoices(choices, { only, seed });
   const lines = red.map((outcome) => `${outcome.verdict} ${outcome.name}: ${outcome.reason}`);

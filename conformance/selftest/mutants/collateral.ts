@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts';
 const sequenceRules = requirements.filter(({ file }) => file === 'model' || file === 'concurrency').map(({ id }) => id);
 
 /** What turns red in a plan beside what a mutant breaks and may also break. */
-export const spillOf = async (mutant: Mutant, plan: Plan): Promise<readonly string[]> => {
+export const collateralOf = async (mutant: Mutant, plan: Plan): Promise<readonly string[]> => {
   const allowed = new Set<string>([mutant.breaks, ...mutant.mayAlsoBreak, ...sequenceRules]);
   const { outcomes } = await judgeReference({ mutant, plan });
   return outcomes

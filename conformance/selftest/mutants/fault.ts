@@ -8,7 +8,7 @@ import { recognize } from '../../http/recognize.ts';
 export type Members = Record<string, unknown>;
 
 /** A request as a fault sees it. Change it by `{ ...ask, body }`: `rawBody` counts only while `body` is undefined. */
-export type Ask = {
+export type FaultyRequest = {
   readonly operation: OperationId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -28,11 +28,11 @@ export type Answer = {
   readonly text?: string;
 };
 
-type CallInput = Partial<Pick<Ask, 'params' | 'query' | 'body'>>;
+type CallInput = Partial<Pick<FaultyRequest, 'params' | 'query' | 'body'>>;
 
 /** The conforming server behind a fault. */
 export type Server = {
-  readonly send: (ask: Ask) => Promise<Answer>;
+  readonly send: (ask: FaultyRequest) => Promise<Answer>;
   /** A request of the fault's own, as the administrator. */
   readonly call: (operation: OperationId, input?: CallInput) => Promise<Answer>;
   /** The Authorization header of the administrator. */
@@ -56,7 +56,7 @@ export type Facts = {
 };
 
 /** One run's worth of a fault, which may keep state: takes the place of the server for some operations. */
-export type Step = (ask: Ask, server: Server) => Promise<Answer>;
+export type Step = (ask: FaultyRequest, server: Server) => Promise<Answer>;
 /** Makes a step with fresh state. */
 export type Fault = () => Step;
 
@@ -64,9 +64,12 @@ const decoder = new TextDecoder();
 const textOf = (body: RawReply['body']): string => (typeof body === 'string' ? body : decoder.decode(body));
 
 /** The targets of asks as they came, which may say more than their parts: repeated keys, other escapes. */
-const targets = new WeakMap<Ask['query'], Pick<Ask, 'operation' | 'params'> & { readonly target: string }>();
+const targets = new WeakMap<
+  FaultyRequest['query'],
+  Pick<FaultyRequest, 'operation' | 'params'> & { readonly target: string }
+>();
 
-const askOf = (request: RawRequest): Ask | undefined => {
+const askOf = (request: RawRequest): FaultyRequest | undefined => {
   const recognized = recognize(request);
   if (recognized === undefined) return undefined;
   const { authorization, ...headers } = request.headers;
@@ -76,7 +79,7 @@ const askOf = (request: RawRequest): Ask | undefined => {
   return { ...recognized, query, body, rawBody: request.body, authorization, headers };
 };
 
-const requestOf = (ask: Ask): RawRequest => {
+const requestOf = (ask: FaultyRequest): RawRequest => {
   const { 'content-length': _length, ...headers } = ask.headers;
   const body = ask.body === undefined ? ask.rawBody : JSON.stringify(ask.body);
   const came = targets.get(ask.query);
@@ -119,7 +122,7 @@ export const withFault = (transport: Transport, wrapping: Wrapping): Transport =
   const faulty = new Set(on);
   const step = fault();
   const administrator = bearer(token);
-  const send = async (ask: Ask): Promise<Answer> => answerOf(await transport.send(requestOf(ask)));
+  const send = async (ask: FaultyRequest): Promise<Answer> => answerOf(await transport.send(requestOf(ask)));
   const call: Server['call'] = (operation, { params = {}, query = {}, body } = {}) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     return send({ operation, params, query, body, rawBody: null, authorization: administrator, headers });

@@ -30,27 +30,27 @@ export type MutantSample = {
   /** The same over sockets: both ways give the same verdicts. */
   readonly overSockets: readonly Mutant[];
   /** By whatever asks for their operations: nothing else turns red. */
-  readonly spilling: readonly Mutant[];
+  readonly withCollateral: readonly Mutant[];
   /** Of which at most so many outcomes are judged, drawn anew with every change of a check. */
   readonly outcomes: number;
   readonly turn: number;
 };
 
-const canSpill = ({ wrecks }: Mutant): boolean => wrecks === undefined;
+const canHaveCollateral = ({ wrecks }: Mutant): boolean => wrecks === undefined;
 
 /**
- * The sample of a commit: sixty mutants, three of them over sockets, and a part of the spill of a few more. `wanted` is
+ * The sample of a commit: sixty mutants, three of them over sockets, and a part of the collateral of a few more. `wanted` is
  * `all`, or part of a mutant's name or the requirement that it breaks: these are judged whole.
  */
 export const sampleOf = (wanted: string | undefined): MutantSample => {
   if (wanted === undefined) {
     const aimed = drawnBy(1, mutants, 60);
     const now = turn();
-    const spilling = drawnBy(now, mutants.filter(canSpill), 16);
-    return { aimed, overSockets: aimed.slice(0, 3), spilling, outcomes: 80, turn: now };
+    const withCollateral = drawnBy(now, mutants.filter(canHaveCollateral), 16);
+    return { aimed, overSockets: aimed.slice(0, 3), withCollateral, outcomes: 80, turn: now };
   }
   const isWanted = ({ name, breaks }: Mutant): boolean =>
     wanted === 'all' || name.includes(wanted) || breaks.startsWith(wanted);
   const aimed = mutants.filter(isWanted);
-  return { aimed, overSockets: [], spilling: aimed.filter(canSpill), outcomes: Infinity, turn: 0 };
+  return { aimed, overSockets: [], withCollateral: aimed.filter(canHaveCollateral), outcomes: Infinity, turn: 0 };
 };

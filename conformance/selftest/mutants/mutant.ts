@@ -13,6 +13,6 @@ export type Mutant = {
   readonly fault: Fault;
   /** Of the targeted run, where it takes many draws to meet the case; smoke by default. */
   readonly profile?: Profile['name'];
-  /** Why its spill says nothing: it takes from other checks what they stand on. Judged by a targeted run only. */
+  /** Why its collateral says nothing: it takes from other checks what they stand on. Judged by a targeted run only. */
   readonly wrecks?: string;
 };

@@ -9,11 +9,11 @@ import { isRed, judgeReference, judgeTransport } from '../judged.ts';
 import type { Mutant } from './mutant.ts';
 import { drawnBy, sampleOf } from './mutant-sample.ts';
 import { mutants } from './named/index.ts';
-import { spillOf } from './collateral.ts';
+import { collateralOf } from './collateral.ts';
 import { traceCalls } from './traced.ts';
 import { withoutMutant } from './without-mutant.ts';
 
-// A sample on every commit; `npm run mutants` kills them all, with `-- --spill` it looks at the whole spill of each.
+// A sample on every commit; `npm run mutants` kills them all, with `-- --collateral` it looks at the whole collateral of each.
 const sample = sampleOf(process.env['DOCPLANE_MUTANTS']);
 const checked = new Set(makePlan().outcomes.map(({ row }) => row.id));
 
@@ -49,9 +49,9 @@ const trace = traceCalls();
 
 const partOf = (plan: Plan): Plan => ({ ...plan, outcomes: drawnBy(sample.turn, plan.outcomes, sample.outcomes) });
 
-for (const mutant of sample.spilling) {
+for (const mutant of sample.withCollateral) {
   test(`nothing turns red that has nothing to do with it: ${mutant.name}`, async () => {
-    assert.deepEqual(await spillOf(mutant, partOf((await trace).callers(mutant.on))), []);
+    assert.deepEqual(await collateralOf(mutant, partOf((await trace).callers(mutant.on))), []);
   });
 }
 

@@ -1,19 +1,19 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { hashSeed } from '../../core/seed.ts';
 import { isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
-import type { Answer, Ask, Fault, Server } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Server } from '../mutants/fault.ts';
 
 /** A server whose one fault shows in one of `every` requests, whichever operation they are for. */
 export type RareFault = { readonly name: string; readonly on: readonly OperationId[]; readonly fault: Fault };
 
-type Bite = (ask: Ask, server: Server) => Promise<Answer>;
+type Bite = (ask: FaultyRequest, server: Server) => Promise<Answer>;
 
 const isReading = (operation: OperationId): boolean => operationRow(operation).method === 'GET';
 const readings = operationIds.filter(isReading);
 const writings = operationIds.filter((operation) => !isReading(operation));
 
 /** As a step, told whether it is to bite. */
-type Watchful = (ask: Ask, server: Server, isDue: boolean) => Promise<Answer>;
+type Watchful = (ask: FaultyRequest, server: Server, isDue: boolean) => Promise<Answer>;
 
 /** Due where the draw says so. */
 const seldom =

@@ -11,7 +11,7 @@ const resources = new Map(text.resources.map((row) => [row.resource, row]));
 const trees = new Map(text.resources.map((row) => [row.resource, memberTree(row.members)]));
 
 /** A place of a reply as fixtures/text has it, transcribed by another hand than the document. */
-type Told = {
+type Described = {
   readonly row: MemberRow;
   readonly node: MemberNode;
   readonly constant: string | undefined;
@@ -21,17 +21,17 @@ type Told = {
 
 const plain: MemberRow = { at: '', type: 'object' };
 
-const resourceAt = (name: string, row: MemberRow): Told | undefined => {
+const resourceAt = (name: string, row: MemberRow): Described | undefined => {
   const node = trees.get(name);
   return node && { row, node, constant: undefined };
 };
 
 /** The tree that a row's type leads to, where it is a resource. */
-const followed = (told: Told): Told => resourceAt(told.row.type.replace('?', ''), told.row) ?? told;
+const followed = (told: Described): Described => resourceAt(told.row.type.replace('?', ''), told.row) ?? told;
 
 const objectRow: MemberRow = { at: 'object', type: 'string', req: true };
 
-const step = (told: Told, key: string): Told | undefined => {
+const step = (told: Described, key: string): Described | undefined => {
   const here = followed(told);
   const name = told.row.type.replace('?', '');
   const constant = resources.get(name)?.object;
@@ -41,7 +41,7 @@ const step = (told: Told, key: string): Told | undefined => {
   return node && { row: node.row, node, constant: undefined };
 };
 
-const root = (operation: OperationId): Told | undefined => {
+const root = (operation: OperationId): Described | undefined => {
   const { method, path } = operationRow(operation);
   const reply = replyOf.get(`${method} ${path}`);
   if (reply === undefined || reply === 'nothing') return undefined;
@@ -54,13 +54,13 @@ const root = (operation: OperationId): Told | undefined => {
   return { row: plain, node: item[1] === 'array' ? (list.children.get('items') ?? list) : list, constant: undefined };
 };
 
-const insideOf = (told: Told): Told['inside'] => {
+const insideOf = (told: Described): Described['inside'] => {
   if (told.inside === 'another form' || told.row.or !== undefined || may(told.row, 'type')) return 'another form';
   return may(told.row, 'union') ? 'part' : told.inside;
 };
 
 /** What the text says of a member, once for every resource that may stand around it. */
-const stepInside = (told: Told, key: string): Told[] => {
+const stepInside = (told: Described, key: string): Described[] => {
   const isOne = resources.has(told.row.type);
   const types = isOne ? [told.row.type, ...(told.row.or ?? [])] : [told.row.type];
   const inside = insideOf(told);
@@ -70,12 +70,12 @@ const stepInside = (told: Told, key: string): Told[] => {
   });
 };
 
-const places = (operation: OperationId, pointer: string): readonly Told[] => {
+const places = (operation: OperationId, pointer: string): readonly Described[] => {
   const whole = root(operation);
   return pointer
     .split('/')
     .slice(1)
-    .reduce<readonly Told[]>((all, key) => all.flatMap((told) => stepInside(told, key)), whole ? [whole] : []);
+    .reduce<readonly Described[]>((all, key) => all.flatMap((told) => stepInside(told, key)), whole ? [whole] : []);
 };
 
 /** `strict`: what the text says beyond doubt; `loose`: with what only a name tells and what the document may have. */
@@ -87,7 +87,7 @@ const holds = (row: MemberRow, sense: Sense, ...facets: readonly Facet[]): boole
 const isTyped = ({ type }: MemberRow, sense: Sense): boolean =>
   type.replace('?', '') !== 'any' && (sense === 'loose' || !type.endsWith('?'));
 
-const isWorded = ({ row, constant }: Told, sense: Sense): boolean => {
+const isWorded = ({ row, constant }: Described, sense: Sense): boolean => {
   if (constant !== undefined) return true;
   if (row.enum !== undefined) return (sense === 'loose' || closed.has(row.enum)) && holds(row, sense, 'enum');
   if (sense === 'loose' && (row.seen !== undefined || row.charset !== undefined)) return true;
@@ -95,7 +95,7 @@ const isWorded = ({ row, constant }: Told, sense: Sense): boolean => {
   return (type === 'date-time' || type === 'uri') && isTyped(row, sense) && holds(row, sense, 'format');
 };
 
-type Saying = (told: Told, sense: Sense) => boolean;
+type Saying = (told: Described, sense: Sense) => boolean;
 
 const sayings: Partial<Record<Alteration, Saying>> = {
   dropped: ({ row, inside }, sense) =>

@@ -11,7 +11,7 @@ import { serves, startSecondServer } from './second-server.ts';
 // DOCPLANE_SECOND_SERVER=default tries more, in about ten seconds.
 const profile = process.env['DOCPLANE_SECOND_SERVER'] === 'default' ? profiles.default : profiles.smoke;
 
-/** Points of which the second server takes a listed reading that a recommendation speaks against: a warning. */
+/** Points of which the second server takes a listed alternative that a recommendation speaks against: a warning. */
 const unadvised: readonly OpenPointId[] = ['OP-PAGE-04', 'OP-CMT-10', 'OP-HTTP-12', 'OP-MBR-08'];
 
 const isAdvice = ({ verdict, requirement: id }: Outcome): boolean => {

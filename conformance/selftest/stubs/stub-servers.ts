@@ -1,5 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members } from '../mutants/fault.ts';
+import type { Answer, FaultyRequest, Fault, Members } from '../mutants/fault.ts';
 import { changeMember } from '../mutants/faults/replies.ts';
 import { afterwards } from '../mutants/faults/writes.ts';
 
@@ -26,7 +26,7 @@ const withMembers = (answer: Answer, change: (json: Members) => Members): Answer
   isMembers(answer.json) ? { ...answer, json: change(answer.json) } : answer;
 
 const ends = { count: 0, items: [] };
-const target = ({ operation, params, query }: Ask): string => JSON.stringify([operation, params, query]);
+const target = ({ operation, params, query }: FaultyRequest): string => JSON.stringify([operation, params, query]);
 
 const invented = (json: Members): Members => ({
   ...json,

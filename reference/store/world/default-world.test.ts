@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { trial } from '../../trial.ts';
+import { exampleServer } from '../../example-server.ts';
 import { parse } from 'yaml';
 
 const text = readFileSync(new URL('../../../fixtures/worlds/default.yaml', import.meta.url), 'utf8');
@@ -48,13 +48,15 @@ const broken: readonly (readonly [string, string, string, RegExp])[] = [
 ];
 
 for (const [what, from, to, complaint] of broken) {
-  test(`${what} is refused with the file, the entry and the mend`, async () => {
-    await assert.rejects(trial({ world: changed(from, to), worldFile: 'default.yaml' }), { message: complaint });
+  test(`${what} is refused with the file, the entry and a hint`, async () => {
+    await assert.rejects(exampleServer({ world: changed(from, to), worldFile: 'default.yaml' }), {
+      message: complaint,
+    });
   });
 }
 
 test('the counters of the default world agree with its lists', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const { space: spaceId } = facts.changeRequest;
   const { body } = await ask('getSpaceById', { spaceId });
   const open = await ask('listCommentsInSpace', { spaceId }, { query: { status: 'open' } });
@@ -63,7 +65,7 @@ test('the counters of the default world agree with its lists', async () => {
 });
 
 test('the times of the world lie before the start, in the order in which things happened', async () => {
-  const { ask, facts } = await trial();
+  const { ask, facts } = await exampleServer();
   const { body } = await ask('getSpaceById', { spaceId: facts.aged.deletedWithin7Days });
   assert.deepEqual([body.createdAt, body.deletedAt], ['2024-01-02T12:00:00.000Z', '2024-04-25T12:00:00.000Z']);
 });

@@ -122,7 +122,7 @@ const loadSections = (loading: Loading, entry: Entry, site: Site): void => {
     const name = groupOf(section);
     const group = name === undefined ? undefined : groups.get(name);
     if (name !== undefined && group === undefined)
-      section.fail(`there is no group ${name}; declare it or mend the name`);
+      section.fail(`there is no group ${name}; declare it or correct the name`);
     const id = group === undefined ? undefined : groupNamed(name!, group);
     loadSection(loading, section, site, id, place());
   }

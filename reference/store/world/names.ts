@@ -49,7 +49,7 @@ export const namesWith = (ids: Ids): Names => {
     mention: (kind, name, entry) => meet(kind, name, entry).id,
     check: () => {
       for (const [key, met] of known) {
-        if (!met.declared) met.mentionedBy.fail(`there is no ${key}; declare it or mend the name`);
+        if (!met.declared) met.mentionedBy.fail(`there is no ${key}; declare it or correct the name`);
       }
     },
   };

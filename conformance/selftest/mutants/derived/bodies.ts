@@ -7,7 +7,7 @@ import { schemaErrors } from '../../../core/validator.ts';
 import { valueAt, withoutMember, withValueAt } from '../../../requests/body-at.ts';
 import { mayRefuseByLooks } from '../../../requests/refused-by-looks.ts';
 import { bodyReference } from '../../../requests/valid-body.ts';
-import type { Ask, Fault } from '../fault.ts';
+import type { FaultyRequest, Fault } from '../fault.ts';
 import { isAccepted, refusal, success } from '../faults/replies.ts';
 import { claimOf } from './claims.ts';
 import type { DerivedMutant } from './derived-mutant.ts';
@@ -80,7 +80,7 @@ const sizes: Readonly<Record<string, (value: unknown) => number | undefined>> = 
 const tight =
   (segments: readonly string[], keyword: string, limit: number): Fault =>
   () =>
-  (ask: Ask, server) => {
+  (ask: FaultyRequest, server) => {
     const size = sizes[keyword]?.(valueAt(ask.body, segments));
     return size === limit ? Promise.resolve(refusal()) : server.send(ask);
   };

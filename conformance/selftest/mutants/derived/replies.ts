@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements, type RequirementId } from '#spec/requirement.ts';
-import { listedValues, numberOf, textOf, typesOf } from '../../../core/json-schema.ts';
+import { enumValues, numberOf, textOf, typesOf } from '../../../core/json-schema.ts';
 import type { Fault, Members } from '../fault.ts';
 import { inAnyReply } from '../faults/replies.ts';
 import type { DerivedKind, DerivedMutant } from './derived-mutant.ts';
@@ -35,7 +35,7 @@ const changesOf = (member: ReplyMember): (readonly [DerivedKind, Change])[] => {
         delete members[key];
       },
     ]);
-  if (listedValues(schema) !== undefined) changes.push(['reply-constant', setTo(() => 'no-such-word')]);
+  if (enumValues(schema) !== undefined) changes.push(['reply-constant', setTo(() => 'no-such-word')]);
   else if (typesOf(schema).length > 0) changes.push(['reply-type', setTo(() => otherType(schema))]);
   if (textOf(schema, 'format') !== undefined) changes.push(['reply-format', setTo(() => 'neither one nor the other')]);
   const longest = numberOf(schema, 'maxLength');

@@ -37,7 +37,7 @@ const skipped = (operation: OperationId): Row[] => {
   return [{ name: `write-skipped ${operation}`, kind: 'write-skipped', fault: skipWrite(read) }];
 };
 
-/** Parameters that a server may ignore, by a listed reading of what they do. */
+/** Parameters that a server may ignore, by a listed alternative of what they do. */
 const mayBeIgnored: Readonly<Record<string, readonly OpenPointId[]>> = {
   // Comments come as Markdown whatever is asked for; pages always hold it.
   format: ['OP-CMT-06', 'OP-CNT-05'],

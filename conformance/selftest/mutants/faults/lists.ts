@@ -1,4 +1,4 @@
-import type { Ask, Fault, Members, Server } from '../fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../fault.ts';
 import { isAccepted, membersOf } from './replies.ts';
 
 /** One page of a list, as a fault may change it. */
@@ -6,7 +6,9 @@ export type Page = { readonly envelope: Members; readonly items: readonly unknow
 
 /** Changes the items of every page. */
 export const inItems =
-  (change: (page: Page, ask: Ask, server: Server) => readonly unknown[] | Promise<readonly unknown[]>): Fault =>
+  (
+    change: (page: Page, ask: FaultyRequest, server: Server) => readonly unknown[] | Promise<readonly unknown[]>,
+  ): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -19,7 +21,7 @@ export const inItems =
   };
 
 /** Yields only some items and counts only those. */
-export const onlyItems = (keep: (item: Members, ask: Ask) => boolean): Fault =>
+export const onlyItems = (keep: (item: Members, ask: FaultyRequest) => boolean): Fault =>
   inItems(({ envelope, items }, ask) => {
     const kept = items.filter((item) => keep(membersOf(item) ?? {}, ask));
     envelope['count'] = Number(envelope['count']) - items.length + kept.length;
@@ -27,7 +29,7 @@ export const onlyItems = (keep: (item: Members, ask: Ask) => boolean): Fault =>
   });
 
 /** Puts one more thing at the end of the last page, and counts it. */
-export const stranger = (find: (ask: Ask, server: Server) => Promise<unknown>): Fault =>
+export const stranger = (find: (ask: FaultyRequest, server: Server) => Promise<unknown>): Fault =>
   inItems(async ({ envelope, items, isLast }, ask, server) => {
     const more = isLast ? await find(ask, server) : undefined;
     if (more === undefined) return items;
@@ -36,7 +38,7 @@ export const stranger = (find: (ask: Ask, server: Server) => Promise<unknown>): 
   });
 
 /** Changes the envelope of every page. */
-export const inEnvelope = (change: (envelope: Members, items: readonly unknown[], ask: Ask) => void): Fault =>
+export const inEnvelope = (change: (envelope: Members, items: readonly unknown[], ask: FaultyRequest) => void): Fault =>
   inItems(({ envelope, items }, ask) => {
     change(envelope, items, ask);
     return items;

@@ -1,6 +1,6 @@
-import type { Ask, Members, Server } from '../fault.ts';
+import type { FaultyRequest, Members, Server } from '../fault.ts';
 import { membersOf } from './replies.ts';
-import { listed } from './sites.ts';
+import { inList } from './sites.ts';
 
 /** Whether a value is a text. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
@@ -18,9 +18,9 @@ export type People = {
 export const userIn = (membership: Members): Members | undefined => membersOf(membership['user']);
 
 /** Who is in the organization, and with which role in the team of the path. */
-export const peopleOf = async ({ params }: Ask, server: Server): Promise<People> => {
-  const members = await listed(server, 'listMembersInOrganizationById', params);
-  const seats = params['teamId'] === undefined ? [] : await listed(server, 'listTeamMembersInOrganizationById', params);
+export const peopleOf = async ({ params }: FaultyRequest, server: Server): Promise<People> => {
+  const members = await inList(server, 'listMembersInOrganizationById', params);
+  const seats = params['teamId'] === undefined ? [] : await inList(server, 'listTeamMembersInOrganizationById', params);
   const ids = new Map<string, string>();
   for (const member of members) {
     const { id, email } = userIn(member) ?? {};

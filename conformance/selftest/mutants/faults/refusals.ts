@@ -1,7 +1,7 @@
-import type { Ask, Fault, Server } from '../fault.ts';
+import type { FaultyRequest, Fault, Server } from '../fault.ts';
 import { isAccepted, refusal } from './replies.ts';
 
-type Condition = (ask: Ask, server: Server) => boolean | Promise<boolean>;
+type Condition = (ask: FaultyRequest, server: Server) => boolean | Promise<boolean>;
 
 /** Refuses with another status what meets a condition and is refused anyhow for what the body says. */
 export const refuseAs =

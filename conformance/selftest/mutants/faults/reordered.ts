@@ -1,8 +1,12 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members, Server } from '../fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../fault.ts';
 import { isAccepted, membersOf } from './replies.ts';
 
-type Change = (items: readonly Members[], ask: Ask, server: Server) => readonly Members[] | Promise<readonly Members[]>;
+type Change = (
+  items: readonly Members[],
+  ask: FaultyRequest,
+  server: Server,
+) => readonly Members[] | Promise<readonly Members[]>;
 
 // The place after an item, or where it stood, should it have gone meanwhile.
 const ownPage = /^own-(?<count>\d+)-(?<after>.*)$/;
@@ -13,7 +17,7 @@ const itemsIn = (json: unknown): readonly Members[] => {
 };
 
 /** All pages, asked as the caller. */
-const whole = async (ask: Ask, server: Server): Promise<readonly Members[]> => {
+const whole = async (ask: FaultyRequest, server: Server): Promise<readonly Members[]> => {
   const all: Members[] = [];
   let page: string | undefined;
   do {
@@ -27,7 +31,7 @@ const whole = async (ask: Ask, server: Server): Promise<readonly Members[]> => {
 };
 
 /** The page that a request asks for, of all items. */
-const cut = (items: readonly Members[], { query }: Ask): Members => {
+const cut = (items: readonly Members[], { query }: FaultyRequest): Members => {
   const from = ownPage.exec(query['page'] ?? '')?.groups ?? {};
   const after = items.findIndex(({ id }) => id === from['after']);
   const start = after === -1 ? Number(from['count'] ?? 0) : after + 1;
@@ -37,8 +41,8 @@ const cut = (items: readonly Members[], { query }: Ask): Members => {
 };
 
 /** A list that is made anew out of all its items, cut into pages of its own; `asked` may drop what it reads otherwise. */
-export const relisted =
-  (list: OperationId, change: Change, asked: (ask: Ask) => Ask = (ask) => ask): Fault =>
+export const reordered =
+  (list: OperationId, change: Change, asked: (ask: FaultyRequest) => FaultyRequest = (ask) => ask): Fault =>
   () =>
   async (ask, server) => {
     if (ask.operation !== list) return server.send(ask);

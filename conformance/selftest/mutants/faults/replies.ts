@@ -1,4 +1,4 @@
-import type { Answer, Ask, Fault, Members, Server } from '../fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server } from '../fault.ts';
 
 /** Whether the server took the request. */
 export const isAccepted = ({ status }: Answer): boolean => status >= 200 && status < 300;
@@ -21,7 +21,7 @@ export const success = (json: unknown): Answer => ({
   json,
 });
 
-type Edit<Subject> = (subject: Subject, ask: Ask, server: Server) => void;
+type Edit<Subject> = (subject: Subject, ask: FaultyRequest, server: Server) => void;
 
 /** Changes the body of every success that has one. */
 export const inReply =
@@ -70,7 +70,7 @@ export const changeMember = (object: string, name: string, change: (value: unkno
 
 /** Replaces the whole answer of a success. */
 export const answering =
-  (make: (answer: Answer, ask: Ask) => Answer): Fault =>
+  (make: (answer: Answer, ask: FaultyRequest) => Answer): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -79,7 +79,7 @@ export const answering =
 
 /** Refuses what meets a condition. */
 export const refuseWhen =
-  (meets: (ask: Ask) => boolean): Fault =>
+  (meets: (ask: FaultyRequest) => boolean): Fault =>
   () =>
   (ask, server) =>
     meets(ask) ? Promise.resolve(refusal()) : server.send(ask);

@@ -1,15 +1,15 @@
-import type { Ask, Fault, Members, Server } from '../fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../fault.ts';
 import { isAccepted, membersOf, success } from './replies.ts';
 
 /** Changes the request before the server sees it. */
 export const inRequest =
-  (change: (ask: Ask, server: Server) => Ask | Promise<Ask>): Fault =>
+  (change: (ask: FaultyRequest, server: Server) => FaultyRequest | Promise<FaultyRequest>): Fault =>
   () =>
   async (ask, server) =>
     server.send(await change(ask, server));
 
 /** Changes the members of a body that is an object. */
-export const inBody = (edit: (body: Members, ask: Ask) => void): Fault =>
+export const inBody = (edit: (body: Members, ask: FaultyRequest) => void): Fault =>
   inRequest((ask) => {
     const body = membersOf(ask.body);
     if (body === undefined) return ask;
@@ -67,14 +67,14 @@ export const setQuery = (
 export const takeForAdministrator = (when: (authorization: string | undefined, server: Server) => boolean): Fault =>
   inRequest((ask, server) => (when(ask.authorization, server) ? { ...ask, authorization: server.administrator } : ask));
 
-type Condition = (ask: Ask, server: Server) => boolean | Promise<boolean>;
+type Condition = (ask: FaultyRequest, server: Server) => boolean | Promise<boolean>;
 
-const identified = ({ authorization }: Ask, server: Server): boolean =>
+const identified = ({ authorization }: FaultyRequest, server: Server): boolean =>
   authorization !== undefined && server.known.has(authorization);
 
 /** Answers a refused request that meets a condition as if it had been accepted: with what `read` reads, or nothing. */
 export const acceptAnyway =
-  (read: Ask['operation'] | null, when: Condition): Fault =>
+  (read: FaultyRequest['operation'] | null, when: Condition): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -86,12 +86,12 @@ export const acceptAnyway =
 
 /** Tries a refused request again after a change. */
 export const forgive =
-  (mend: (body: Members, ask: Ask) => Members | undefined): Fault =>
+  (repair: (body: Members, ask: FaultyRequest) => Members | undefined): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
     if (isAccepted(answer)) return answer;
-    const mended = mend({ ...membersOf(ask.body) }, ask);
+    const mended = repair({ ...membersOf(ask.body) }, ask);
     return mended === undefined ? answer : server.send({ ...ask, body: mended });
   };
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Members, Server } from '../fault.ts';
+import type { FaultyRequest, Members, Server } from '../fault.ts';
 import { isAccepted, membersOf } from './replies.ts';
 
 /** Replies that hold sections. */
@@ -26,11 +26,11 @@ export const showingSites = [
 ] as const satisfies readonly OperationId[];
 
 /** What a list holds now, at the place that a request names; nothing where that is none. */
-export const listed = async (
+export const inList = async (
   server: Server,
   list: OperationId,
-  params: Ask['params'],
-  query: Ask['query'] = {},
+  params: FaultyRequest['params'],
+  query: FaultyRequest['query'] = {},
 ): Promise<readonly Members[]> => {
   const { json } = await server.call(list, { params, query: { limit: '1000', ...query } });
   const { items } = membersOf(json) ?? {};
@@ -38,23 +38,23 @@ export const listed = async (
 };
 
 /** The sections of the site that a request names, in their order. */
-export const sectionsAt = (server: Server, { params }: Ask): Promise<readonly Members[]> =>
-  listed(server, 'listSiteSections', params);
+export const sectionsAt = (server: Server, { params }: FaultyRequest): Promise<readonly Members[]> =>
+  inList(server, 'listSiteSections', params);
 
 /** The ids of the sections of the group that a request names. */
-export const heldIn = async (server: Server, { params }: Ask): Promise<readonly unknown[]> =>
-  (await sectionsAt(server, { params } as Ask))
+export const heldIn = async (server: Server, { params }: FaultyRequest): Promise<readonly unknown[]> =>
+  (await sectionsAt(server, { params } as FaultyRequest))
     .filter(({ sectionGroup }) => sectionGroup === params['siteSectionGroupId'])
     .map(({ id }) => id);
 
 /** A member of a body. */
-export const said = ({ body }: Pick<Ask, 'body'>, name: string): unknown => membersOf(body)?.[name];
+export const said = ({ body }: Pick<FaultyRequest, 'body'>, name: string): unknown => membersOf(body)?.[name];
 
 /** Where the spaces of a site may be from. */
 export type Whereabouts = 'here' | 'deleted' | 'elsewhere' | 'nowhere';
 
 /** Where a space is, seen from an organization. */
-export const whereIs = async (server: Server, id: unknown, { params }: Ask): Promise<Whereabouts> => {
+export const whereIs = async (server: Server, id: unknown, { params }: FaultyRequest): Promise<Whereabouts> => {
   const answer = await server.call('getSpaceById', { params: { spaceId: String(id) } });
   const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
   if (space === undefined) return 'nowhere';

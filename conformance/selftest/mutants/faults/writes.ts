@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Answer, Ask, Fault, Members, Server } from '../fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server } from '../fault.ts';
 import { inItems } from './lists.ts';
 import { isAccepted, membersOf, success } from './replies.ts';
 
@@ -14,11 +14,12 @@ export const skipWrite =
     return { ...now, json: { ...membersOf(now.json), ...membersOf(ask.body) } };
   };
 
-const isAllowed = ({ authorization }: Ask, { administrator }: Server): boolean => authorization === administrator;
+const isAllowed = ({ authorization }: FaultyRequest, { administrator }: Server): boolean =>
+  authorization === administrator;
 
 /** Does something more after a success. */
 export const afterwards =
-  (more: (ask: Ask, server: Server, answer: Answer) => Promise<unknown>): Fault =>
+  (more: (ask: FaultyRequest, server: Server, answer: Answer) => Promise<unknown>): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
@@ -28,7 +29,7 @@ export const afterwards =
 
 const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
   one.localeCompare(other);
-const keyOf = ({ params }: Ask): string => JSON.stringify(Object.entries(params).toSorted(byName));
+const keyOf = ({ params }: FaultyRequest): string => JSON.stringify(Object.entries(params).toSorted(byName));
 
 const idOf = (value: unknown): unknown => membersOf(value)?.['id'];
 
@@ -37,7 +38,7 @@ type Life = {
   readonly read: OperationId;
   readonly list: OperationId;
   /** The path parameters of the list that the thing belongs to. */
-  readonly listParams: (thing: Members, ask: Ask) => Readonly<Record<string, string>>;
+  readonly listParams: (thing: Members, ask: FaultyRequest) => Readonly<Record<string, string>>;
 };
 
 /** A deleted thing can still be read. */
@@ -97,11 +98,11 @@ export const hideCreated =
 
 /** Does what a refused request asks for nevertheless, and answers the refusal all the same. */
 export const actBeforeRefusing =
-  (mend: (ask: Ask, server: Server) => Ask | undefined): Fault =>
+  (repair: (ask: FaultyRequest, server: Server) => FaultyRequest | undefined): Fault =>
   () =>
   async (ask, server) => {
     const answer = await server.send(ask);
-    const mended = isAccepted(answer) ? undefined : mend(ask, server);
+    const mended = isAccepted(answer) ? undefined : repair(ask, server);
     if (mended !== undefined) await server.send(mended);
     return answer;
   };

@@ -1,9 +1,10 @@
-import type { Answer, Ask, Fault } from '../fault.ts';
+import type { Answer, FaultyRequest, Fault } from '../fault.ts';
 
 /** How often a fault made a difference: to what the server was asked or to what it answered. */
 export type Bites = { count: number };
 
-const differs = (one: Answer | Ask, other: Answer | Ask): boolean => JSON.stringify(one) !== JSON.stringify(other);
+const differs = (one: Answer | FaultyRequest, other: Answer | FaultyRequest): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other);
 
 /** The same fault, which counts where it bites. */
 export const counting = (fault: Fault, bites: Bites): Fault => {
@@ -12,7 +13,7 @@ export const counting = (fault: Fault, bites: Bites): Fault => {
     return async (ask, server) => {
       let sent: Answer | undefined;
       let hasChangedAsk = false;
-      const send = async (given: Ask): Promise<Answer> => {
+      const send = async (given: FaultyRequest): Promise<Answer> => {
         hasChangedAsk ||= given !== ask && differs(given, ask);
         const answer = await server.send(given);
         sent = structuredClone(answer);

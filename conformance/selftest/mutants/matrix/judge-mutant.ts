@@ -6,7 +6,7 @@ import type { Report } from '../../../report/report.ts';
 import type { DerivedMutant } from '../derived/derived-mutant.ts';
 import { isRed, judgeReference } from '../../judged.ts';
 import type { Mutant } from '../mutant.ts';
-import { spillOf } from '../collateral.ts';
+import { collateralOf } from '../collateral.ts';
 import { traceCalls, type Trace } from '../traced.ts';
 import { counting } from './biting.ts';
 
@@ -28,7 +28,7 @@ export type Judged = {
   /** CPU time of the process meanwhile: nearly that of the run on a quiet machine. */
   readonly cpuMs: number;
   /** What turned red that has nothing to do with it, where that was looked for. */
-  readonly spill?: readonly string[];
+  readonly collateral?: readonly string[];
   /** Set when the suite itself failed. */
   readonly error?: string;
 };
@@ -72,13 +72,13 @@ export const judgeNamed = async (
 };
 
 /** A named mutant, judged by everything in the smoke profile that asks for its operations. */
-export const judgeSpill = async (mutant: Mutant): Promise<Judged> => {
+export const judgeCollateral = async (mutant: Mutant): Promise<Judged> => {
   const { name, on, breaks, wrecks } = mutant;
   const { callers } = await traced();
   const start = cpuMs();
-  const spill = wrecks === undefined ? await spillOf(mutant, callers(on)) : [];
+  const collateral = wrecks === undefined ? await collateralOf(mutant, callers(on)) : [];
   const about = { mutant: name, group: 'named', on, breaks } as const;
-  return { ...about, killedBy: null, requests: 0, bites: null, spill, cpuMs: cpuMs() - start };
+  return { ...about, killedBy: null, requests: 0, bites: null, collateral, cpuMs: cpuMs() - start };
 };
 
 /** The outcomes that should see a fault, where the document says which; all that ask for its operation come after them. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { Option } from 'commander';
 import { endUnnamed, script, wholeNumber } from '../../../../.tools/script-flags.ts';
 import { requirements } from '#spec/requirement.ts';
 import { makePlan } from '../../../run/plan.ts';
@@ -11,14 +12,14 @@ import { mutants } from '../named/index.ts';
 import { figureRows, rateRow } from './figures.ts';
 import type { Judged } from './judge-mutant.ts';
 import { matrixFile, matrixText, type MatrixHead } from './kill-matrix.ts';
-import { aboutSpill, summaryOf } from './matrix.ts';
+import { aboutCollateral, summaryOf } from './matrix.ts';
 import { ratesFile, ratesOf, ratesText } from './rates.ts';
 import { resultsFile } from './results-file.ts';
 import type { Job } from './worker.ts';
 
 type Flags = {
   readonly full: boolean;
-  readonly spill: boolean;
+  readonly collateral: boolean;
   readonly sample?: number;
   readonly seeds: number;
   readonly seed: number;
@@ -34,7 +35,8 @@ const values = script('mutants', 'Judge servers that are wrong in one way each: 
   '--full --resume results.ndjson',
 ])
   .option('--full', 'every derived mutant, and more seeds of each named one', false)
-  .option('--spill', 'look only for what the named mutants turn red beside their own rules', false)
+  .addOption(new Option('--spill', 'the former name of --collateral').hideHelp().implies({ collateral: true }))
+  .option('--collateral', 'look only for what the named mutants turn red beside their own rules', false)
   .option('--sample <number>', 'derived mutants to draw (default: 500, with --full all)', wholeNumber)
   .option('--seeds <number>', 'seeds of each named mutant with --full', wholeNumber, 20)
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
@@ -53,10 +55,10 @@ const named = mutants.filter(wanted);
 const derived = derivedMutants().filter(wanted);
 const size = values.sample ?? (values.full ? derived.length : 500);
 const sample = derived.toSorted((one, other) => drawn(one.name) - drawn(other.name)).slice(0, size);
-const seeds = values.full && !values.spill ? Array.from({ length: values.seeds }, (_, index) => seed + index) : [];
+const seeds = values.full && !values.collateral ? Array.from({ length: values.seeds }, (_, index) => seed + index) : [];
 
-const spills = values.spill ? named.map(({ name }): Job => ({ group: 'spill', name, seed })) : [];
-const once: readonly Job[] = values.spill
+const collaterals = values.collateral ? named.map(({ name }): Job => ({ group: 'collateral', name, seed })) : [];
+const once: readonly Job[] = values.collateral
   ? []
   : [
       ...named.map(({ name }): Job => ({ group: 'named', name, seed })),
@@ -66,7 +68,7 @@ const once: readonly Job[] = values.spill
 const bySeed = seeds.flatMap((each) =>
   named.map(({ name }): Job => ({ group: 'named', name, seed: each, profile: 'default' })),
 );
-const jobs = [...spills, ...once, ...bySeed];
+const jobs = [...collaterals, ...once, ...bySeed];
 
 if (jobs.length === 0) endUnnamed('mutants', 'mutant', values.only);
 
@@ -97,12 +99,12 @@ const head: MatrixHead = {
   derived: derived.length,
 };
 const matrix = resultsOf(once);
-const isUsual = values.only === undefined && !values.full && !values.spill;
+const isUsual = values.only === undefined && !values.full && !values.collateral;
 if (isUsual) writeFileSync(values.out, matrixText(head, matrix));
 const rates = ratesOf(resultsOf(bySeed), seeds);
 const isWhole = values.only === undefined && seeds.length > 0;
 if (isWhole) writeFileSync(ratesFile, ratesText(rates));
-const { lines, isGreen } = values.spill ? aboutSpill(resultsOf(spills)) : summaryOf(matrix, rates);
+const { lines, isGreen } = values.collateral ? aboutCollateral(resultsOf(collaterals)) : summaryOf(matrix, rates);
 const seconds = (performance.now() - started) / 1000;
 const rows = [...(isUsual ? figureRows(head, matrix) : []), ...(isWhole ? [rateRow(rates)] : [])];
 const block = rows.length > 0 ? ['', 'For the README:', ...rows] : [];

@@ -78,13 +78,16 @@ export const summaryOf = (once: readonly Judged[], rates: Rates): Part => {
 };
 
 /** What named mutants turned red that has nothing to do with them. */
-export const aboutSpill = (judged: readonly Judged[]): Part => {
-  const spilling = judged.filter(({ spill = [] }) => spill.length > 0);
+export const aboutCollateral = (judged: readonly Judged[]): Part => {
+  const withCollateral = judged.filter(({ collateral = [] }) => collateral.length > 0);
   return {
     lines: [
-      `named mutants that turn nothing red beside their own rules: ${judged.length - spilling.length} of ${judged.length}`,
-      ...spilling.flatMap(({ mutant, spill = [] }) => [`  ${mutant}`, ...spill.map((each) => `    ${each}`)]),
+      `named mutants that turn nothing red beside their own rules: ${judged.length - withCollateral.length} of ${judged.length}`,
+      ...withCollateral.flatMap(({ mutant, collateral = [] }) => [
+        `  ${mutant}`,
+        ...collateral.map((each) => `    ${each}`),
+      ]),
     ],
-    isGreen: spilling.length === 0,
+    isGreen: withCollateral.length === 0,
   };
 };

@@ -1,11 +1,11 @@
 import { derivedMutants } from '../derived/index.ts';
 import { mutants } from '../named/index.ts';
-import { judgeDerived, judgeNamed, judgeSpill, type Judged } from './judge-mutant.ts';
+import { judgeDerived, judgeNamed, judgeCollateral, type Judged } from './judge-mutant.ts';
 
 /** One mutant to judge. `profile` is set where it is not the mutant's own. */
 export type Job = {
-  /** `spill`: whether a named mutant turns red what has nothing to do with it. */
-  readonly group: Judged['group'] | 'spill';
+  /** `collateral`: whether a named mutant turns red what has nothing to do with it. */
+  readonly group: Judged['group'] | 'collateral';
   readonly name: string;
   readonly seed: number;
   readonly profile?: 'default';
@@ -17,7 +17,8 @@ const derived = new Map(derivedMutants().map((mutant) => [mutant.name, mutant]))
 const judge = async ({ group, name, seed, profile }: Job): Promise<Judged> => {
   if (group !== 'derived') {
     const mutant = named.get(name);
-    if (mutant !== undefined) return group === 'spill' ? judgeSpill(mutant) : judgeNamed(mutant, seed, profile);
+    if (mutant !== undefined)
+      return group === 'collateral' ? judgeCollateral(mutant) : judgeNamed(mutant, seed, profile);
   }
   const mutant = derived.get(name);
   if (mutant === undefined) throw new Error(`No mutant is named ${name}`);

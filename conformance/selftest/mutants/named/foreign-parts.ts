@@ -1,4 +1,4 @@
-import type { Ask, Server } from '../fault.ts';
+import type { FaultyRequest, Server } from '../fault.ts';
 import { membersOf } from '../faults/replies.ts';
 import { acceptAnyway, forgive } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -9,7 +9,7 @@ const isOfAnother = async (spaceId: unknown, { call, facts }: Server): Promise<b
   return membersOf(found.json)?.['organization'] === facts.secondOrganization;
 };
 
-const memberOf = ({ body }: Ask, name: string): unknown => membersOf(body)?.[name];
+const memberOf = ({ body }: FaultyRequest, name: string): unknown => membersOf(body)?.[name];
 
 /** Parts of another organization or site, named in a body. */
 export const foreignPartMutants: readonly Mutant[] = [

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Ask, Fault, Members } from '../fault.ts';
+import type { FaultyRequest, Fault, Members } from '../fault.ts';
 import { inResource, membersOf } from '../faults/replies.ts';
 import { forgetMember, inBody } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -23,7 +23,7 @@ const removeAll =
     return server.send({ ...ask, body: { ...body, removedReactions: all } });
   };
 
-const firstReaction = (thing: Members, { operation }: Ask): void => {
+const firstReaction = (thing: Members, { operation }: FaultyRequest): void => {
   const { postedBy: user, postedAt: reactedAt } = thing;
   if (operation !== 'updateCommentInSpace' && listOf(thing['reactions']).length === 0) {
     thing['reactions'] = [{ emoji: '1f44b', count: 1, users: [{ user, reactedAt }] }];

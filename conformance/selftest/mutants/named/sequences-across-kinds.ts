@@ -1,4 +1,4 @@
-import type { Answer, Ask, Fault, Members, Server } from '../fault.ts';
+import type { Answer, FaultyRequest, Fault, Members, Server } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { inResource, isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import { actBeforeRefusing, afterwards } from '../faults/writes.ts';
@@ -7,10 +7,10 @@ import type { Mutant } from '../mutant.ts';
 /** Remembers keys at one operation, and acts on them at others. */
 const onceAfter =
   (
-    first: Ask['operation'],
-    keyOf: (ask: Ask) => unknown,
-    then: (ask: Ask, server: Server) => Promise<Answer> | Answer,
-    isTelling: (ask: Ask, server: Server) => Promise<boolean> | boolean = () => true,
+    first: FaultyRequest['operation'],
+    keyOf: (ask: FaultyRequest) => unknown,
+    then: (ask: FaultyRequest, server: Server) => Promise<Answer> | Answer,
+    isTelling: (ask: FaultyRequest, server: Server) => Promise<boolean> | boolean = () => true,
   ): Fault =>
   () => {
     const keys = new Set<unknown>();
@@ -23,9 +23,9 @@ const onceAfter =
     };
   };
 
-const siteOf = ({ params: { siteId } }: Ask): unknown => siteId;
+const siteOf = ({ params: { siteId } }: FaultyRequest): unknown => siteId;
 
-const without = (ask: Ask, name: string): Ask => {
+const without = (ask: FaultyRequest, name: string): FaultyRequest => {
   const { [name]: _dropped, ...body } = membersOf(ask.body) ?? {};
   return { ...ask, body };
 };
@@ -35,7 +35,7 @@ const itemsOf = ({ json }: Answer): readonly Members[] => {
   return Array.isArray(items) ? (items as unknown[]).flatMap((item): Members[] => [membersOf(item) ?? {}]) : [];
 };
 
-const isDefaultSection = async ({ params }: Ask, { call }: Server): Promise<boolean> => {
+const isDefaultSection = async ({ params }: FaultyRequest, { call }: Server): Promise<boolean> => {
   const listed = itemsOf(await call('listSiteSections', { params, query: { limit: '1000' } }));
   return listed.some(({ id, default: flag }) => id === params['siteSectionId'] && flag === true);
 };

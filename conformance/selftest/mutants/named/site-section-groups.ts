@@ -10,13 +10,13 @@ import {
   wipeOmitted,
 } from '../faults/requests.ts';
 import { afterwards, hideCreated, skipWrite } from '../faults/writes.ts';
-import type { Ask } from '../fault.ts';
+import type { FaultyRequest } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const lacks =
   (name: string) =>
-  ({ body }: Ask): boolean =>
+  ({ body }: FaultyRequest): boolean =>
     membersOf(body) !== undefined && membersOf(body)?.[name] === undefined;
 
 /** Section groups of sites. */

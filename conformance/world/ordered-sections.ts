@@ -1,7 +1,7 @@
 import type { Made, World } from './world.ts';
 import { idsOf } from '../core/json-path.ts';
-import type { Position, Shelf } from './shelf.ts';
-import { listedSections, siteWithSections } from './site-content.ts';
+import type { Position, OrderedList } from './ordered-list.ts';
+import { sectionsInList, siteWithSections } from './site-content.ts';
 
 /** The body of a move of a section beside another. */
 export const besideSection = ({ side, neighbour }: Position): Record<string, unknown> => ({
@@ -14,15 +14,15 @@ export const groupBesideSection = ({ side, neighbour }: Position): Record<string
 });
 
 const orderOf =
-  (world: World, { params }: Made): Shelf['order'] =>
+  (world: World, { params }: Made): OrderedList['order'] =>
   async (wanted) => {
     const isWanted = (now: readonly unknown[]): boolean => wanted === undefined || idsOf(now).join() === wanted.join();
-    const { sections, page } = await listedSections(world, params, isWanted);
+    const { sections, page } = await sectionsInList(world, params, isWanted);
     return { ids: idsOf(sections), page };
   };
 
 /** A site with some sections, none of them in a group. */
-export const makeSectionShelf = async (world: World, count: number): Promise<Shelf> => {
+export const makeOrderedSections = async (world: World, count: number): Promise<OrderedList> => {
   const { site, sections } = await siteWithSections(world, count);
   const at = (siteSectionId: string) => ({ ...site.params, siteSectionId });
   const ids = idsOf(sections);
@@ -43,7 +43,7 @@ const groupCount = 2;
  * one section of a group stands in the list of sections where its group does, unless that list puts all sections of
  * groups last (OP-GRP-04, OP-SEC-10). A section that came after the groups tells.
  */
-export const makeGroupShelf = async (world: World, count: number): Promise<Shelf> => {
+export const makeOrderedGroups = async (world: World, count: number): Promise<OrderedList> => {
   const { site, sections } = await siteWithSections(world, count - 2 + groupCount);
   const groups = new Map<string, Made>();
   for (const { id } of sections.slice(-groupCount)) {

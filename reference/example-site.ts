@@ -10,7 +10,7 @@ export type SitePage = {
 };
 
 /** A website on loopback for tests of what is fetched: its host with port, and the headers of every request. */
-export const trialSite = async (pages: Readonly<Record<string, SitePage>>) => {
+export const exampleSite = async (pages: Readonly<Record<string, SitePage>>) => {
   const seen: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';

@@ -1,7 +1,7 @@
 import type { Reading } from './reading.ts';
 
 /** The statuses with which this server refuses for each common reason, by the status that the register names for it. */
-export type Dialect = ReadonlyMap<string, ReadonlySet<number>>;
+export type RefusalStatuses = ReadonlyMap<string, ReadonlySet<number>>;
 
 // What a general question came to holds for every special one that the register words by the usual status.
 const reasons: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const isGeneral = (probe: string): boolean => Object.hasOwn(reasons, probe);
 
 /** What the general questions came to; empty before they were asked. */
-export const dialectOf = (readings: readonly Reading[]): Dialect => {
+export const refusalStatusesOf = (readings: readonly Reading[]): RefusalStatuses => {
   const statuses = new Map<string, Set<number>>();
   for (const { probe, answers } of readings) {
     const usual = reasons[probe];

@@ -32,7 +32,7 @@ const pathOf = (
 };
 
 /** A server in process that is asked by operation id, with replies of its types, for tests of families. */
-export const trial = async (options: Partial<ReferenceOptions> = {}) => {
+export const exampleServer = async (options: Partial<ReferenceOptions> = {}) => {
   const server = await startInProcess({ world, ...options });
   const { facts } = server;
 
@@ -60,4 +60,4 @@ export const trial = async (options: Partial<ReferenceOptions> = {}) => {
   return { ...server, ask, advance, state: records, titled };
 };
 
-export type Trial = Awaited<ReturnType<typeof trial>>;
+export type ExampleServer = Awaited<ReturnType<typeof exampleServer>>;

@@ -8,7 +8,7 @@ import { textInside } from '../core/json-path.ts';
  * The page of a list that holds the thing with this id, with that item in place of the whole body; `json` is undefined
  * when no page holds it. Throws a MissingPrerequisite when the list is refused.
  */
-export const readListed = async (
+export const readFromList = async (
   world: World,
   list: OperationId,
   params: Readonly<Record<string, string>>,

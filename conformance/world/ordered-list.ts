@@ -2,10 +2,10 @@ import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
 import { idsOf } from '../core/json-path.ts';
 import { lastPage, settledList } from './steady-walk.ts';
-import { makeTold, type Told } from './written-kinds.ts';
+import { makeNamed, type Named } from './written-kinds.ts';
 
 /** Things with places in one list, and ways to move them and to read their order. */
-export type Shelf = {
+export type OrderedList = {
   /** Ids of what the judged operation moves, and of what it is put beside. */
   readonly movable: readonly string[];
   readonly neighbours: readonly string[];
@@ -22,7 +22,7 @@ export type Side = 'before' | 'after';
 export type Position = { readonly side: Side; readonly neighbour: string };
 
 /** A collection of this world with spaces in it. */
-type SpaceShelf = Shelf & { readonly parent: Told; readonly spaces: readonly Told[] };
+type OrderedSpaces = OrderedList & { readonly parent: Named; readonly spaces: readonly Named[] };
 
 /** The body of a move beside a space. */
 export const positionBody = ({ side, neighbour }: Position): Record<string, unknown> => ({
@@ -38,19 +38,19 @@ export const placed = (order: readonly string[], id: string, position?: Position
 };
 
 /** Fills a fresh collection with `count` spaces. */
-export const makeShelf = async (world: World, count: number): Promise<SpaceShelf> => {
-  const parent = await makeTold(world, 'collection');
-  const spaces: Told[] = [];
-  const move: Shelf['move'] = (spaceId, position) => {
+export const makeOrderedSpaces = async (world: World, count: number): Promise<OrderedSpaces> => {
+  const parent = await makeNamed(world, 'collection');
+  const spaces: Named[] = [];
+  const move: OrderedList['move'] = (spaceId, position) => {
     const body = { parent: parent.id, ...(position === undefined ? {} : positionBody(position)) };
     return world.must('moveSpace', { params: { spaceId }, body });
   };
   for (let index = 0; index < count; index += 1) {
-    const space = await makeTold(world, 'space');
+    const space = await makeNamed(world, 'space');
     await move(space.id);
     spaces.push(space);
   }
-  const order: Shelf['order'] = async (wanted) => {
+  const order: OrderedList['order'] = async (wanted) => {
     const walk = await settledList(
       world,
       'listSpacesInCollectionById',
@@ -59,7 +59,7 @@ export const makeShelf = async (world: World, count: number): Promise<SpaceShelf
     );
     return { ids: idsOf(walk.items), page: lastPage(walk) };
   };
-  const rename: Shelf['rename'] = (spaceId, title) =>
+  const rename: OrderedList['rename'] = (spaceId, title) =>
     world.must('updateSpaceById', { params: { spaceId }, body: { title } });
   const ids = idsOf(spaces);
   return { parent, spaces, movable: ids, neighbours: ids, order, move, rename };
