@@ -1,10 +1,12 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a page of the site answers; `location` makes it a redirect. */
+/** What a page of the site answers; `location` makes it a redirect, `answer` does whatever it likes. */
 export type SitePage = {
   readonly type?: string;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answer?: (response: ServerResponse) => void;
   readonly status?: number;
   readonly location?: string;
 };
@@ -15,10 +17,12 @@ export const exampleSite = async (pages: Readonly<Record<string, SitePage>>) => 
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     seen.push({ path, headers: request.headers });
-    const { type = 'text/html', body = '', status = 200, location } = pages[path] ?? { status: 404 };
+    const page: SitePage = pages[path] ?? { status: 404 };
+    if (page.answer !== undefined) return page.answer(response);
+    const { type = 'text/html', body = '', status = 200, headers = {}, location } = page;
     response.writeHead(
       location === undefined ? status : 302,
-      location === undefined ? { 'content-type': type } : { location },
+      location === undefined ? { 'content-type': type, ...headers } : { location },
     );
     response.end(body);
   });

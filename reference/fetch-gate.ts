@@ -1,28 +1,46 @@
-import { errors } from './errors.ts';
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { allowedHosts, type AllowedHosts } from './fetching/allowed-hosts.ts';
+import { FetchFailure } from './fetching/failure.ts';
+import type { Incoming, Outgoing } from './fetching/send.ts';
+import { lazy } from './lazy.ts';
 
-/** A text from outside, and the address at which it was found in the end, without credentials. */
-export type FetchedPage = { readonly url: URL; readonly contentType: string; readonly text: string };
-
-/** The only way out of the server: undefined where a host on the way may not be fetched from. Throws if it cannot be reached. */
-export type FetchGate = { fetch(url: URL): Promise<FetchedPage | undefined> };
-
-const timeLimitMs = 10_000;
-const sizeLimitBytes = 5 * 1024 * 1024;
-const redirectLimit = 5;
-
-const entry = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i;
-
-type Allowed = { readonly host: string; readonly port: string | undefined };
-
-const allowedFrom = (text: string): Allowed => {
-  const [, host, port] = entry.exec(text) ?? [];
-  if (host === undefined) throw new Error(`--allow-fetch ${text}: write HOST or HOST:PORT, without a scheme or path.`);
-  return { host: host.toLowerCase(), port };
+/** A document from outside, and the address at which it was found in the end, without credentials. */
+export type FetchedPage = {
+  readonly url: URL;
+  readonly contentType: string;
+  readonly text: string;
+  /** In place of `text`, where the type is not one of texts. */
+  readonly bytes?: Uint8Array;
 };
 
-const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
+/** What one fetch may take, redirects included, and who is told why none was made. */
+export type FetchTerms = {
+  readonly signal?: AbortSignal;
+  readonly timeLimitMs?: number;
+  readonly sizeLimitBytes?: number;
+  readonly barred?: (why: string) => void;
+};
 
-const isWeb = (url: URL): boolean => url.protocol === 'http:' || url.protocol === 'https:';
+/** The answer to an exchange, whatever its status; `url` as for a page. */
+export type Exchanged = Pick<Incoming, 'status' | 'contentType' | 'body'> & { readonly url: URL };
+
+/** The only way out of the server. Both answer undefined where a host on the way may not be fetched from. */
+export type FetchGate = {
+  /** Throws if there is nothing to be had, too much, or not in time. */
+  fetch(url: URL, terms?: FetchTerms): Promise<FetchedPage | undefined>;
+  /** One request of a protocol over HTTP; redirects are followed for GET alone. Absent where documents alone pass. */
+  exchange?(outgoing: Outgoing, terms?: FetchTerms): Promise<Exchanged | undefined>;
+};
+
+/** What takes the place of the machine's own, for tests. */
+export type FetchMeans = { readonly lookup?: LookupFunction; readonly timeLimitMs?: number };
+
+const usualTimeLimitMs = 10_000;
+const usualSizeLimitBytes = 5 * 1024 * 1024;
+const redirectLimit = 5;
+
+const sender = lazy(() => import('./fetching/send.ts'));
 
 const withoutCredentials = (url: URL): URL => {
   const bare = new URL(url);
@@ -31,69 +49,122 @@ const withoutCredentials = (url: URL): URL => {
   return bare;
 };
 
-// What an address names before its host goes into a header, and only to the origin that it was given for.
-const headersFor = (url: URL): Record<string, string> => {
-  const headers = { accept: 'text/html, text/markdown, text/plain;q=0.5' };
-  if (url.username === '' && url.password === '') return headers;
-  const given = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
-  return { ...headers, authorization: `Basic ${Buffer.from(given).toString('base64')}` };
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 };
 
-const textOf = async (response: Response): Promise<string> => {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).length;
-    if (size > sizeLimitBytes) throw errors.invalid(`url: what it names is larger than ${sizeLimitBytes} bytes.`);
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-  }
-  return text + decoder.decode();
+// What an address names before its host goes into a header, and only to the origin that it was given for.
+const credentialsOf = (url: URL): Record<string, string> => {
+  if (url.username === '' && url.password === '') return {};
+  const given = `${decoded(url.username)}:${decoded(url.password)}`;
+  return { authorization: `Basic ${Buffer.from(given).toString('base64')}` };
 };
 
 // On the origin that they were given for, credentials stay; elsewhere they would be somebody else's.
-const redirected = (start: URL, next: URL): URL => {
-  if (next.origin !== start.origin) return withoutCredentials(next);
-  const url = new URL(next);
-  url.username = start.username;
-  url.password = start.password;
-  return url;
+const redirected = (start: URL, at: URL, location: string): URL => {
+  if (!URL.canParse(location, at.href)) throw new FetchFailure('unreachable');
+  const next = withoutCredentials(new URL(location, at));
+  if (next.origin !== start.origin) return next;
+  next.username = start.username;
+  next.password = start.password;
+  return next;
 };
 
-const unreachable = () => errors.invalid('url: what it names cannot be fetched.');
+class Barred extends Error {}
 
-const request = (url: URL, signal: AbortSignal): Promise<Response> =>
-  fetch(withoutCredentials(url), { headers: headersFor(url), redirect: 'manual', signal });
+const guarded =
+  (hosts: AllowedHosts, means: LookupFunction): LookupFunction =>
+  (name, options, done) => {
+    means(name, { ...options, all: true }, (error, found) => {
+      if (error !== null) return done(error, []);
+      const addresses = Array.isArray(found) ? found : [];
+      const open = addresses.filter(({ address }) => hosts.mayLead(name, address));
+      const [first] = open;
+      if (first === undefined) {
+        return done(
+          new Barred(`${name} leads to an address that is not public; allow that address to fetch from it`),
+          [],
+        );
+      }
+      return options.all === true ? done(null, open) : done(null, first.address, first.family);
+    });
+  };
 
-const follow = async (start: URL, allows: (url: URL) => boolean): Promise<FetchedPage | undefined> => {
-  const signal = AbortSignal.timeout(timeLimitMs);
+type Way = { readonly hosts: AllowedHosts; readonly lookup: LookupFunction; readonly timeLimitMs: number };
+
+const follow = async (way: Way, outgoing: Outgoing, terms: FetchTerms, signal: AbortSignal): Promise<Exchanged> => {
+  const { send } = await sender.load();
+  const limits = { signal, sizeLimitBytes: terms.sizeLimitBytes ?? usualSizeLimitBytes, lookup: way.lookup };
+  const { url: start, method } = outgoing;
   let url = start;
-  for (let hop = 0; hop <= redirectLimit; hop += 1) {
-    if (!allows(url)) return undefined;
-    const response = await request(url, signal);
-    const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-    if (next === null) {
-      if (!response.ok) throw unreachable();
-      const contentType = response.headers.get('content-type') ?? '';
-      return { url: withoutCredentials(url), contentType, text: await textOf(response) };
-    }
-    await response.body?.cancel();
-    url = redirected(start, new URL(next, withoutCredentials(url)));
+  for (let hop = 0; hop <= (method === 'GET' ? redirectLimit : 0); hop += 1) {
+    const why = way.hosts.barred(url);
+    if (why !== undefined) throw new Barred(why);
+    const headers = { ...outgoing.headers, ...credentialsOf(url) };
+    const bare = withoutCredentials(url);
+    const { location, ...answer } = await send({ ...outgoing, url: bare, headers }, limits);
+    if (location === undefined) return { ...answer, url: bare };
+    url = redirected(start, bare, location);
   }
-  throw unreachable();
+  throw new FetchFailure('unreachable');
+};
+
+const signalFor = (way: Way, { signal, timeLimitMs = way.timeLimitMs }: FetchTerms): AbortSignal => {
+  const limit = AbortSignal.timeout(timeLimitMs);
+  return signal === undefined ? limit : AbortSignal.any([limit, signal]);
+};
+
+const exchange = async (way: Way, outgoing: Outgoing, terms: FetchTerms): Promise<Exchanged | undefined> => {
+  const signal = signalFor(way, terms);
+  try {
+    return await follow(way, outgoing, terms, signal);
+  } catch (error) {
+    if (error instanceof Barred) {
+      terms.barred?.(error.message);
+      return undefined;
+    }
+    if (error instanceof FetchFailure) throw error;
+    // Why exactly stays here: the message of a failure may hold the address with all that is in it.
+    throw new FetchFailure(signal.aborted ? 'slow' : 'unreachable');
+  }
+};
+
+const textTypes = /^(text\/|application\/([\w.+-]+\+)?(json|xml|yaml|x-yaml|javascript)\b|image\/svg\+xml\b|$)/i;
+
+const decoderFor = (contentType: string): InstanceType<typeof TextDecoder> => {
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+};
+
+const accept = 'text/html, text/markdown, text/plain;q=0.5, */*;q=0.1';
+
+const page = ({ url, status, contentType, body }: Exchanged): FetchedPage => {
+  if (status < 200 || status > 299) throw new FetchFailure('unreachable');
+  if (!textTypes.test(contentType)) return { url, contentType, text: '', bytes: body };
+  return { url, contentType, text: decoderFor(contentType).decode(body) };
 };
 
 /** A gate open to these hosts, `HOST` for any port of it or `HOST:PORT`; every redirect passes it anew. Throws on other forms. */
-export const fetchGate = (allowFetch: readonly string[]): FetchGate => {
-  const allowed = allowFetch.map(allowedFrom);
-  const allows = (url: URL): boolean =>
-    isWeb(url) &&
-    allowed.some(({ host, port }) => host === url.hostname && (port === undefined || port === portOf(url)));
+export const fetchGate = (allowFetch: readonly string[], means: FetchMeans = {}): FetchGate => {
+  const hosts = allowedHosts(allowFetch);
+  const way: Way = {
+    hosts,
+    lookup: guarded(hosts, means.lookup ?? lookup),
+    timeLimitMs: means.timeLimitMs ?? usualTimeLimitMs,
+  };
   return {
-    fetch: (url) =>
-      follow(url, allows).catch((error: unknown) => {
-        // Why exactly stays here: the message of a failure may hold the address with all that is in it.
-        throw error instanceof TypeError || error instanceof DOMException ? unreachable() : error;
-      }),
+    fetch: async (url, terms = {}) => {
+      const found = await exchange(way, { url, method: 'GET', headers: { accept } }, terms);
+      return found === undefined ? undefined : page(found);
+    },
+    exchange: (outgoing, terms = {}) => exchange(way, outgoing, terms),
   };
 };

@@ -61,11 +61,8 @@ export const pageAtAddress = async (
     log(`import: nothing was imported, as this server reads ${onePage.join(', ')} and not ${source}.`);
     return undefined;
   }
-  const fetched = await gate.fetch(url);
-  if (fetched === undefined) {
-    log(`import: nothing was fetched from ${url.host}; start with --allow-fetch ${url.host} to allow it.`);
-    return undefined;
-  }
+  const fetched = await gate.fetch(url, { barred: (why) => log(`import: ${why}.`) });
+  if (fetched === undefined) return undefined;
   const page = await readable(fetched);
   return { ...page, title: Array.from(page.title).slice(0, titleLengthLimit).join('') };
 };
