@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { RequirementId } from '#spec/requirement.ts';
 import schema from '../../fixtures/sequence.schema.json' with { type: 'json' };
 import { isPlanned } from '../model/actions.ts';
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import type { Subject } from '../core/outcome.ts';
 import type { PlannedOutcome } from '../run/plan.ts';
 import type { Profile } from '../core/profile.ts';

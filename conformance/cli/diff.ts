@@ -6,7 +6,7 @@ import { socketTransport } from '../http/socket-transport.ts';
 import { diffServers } from '../diff/diff-servers.ts';
 import type { Side } from '../diff/play-plan.ts';
 import { secretsOf, withRedactedErrors } from '../core/redact.ts';
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import { selectParts } from '../probes/select-parts.ts';
 import { diffLines, publishDiff, type DiffReport } from '../report/formats/diff-report.ts';
 import type { Settings } from '../target/settings.ts';

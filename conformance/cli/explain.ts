@@ -7,7 +7,7 @@ import { explainOperation } from '../explain/operation.ts';
 import { explainOutcome } from '../explain/outcome.ts';
 import { explainRequirement } from '../explain/requirement.ts';
 import { readReports } from '../report/merge/read-report.ts';
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import { quiet } from '../report/formats/quiet.ts';
 import { usageError } from '../core/usage-error.ts';
 import { collect } from './flag-values.ts';

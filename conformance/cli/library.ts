@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import { saveFailures } from '../report/save-failures.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import { asSettings } from '../target/settings.ts';

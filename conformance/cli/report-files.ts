@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, existsSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import { usageError } from '../core/usage-error.ts';
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import { usageError } from '../core/usage-error.ts';
 import { areaOf } from './area.ts';
 import { observableParts, type ObservablePart } from './run-probes.ts';

@@ -1,6 +1,6 @@
 import { operationRow } from '#spec/operation.ts';
 import { usageError } from '../core/usage-error.ts';
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import type { PlannedOutcome } from './plan.ts';
 
 /** Patterns of `--only` and `--skip`: an outcome's name, requirement, operation, family, level or check, with `*`. */

@@ -1,5 +1,5 @@
 import schema from './target.schema.json' with { type: 'json' };
-import { didYouMean } from '../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import { usageError } from '../core/usage-error.ts';
 import type { Target } from './target.ts';
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import { summarize } from '../../core/outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../formats/published.ts';
 import { watchOutcome } from '../../core/shard.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import { didYouMean } from '../../core/nearest.ts';
+import { didYouMean } from '#spec/nearest.ts';
 import { usageError } from '../../core/usage-error.ts';
 import type { Baseline, KnownFailure, Lines } from './baseline.ts';
 
