@@ -3,7 +3,7 @@ import { members, must, object, oneOf, orNull, role, someMembers, text } from '.
 import { found, invalid, problem } from './problem.ts';
 import { byTitle, gone, ok, page, type Answer, type Call, type Route } from './route.ts';
 import * as shown from './shown.ts';
-import { birth, isListed, newNumber, type Collection, type State } from './state.ts';
+import { birth, isInList, newNumber, type Collection, type State } from './state.ts';
 
 /** The collection and all above it, itself first. */
 const chain = (state: State, id: string | null): string[] => {
@@ -103,7 +103,7 @@ const listAll = (call: Call): Answer => {
   if (!['true', 'false', '1', '0', 'yes', 'no'].includes(nested)) throw invalid('nested is no boolean');
   const rootsOnly = ['false', '0', 'no'].includes(nested);
   const items = [...call.state.collections.values()]
-    .filter((each) => each.org === id && isListed(call.state, each) && (!rootsOnly || each.parent === null))
+    .filter((each) => each.org === id && isInList(call.state, each) && (!rootsOnly || each.parent === null))
     .toSorted(byTitle);
   return page(
     call.query,

@@ -3,7 +3,7 @@ import { emoji, flag, list, markdown, members, must, someMembers, text } from '.
 import { found, invalid, problem } from './problem.ts';
 import { gone, ok, page, word, type Answer, type Call, type Route } from './route.ts';
 import * as shown from './shown.ts';
-import { birth, facts, isListed, newNumber, newUuid, type Comment, type Reply } from './state.ts';
+import { birth, facts, isInList, newNumber, newUuid, type Comment, type Reply } from './state.ts';
 
 /** OP-CMT-13: comments of a change request are also comments of its space. */
 const isHere = (call: Call, { space, changeRequest }: Comment): boolean => {
@@ -147,7 +147,7 @@ const listed = (call: Call): Answer => {
   const order = word(query, 'order', 'desc', 'asc');
   const target = query.get('targetPage');
   const items = [...state.comments.values()]
-    .filter((each) => isHere(call, each) && isListed(state, each))
+    .filter((each) => isHere(call, each) && isInList(state, each))
     .filter((each) => status === 'all' || each.resolved === (status === 'resolved'))
     .filter((each) => target === null || each.page === target)
     .map(shown.comment);
@@ -157,7 +157,7 @@ const listed = (call: Call): Answer => {
 /** OP-PAGE-07: the latest reply first. */
 const listedReplies = (call: Call): Answer => {
   const comment = commentOf(call);
-  const items = [...comment.replies.values()].filter((each) => isListed(call.state, each)).toReversed();
+  const items = [...comment.replies.values()].filter((each) => isInList(call.state, each)).toReversed();
   return page(
     call.query,
     items.map((each) => shown.reply(each, comment)),

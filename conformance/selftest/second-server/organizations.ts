@@ -3,7 +3,7 @@ import { flag, list, orNull, role, someMembers, text } from './input.ts';
 import { found, invalid, problem } from './problem.ts';
 import { byTitle, gone, ok, page, word, type Call, type Route } from './route.ts';
 import * as shown from './shown.ts';
-import { isListed, type Member, type Organization } from './state.ts';
+import { isInList, type Member, type Organization } from './state.ts';
 
 const memberIn = ({ members }: Organization, { params }: Call): Member =>
   found(members.get(params['user'] ?? ''), 'member');
@@ -34,7 +34,7 @@ const listSpaces = (call: Call) => {
   const sign = word(call.query, 'order', 'desc', 'asc') === 'asc' ? 1 : -1;
   const items = [...call.state.spaces.values()]
     .filter((each) => each.org === organization.id && each.creator.id === user.id)
-    .filter((each) => each.died === null && isListed(call.state, each))
+    .filter((each) => each.died === null && isInList(call.state, each))
     .toSorted((one, other) => sign * byTitle(one, other));
   return page(
     call.query,
@@ -47,7 +47,7 @@ const listTeams = (call: Call) => {
   const { user } = memberIn(organization, call);
   const title = (call.query.get('title') ?? '').toLowerCase();
   const items = [...call.state.teams.values()]
-    .filter((each) => each.org === organization.id && isListed(call.state, each) && each.roles.has(user.id))
+    .filter((each) => each.org === organization.id && isInList(call.state, each) && each.roles.has(user.id))
     .filter((each) => each.title.toLowerCase().includes(title))
     .toSorted(byTitle)
     .map((each) => ({ team: shown.team(each), member: { role: each.roles.get(user.id), since: null } }));

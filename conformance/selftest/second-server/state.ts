@@ -77,7 +77,7 @@ export type State = {
 
 /** OP-ENV-04.b: how long a list does not know of a creation or a deletion, in milliseconds. */
 const lag = 10;
-export const isListed = ({ now }: State, { born, died }: Listed): boolean =>
+export const isInList = ({ now }: State, { born, died }: Listed): boolean =>
   now >= born + lag && (died === null || now < died + lag);
 /** The start of something's life. */
 export const birth = (state: State, id: string): Listed => ({ id, born: state.now, died: null });

@@ -3,7 +3,7 @@ import { invalid, found, problem } from './problem.ts';
 import { list, members, must, object, oneOf, text } from './input.ts';
 import { byTitle, done, gone, ok, page, type Answer, type Call, type Route } from './route.ts';
 import * as shown from './shown.ts';
-import { birth, isListed, newUuid, type Organization, type Team } from './state.ts';
+import { birth, isInList, newUuid, type Organization, type Team } from './state.ts';
 
 const role = oneOf('owner', 'member');
 const titled = { title: text(64) };
@@ -123,7 +123,7 @@ const listTeams = (call: Call): Answer => {
   const title = (call.query.get('title') ?? '').toLowerCase();
   const items = [...call.state.teams.values()]
     .filter(
-      (each) => each.org === organization.id && isListed(call.state, each) && each.title.toLowerCase().includes(title),
+      (each) => each.org === organization.id && isInList(call.state, each) && each.title.toLowerCase().includes(title),
     )
     .filter((each) => owner === null || isManagedBy(organization, each, owner))
     .toSorted(byTitle);
