@@ -18,7 +18,8 @@ const kindOf = (schema: JsonSchema): unknown => {
   return object === undefined ? undefined : enumValues(object)?.[0];
 };
 
-const isShortOf = (short: JsonSchema, whole: JsonSchema): boolean => {
+/** Whether a schema has some of the members of another of the same kind (by the constant of `object`), and no more. */
+export const isShortOf = (short: JsonSchema, whole: JsonSchema): boolean => {
   const members = Object.keys(propertiesOf(short));
   const all = Object.keys(propertiesOf(whole));
   const isSameKind = kindOf(short) !== undefined && kindOf(short) === kindOf(whole);

@@ -21,7 +21,7 @@ const kindIn = (list: OperationId): Kind | undefined =>
   (Object.keys(kinds) as Kind[]).find((kind) => operationRow(kinds[kind].create).path === operationRow(list).path);
 
 const madeParams = (kind: Kind, input: Input, exchange: Exchange): Input['params'] => {
-  const { key = 'id', param } = kinds[kind];
+  const { key, param } = kinds[kind];
   const value = ((exchange.json ?? {}) as Record<string, unknown>)[key];
   return typeof value === 'string' ? { ...input.params, [param]: value } : undefined;
 };

@@ -1,7 +1,7 @@
 import { inside, numberInside, textInside } from '../core/json-path.ts';
 import { lastPage } from '../world/steady-walk.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { keyOfKind } from '../resources/kinds.ts';
+import { kinds } from '../resources/kinds.ts';
 import type { Walk } from '../http/walk.ts';
 import { childrenOf, isRestored, mayLieIn, stateOf, sure, type Facts, type Thing } from './facts.ts';
 import { observeField, wrong, type Observation } from './observe.ts';
@@ -21,7 +21,7 @@ const observeRepeats = (ids: readonly string[], walk: Walk): Observation[] => {
 };
 
 const keysIn = ({ items }: Walk, [first]: readonly Thing[]): readonly string[] => {
-  const key = first === undefined ? 'id' : keyOfKind(first.kind);
+  const key = first === undefined ? 'id' : kinds[first.kind].key;
   return items.flatMap((item) => textInside(item, key) ?? []);
 };
 

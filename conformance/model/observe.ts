@@ -2,7 +2,7 @@ import { described } from '../oracles/expectations.ts';
 import { inside } from '../core/json-path.ts';
 import { writtenKinds } from '../world/written-kinds.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { keyOfKind } from '../resources/kinds.ts';
+import { kinds } from '../resources/kinds.ts';
 import type { Finding } from '../core/check-result.ts';
 import { isRestored, stateOf, type Field, type Thing } from './facts.ts';
 import { ownFields, shown } from './fields.ts';
@@ -41,7 +41,7 @@ const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {
       wrong(rule, { expected: `a live ${wordOf(thing)} can be read`, got: `status ${exchange.status}`, exchanges }),
     ];
   }
-  if (inside(exchange.json, keyOfKind(thing.kind)) !== thing.id) {
+  if (inside(exchange.json, kinds[thing.kind].key) !== thing.id) {
     return [
       wrong(rule, {
         expected: `a read answers the ${wordOf(thing)} asked for`,

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { keyOfKind, kindMadeBy, type Kind } from '../../resources/kinds.ts';
+import { kindMadeBy, kinds, type Kind } from '../../resources/kinds.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
@@ -26,7 +26,7 @@ const twoOf = async (world: World, kind: Kind): Promise<readonly [Named, Named]>
 /** What a created thing is expected to show. */
 const expectedOf = (world: World, { kind, id, text, more }: Named): Expected => ({
   ...more,
-  [keyOfKind(kind)]: id,
+  [kinds[kind].key]: id,
   [writtenKinds[kind].text]: text,
   ...(kind === 'collection' ? { organization: world.target.organization } : {}),
 });
@@ -50,7 +50,7 @@ const createThenRead = check('crud/create-then-read', { evidence: 4 }, async (co
 
 /** The item of a made thing in a list; `times` counts how often it came. */
 const itemOf = (walk: Walk, { kind, id }: Named) => {
-  const items = walk.items.filter((item) => inside(item, keyOfKind(kind)) === id);
+  const items = walk.items.filter((item) => inside(item, kinds[kind].key) === id);
   return { item: items[0], times: items.length };
 };
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { keyOfKind, kindRemovedBy } from '../../resources/kinds.ts';
+import { kindRemovedBy, kinds } from '../../resources/kinds.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
@@ -81,7 +81,7 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   const one = await makeNamed(world, kind);
   const { word, text } = writtenKinds[kind];
   if (one.id === other.id) throw missingPrerequisite(`two of ${word} with ids of their own`, one.exchange);
-  const key = keyOfKind(kind);
+  const key = kinds[kind].key;
   return {
     word,
     id: one.id,
