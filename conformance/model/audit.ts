@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { wholeList } from '../world/steady-walk.ts';
 import { readThing, writtenKinds } from '../world/written-kinds.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { kinds, type Kind } from '../resources/kinds.ts';
+import { containerMade, kindNames, kindsWithin, kinds, type Kind } from '../resources/kinds.ts';
 import type { Walk } from '../http/walk.ts';
 import type { World } from '../world/world.ts';
 import { isUngrouped } from './groups.ts';
@@ -21,7 +21,7 @@ import {
   spacesInList,
 } from './observe-lists.ts';
 import { observeGroups, observeOrder, observeSections, observeShareLinks } from './observe-sites.ts';
-import { isComment, kindsWithin, withinOf } from './planned-kinds.ts';
+import { isComment } from './planned-kinds.ts';
 
 /** What was seen of one thing. */
 export type Audited = { readonly thing: Thing | undefined; readonly observations: readonly Observation[] };
@@ -161,7 +161,7 @@ const auditKind = async (world: World, facts: Facts, kind: Kind): Promise<Audite
 };
 
 /** Kinds whose things lie in nothing that a plan makes. */
-const topKinds = (Object.keys(kinds) as Kind[]).filter((kind) => withinOf(kind) === undefined);
+const topKinds = kindNames.filter((kind) => containerMade(kind) === undefined);
 /** Whether the lists of its container show all there is to see of a thing. */
 const isListedOnly = ({ kind }: Thing): boolean => writtenKinds[kind].read === null;
 

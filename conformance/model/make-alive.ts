@@ -1,4 +1,4 @@
-import { kinds, type Kind } from '../resources/kinds.ts';
+import { containerMade, kinds, type Kind } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
@@ -6,7 +6,6 @@ import { removed } from './effects.ts';
 import { addThing, stateOf, thingsOf, type Facts, type Thing } from './facts.ts';
 import { fieldsOfNew } from './fields.ts';
 import { isUngrouped, putInto, sectionsOf } from './groups.ts';
-import { withinOf } from './planned-kinds.ts';
 
 /** What resolving needs: facts, and a world to make what a plan wants alive but did not make. */
 export type PlanSetting = {
@@ -56,7 +55,7 @@ const bodies: Partial<Record<Kind, NewBody>> = {
 /** Makes a live thing that the plan refers to, with the first text of the pool. */
 export const makeAlive = async (setting: PlanSetting, kind: Kind, within?: Thing): Promise<Thing> => {
   const { world, facts, texts, story } = setting;
-  const around = withinOf(kind);
+  const around = containerMade(kind);
   const container = within ?? (around === undefined ? undefined : await aliveOf(setting, around, 0));
   const text = `${texts[0]}-m${facts.things.length}`;
   const body = (await bodies[kind]?.(setting, text, container)) ?? { title: text };

@@ -2,23 +2,19 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside } from '../core/json-path.ts';
 import { lastPage, wholeList } from '../world/steady-walk.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import { readerOf } from '../resources/reader-of.ts';
 import type { World } from '../world/world.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Lists that everybody writes into: nobody can say that nothing was added in the meantime. */
-const everybodys: readonly OperationId[] = [
-  'createOrganizationTeam',
-  'createCollection',
-  'postCommentInChangeRequest',
-  'createOrganizationCustomField',
-  'createTranslation',
-  'createOpenAPISpec',
-  'createOrganizationSAMLProvider',
-  'createSite',
-];
-export const writesIntoSharedList = (operation: OperationId): boolean => everybodys.includes(operation);
+/** Whether an operation adds to a list that everybody writes into: nobody can say that nothing was added meanwhile. */
+export const writesIntoSharedList = (operation: OperationId): boolean => {
+  const kind = kindMadeBy(operation);
+  if (kind === undefined) return false;
+  const { create, lane, list } = kinds[kind];
+  return create === operation && lane !== null && readerOf(operation) === list;
+};
 
 /** Writes into what other runs write into too. */
 const isShared = (operation: OperationId): boolean =>

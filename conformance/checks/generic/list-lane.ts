@@ -1,21 +1,26 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Subject } from '../../core/outcome.ts';
+import { kindNames, kinds } from '../../resources/kinds.ts';
+import { kindListedBy } from '../../resources/operation-role.ts';
+import { resources } from '../../resources/index.ts';
 import type { Lane } from '../check.ts';
 
-// Lists that the checks of a whole run write into: they are judged one at a time, when the free checks are through.
-const lanes: Partial<Record<Subject, Lane>> = {
-  listTeamsInOrganizationById: 'organization/teams',
-  listTeamsForOrganizationMember: 'organization/teams',
-  listCollectionsInOrganizationById: 'organization/collections',
-  listSites: 'organization/sites',
-  listMembersInOrganizationById: 'organization/members',
-  listSpacesForOrganizationMember: 'organization/spaces',
-  listOrganizationCustomFields: 'organization/custom-fields',
-  listTranslations: 'organization/translations',
-  listOpenAPISpecs: 'organization/openapi-specs',
-  listIntegrations: 'organization/integrations',
-  listSAMLProvidersInOrganizationById: 'organization/saml-providers',
-  searchOrganizationContent: 'organization/spaces',
-  listCommentsInChangeRequest: 'organization/change-request-comments',
+/** A search through all spaces shows what any check writes into one. */
+const ofSpaces: readonly Subject[] = ['searchOrganizationContent'];
+
+/** Whether a list hangs under something of the suite's own, into which nobody else writes. */
+const isOwn = (list: OperationId): boolean => {
+  const container = operationRow(list).pathParameters.at(-1);
+  return kindNames.some((kind) => kinds[kind].param === container);
 };
-/** The lane of a check that compares two readings of a list. */
-export const listLane = (subject: Subject): Lane => lanes[subject] ?? 'free';
+
+/**
+ * The lane of a check that compares two readings of a list: lists that the checks of a whole run write into are judged
+ * one at a time, when the free checks are through.
+ */
+export const listLane = (subject: Subject): Lane => {
+  if (ofSpaces.includes(subject)) return kinds.space.lane ?? 'free';
+  const kind = subject === '-' ? undefined : kindListedBy(subject);
+  if (subject === '-' || kind === undefined || isOwn(subject)) return 'free';
+  return resources[kind].lane ?? 'free';
+};

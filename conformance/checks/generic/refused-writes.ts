@@ -8,6 +8,7 @@ import { faultyRequests } from '../../requests/faulty-requests.ts';
 import { refuseEach, type Attempt } from '../../requests/refusals.ts';
 import { refusedFirst } from '../../requests/refused-first.ts';
 import { fillList, keyIn } from '../../requests/listing.ts';
+import { kindMadeBy, kinds } from '../../resources/kinds.ts';
 import { readerOf } from '../../resources/reader-of.ts';
 import { writesIntoSharedList } from '../../requests/state.ts';
 import { check, type Check, type Lane } from '../check.ts';
@@ -16,15 +17,10 @@ import { usualLane } from '../usual-lane.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-const lanes: Partial<Record<Subject, Lane>> = {
-  createOrganizationTeam: 'organization/teams',
-  createCollection: 'organization/collections',
-  createOrganizationCustomField: 'organization/custom-fields',
-  createTranslation: 'organization/translations',
-  createOpenAPISpec: 'organization/openapi-specs',
-  createOrganizationSAMLProvider: 'organization/saml-providers',
-  createSite: 'organization/sites',
-  postCommentInChangeRequest: 'organization/change-request-comments',
+/** The lane of the list that is read around each refused creation. */
+const laneOf = (subject: Subject): Lane => {
+  const kind = subject !== '-' && writesIntoSharedList(subject) ? kindMadeBy(subject) : undefined;
+  return (kind === undefined ? null : kinds[kind].lane) ?? usualLane(subject);
 };
 
 /** Sightings of a list that grows with a refused request and is quiet before and after it. */
@@ -83,30 +79,26 @@ const overSharedList = async (
   return exchanges.length === 0 ? unverified(`a refusal by ${operation}`) : judge([], exchanges);
 };
 
-const nothingChanged = check(
-  'crud/refused-write-changes-nothing',
-  { lane: (subject) => lanes[subject] ?? usualLane(subject) },
-  async (context) => {
-    const { row, operation, members, world } = context;
-    const attemptsFor = (params: Params) =>
-      faultyRequests['crud/refused-write-changes-nothing']({
-        world,
-        operation,
-        requirement: row.id,
-        members,
-        valid: { params },
-      });
-    if (writesIntoSharedList(operation)) {
-      const { params } = await world.arrange(operation);
-      const list = readerOf(operation);
-      if (list !== undefined) await fillList(world, list, 1);
-      return overSharedList(world, operation, await attemptsFor(params), params);
-    }
-    const acceptedIs = 'elsewhere';
-    return refusedFirst(context, () => refuseEach({ world, operation, acceptedIs, attempts: attemptsFor }), {
-      acceptedIs,
+const nothingChanged = check('crud/refused-write-changes-nothing', { lane: laneOf }, async (context) => {
+  const { row, operation, members, world } = context;
+  const attemptsFor = (params: Params) =>
+    faultyRequests['crud/refused-write-changes-nothing']({
+      world,
+      operation,
+      requirement: row.id,
+      members,
+      valid: { params },
     });
-  },
-);
+  if (writesIntoSharedList(operation)) {
+    const { params } = await world.arrange(operation);
+    const list = readerOf(operation);
+    if (list !== undefined) await fillList(world, list, 1);
+    return overSharedList(world, operation, await attemptsFor(params), params);
+  }
+  const acceptedIs = 'elsewhere';
+  return refusedFirst(context, () => refuseEach({ world, operation, acceptedIs, attempts: attemptsFor }), {
+    acceptedIs,
+  });
+});
 
 export const refusedWriteChecks: readonly Check[] = [nothingChanged];

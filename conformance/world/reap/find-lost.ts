@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Client } from '../../http/client.ts';
-import { keyOfKind, kinds, type Kind } from '../../resources/kinds.ts';
+import { containerMade, kindNames, kinds, namingMember, type Kind } from '../../resources/kinds.ts';
 import type { Thing } from '../remove.ts';
 import { isRunNamed } from '../../core/run-named.ts';
 import { isTransportProblem } from '../../http/transport.ts';
@@ -10,19 +10,6 @@ import type { ReadJournal } from './read-journal.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Params = Readonly<Record<string, string>>;
-
-/** Where things that do not go with a container of the run are listed, and the member that holds the run's name. */
-const lists: Partial<Record<Kind, { readonly list: OperationId; readonly mark: string }>> = {
-  team: { list: 'listTeamsInOrganizationById', mark: 'title' },
-  collection: { list: 'listCollectionsInOrganizationById', mark: 'title' },
-  changeRequestComment: { list: 'listCommentsInChangeRequest', mark: 'body' },
-  site: { list: 'listSites', mark: 'title' },
-  customField: { list: 'listOrganizationCustomFields', mark: 'name' },
-  translation: { list: 'listTranslations', mark: 'title' },
-  openapiSpec: { list: 'listOpenAPISpecs', mark: 'slug' },
-  samlProvider: { list: 'listSAMLProvidersInOrganizationById', mark: 'label' },
-  integration: { list: 'listIntegrations', mark: 'name' },
-};
 
 const pageLimit = 100;
 /** Members whose spaces are looked through. */
@@ -64,13 +51,17 @@ const placesOf = ({ intents, made }: ReadJournal, kind: Kind, list: OperationId)
 };
 
 const namedThings = async (client: Client, journal: ReadJournal, kind: Kind): Promise<Thing[]> => {
-  const row = lists[kind];
-  if (row === undefined) return [];
+  const { list } = kinds[kind];
+  if (list === null) return [];
   const found: Thing[] = [];
-  for (const params of placesOf(journal, kind, row.list)) {
-    for (const item of await listed(client, row.list, params)) {
-      const id = item[keyOfKind(kind)];
-      if (typeof id !== 'string' || isKnown(kind, id, journal.left) || !carries(item[row.mark], journal.run.run))
+  for (const params of placesOf(journal, kind, list)) {
+    for (const item of await listed(client, list, params)) {
+      const id = item[kinds[kind].key];
+      if (
+        typeof id !== 'string' ||
+        isKnown(kind, id, journal.left) ||
+        !carries(item[namingMember(kind)], journal.run.run)
+      )
         continue;
       found.push({ kind, params: { ...params, [kinds[kind].param]: id } });
     }
@@ -129,6 +120,7 @@ const lostSpaces = async (client: Client, journal: ReadJournal): Promise<Thing[]
 /** Things that were made, or may have been, without an id in the journal: found by the run's name where lists show it. */
 export const findLost = async (client: Client, journal: ReadJournal): Promise<Thing[]> => {
   const found = await lostSpaces(client, journal);
-  for (const kind of Object.keys(lists) as Kind[]) found.push(...(await namedThings(client, journal, kind)));
+  for (const kind of kindNames.filter((each) => containerMade(each) === undefined))
+    found.push(...(await namedThings(client, journal, kind)));
   return found;
 };
