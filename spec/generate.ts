@@ -9,6 +9,8 @@ import { printOperations } from './generation/print-operations.ts';
 import { printOpenPoints, printRequirements, printRestless, printStates } from './generation/print-rows.ts';
 import { printSchemas } from './generation/print-schemas.ts';
 import { publishedDocument } from './generation/published-document.ts';
+import { printSelections } from './generation/print-selections.ts';
+import { readRequirements } from './generation/read-requirements.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -17,12 +19,14 @@ const printJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}
 /** Every generated file by name, freshly made from the YAML of this folder. */
 export const generate = async (): Promise<Record<string, string>> => {
   const document = await bundleDocument(join(here, 'openapi.yaml'));
+  const requirements = readRequirements(join(here, 'requirements'), document);
   return {
     'document.json': printJson(publishedDocument(document)),
     'bare-document.json': printJson(bareDocument(document)),
     'operations.ts': printOperations(operationRows(document)),
     'schemas.ts': await printSchemas(document),
-    'requirements.ts': printRequirements(join(here, 'requirements')),
+    'requirements.ts': printRequirements(requirements),
+    'selections.yaml': printSelections(requirements),
     'open-points.ts': printOpenPoints(join(here, 'open-points')),
     'states.ts': printStates(here),
     'restless.ts': printRestless(here),
@@ -46,6 +50,10 @@ const main = async (): Promise<void> => {
     if (stale.length === 0) return;
     console.error(`Generated files are stale: ${stale.join(', ')}. Run "npm run generate" and commit the result.`);
     process.exitCode = 1;
+    return;
+  }
+  if (process.argv.includes('--selections')) {
+    process.stdout.write((await generate())['selections.yaml'] ?? '');
     return;
   }
   mkdirSync(join(here, 'generated'), { recursive: true });

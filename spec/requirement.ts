@@ -1,9 +1,8 @@
-import { operationIds, operationRow, type OperationId } from './operation.ts';
+import type { OperationId } from './operation.ts';
 import { requirements, type RequirementId } from './generated/requirements.ts';
 
 export { requirements, type RequirementId };
 export type Level = 'must' | 'should';
-export type Selector = (typeof selectorWords)[number];
 
 /** One sentence of the text that a server could violate. */
 export type Requirement = {
@@ -15,42 +14,18 @@ export type Requirement = {
   readonly opens: readonly string[];
   readonly check?: string;
   readonly excluded?: string;
-  readonly operations?: Selector | readonly OperationId[];
+  /** What the selector of the row yields, in the order of the document; `-` for no single operation. */
+  readonly operations: '-' | readonly OperationId[];
+  /** Members whose constraints the row judges: `createSite/title` of a body, `listSites?limit` of a query. */
   readonly members?: readonly string[];
   readonly schema?: string;
   readonly withdrawn?: string;
   readonly note?: string;
 };
 
-const selectorWords = [
-  'all',
-  'lists',
-  'no-content',
-  'json-replies',
-  'with-body',
-  'with-required-members',
-  'with-path-ids',
-  'moves',
-  '-',
-] as const;
-
-const selects: Record<Exclude<Selector, '-'>, (id: OperationId) => boolean> = {
-  all: () => true,
-  lists: (id) => operationRow(id).acts.as === 'list',
-  'no-content': (id) => operationRow(id).reply === null,
-  'json-replies': (id) => operationRow(id).reply !== null,
-  'with-body': (id) => operationRow(id).body !== null,
-  'with-required-members': (id) => operationRow(id).bodyRequired,
-  'with-path-ids': (id) => operationRow(id).pathParameters.length > 0,
-  moves: (id) => operationRow(id).path.endsWith('/move'),
-};
-
-/** The operations a row speaks of; `['-']` for a rule about no single operation. */
-export const operationsOf = (row: Requirement): readonly (OperationId | '-')[] => {
-  if (row.operations === undefined || row.operations === '-') return ['-'];
-  if (typeof row.operations === 'string') return operationIds.filter(selects[row.operations]);
-  return row.operations;
-};
+/** The operations a row is about; `['-']` for a rule about no single operation. */
+export const operationsOf = ({ operations }: Requirement): readonly (OperationId | '-')[] =>
+  operations === '-' ? ['-'] : operations;
 
 const byId = new Map(requirements.map((row) => [row.id, row]));
 

@@ -3,7 +3,8 @@ import type { BundledDocument, DocumentOperation, Parameter } from './bundle.ts'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const lastName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+/** The name that a reference of the document ends with. */
+export const lastName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 const jsonSchemaName = (content: Record<string, { schema: { $ref?: string } }> | undefined): string | null => {
   const ref = content?.['application/json']?.schema.$ref;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { RequirementRow } from './read-requirements.ts';
 import { checkKeys, yamlRows } from './yaml-rows.ts';
 
 const rowList = (name: string, type: string, rows: readonly unknown[]): string =>
@@ -9,10 +10,6 @@ const rowList = (name: string, type: string, rows: readonly unknown[]): string =
 const union = (name: string, ids: readonly string[]): string =>
   `export type ${name} =\n${ids.map((id) => `  | '${id}'`).join('\n')};\n`;
 
-const requirementKeys = {
-  required: ['id', 'level', 'section', 'text'],
-  optional: ['opens', 'check', 'excluded', 'operations', 'members', 'schema', 'withdrawn', 'note'],
-};
 const openPointKeys = { required: ['id', 'section', 'weight', 'parts'], optional: ['note'] };
 const stateKeys = {
   required: ['id', 'entity', 'state', 'trigger', 'next'],
@@ -22,12 +19,8 @@ const permissionKeys = { required: ['permission', 'of', 'operation', 'section', 
 const restlessKeys = { required: ['of', 'members', 'reason'], optional: ['when'] };
 
 /** The catalogue of requirements as a typed module. */
-export const printRequirements = (folder: string): string => {
-  const rows = yamlRows(folder).map(({ file, row }) => {
-    checkKeys(file, row, requirementKeys);
-    return { file: file.replace('.yaml', ''), opens: [], ...row };
-  });
-  const ids = rows.map((row) => String((row as { id?: unknown }).id));
+export const printRequirements = (rows: readonly RequirementRow[]): string => {
+  const ids = rows.map(({ id }) => id);
   return [
     `import type { Requirement } from '../requirement.ts';\n`,
     union('RequirementId', ids),
