@@ -78,6 +78,7 @@ const partKeys = [
   'choice',
   'observable',
   'unobservable',
+  'decided',
   'probe',
   'switchable',
   'values',
@@ -151,7 +152,12 @@ describe('the register of open points', () => {
 
 describe('a part of an open point', () => {
   everyPart('asks a question', ({ question }) => typeof question === 'string' && /^[A-Z].*\?$/s.test(question));
-  everyPart('has two alternatives or more', (part) => Object.keys(named(part)).length >= 2);
+  everyPart('has two alternatives or more, or one that the text decides', (part) =>
+    part['decided'] === undefined ? Object.keys(named(part)).length >= 2 : Object.keys(named(part)).length === 1,
+  );
+  everyPart('says with which words the text decides it', ({ decided }) =>
+    typeof decided === 'string' ? /^\d.*\.$/s.test(decided) : decided === undefined,
+  );
   everyPart('names its alternatives in kebab-case', (part) => Object.keys(named(part)).every(isKebab));
   everyPart('says what its alternatives mean', (part) => Object.values(named(part)).every(isText));
   everyPart(
@@ -159,8 +165,9 @@ describe('a part of an open point', () => {
     (part) => typeof part['choice'] === 'string' && Object.hasOwn(named(part), part['choice']),
   );
   everyPart(
-    'is observable or says why not',
-    ({ observable, unobservable }) => (observable === true) !== isText(unobservable),
+    'is observable, says why not, or is decided',
+    ({ observable, unobservable, decided }) =>
+      [observable === true, isText(unobservable), isText(decided)].filter(Boolean).length === 1,
   );
   everyPart('names a probe when it is observable', ({ observable, probe }) =>
     observable === true ? isKebab(probe) : probe === undefined,

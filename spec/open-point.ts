@@ -10,6 +10,8 @@ export type OpenPointPart = {
   readonly choice: string;
   readonly observable?: boolean;
   readonly unobservable?: string;
+  /** The words of the text that leave one alternative; the part keeps its letter and nobody asks it any more. */
+  readonly decided?: string;
   readonly probe?: string;
   readonly switchable?: boolean;
   readonly values?: unknown;

@@ -13,7 +13,8 @@ export const openPointIds: readonly string[] = openPoints.flatMap((point) => [
   ...(point.parts.length === 1 ? [] : point.parts.map((part) => partId(point, part))),
 ]);
 
-const probeLine = ({ probe, unobservable }: OpenPointPart): string => {
+const probeLine = ({ probe, unobservable, decided }: OpenPointPart): string => {
+  if (decided !== undefined) return `decided by the text: ${decided}`;
   if (probe === undefined) return `not observable: ${unobservable ?? ''}`;
   const places = Object.keys(probes[probe] ?? {});
   return places.length === 0 ? `probe ${probe}: none asks it yet` : `probe ${probe}: asks ${places.join(', ')}`;

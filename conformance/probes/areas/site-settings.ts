@@ -3,7 +3,6 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
-import { presence } from '../presence.ts';
 import { memberAfter } from '../values.ts';
 import { secondOrganization } from './collections.ts';
 import { sectionOf, siteOf } from './sections.ts';
@@ -45,14 +44,6 @@ const proxyTarget: Question = async ({ world, say }) => {
     read,
     link.exchange,
   );
-};
-
-const proxyNull: Question = async ({ world, say, status }) => {
-  const site = await world.make('site');
-  await world.must('updateSiteById', { params: site.params, body: { proxy } });
-  const exchange = await update(world, site, { proxy: null });
-  if (!exchange.ok) return status(exchange);
-  return say(presence(inside(exchange.json, 'proxy')) === 'absent' ? 'removed' : 'kept', exchange);
 };
 
 const bothDefaults: Question = async ({ world, say, status }) => {
@@ -181,7 +172,6 @@ export const siteSettingProbes: Probes = {
   },
   'site-hostname-writer': { updateSiteById: hostnameWriter },
   'proxy-read-form': { updateSiteById: proxyForm },
-  'proxy-null': { updateSiteById: proxyNull },
   'proxy-form': {
     updateSiteById: async ({ world, say }) => {
       const exchange = await update(world, await world.make('site'), { proxy: 'no host at all' });

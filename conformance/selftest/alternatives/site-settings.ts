@@ -152,7 +152,6 @@ const defaultContent = async ({ params }: FaultyRequest, server: Server): Promis
 export const siteSettingReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SITE-08.d': 'update' }, on: showingSites, server: hostname },
   { reads: { 'OP-SITE-09.a': 'object' }, on: showingSites, server: proxyObject },
-  { reads: { 'OP-SITE-09.b': '400' }, on: updating, server: refuseWhere(400, (ask) => said(ask, 'proxy') === null) },
   {
     reads: { 'OP-SITE-09.c': 'any' },
     on: showingSites,

@@ -12,6 +12,7 @@ import { integrationPublicationMutants } from './integration-publication.ts';
 import { integrationMutants } from './integrations.ts';
 import { inviteMutants } from './invites.ts';
 import { translationMutants } from './translations.ts';
+import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { identityMutants } from './identity.ts';
 import { linkMutants } from './links.ts';
@@ -57,6 +58,7 @@ export const mutants: readonly Mutant[] = [
   ...teamMutants,
   ...teamMemberMutants,
   ...replyShapeMutants,
+  ...decidedReadingMutants,
   ...sequenceMutants,
   ...bystanderMutants,
   ...deeperSequenceMutants,
