@@ -51,6 +51,8 @@ export const buildProgram = async (folder) => {
       entryPoints: ['conformance/cli/main.ts'],
       outfile: join(folder, 'program.cjs'),
       format: 'cjs',
+      // The launcher runs the program as a script, which has no import() of its own.
+      supported: { 'dynamic-import': false },
       plugins: [partsOfUndici],
       define: { 'import.meta.url': 'docplaneUrl' },
       banner: { js: "const docplaneUrl = require('node:url').pathToFileURL(__filename).href;" },
