@@ -1,7 +1,7 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { kindMadeBy, kindRemovedBy, kinds, type Kind } from '../resources/kinds.ts';
+import { type Kind, kindMadeBy, kindNames, kindRemovedBy, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { isTransportProblem } from '../http/transport.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
@@ -18,7 +18,7 @@ const readerOf = (operation: OperationId): OperationId | undefined => {
 };
 
 const kindIn = (list: OperationId): Kind | undefined =>
-  (Object.keys(kinds) as Kind[]).find((kind) => operationRow(kinds[kind].create).path === operationRow(list).path);
+  kindNames.find((kind) => operationRow(kinds[kind].create).path === operationRow(list).path);
 
 const madeParams = (kind: Kind, input: Input, exchange: Exchange): Input['params'] => {
   const { key, param } = kinds[kind];

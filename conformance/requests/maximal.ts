@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { kindMadeBy, kinds, type Kind } from '../resources/kinds.ts';
+import { type Kind, kindMadeBy, kindNames, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
 import { beforehand, callRich, hasRichBody, makeRich } from './rich-things.ts';
@@ -36,8 +36,6 @@ const listed: Partial<Record<OperationId, Kind>> = {
   listIntegrations: 'integration',
   listSAMLProvidersInOrganizationById: 'samlProvider',
 };
-
-const kindNames = Object.keys(kinds) as Kind[];
 
 /** The kind of thing that an operation acts on. */
 const actedOn = (operation: OperationId): Kind | undefined => {

@@ -20,6 +20,11 @@ test('no operation stands in the rows of two kinds', () => {
   for (const [operation, { kind }] of operationRoles) assert.equal(roleOf(operation)?.kind, kind, operation);
 });
 
+test('the suite makes the kinds that an operation creates, and no others', () => {
+  assert.deepEqual(Object.keys(kinds), kindNames);
+  for (const kind of resourceKinds) assert.equal(Object.hasOwn(kinds, kind), resources[kind].create !== null, kind);
+});
+
 const behaviours: Readonly<Record<OperationRole['role'], readonly Behaviour[]>> = {
   create: ['create', 'replace'],
   put: ['replace'],

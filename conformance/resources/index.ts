@@ -51,10 +51,12 @@ export type Resource = ResourceRow & { readonly container: ResourceKind | null }
 
 /** What is known of every kind of resource: the catalogue from which tables about operations are derived. */
 export const resources: Readonly<Record<ResourceKind, Resource>> = rows;
-/** The rows of the kinds that the suite makes. */
-export const kinds: Readonly<Record<Kind, Resource & MadeRow>> = rows;
 
 export const resourceKinds = Object.keys(rows) as ResourceKind[];
 const isMade = (kind: ResourceKind): kind is Kind => resources[kind].create !== null;
 /** The kinds that the suite makes, containers before what lies in them. */
 export const kindNames: readonly Kind[] = resourceKinds.filter(isMade);
+
+const everyRow: Readonly<Record<Kind, Resource & MadeRow>> = rows;
+/** The rows of the kinds that the suite makes, and of no others. */
+export const kinds = Object.fromEntries(kindNames.map((kind) => [kind, everyRow[kind]])) as typeof everyRow;

@@ -1,4 +1,4 @@
-import { kinds, type Kind } from '../../resources/kinds.ts';
+import { kindNames, type Kind } from '../../resources/kinds.ts';
 import { isTransportProblem } from '../../http/transport.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified } from '../../core/check-result.ts';
@@ -41,7 +41,7 @@ const makes = (world: World, kind: Kind): Promise<boolean> =>
 
 const usableKinds = async (world: World): Promise<ReadonlySet<Kind>> => {
   const usable = new Set<Kind>();
-  for (const kind of Object.keys(kinds) as Kind[]) {
+  for (const kind of kindNames) {
     if (isPossible(kind, world.target) && (await makes(world, kind))) usable.add(kind);
   }
   return usable;
