@@ -3,6 +3,9 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 /** What explains itself, and by which section of the text. */
 export type Described = { readonly description?: string; readonly 'x-section'?: string };
 
+/** Bodies by media type. */
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+
 /** One operation as the bundled document holds it. */
 export type DocumentOperation = Described & {
   operationId: string;
@@ -11,17 +14,26 @@ export type DocumentOperation = Described & {
   'x-section': string;
   'x-acts': { as: string; on: string };
   parameters?: { $ref: string }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: { $ref?: string } }> };
-  responses: Record<string, { $ref?: string; content?: Record<string, { schema: { $ref?: string } }> }>;
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, DocumentResponse>;
 };
+
+/** An answer as the document holds it, or where it stands. */
+export type DocumentResponse = { $ref?: string; content?: Content; links?: unknown };
 
 /** The part of a bundled OpenAPI document that the generator reads. */
 export type BundledDocument = {
   paths: Record<string, Record<string, DocumentOperation | { $ref: string }[]>>;
   components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> };
 };
-export type JsonSchema = Described & { [keyword: string]: unknown };
-export type Parameter = Described & { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema };
+export type JsonSchema = Described & { $ref?: string; [keyword: string]: unknown };
+export type Parameter = Described & {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+};
 
 /** Whether a part of a path item is an operation, and not the parameters of all of them. */
 export const isOperation = (part: DocumentOperation | { $ref: string }[]): part is DocumentOperation =>
