@@ -10,4 +10,11 @@ export const decidedReadingMutants: readonly Mutant[] = [
     on: ['updateSiteById'],
     fault: refuseWhen(({ body }) => membersOf(body)?.['proxy'] === null),
   },
+  {
+    name: 'a member is refused to become a guest',
+    breaks: 'MBR-13',
+    mayAlsoBreak: [],
+    on: ['updateMemberInOrganizationById'],
+    fault: refuseWhen(({ body }) => membersOf(body)?.['role'] === null),
+  },
 ];
