@@ -1,6 +1,9 @@
 import type { Requirement } from '../requirement.ts';
 
 export type RequirementId =
+  | 'ACC-01'
+  | 'ACC-02'
+  | 'ACC-03'
   | 'COL-01'
   | 'COL-02'
   | 'COL-03'
@@ -577,6 +580,9 @@ export type RequirementId =
   | 'TR-12';
 
 export const requirements: readonly Requirement[] = [
+  {"file":"accepted","opens":["OP-SITE-13.c","OP-TEAM-07.a","OP-CMT-02.a"],"id":"ACC-01","level":"must","section":"3","text":"A state is set from each state that section 3 gives, in both directions.","check":"accepted/transitions","operations":["updateSpaceById","updateSiteById","updateSiteShareLinkById","updateCommentInSpace","updateCommentInChangeRequest","addMemberToOrganizationTeamById"]},
+  {"file":"accepted","opens":["OP-MOVE-03.a"],"id":"ACC-02","level":"must","section":"4.1","text":"A move is accepted before a neighbour, after it and without one.","check":"accepted/positions","operations":["moveCollection","moveSpace","moveSiteSection","moveSiteSectionGroup"]},
+  {"file":"accepted","opens":["OP-HTTP-13.a","OP-AUTH-11.a","OP-CMT-06.c","OP-CNT-05.a","OP-CMT-03.c","OP-TEAM-09.a"],"id":"ACC-03","level":"must","section":"4.1","text":"A query parameter is accepted with each value that the text gives, alone and beside another.","check":"accepted/queries","operations":["listSpacesInCollectionById","listCollectionsInOrganizationById","listSpaceLinks","listOrganizationCustomFields","listSites","listSiteSections","listSiteSectionGroups","listSiteShareLinks","listCommentsInSpace","listCommentsInChangeRequest","listCommentRepliesInSpace","listCommentRepliesInChangeRequest","getCurrentRevision","getRevisionOfChangeRequestById","listPages","listPagesInChangeRequest","listFiles","listFilesInChangeRequestById","getFileById","getFileInChangeRequestById","listSpaceFileBacklinks","listChangeRequestFileBacklinks","getPageById","getPageInChangeRequestById","listPageLinksInSpace","listPageLinksInChangeRequest","searchSpaceContent","listOrganizationsForAuthenticatedUser","searchOrganizationContent","listMembersInOrganizationById","listSpacesForOrganizationMember","listTeamsForOrganizationMember","listTeamsInOrganizationById","listTeamMembersInOrganizationById","listSAMLProvidersInOrganizationById","listOpenAPISpecs","listTranslations","listIntegrations","listIntegrationInstallations"]},
   {"file":"collections","opens":["OP-COL-01","OP-COL-03"],"id":"COL-01","level":"must","section":"2.2","text":"Every collection in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["getCollectionById","updateCollectionById","moveCollection","transferCollection","listCollectionsInOrganizationById","createCollection"],"schema":"Collection"},
   {"file":"collections","opens":["OP-VAL-05","OP-VAL-07"],"id":"COL-02","level":"must","section":"4.2","text":"A collection's title has at most 50 characters.","check":"limits/body","operations":["updateCollectionById","createCollection"],"members":["updateCollectionById/title","createCollection/title"]},
   {"file":"collections","opens":["OP-VAL-05","OP-VAL-07"],"id":"COL-03","level":"must","section":"4.2","text":"A collection's description has at most 100 characters.","check":"limits/body","operations":["updateCollectionById"],"members":["updateCollectionById/description"]},
