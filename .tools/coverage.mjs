@@ -20,7 +20,7 @@ const flags = [
   '--reporter=text',
   '--reporter=json-summary',
 ];
-const { status } = spawnSync('npx', ['c8', ...flags, 'node', '.tools/test.mjs', ...filters], {
+const { status } = spawnSync('npx', ['c8', ...flags, 'node', '--import', 'tsx', '.tools/test.ts', ...filters], {
   cwd: top,
   stdio: 'inherit',
 });

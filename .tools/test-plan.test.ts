@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { plannedJobs, wantedFiles, type Wanted } from './test-plan.ts';
+
+const texts: Readonly<Record<string, string>> = {
+  'spec/rows.test.ts': "test('every row has an id', () => {});",
+  'reference/teams.test.ts': "test('a deleted team is gone', () => {});",
+  'reference/teams.ts': "test('a deleted team is no test', () => {});",
+  'reference/readings.test.ts': 'for (const id of ids) test(`under ${id} a deletion answers`, () => {});',
+  'spec/claims.test.ts': "const every = (claim) => test(claim, () => {});\nevery('asks a question');",
+  'spec/forms.test.ts': "test('a form', () => assert.ok(form.test(text)));",
+  'conformance/cli/main.test.ts': "test('help is told', () => {});",
+  'conformance/selftest/short.test.ts': "test('a deleted team of a mutant', () => {});",
+  'conformance/selftest/long.test.ts': "test('every mutant dies', () => {});",
+};
+const all = Object.keys(texts);
+const wantedOf = (wanted: Partial<Wanted>): Wanted => ({ parts: [], name: undefined, unit: false, ...wanted });
+const wantedNames = (wanted: Partial<Wanted>): readonly string[] =>
+  wantedFiles(all, wantedOf(wanted), (file) => texts[file] ?? '');
+
+test('parts of paths choose test files, any of them', () => {
+  assert.deepEqual(wantedNames({ parts: ['teams', 'cli/'] }), [
+    'conformance/cli/main.test.ts',
+    'reference/teams.test.ts',
+  ]);
+  assert.deepEqual(wantedNames({ parts: ['nowhere'] }), []);
+  assert.equal(wantedNames({}).length, 8);
+});
+
+test('unit tests are those outside the self-test', () => {
+  assert.equal(wantedNames({ unit: true }).length, 6);
+  assert.deepEqual(wantedNames({ unit: true, parts: ['selftest'] }), []);
+});
+
+test('a name chooses the files that hold it, and those that make their names', () => {
+  assert.deepEqual(wantedNames({ name: 'a deleted team' }), [
+    'conformance/selftest/short.test.ts',
+    'reference/readings.test.ts',
+    'reference/teams.test.ts',
+    'spec/claims.test.ts',
+  ]);
+});
+
+const known = {
+  needsBuild: (file: string) => file.startsWith('conformance/cli/'),
+  secondsOf: (file: string) => (file.includes('long') ? 9 : 2),
+};
+
+test('unit tests come first in shared processes, then each run of the suite in its own, the longest first', () => {
+  const jobs = plannedJobs(wantedNames({}).toReversed(), wantedOf({}), known);
+  assert.deepEqual(
+    jobs.map(({ files, needsBuild }) => [files.length, files[0], needsBuild]),
+    [
+      [5, 'spec/rows.test.ts', false],
+      [1, 'conformance/cli/main.test.ts', true],
+      [1, 'conformance/selftest/long.test.ts', false],
+      [1, 'conformance/selftest/short.test.ts', false],
+    ],
+  );
+});
+
+test('with a name, runs of the suite share a process too', () => {
+  const wanted = wantedOf({ name: 'a deleted team' });
+  const jobs = plannedJobs(wantedNames(wanted), wanted, known);
+  assert.deepEqual(
+    jobs.map(({ files }) => files.length),
+    [4],
+  );
+});
+
+test('many files are dealt evenly to processes, each to one', () => {
+  const many = Array.from({ length: 81 }, (_, index) => `spec/${index}.test.ts`);
+  const jobs = plannedJobs(many, wantedOf({}), known);
+  assert.deepEqual(
+    jobs.map(({ files }) => files.length),
+    [27, 27, 27],
+  );
+  assert.deepEqual(
+    jobs.flatMap(({ files }) => files),
+    many,
+  );
+});

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { relative } from 'node:path';
+import type { EndMessage, TestMessage } from './test-events.ts';
+import type { UnloadableMessage } from './test-files.ts';
+
+/** One test that ended, its file as a path from the top. */
+export type Ended = Omit<TestMessage, 'kind'>;
+
+/** What became of the files of one process. */
+export type JobResult = { readonly ended: readonly Ended[]; readonly cpuSeconds: number };
+
+type Listeners = {
+  /** Told of each test as it ends, and of each file that could not be imported. */
+  readonly onEnd: (ended: Ended) => void;
+  /** What tests themselves print. */
+  readonly onText: (text: string) => void;
+};
+
+const runsToEnd = 'the process of the tests runs to its end';
+
+const flagsOf = (name: string | undefined): readonly string[] => [
+  '--import',
+  'tsx',
+  '--test-reporter=./.tools/test-events.ts',
+  '--test-reporter-destination=stdout',
+  ...(name === undefined ? [] : [`--test-name-pattern=${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}`]),
+];
+
+/**
+ * Runs the tests of some files in a process of its own, those of a name if one is given. A process that ends otherwise
+ * than well is a failure of its first file, whatever its tests said.
+ */
+export const runFiles = (
+  top: string,
+  files: readonly string[],
+  name: string | undefined,
+  { onEnd, onText }: Listeners,
+): Promise<JobResult> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...flagsOf(name), '.tools/test-files.ts', ...files], {
+      cwd: top,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    const ended: Ended[] = [];
+    let cpuSeconds: number | undefined;
+    const note = (each: Ended): void => {
+      ended.push(each);
+      onEnd(each);
+    };
+    const failed = (file: string, what: string, text: string): void =>
+      note({ file, names: [what], verdict: 'failed', milliseconds: 0, text });
+    child.on('message', (message: TestMessage | EndMessage | UnloadableMessage) => {
+      if (message.kind === 'end') ({ cpuSeconds } = message);
+      else if (message.kind === 'unloadable') failed(message.file, 'the file can be imported', message.text);
+      else note({ ...message, file: relative(top, message.file) });
+    });
+    child.stdout.on('data', (chunk: Buffer) => onText(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => onText(chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      const isTold = ended.some(({ verdict }) => verdict === 'failed');
+      const how = `It ended with ${signal ?? `exit code ${code}`}`;
+      if (cpuSeconds === undefined && !isTold)
+        failed(files[0] ?? '', runsToEnd, `${how} before all tests had ended, or has none.`);
+      else if (code !== 0 && !isTold) failed(files[0] ?? '', runsToEnd, `${how}.`);
+      resolve({ ended, cpuSeconds: cpuSeconds ?? 0 });
+    });
+  });

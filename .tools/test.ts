@@ -1,0 +1,85 @@
+// Runs tests, two processes side by side: unit tests first, then the self-test (runs of the whole suite).
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesBelow, reachIn } from './reach.ts';
+import { script } from './script-flags.ts';
+import { sideBySide, turns } from './side-by-side.ts';
+import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
+import { plannedJobs, wantedFiles, type Job } from './test-plan.ts';
+import { runFiles, type JobResult } from './test-process.ts';
+import { keepTimes, readTimes, secondsByFile } from './test-times.ts';
+
+const top = fileURLToPath(new URL('..', import.meta.url));
+const lanes = 2;
+
+const command = script(
+  'test',
+  'Run the tests: unit tests first, then the self-test, which is runs of the whole suite',
+  ['', 'pagination', "--name 'a deleted team'", "reference/ spec/ --name 'is refused'"],
+)
+  .argument('[part...]', 'run only test files whose path holds one of these')
+  .option('--name <text>', 'run only tests whose name holds this text')
+  .option('--unit', 'leave the self-test out', false)
+  .option('--brief', 'print only what fails, and the counts', false)
+  .parse();
+const { name, unit, brief } = command.opts<{ name?: string; unit: boolean; brief: boolean }>();
+const wanted = { parts: command.args, name, unit };
+
+const all = filesBelow(top);
+const files = wantedFiles(all, wanted, (file) => readFileSync(join(top, file), 'utf8'));
+for (const part of wanted.parts)
+  if (!all.some((file) => file.endsWith('.test.ts') && file.includes(part)))
+    console.error(`No test file has a path that holds "${part}".`);
+const { needsBuild } = reachIn(top, all);
+const times = readTimes(top);
+const jobs = plannedJobs(files, wanted, { needsBuild, secondsOf: (file) => times[file] ?? 0 });
+
+const built = (): Promise<JobResult> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['.tools/build.mjs'], { cwd: top, stdio: ['ignore', 'inherit', 'inherit'] });
+    const broken = {
+      file: '.tools/build.mjs',
+      names: ['npm run build'],
+      milliseconds: 0,
+      text: 'The build ends badly.',
+    };
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ ended: code === 0 ? [] : [{ ...broken, verdict: 'failed' }], cpuSeconds: 0 }),
+    );
+  });
+
+const style = { brief, colour: process.stdout.isTTY && process.env['NO_COLOR'] === undefined };
+const takeTurn = turns((text) => void process.stdout.write(text));
+// Side by side with the tests: only those that read dist/ wait for it.
+const build = jobs.some((job) => job.needsBuild) ? built() : undefined;
+const isBuilt = async (): Promise<boolean> => (await build)?.ended.length === 0;
+
+const run = async (job: Job): Promise<JobResult> => {
+  const turn = takeTurn();
+  const tell = lineTeller(style);
+  const listeners = { onEnd: (each) => turn.write(tell(each)), onText: turn.write } satisfies Parameters<
+    typeof runFiles
+  >[3];
+  const result =
+    job.needsBuild && !(await isBuilt())
+      ? { ended: [], cpuSeconds: 0 }
+      : await runFiles(top, job.files, name, listeners);
+  turn.end();
+  return result;
+};
+
+const began = performance.now();
+const results = [...(await sideBySide(jobs, lanes, run)), ...(build === undefined ? [] : [await build])];
+const ended = results.flatMap((result) => result.ended);
+if (name === undefined) keepTimes(top, secondsByFile(ended));
+const cpuSeconds = results.reduce((total, each) => total + each.cpuSeconds, 0);
+const counts = countsOf(ended);
+process.stdout.write(failureBlock(ended, style));
+if (jobs.length > lanes) process.stdout.write(slowestLines(secondsByFile(ended)));
+console.log(`${((performance.now() - began) / 1000).toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor`);
+process.exitCode = exitCodeOf(counts);
+if (process.exitCode === 2) console.error('No test ran. A test file is named <name>.test.ts.');
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
