@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { wholeList } from '../world/steady-walk.ts';
-import { readThing, writtenKinds } from '../world/written-kinds.ts';
+import { ownQuery, readThing } from '../world/named-resources.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { containerMade, kindNames, kindsWithin, kinds, type Kind } from '../resources/kinds.ts';
 import type { Walk } from '../http/walk.ts';
@@ -96,7 +96,7 @@ const listsBelow = ({ kind }: Thing): readonly ListRow[] => {
     return [{ operation: 'listSpacesInCollectionById', judge: observeOrderedList, tells: tellsOfSpaces }];
   }
   return kindsWithin(kind).flatMap((part) => {
-    const { list: operation } = writtenKinds[part];
+    const { list: operation } = kinds[part];
     if (operation === null) return [];
     const judge: ListRow['judge'] =
       judges[part] ?? ((facts, thing, walk) => observeList(childrenInList(facts, thing), walk));
@@ -149,12 +149,12 @@ export const auditLists = async (
 
 /** The list that holds all things of a kind; others add to it meanwhile. */
 const auditKind = async (world: World, facts: Facts, kind: Kind): Promise<Audited> => {
-  const { list, query } = writtenKinds[kind];
+  const { list } = kinds[kind];
   const listed = kindInList(facts, kind);
   const [first] = [...listed.living, ...listed.gone];
   if (list === null || first === undefined) return { thing: undefined, observations: [] };
   const { [kinds[kind].param]: _own, ...around } = first.params;
-  const input = { params: { organizationId: world.target.organization, ...around }, query: query?.(world) ?? {} };
+  const input = { params: { organizationId: world.target.organization, ...around }, query: ownQuery(kind, world) };
   const judge = (walk: Walk): Observation[] => observeList(listed, walk, { isShared: true });
   const walk = await settledWalk(world, () => wholeList(world, list, input), judge);
   return { thing: undefined, observations: judge(walk) };
@@ -163,7 +163,7 @@ const auditKind = async (world: World, facts: Facts, kind: Kind): Promise<Audite
 /** Kinds whose things lie in nothing that a plan makes. */
 const topKinds = kindNames.filter((kind) => containerMade(kind) === undefined);
 /** Whether the lists of its container show all there is to see of a thing. */
-const isListedOnly = ({ kind }: Thing): boolean => writtenKinds[kind].read === null;
+const isListedOnly = ({ kind }: Thing): boolean => kinds[kind].read === null;
 
 /** Reads everything back: every thing, every list below one, and the lists that hold all of a kind. */
 export const audit = async function* (world: World, facts: Facts): AsyncGenerator<Audited> {

@@ -1,7 +1,7 @@
 import { inside, listInside } from '../core/json-path.ts';
 import type { Field, Thing } from './facts.ts';
-import { startsOf } from './planned-kinds.ts';
 import type { Rule } from './rules.ts';
+import { kinds } from '../resources/kinds.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -74,5 +74,5 @@ export const reruled = (fields: Map<string, Field>, name: string, rule: Rule): v
 
 /** Fields of a thing that was just made from a body. */
 export const fieldsOfNew = (thing: Thing, body: Body): void => {
-  for (const [name, value] of fieldsOf({ ...startsOf(thing.kind), ...body })) setField(thing, name, value);
+  for (const [name, value] of fieldsOf({ ...kinds[thing.kind].starts, ...body })) setField(thing, name, value);
 };

@@ -1,6 +1,5 @@
 import { described } from '../oracles/expectations.ts';
 import { inside } from '../core/json-path.ts';
-import { writtenKinds } from '../world/written-kinds.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { kinds } from '../resources/kinds.ts';
 import type { Finding } from '../core/check-result.ts';
@@ -30,7 +29,7 @@ export const observeField = (name: string, field: Field, value: unknown, exchang
   return wrong(field.rule, { expected, got: described(value), pointer, exchanges: [exchange] });
 };
 
-const wordOf = ({ kind }: Thing): string => writtenKinds[kind].word;
+const wordOf = ({ kind }: Thing): string => kinds[kind].word;
 
 /** A reading of a thing that lives. */
 const observeLive = (thing: Thing, exchange: Exchange): Observation[] => {

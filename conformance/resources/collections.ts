@@ -21,5 +21,7 @@ export const collections = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/collections',
+    needs: null,
+    starts: { parent: null },
   },
 } as const satisfies ResourceRows;

@@ -21,6 +21,8 @@ export const commentsInChangeRequests = {
     container: 'changeRequest',
     text: { sent: 'body.markdown', shown: 'body.markdown' },
     lane: 'organization/change-request-comments',
+    needs: 'changeRequest',
+    starts: { resolved: false },
   },
   changeRequestCommentReply: {
     word: 'reply',
@@ -41,5 +43,7 @@ export const commentsInChangeRequests = {
     container: 'changeRequestComment',
     text: { sent: 'body.markdown', shown: 'body.markdown' },
     lane: null,
+    needs: 'changeRequest',
+    starts: {},
   },
 } as const satisfies ResourceRows;

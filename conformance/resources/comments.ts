@@ -21,6 +21,8 @@ export const comments = {
     container: 'space',
     text: { sent: 'body.markdown', shown: 'body.markdown' },
     lane: null,
+    needs: null,
+    starts: { resolved: false },
   },
   commentReply: {
     word: 'reply',
@@ -41,5 +43,7 @@ export const comments = {
     container: 'comment',
     text: { sent: 'body.markdown', shown: 'body.markdown' },
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

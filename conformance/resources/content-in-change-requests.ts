@@ -21,6 +21,8 @@ export const contentInChangeRequests = {
     container: 'changeRequest',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
   changeRequestContentPages: {
     word: 'pages',
@@ -41,6 +43,8 @@ export const contentInChangeRequests = {
     container: 'changeRequest',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
   changeRequestPage: {
     word: 'page',
@@ -61,6 +65,8 @@ export const contentInChangeRequests = {
     container: 'changeRequest',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
   changeRequestFile: {
     word: 'file',
@@ -81,5 +87,7 @@ export const contentInChangeRequests = {
     container: 'changeRequest',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -21,6 +21,8 @@ export const content = {
     container: 'space',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
   contentPages: {
     word: 'pages',
@@ -41,6 +43,8 @@ export const content = {
     container: 'space',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
   page: {
     word: 'page',
@@ -61,6 +65,8 @@ export const content = {
     container: 'space',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
   file: {
     word: 'file',
@@ -81,5 +87,7 @@ export const content = {
     container: 'space',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -21,6 +21,8 @@ export const customFields = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/custom-fields',
+    needs: null,
+    starts: {},
   },
   customFieldValues: {
     word: 'custom field values',
@@ -41,5 +43,7 @@ export const customFields = {
     container: 'space',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -21,5 +21,7 @@ export const git = {
     container: 'space',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -21,6 +21,9 @@ export const integrations = {
     container: null,
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/integrations',
+    // Everybody on the platform sees what is published.
+    needs: 'allow.integrations',
+    starts: {},
   },
   installation: {
     word: 'installation',
@@ -41,5 +44,7 @@ export const integrations = {
     container: 'integration',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

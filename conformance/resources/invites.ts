@@ -21,5 +21,7 @@ export const invites = {
     container: 'organization',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -21,6 +21,8 @@ export const members = {
     container: 'organization',
     text: null,
     lane: 'organization/members',
+    needs: null,
+    starts: {},
   },
   user: {
     word: 'user',
@@ -41,5 +43,7 @@ export const members = {
     container: null,
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

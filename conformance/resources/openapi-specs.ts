@@ -21,5 +21,8 @@ export const openapiSpecs = {
     container: 'organization',
     text: { sent: 'source.url', shown: 'sourceURL' },
     lane: 'organization/openapi-specs',
+    // A server may fetch the source at once.
+    needs: 'remote.openapi',
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -26,7 +26,7 @@ const byOperation = new Map(operationRoles.toReversed());
 export const roleOf = (operation: OperationId): OperationRole | undefined => byOperation.get(operation);
 
 /** The kind that a list shows. */
-export const kindListedBy = (operation: OperationId): ResourceKind | undefined => {
+export const kindOfItems = (operation: OperationId): ResourceKind | undefined => {
   const found = roleOf(operation);
   return found?.role === 'list' || found?.role === 'lists' ? found.kind : undefined;
 };

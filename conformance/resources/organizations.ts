@@ -21,5 +21,7 @@ export const organizations = {
     container: null,
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

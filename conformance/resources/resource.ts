@@ -8,6 +8,9 @@ export type Role = (typeof roles)[number];
 /** Where the text that tells a resource from others stands in the bodies that write it and in the replies that show it. */
 export type TellingText = { readonly sent: string; readonly shown: string };
 
+/** Keys of a target file that hold what not every target has. */
+export type TargetKey = 'changeRequest' | 'remote.openapi' | 'allow.integrations';
+
 /**
  * What is known of one kind of resource. Null says that the text has none, so that nothing is left out by
  * forgetting. Of the roles, `create` is null for what is there without the suite's doing, `put` makes a resource under
@@ -32,6 +35,10 @@ export type ResourceRow = Readonly<Record<Role, OperationId | null>> & {
   readonly text: TellingText | null;
   /** Where checks wait for each other that compare two readings of a list that strangers write into too; else null. */
   readonly lane: Lane | null;
+  /** The key of a target file without which plans make none; null where any target will do. */
+  readonly needs: TargetKey | null;
+  /** What is true of a new one though no body says so, in the words of plans. */
+  readonly starts: Readonly<Record<string, unknown>>;
 };
 
 /** Rows of one family. */

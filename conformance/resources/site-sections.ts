@@ -21,6 +21,8 @@ export const siteSections = {
     container: 'site',
     text: { sent: 'title', shown: 'title' },
     lane: null,
+    needs: null,
+    starts: { group: null },
   },
   siteSectionGroup: {
     word: 'section group',
@@ -41,5 +43,7 @@ export const siteSections = {
     container: 'site',
     text: { sent: 'title', shown: 'title' },
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

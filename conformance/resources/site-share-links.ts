@@ -21,5 +21,7 @@ export const siteShareLinks = {
     container: 'site',
     text: { sent: 'name', shown: 'name' },
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

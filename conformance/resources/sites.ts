@@ -21,6 +21,8 @@ export const sites = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/sites',
+    needs: null,
+    starts: {},
   },
   adaptiveSchema: {
     word: 'adaptive schema',
@@ -41,6 +43,8 @@ export const sites = {
     container: 'site',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
   publishedSite: {
     word: 'published content',
@@ -61,5 +65,7 @@ export const sites = {
     container: 'site',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

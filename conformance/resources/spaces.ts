@@ -21,6 +21,8 @@ export const spaces = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/spaces',
+    needs: null,
+    starts: {},
   },
   changeRequest: {
     word: 'change request',
@@ -41,5 +43,7 @@ export const spaces = {
     container: 'space',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -21,5 +21,7 @@ export const sso = {
     container: 'organization',
     text: { sent: 'label', shown: 'label' },
     lane: 'organization/saml-providers',
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

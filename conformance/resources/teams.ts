@@ -21,6 +21,8 @@ export const teams = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/teams',
+    needs: null,
+    starts: {},
   },
   teamMember: {
     word: 'team member',
@@ -41,5 +43,7 @@ export const teams = {
     container: 'team',
     text: null,
     lane: null,
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -21,5 +21,7 @@ export const translations = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/translations',
+    needs: null,
+    starts: {},
   },
 } as const satisfies ResourceRows;

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
 import { given } from '../oracles/expectations.ts';
 import { inside } from '../core/json-path.ts';
-import { makeNamed, readThing, type Named } from './written-kinds.ts';
+import { makeNamed, readThing, type Named } from './named-resources.ts';
 
 /** A space whose title was seen to be read back, so that no constant answer stands for it. */
 export const livingSpace = async (world: World) => {

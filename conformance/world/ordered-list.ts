@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
 import { idsOf } from '../core/json-path.ts';
 import { lastPage, settledList } from './steady-walk.ts';
-import { makeNamed, type Named } from './written-kinds.ts';
+import { makeNamed, type Named } from './named-resources.ts';
 
 /** Things with places in one list, and ways to move them and to read their order. */
 export type OrderedList = {

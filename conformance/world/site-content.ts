@@ -4,7 +4,7 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { inside, listInside, textInside } from '../core/json-path.ts';
 import { readFromList } from './read-from-list.ts';
 import { lastPage, settledList } from './steady-walk.ts';
-import { needsOwnIds } from './written-kinds.ts';
+import { needsOwnIds } from './named-resources.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -4,7 +4,7 @@ import type { Made, World } from '../../world/world.ts';
 import { judge, type Finding } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { inside } from '../../core/json-path.ts';
-import { needsOwnIds } from '../../world/written-kinds.ts';
+import { needsOwnIds } from '../../world/named-resources.ts';
 
 type Schema = ReturnType<typeof adaptiveSchema>;
 

@@ -6,7 +6,7 @@ import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/
 import { idsOf, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
 
 const organizationOf = (world: World): Record<string, string> => ({ organizationId: world.target.organization });
 

@@ -3,7 +3,7 @@ import { broken, judge, unverified, type Finding, type CheckResult } from '../..
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given } from '../../oracles/expectations.ts';
 import { numberInside } from '../../core/json-path.ts';
-import { makeNamed, readThing, type Named } from '../../world/written-kinds.ts';
+import { makeNamed, readThing, type Named } from '../../world/named-resources.ts';
 
 /** A space and a way to read its count of open comments, until it is what it has to be. */
 const counted = async (world: World) => {

@@ -5,7 +5,7 @@ import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
-import { readThing } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,8 @@ import { siteWithSections } from '../../world/site-content.ts';
 import { besideSection, groupBesideSection } from '../../world/ordered-sections.ts';
 import type { Position } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { readThing, writtenKinds } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
+import { kinds } from '../../resources/kinds.ts';
 
 /** Whether a move is one of parts of a site. */
 export const isInSite = (operation: OperationId): boolean =>
@@ -27,7 +28,7 @@ const movedPart = async (world: World, operation: OperationId) => {
   const positionBody = isSection ? besideSection : groupBesideSection;
   const move = (position: Position): Promise<Exchange> =>
     world.call(operation, { params: part.params, body: positionBody(position) });
-  return { part, first, second, move, word: writtenKinds[part.kind].word };
+  return { part, first, second, move, word: kinds[part.kind].word };
 };
 
 const kept: Partial<Record<Made['kind'], readonly string[]>> = {
@@ -45,7 +46,7 @@ const shownOf = ({ json }: Exchange, { kind }: Made): Expected => {
 /** moves/keeps-the-rest for sections and groups, with as many members written as the server takes. */
 export const partKeepsTheRest = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { part, first, second, move, word } = await movedPart(world, operation);
-  const { update } = writtenKinds[part.kind];
+  const { update } = kinds[part.kind];
   const { body } = await world.arrange(update, { params: part.params, size: 'fullest' });
   const written = await world.call(update, { params: part.params, body });
   const read = () => readThing(world, part);

@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts';
 import { broken, holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
-import { needsOwnIds } from '../../world/written-kinds.ts';
+import { needsOwnIds } from '../../world/named-resources.ts';
 
 const lane = 'organization';
 

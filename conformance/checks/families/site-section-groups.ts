@@ -8,7 +8,7 @@ import { idsOf, listInside, textInside } from '../../core/json-path.ts';
 import { sectionsInList, siteWithSections } from '../../world/site-content.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { needsOwnIds, readThing } from '../../world/written-kinds.ts';
+import { needsOwnIds, readThing } from '../../world/named-resources.ts';
 
 const sectionsOf = (group: unknown): readonly unknown[] => listInside(group, 'sections');
 

@@ -8,7 +8,7 @@ import { idsOf, textInside } from '../../core/json-path.ts';
 import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { readThing } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 
 const spacesOf = (section: unknown): readonly string[] =>
   siteSpacesOf(section).flatMap((each) => textInside(each, 'space', 'id') ?? []);

@@ -5,7 +5,7 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { given, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
-import { makeNamed, needsOwnIds, readThing } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
 
 const activeIn = ({ json }: Exchange): unknown => inside(json, 'active');
 

@@ -5,7 +5,7 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
-import { makeNamed, needsOwnIds, readThing } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
 
 const typeDefaultBasic = check('sites/type-default-basic', { evidence: 4 }, async ({ world }) => {
   const sites = [await makeNamed(world, 'site'), await makeNamed(world, 'site')];

@@ -8,7 +8,7 @@ import { readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { people } from '../../world/people.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
-import { readThing } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 
 /** A server may look into the value and want another form of it (OP-VAL-11). */
 const emojiForms = [

@@ -5,7 +5,7 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
-import { readThing } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 
 const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 4 }, async ({ world, operation }) => {
   const updated = operation === 'updateOrganizationSAMLProvider' ? await world.make('samlProvider') : undefined;

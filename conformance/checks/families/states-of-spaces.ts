@@ -4,7 +4,7 @@ import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../w
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { agreeingTimes, timed } from '../../world/server-time.ts';
-import { makeNamed } from '../../world/written-kinds.ts';
+import { makeNamed } from '../../world/named-resources.ts';
 
 const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence: 5 }, async ({ world }) => {
   const doomed = await livingSpace(world);

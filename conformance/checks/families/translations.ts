@@ -4,7 +4,7 @@ import { refuseEach } from '../../requests/refusals.ts';
 import { check, type Check } from '../check.ts';
 import { notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { textInside } from '../../core/json-path.ts';
-import { readThing } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 
 const titleLimit = 100;
 

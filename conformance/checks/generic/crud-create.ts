@@ -9,7 +9,7 @@ import { readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { schemaIsReadBack } from '../families/adaptive-schemas.ts';
 import { inside } from '../../core/json-path.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
-import { makeNamed, readThing, writtenKinds, type Named } from '../../world/written-kinds.ts';
+import { makeNamed, readThing, type Named } from '../../world/named-resources.ts';
 
 /** The kind that the judged operation makes. Throws a MissingPrerequisite for kinds that no world can make yet. */
 const kindOf = (operation: OperationId): Kind => {
@@ -27,7 +27,7 @@ const twoOf = async (world: World, kind: Kind): Promise<readonly [Named, Named]>
 const expectedOf = (world: World, { kind, id, text, more }: Named): Expected => ({
   ...more,
   [kinds[kind].key]: id,
-  [writtenKinds[kind].text]: text,
+  [kinds[kind].text.shown]: text,
   ...(kind === 'collection' ? { organization: world.target.organization } : {}),
 });
 
@@ -43,7 +43,7 @@ const createThenRead = check('crud/create-then-read', { evidence: 4 }, async (co
     const expected = expectedOf(world, one);
     const read = await readBack(world, () => readThing(world, one), expected);
     exchanges.push(read);
-    findings.push(...unlike(read, expected, `a created ${writtenKinds[kind].word}`, [one.exchange]));
+    findings.push(...unlike(read, expected, `a created ${kinds[kind].word}`, [one.exchange]));
   }
   return judge(findings, exchanges);
 });
@@ -55,12 +55,12 @@ const itemOf = (walk: Walk, { kind, id }: Named) => {
 };
 
 const unlisted = (walk: Walk, one: Named): Finding[] => {
-  const { word, text } = writtenKinds[one.kind];
+  const { word, text } = kinds[one.kind];
   const { item, times } = itemOf(walk, one);
   const expected = `a created ${word} is listed once with its text`;
   const exchanges = [one.exchange, lastPage(walk)];
   if (times !== 1) return [{ expected, got: `${times} items of it`, pointer: '/items', exchanges }];
-  if (inside(item, ...text.split('.')) === one.text) return [];
+  if (inside(item, ...text.shown.split('.')) === one.text) return [];
   return [{ expected, got: 'an item with another text', pointer: '/items', exchanges }];
 };
 
@@ -68,8 +68,8 @@ const isListed = (walk: Walk, one: Named): boolean => unlisted(walk, one).length
 
 const createThenList = check('crud/create-then-list', { evidence: 3 }, async ({ world, operation }) => {
   const kind = kindOf(operation);
-  const { list } = writtenKinds[kind];
-  if (list === null) return unverified(`a list of every ${writtenKinds[kind].word}`);
+  const { list } = kinds[kind];
+  if (list === null) return unverified(`a list of every ${kinds[kind].word}`);
   const first = await makeNamed(world, kind);
   // Read in between: a list kept from here lacks the second one.
   const early = await wholeList(world, list, { params: first.params });
@@ -78,7 +78,7 @@ const createThenList = check('crud/create-then-list', { evidence: 3 }, async ({ 
   if (first.id === second.id) {
     const got = 'the id of the one before';
     const exchanges = made.map(({ exchange }) => exchange);
-    return broken([{ expected: `a created ${writtenKinds[kind].word} has an id of its own`, got, exchanges }]);
+    return broken([{ expected: `a created ${kinds[kind].word} has an id of its own`, got, exchanges }]);
   }
   const input = { params: first.params };
   let walk = await settledList(world, list, input, (now) => made.every((one) => isListed(now, one)));

@@ -11,7 +11,7 @@ import { given, notRefused, readBack, readGone, unlike, type Expected } from '..
 import { textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
-import { makeNamed, readThing, writtenKinds } from '../../world/written-kinds.ts';
+import { makeNamed, ownQuery, readThing } from '../../world/named-resources.ts';
 
 /** A thing to delete, and one beside it that stays. */
 type Doomed = {
@@ -74,24 +74,28 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   if (operation === 'removeMemberFromOrganizationById') return doomedMember(world);
   if (operation === 'deleteOrganizationInviteById') return doomedInvite(world);
   const kind = kindRemovedBy(operation);
-  const list = kind === undefined ? null : writtenKinds[kind].list;
+  const list = kind === undefined ? null : kinds[kind].list;
   if (kind === undefined || list === null) throw missingPrerequisite(`a thing that ${operation} may remove`);
   // The first of its place may be kept from going, as its default (OP-SEC-03).
   const other = await makeNamed(world, kind);
   const one = await makeNamed(world, kind);
-  const { word, text } = writtenKinds[kind];
+  const { word, text } = kinds[kind];
   if (one.id === other.id) throw missingPrerequisite(`two of ${word} with ids of their own`, one.exchange);
   const key = kinds[kind].key;
   return {
     word,
     id: one.id,
     params: one.params,
-    expected: { [key]: one.id, [text]: one.text },
+    expected: { [key]: one.id, [text.shown]: one.text },
     keyOf: keyIn(list),
     read: () => readThing(world, one),
     list,
-    query: writtenKinds[kind].query?.(world) ?? {},
-    other: { id: other.id, expected: { [key]: other.id, [text]: other.text }, read: () => readThing(world, other) },
+    query: ownQuery(kind, world),
+    other: {
+      id: other.id,
+      expected: { [key]: other.id, [text.shown]: other.text },
+      read: () => readThing(world, other),
+    },
   };
 };
 

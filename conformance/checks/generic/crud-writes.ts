@@ -1,13 +1,13 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import type { Kind } from '../../resources/kinds.ts';
+import { kinds, type Kind } from '../../resources/kinds.ts';
 import { wholeProvider } from '../../world/references/sso.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { inside } from '../../core/json-path.ts';
 import { siteWrites } from './written-sites.ts';
 import { nothing, plainWrite, type Write, type Written } from './written.ts';
-import { readThing, textBody, writtenKinds } from '../../world/written-kinds.ts';
+import { readThing, textBody } from '../../world/named-resources.ts';
 
 const collection = async (world: World): Promise<Written> => {
   const parent = (await world.own('collection')).id;
@@ -45,12 +45,11 @@ const textOnly =
   (kind: Kind) =>
   async (world: World): Promise<Written> => {
     const made = await world.make(kind);
-    const row = writtenKinds[kind];
+    const { text, word } = kinds[kind];
     const write = (): Write => {
       const value = world.name('text');
-      return { body: textBody(row, value), expected: { id: made.id, [row.text]: value } };
+      return { body: textBody(kind, value), expected: { id: made.id, [text.shown]: value } };
     };
-    const { word } = row;
     const read = (): Promise<Exchange> => readThing(world, made);
     return {
       word,

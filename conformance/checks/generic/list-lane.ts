@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Subject } from '../../core/outcome.ts';
 import { kindNames, kinds } from '../../resources/kinds.ts';
-import { kindListedBy } from '../../resources/operation-role.ts';
+import { kindOfItems } from '../../resources/operation-role.ts';
 import { resources } from '../../resources/index.ts';
 import type { Lane } from '../check.ts';
 
@@ -20,7 +20,7 @@ const isOwn = (list: OperationId): boolean => {
  */
 export const listLane = (subject: Subject): Lane => {
   if (ofSpaces.includes(subject)) return kinds.space.lane ?? 'free';
-  const kind = subject === '-' ? undefined : kindListedBy(subject);
+  const kind = subject === '-' ? undefined : kindOfItems(subject);
   if (subject === '-' || kind === undefined || isOwn(subject)) return 'free';
   return resources[kind].lane ?? 'free';
 };

@@ -9,7 +9,8 @@ import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/moves-in-sites.ts';
 import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeNamed, needsOwnIds, readThing, writtenKinds, type Named } from '../../world/written-kinds.ts';
+import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
+import { kinds } from '../../resources/kinds.ts';
 
 /** A thing that the judged operation moves, and two collections made before it, so that they are removed after it. */
 const movedInto = async (world: World, operation: OperationId) => {
@@ -23,7 +24,7 @@ const movedInto = async (world: World, operation: OperationId) => {
     const sent = await world.must(operation, { params: thing.params, body: { parent: place.id } });
     return { sent, after: await readBack(world, read, { id: thing.id, parent: place.id }) };
   };
-  return { word: writtenKinds[kind].word, thing, parent, other, read, move, into };
+  return { word: kinds[kind].word, thing, parent, other, read, move, into };
 };
 
 const startsInside = async (
@@ -140,7 +141,7 @@ const keptOf: Readonly<Record<string, readonly string[]>> = {
 
 const keepsTheRest = async ({ world, operation }: CheckContext) => {
   const { word, thing, parent, read, into } = await movedInto(world, operation);
-  const update = writtenKinds[thing.kind].update;
+  const update = kinds[thing.kind].update;
   const written = {
     defaultLevel: 'edit',
     ...(word === 'collection' ? { description: world.name('description') } : {}),

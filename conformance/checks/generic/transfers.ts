@@ -7,7 +7,8 @@ import { described, given, notAccepted, notRefused, readBack, unlike } from '../
 import { idsOf, inside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeNamed, readThing, writtenKinds, type Named } from '../../world/written-kinds.ts';
+import { makeNamed, readThing, type Named } from '../../world/named-resources.ts';
+import { kinds } from '../../resources/kinds.ts';
 
 const elsewhere = (world: World): string => {
   const { secondOrganization } = world.target;
@@ -21,7 +22,7 @@ const movable = async (
   operation: OperationId,
 ): Promise<{ readonly made: Named; readonly word: string }> => {
   const made = await makeNamed(world, operation === 'transferSpace' ? 'space' : 'collection');
-  return { made, word: writtenKinds[made.kind].word };
+  return { made, word: kinds[made.kind].word };
 };
 
 const transferChangesOrganization = async ({ world, operation }: CheckContext) => {

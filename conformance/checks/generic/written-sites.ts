@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Kind } from '../../resources/kinds.ts';
+import { kinds, type Kind } from '../../resources/kinds.ts';
 import type { Made, World } from '../../world/world.ts';
-import { readThing, writtenKinds } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 import { nothing, plainWrite, type Write, type Written } from './written.ts';
 
 const adaptive = (enabled: boolean, title: string): Write => ({
@@ -17,7 +17,7 @@ const changing =
   async (world: World): Promise<Written> => {
     const made = await make(world);
     const read = () => readThing(world, made);
-    return { word: writtenKinds[kind].word, params: made.params, read, ...changesOf(world), restore: nothing };
+    return { word: kinds[kind].word, params: made.params, read, ...changesOf(world), restore: nothing };
   };
 
 const site = ({ name }: World): Changes => ({

@@ -9,7 +9,7 @@ import { check } from '../check.ts';
 import { unlike } from '../../oracles/expectations.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
-import { readThing, writtenKinds } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 
 const creating = ['team', 'collection', 'space', 'comment', 'commentReply'] as const;
 type Creating = (typeof creating)[number];
@@ -45,8 +45,8 @@ const createdBy = (kind: Creating, { params, body }: Arranged, exchange: Exchang
   if (!exchange.ok) return [];
   const id = textInside(exchange.json, 'id');
   if (id === undefined) throw missingPrerequisite(`an id in the answer of ${kinds[kind].create}`, exchange);
-  const { text } = writtenKinds[kind];
-  const told = fieldsOf((body ?? {}) as Record<string, unknown>).filter(([name]) => name === text);
+  const { shown } = kinds[kind].text;
+  const told = fieldsOf((body ?? {}) as Record<string, unknown>).filter(([name]) => name === shown);
   return [{ exchange, id, params: { ...params, [kinds[kind].param]: id }, told: Object.fromEntries(told) }];
 };
 
@@ -73,7 +73,7 @@ const sideBySide = async (world: World, { kind, branches }: CreationPlan): Promi
 
 /** Comments and replies also stand in the list of their container, which is this world's own. */
 const unlisted = async (world: World, { kind }: CreationPlan, all: readonly Created[]): Promise<Finding[]> => {
-  const { list } = writtenKinds[kind];
+  const { list } = kinds[kind];
   const [first] = all;
   if (list === null || first === undefined || (kind !== 'comment' && kind !== 'commentReply')) return [];
   const holds = (items: readonly unknown[]): boolean => all.every(({ id }) => idsOf(items).includes(id));

@@ -1,5 +1,5 @@
 import { inside } from '../../core/json-path.ts';
-import { readThing, writtenKinds } from '../../world/written-kinds.ts';
+import { readThing } from '../../world/named-resources.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -8,6 +8,7 @@ import { bodyOf } from '../values.ts';
 import { writtenMembers, type BranchKind, type BranchPlan, type BranchStep } from './branch-plan.ts';
 import type { Event } from './explain.ts';
 import type { Members, MembersOp } from './members-of-one.ts';
+import { kinds } from '../../resources/kinds.ts';
 
 /** What was sent to one thing side by side and answered. */
 export type ThingHistory = {
@@ -47,12 +48,12 @@ const bodyFor = (playing: Playing, bits: number): Record<string, unknown> => {
   const chosen = names.filter((_, place) => (bits & (1 << place)) !== 0);
   const sent = chosen.length === 0 ? names.slice(0, 1) : chosen;
   const body = Object.fromEntries(sent.map((name) => [name, ordinal]));
-  const step = { operation: writtenKinds[kind].update, refs: [], body, vary: 1 };
+  const step = { operation: kinds[kind].update, refs: [], body, vary: 1 };
   return bodyOf({ values: { texts, people: [] }, step, ordinal });
 };
 
 const write = ({ world, kind }: Playing, { params }: Made, body: object): Promise<Exchange> =>
-  world.call(writtenKinds[kind].update, { params, body });
+  world.call(kinds[kind].update, { params, body });
 
 /** The members of a reading that plans write. */
 export const membersShown = (kind: BranchKind, { json }: Exchange): Members =>
