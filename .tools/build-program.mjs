@@ -26,6 +26,18 @@ export const partsOfUndici = {
   },
 };
 
+// What few runs need, in files of their own: the program is read whole with every start.
+const aside = ['isomorphic-git'];
+
+const setAside = {
+  name: 'set-aside',
+  setup: (build) =>
+    build.onResolve({ filter: new RegExp(`^(${aside.join('|')})$`) }, ({ path }) => ({
+      path: `./${path}.cjs`,
+      external: true,
+    })),
+};
+
 /** Throws where the program, read one byte a letter as its launcher does, says anything else than as UTF-8. */
 const checkOneByteLetters = async (file) => {
   const { transform } = await import('esbuild');
@@ -35,7 +47,7 @@ const checkOneByteLetters = async (file) => {
   if (asRead !== asWritten) throw new Error(`${file}: a letter beyond ASCII stands outside comments`);
 };
 
-/** Writes docplane.js and program.cjs into `folder`. */
+/** Writes docplane.js, program.cjs and what stands beside it into `folder`. */
 export const buildProgram = async (folder) => {
   const { build } = await import('esbuild');
   const common = { absWorkingDir: root, bundle: true, platform: 'node', target: 'node20', logLevel: 'error' };
@@ -53,10 +65,13 @@ export const buildProgram = async (folder) => {
       format: 'cjs',
       // The launcher runs the program as a script, which has no import() of its own.
       supported: { 'dynamic-import': false },
-      plugins: [partsOfUndici],
+      plugins: [partsOfUndici, setAside],
       define: { 'import.meta.url': 'docplaneUrl' },
       banner: { js: "const docplaneUrl = require('node:url').pathToFileURL(__filename).href;" },
     }),
+    ...aside.map((name) =>
+      build({ ...common, entryPoints: [name], outfile: join(folder, `${name}.cjs`), format: 'cjs' }),
+    ),
   ]);
   await checkOneByteLetters(join(folder, 'program.cjs'));
 };

@@ -14,6 +14,7 @@ export type Wanted = {
 
 /** What is known of test files. */
 export type Known = {
+  readonly textOf: (file: string) => string;
   readonly needsBuild: (file: string) => boolean;
   /** How long a file took last time; 0 where it never ran here. */
   readonly secondsOf: (file: string) => number;
@@ -32,7 +33,7 @@ const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]
 export const wantedFiles = (
   files: readonly string[],
   { parts, name, unit }: Wanted,
-  textOf: (file: string) => string,
+  textOf: Known['textOf'],
 ): readonly string[] =>
   files
     .filter((file) => file.endsWith('.test.ts'))

@@ -43,6 +43,7 @@ export const readings = {
   'OP-RES-03': ['milliseconds-utc', 'seconds-utc', 'offset'],
   'OP-RES-05.a': ['absent', 'null'],
   'OP-SPC-01': ['200', '404', '410'],
+  'OP-GIT-01.b': ['hidden', '4xx'],
 } as const;
 
 export type ChoiceId = keyof typeof readings;

@@ -12,3 +12,15 @@ export const replace = <Params, Body, Place extends Found>(
     return noContent(call.choices);
   },
 });
+
+/** As replace, with what the handler's `ahead` waited for. */
+export const replaceWith = <Params, Body, Place extends Found, Brought>(
+  find: (call: Call<Params>) => Place,
+  put: (call: Call<Params, Body>, found: Place, brought: Brought) => void,
+): Handler<Params, Body, undefined, Place, Brought> => ({
+  find,
+  act: (call, found, brought) => {
+    put(call, found, brought);
+    return noContent(call.choices);
+  },
+});

@@ -1,11 +1,15 @@
 import type { BodyOf } from '#spec/operation.ts';
 import { liveSpace, type InSpace } from '../access/space.ts';
 import { read } from '../actions/read.ts';
-import { replace } from '../actions/replace.ts';
+import { replaceWith } from '../actions/replace.ts';
 import { errors } from '../errors.ts';
-import { family, type Call } from '../handler.ts';
-import { drafted, edit } from '../store/content/edit.ts';
-import type { GitExchange, GitState } from '../store/git-state.ts';
+import { family, type Call, type Outside } from '../handler.ts';
+import { exchangeRecord, gitStateOf } from '../git/exchange-record.ts';
+import { importBranch, type Branch } from '../git/import-branch.ts';
+import { commitUrl, serviceEmail } from '../git/service.ts';
+import { inTurn, transfer, type Transfer } from '../git/transfer.ts';
+import { drafted, edit, type Change } from '../store/content/edit.ts';
+import type { GitCommit } from '../store/content/revision.ts';
 import type { GitSync, Space } from '../store/records.ts';
 import { repositoryAddress } from '../store/repository-address.ts';
 import type { Store } from '../store/store.ts';
@@ -31,25 +35,9 @@ const check = ({ url, gitInfo }: Import | Export): void => {
   }
 };
 
-const stateOf = (store: Store, { id: space }: Space): GitState =>
-  store.gitStates.get(space) ??
-  store.gitStates.insert({ space, eventAt: undefined, lastImport: undefined, lastExport: undefined });
-
-const addressOrNone = (address: string | undefined): string | undefined =>
-  address === undefined ? undefined : repositoryAddress(address);
-
-const exchangeOf = (call: Call, body: Import | Export, revision: string): GitExchange => ({
-  url: repositoryAddress(body.url),
-  ref: body.ref,
-  commitMessage: 'commitMessage' in body ? (body as Export).commitMessage : undefined,
-  repoCacheID: body.repoCacheID,
-  repoTreeURL: addressOrNone(body.repoTreeURL),
-  repoCommitURL: addressOrNone(body.repoCommitURL),
-  repoProjectDirectory: body.repoProjectDirectory,
-  standalone: 'standalone' in body && body.standalone === true,
-  askedAt: call.store.clock.now(),
-  revision,
-});
+const refuseLocked = ({ editMode }: Space): void => {
+  if (editMode === 'locked') throw errors.conflict('The space is locked.');
+};
 
 // OP-GIT-02: what happened before something that was acted upon already is let pass, unless it is forced.
 const isLate = (store: Store, space: Space, body: Import | Export): boolean => {
@@ -74,23 +62,61 @@ const link = (store: Store, space: Space, { gitInfo }: Import | Export): void =>
   const gitSync: GitSync = {
     ...before,
     installationProvider: gitInfo?.provider ?? before.installationProvider,
-    url: addressOrNone(gitInfo?.url) ?? before.url,
+    url: gitInfo?.url === undefined ? before.url : repositoryAddress(gitInfo.url),
     updatedAt: now,
   };
   store.spaces.update(space, { gitSync, updatedAt: now });
 };
 
-const importGit = (call: Call<unknown, Import>, { space }: InSpace): void => {
+// Under the usual reading a failure shows in what the import brings: nothing but the branch (OP-GIT-01, OP-OWN-05).
+const ended = <Done>({ choices }: Call, how: Transfer<Done>): Transfer<Done> => {
+  if (how.outcome === 'failed' && choices['OP-GIT-01.b'] === '4xx') throw how.failure;
+  return how;
+};
+
+const treeUrlOf = ({ repoTreeURL }: Import | Export): string | undefined =>
+  repoTreeURL === undefined ? undefined : repositoryAddress(repoTreeURL);
+
+const fetchBranch = (call: Call<unknown, Import>, { space }: InSpace, outside: Outside): Promise<Transfer<Branch>> => {
   const { store, body } = call;
   check(body);
-  if (space.editMode === 'locked') throw errors.conflict('The space is locked.');
+  refuseLocked(space);
+  const wanted = { ref: body.ref, directory: body.repoProjectDirectory ?? '', treeUrl: treeUrlOf(body) };
+  return inTurn(store, space.id, async () => {
+    if (isLate(store, space, body)) return { outcome: 'not-made' };
+    return ended(call, await transfer('import', body.url, outside, (url, way) => importBranch(url, wanted, way)));
+  });
+};
+
+const commitOf = ({ ref, repoCommitURL }: Import, brought: Branch | undefined): GitCommit => {
+  if (brought === undefined) {
+    return { oid: undefined, message: undefined, createdByService: false, url: undefined, ref };
+  }
+  const { oid, message, committerEmail } = brought.commit;
+  return {
+    oid,
+    message: message.trimEnd(),
+    createdByService: committerEmail === serviceEmail,
+    url: repoCommitURL === undefined ? undefined : commitUrl(repositoryAddress(repoCommitURL), oid),
+    ref,
+  };
+};
+
+const importGit = (call: Call<unknown, Import>, { space }: InSpace, brought: Transfer<Branch>): void => {
+  const { store, body } = call;
+  check(body);
+  refuseLocked(space);
   if (isLate(store, space, body)) return;
+  const branch = brought.outcome === 'done' ? brought.done : undefined;
+  const before = store.revisions.get(space.revision)!;
+  const git = commitOf(body, branch);
+  const change: Change = branch === undefined ? { git } : { ...branch.settle(store, space.organization, before), git };
   const make = body.standalone === true ? drafted : edit;
-  const commit = { oid: undefined, message: undefined, createdByService: false, url: undefined, ref: body.ref };
-  const { id } = make(store, { space, changeRequest: undefined }, { git: commit });
-  const state = stateOf(store, space);
-  const lastImport = exchangeOf(call, body, id);
-  store.gitStates.update(state, { lastImport, eventAt: eventOf(body) ?? state.eventAt });
+  const { id } = make(store, { space, changeRequest: undefined }, change);
+  const state = gitStateOf(store, space);
+  const lastImport = exchangeRecord(store, body, id, brought, ({ commit }) => commit.oid);
+  const eventAt = brought.outcome === 'failed' ? state.eventAt : (eventOf(body) ?? state.eventAt);
+  store.gitStates.update(state, { lastImport, eventAt });
   link(store, space, body);
 };
 
@@ -98,8 +124,8 @@ const exportGit = (call: Call<unknown, Export>, { space }: InSpace): void => {
   const { store, body } = call;
   check(body);
   if (isLate(store, space, body)) return;
-  const state = stateOf(store, space);
-  const lastExport = exchangeOf(call, body, space.revision);
+  const state = gitStateOf(store, space);
+  const lastExport = exchangeRecord(store, body, space.revision, { outcome: 'not-made' }, () => '');
   store.gitStates.update(state, { lastExport, eventAt: eventOf(body) ?? state.eventAt });
   link(store, space, body);
 };
@@ -109,9 +135,9 @@ const info = (call: Call, { space }: InSpace) => {
   return gitSyncView(call, space.gitSync);
 };
 
-/** Exchange with Git (4.12): what is asked for is recorded and answered at once (OP-GIT-01). */
+/** Exchange with Git (4.12): transferred for real where the host is allowed, otherwise recorded (OP-ENV-06). */
 export const git = family({
-  importGitRepository: replace(liveSpace, importGit),
-  exportToGitRepository: replace(liveSpace, exportGit),
+  importGitRepository: { ...replaceWith(liveSpace, importGit), ahead: fetchBranch },
+  exportToGitRepository: replaceWith(liveSpace, exportGit),
   getSpaceGitInfo: read(liveSpace, info),
 });

@@ -1,5 +1,10 @@
-/** An import or export that was asked for; addresses are without credentials. Nothing is transferred (OP-ENV-06). */
+/** An import or export that was asked for, and how it ended (OP-ENV-06, OP-GIT-01); addresses are without credentials. */
 export type GitExchange = {
+  readonly outcome: 'not-made' | 'failed' | 'done';
+  /** Why it failed, as it may be told. */
+  readonly failure: string | undefined;
+  /** The object id of the commit that was read or made. */
+  readonly commit: string | undefined;
   readonly url: string;
   readonly ref: string;
   readonly commitMessage: string | undefined;

@@ -28,6 +28,7 @@ const samplePage = (store: Store): Page => {
     noRobotsIndex: false,
     href: undefined,
     computed: undefined,
+    repository: undefined,
     pages: [],
   };
 };

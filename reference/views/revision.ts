@@ -23,11 +23,11 @@ export const revisionStub = (call: Call, { space, revision }: InContent) => ({
   type: revision.type,
 });
 
-const reusableContentView = (call: Call, { revision }: InContent, { id, title, markdown }: ReusableContent) => ({
-  id,
-  title,
-  document: { markdown },
-  git: reusableBlobView(call, revision, title, markdown),
+const reusableContentView = (call: Call, { revision }: InContent, content: ReusableContent) => ({
+  id: content.id,
+  title: content.title,
+  document: { markdown: content.markdown },
+  git: reusableBlobView(call, revision, content),
 });
 
 /** Revision (2.17), whole. */

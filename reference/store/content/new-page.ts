@@ -28,6 +28,7 @@ export const newPage = (
     noRobotsIndex: false,
     href: undefined,
     computed: undefined,
+    repository: undefined,
     pages: [],
   };
 };

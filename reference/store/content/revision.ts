@@ -1,3 +1,5 @@
+import type { HeldBytes } from './held-bytes.ts';
+
 /** Kinds of pages (OP-CNT-06). */
 export const pageTypes = ['document', 'group', 'link', 'computed'] as const;
 export type PageType = (typeof pageTypes)[number];
@@ -13,6 +15,15 @@ export type PageLayout = {
   readonly tableOfContents: boolean;
   readonly outline: boolean;
   readonly pagination: boolean;
+};
+
+/** What a page, file or reusable content is in the repository that it came from; `path` is below the project's `directory`. */
+export type RepositoryFile = {
+  readonly directory: string;
+  readonly path: string;
+  readonly oid: string;
+  /** As it stood there. */
+  readonly source: HeldBytes;
 };
 
 /**
@@ -39,6 +50,7 @@ export type Page = {
   readonly noRobotsIndex: boolean;
   readonly href: string | undefined;
   readonly computed: { readonly spec: string; readonly doc: string } | undefined;
+  readonly repository: RepositoryFile | undefined;
   readonly pages: readonly Page[];
 };
 
@@ -48,9 +60,17 @@ export type File = {
   readonly contentType: string;
   readonly size: number;
   readonly dimensions: { readonly width: number; readonly height: number } | undefined;
+  /** Unknown for files of the initial data. */
+  readonly content: HeldBytes | undefined;
+  readonly repository: RepositoryFile | undefined;
 };
 
-export type ReusableContent = { readonly id: string; readonly title: string; readonly markdown: string };
+export type ReusableContent = {
+  readonly id: string;
+  readonly title: string;
+  readonly markdown: string;
+  readonly repository: RepositoryFile | undefined;
+};
 
 /** The commit that a revision came from; `oid` and `message` are unknown where nothing was transferred. */
 export type GitCommit = {

@@ -28,6 +28,8 @@ const filesOf = ({ names }: Loading, content: Entry): File[] =>
       dimensions: entry.has('dimensions')
         ? { width: size.number('width', 0), height: size.number('height', 0) }
         : undefined,
+      content: undefined,
+      repository: undefined,
     };
   });
 
@@ -36,6 +38,7 @@ const reusableOf = ({ names }: Loading, content: Entry): ReusableContent[] =>
     id: names.declare('reusableContent', name, entry),
     title: entry.text('title'),
     markdown: entry.textOr('markdown', ''),
+    repository: undefined,
   }));
 
 const gitOf = (entry: Entry): GitCommit | undefined => {

@@ -63,6 +63,7 @@ const blank: Page = {
   noRobotsIndex: false,
   href: undefined,
   computed: undefined,
+  repository: undefined,
   pages: [],
 };
 

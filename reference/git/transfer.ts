@@ -1,0 +1,65 @@
+import { Refusal } from '../errors.ts';
+import type { Outside } from '../handler.ts';
+import { transferLimits } from './limits.ts';
+import type { Way } from './smart-http.ts';
+import { TransferFailure } from './transfer-failure.ts';
+
+/** How a transfer ended: not made, as it may not be (OP-ENV-06), failed, or done. */
+export type Transfer<Done> =
+  | { readonly outcome: 'not-made' }
+  | { readonly outcome: 'failed'; readonly failure: Refusal }
+  | { readonly outcome: 'done'; readonly done: Done };
+
+const turns = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+const macrotask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+/** Begins the work once the one before it under the same name, and all that follows from that one at once, is done. */
+export const inTurn = async <Value>(whose: object, name: string, work: () => Promise<Value>): Promise<Value> => {
+  const queue = turns.get(whose) ?? new Map<string, Promise<unknown>>();
+  turns.set(whose, queue);
+  const before = queue.get(name);
+  const own = (before === undefined ? Promise.resolve() : before.then(macrotask)).then(work);
+  const settled = own.then(
+    () => undefined,
+    () => undefined,
+  );
+  queue.set(name, settled);
+  void settled.then(() => queue.get(name) === settled && queue.delete(name));
+  return own;
+};
+
+// What the other side sent is in the messages of what breaks while it is read: nothing of it is told.
+const failureFrom = (error: unknown): Refusal => (error instanceof Refusal ? error : new TransferFailure('damaged'));
+
+/** The address of a repository that can be reached over HTTP; undefined for every other form. */
+const webAddress = (address: string): URL | undefined =>
+  /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+
+/**
+ * Makes a transfer with the repository at an address; the work answers undefined where it may not be made, which a line
+ * of the log says.
+ */
+export const transfer = async <Done>(
+  what: 'import' | 'export',
+  address: string,
+  { gate, log }: Outside,
+  work: (url: URL, way: Way) => Promise<Done | undefined>,
+): Promise<Transfer<Done>> => {
+  const url = webAddress(address);
+  if (url === undefined) {
+    log(`git: the ${what} is recorded and not made, as nothing is transferred but over http and https.`);
+    return { outcome: 'not-made' };
+  }
+  const signal = AbortSignal.timeout(transferLimits.timeLimitMs);
+  const barred = (why: string) => log(`git: the ${what} is recorded and not made: ${why}.`);
+  try {
+    const done = await work(url, { gate, signal, barred });
+    return done === undefined ? { outcome: 'not-made' } : { outcome: 'done', done };
+  } catch (error) {
+    return { outcome: 'failed', failure: failureFrom(error) };
+  }
+};
