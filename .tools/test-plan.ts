@@ -14,7 +14,6 @@ export type Wanted = {
 
 /** What is known of test files. */
 export type Known = {
-  readonly textOf: (file: string) => string;
   readonly needsBuild: (file: string) => boolean;
   /** How long a file took last time; 0 where it never ran here. */
   readonly secondsOf: (file: string) => number;
@@ -33,7 +32,7 @@ const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]
 export const wantedFiles = (
   files: readonly string[],
   { parts, name, unit }: Wanted,
-  textOf: Known['textOf'],
+  textOf: (file: string) => string,
 ): readonly string[] =>
   files
     .filter((file) => file.endsWith('.test.ts'))

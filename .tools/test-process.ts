@@ -55,8 +55,8 @@ export const runFiles = (
       else if (message.kind === 'unloadable') failed(message.file, 'the file can be imported', message.text);
       else note({ ...message, file: relative(top, message.file) });
     });
-    child.stdout.on('data', (chunk: Buffer) => onText(chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => onText(chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => onText(chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => onText(chunk.toString()));
     child.on('error', reject);
     child.on('close', (code, signal) => {
       const isTold = ended.some(({ verdict }) => verdict === 'failed');

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { constraints } from './constraint.ts';
 import { document, type JsonSchema } from './document.ts';
 import { constraintCheck } from './generation/claimed-members.ts';
+import { yamlRows } from './generation/yaml-rows.ts';
 import { openPoints } from './open-point.ts';
 import { operationIds } from './operation.ts';
 import { operationsOf, requirements, type Requirement } from './requirement.ts';
@@ -73,6 +75,24 @@ test('open points that rows name exist, part by part', () => {
   );
   const lost = requirements.flatMap((row) => row.opens.filter((id) => !known.has(id)).map((id) => `${row.id} ${id}`));
   assert.deepEqual(lost, []);
+});
+
+test('exceptions of selectors name open points and rows that exist', () => {
+  const known = new Set<string>([
+    ...requirements.map((row) => row.id),
+    ...openPoints.flatMap((point) => point.parts.map(({ part }) => `${point.id}.${part}`)),
+  ]);
+  const exceptions = yamlRows(fileURLToPath(new URL('./requirements/', import.meta.url))).flatMap(({ row }) =>
+    Object.entries((row['operations'] as { except?: Record<string, string> }).except ?? {}).map(
+      ([operation, reason]) => ({ name: `${String(row['id'])} ${operation}`, reason }),
+    ),
+  );
+  assert.ok(exceptions.length > 0);
+  for (const { name, reason } of exceptions) {
+    const named = reason.match(/\b[A-Z]+(?:-[A-Z]+)?-\d{2}(?:\.[a-z])?/g) ?? [];
+    assert.ok(named.length > 0, `${name}: the reason names an open point, part and all, or a row`);
+    for (const id of named) assert.ok(known.has(id), `${name}: no ${id}`);
+  }
 });
 
 test('no two rows say the same', () => {

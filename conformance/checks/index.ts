@@ -67,11 +67,13 @@ import { commentFilterChecks } from './families/filters-of-comments.ts';
 import { memberChecks } from './families/members.ts';
 import { organizationSettingChecks } from './families/organization-settings.ts';
 import { organizationChecks } from './families/organizations.ts';
+import { acceptedChecks } from './generic/accepted.ts';
 import { successAnswers } from './generic/success.ts';
 
 /** Every check, in the order in which outcomes of one requirement are reported. The only registration. */
 export const checks: readonly Check[] = [
   successAnswers,
+  ...acceptedChecks,
   ...replyChecks,
   ...faultyBodyChecks,
   ...limitChecks,

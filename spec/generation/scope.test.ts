@@ -92,11 +92,17 @@ test('what no operation has is refused with the nearest known word', () => {
 test('a selector that yields nothing or says less than it is long is refused', () => {
   refused('operations: { as: create, on: Organization }', /\{ as: create, on: Organization \} selects none/);
   refused('operations: { as: update, body: basename }', /"as" narrows nothing; write \{ body: basename \}/);
-  refused('operations: { query: page }, check: types/query, members: [nested]', /"query" narrows nothing; write all/);
+  refused('operations: { as: list, query: page, without: body }', /"as" narrows nothing; write \{ query: page/);
   refused(
     'operations: { as: [create, action], on: Site }',
     /as: action adds nothing; write \{ as: create, on: Site \}/,
   );
+});
+
+test('kind, schema, body member and parameter may stand where they narrow nothing: the rule is about them', () => {
+  assert.equal(yields('{ query: title, on: MemberTeam }'), 'listTeamsForOrganizationMember');
+  assert.equal(yields('{ body: basename, on: Site }'), 'updateSiteById');
+  assert.equal(yields('{ shows: GitInfo, on: GitInfo }'), 'getSpaceGitInfo');
 });
 
 test('an exception without a reason or without effect is refused', () => {

@@ -42,12 +42,14 @@ const checkExcept = ({ asked, except }: Selector, { facts }: Ground): void => {
   }
 };
 
+// They say what the rule is about, and may stand where they narrow nothing yet.
+const subjects = ['on', 'shows', 'body', 'query'];
+
 const checkNoWordIdle = ({ asked, except }: Selector, isSame: (other: Selector) => boolean): void => {
   for (const [key, values] of Object.entries(asked)) {
     const others = Object.fromEntries(Object.entries(asked).filter(([other]) => other !== key));
     const shorter = { asked: others, except };
-    // `on` says whose operations are meant: it may stand where it narrows nothing yet.
-    if (key !== 'on' && isSame(shorter)) {
+    if (!subjects.includes(key) && isSame(shorter)) {
       throw new Error(`operations: "${key}" narrows nothing; write ${spelled(shorter)}`);
     }
     for (const value of values.length > 1 ? values : []) {

@@ -1,8 +1,9 @@
+import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified } from '../../core/check-result.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
-import { idsOf } from '../../core/json-path.ts';
+import { idsOf, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
@@ -26,6 +27,40 @@ const createdInsideParent = check('collections/created-inside-parent', { evidenc
   ];
   return judge(findings, [parent.exchange, inner.exchange, outer.exchange, ...reads]);
 });
+
+/** Whether a title may be given twice; a server may want each to be another (OP-COL-02). */
+const titlesMayRepeat = async (world: World): Promise<boolean> => {
+  const body = { title: world.name('twice') };
+  const sent = { params: organizationOf(world), body };
+  await world.must('createCollection', sent);
+  return (await world.call('createCollection', sent)).ok;
+};
+
+const createdWithoutTitle = check(
+  'collections/created-without-title',
+  { evidence: 5 },
+  async ({ world, operation }) => {
+    const parent = await makeNamed(world, 'collection');
+    const exchanges: Exchange[] = [parent.exchange];
+    const findings: Finding[] = [];
+    for (const body of [{ parent: parent.id }, {}]) {
+      const made = await world.call(operation, { params: organizationOf(world), body });
+      exchanges.push(made);
+      if (!made.ok && !(await titlesMayRepeat(world))) return unverified('titles that may repeat', exchanges);
+      findings.push(...notAccepted(made, 'a creation without a title'));
+      const id = textInside(made.json, 'id');
+      if (!made.ok || id === undefined) continue;
+      const read = () => world.call('getCollectionById', { params: { collectionId: id } });
+      const after = await readBack(world, read, { id, ...body });
+      const story = [made, after];
+      exchanges.push(after);
+      findings.push(...unlike(after, { id, ...body }, 'a collection created without a title', [made]));
+      if (!after.ok || textInside(after.json, 'title') !== undefined) continue;
+      findings.push({ expected: 'it has a title', got: 'none', pointer: '/title', exchanges: story });
+    }
+    return judge(findings, exchanges);
+  },
+);
 
 const titled = async (world: World, title: string) => {
   const walk = await settledList(
@@ -126,6 +161,7 @@ const spacesLeaveOutOthers = check(
 /** Rules of collections (4.2). Their transfers stand in transfers.ts, the nested filter in filters-of-collections.ts. */
 export const collectionChecks: readonly Check[] = [
   createdInsideParent,
+  createdWithoutTitle,
   unknownParentRefused,
   spacesAreTheChildren,
   spacesLeaveOutOthers,

@@ -44,11 +44,6 @@ const locked = (operations: readonly OperationId[]) =>
 const deleted = (operations: readonly OperationId[]) =>
   ofEach(operations, (operation) => on(deletedSpace, operation, 'allowed'));
 
-const unlock: Question = async ({ world, status }) => {
-  const params = await lockedSpace(world);
-  return status(await world.call('updateSpaceById', { params, body: { editMode: 'live' } }), { ok: 'allowed' });
-};
-
 /** A space with the marks that a duplicate may share, and its duplicate. */
 const duplicated = async (world: World): Promise<{ original: Exchange; copy: Exchange; parent: string }> => {
   const parent = (await world.make('collection')).id;
@@ -226,7 +221,6 @@ const titleOf = (exchange: Exchange) => textInside(exchange.json, 'title');
 export const spaceProbes: Probes = {
   'locked-content-import': locked(['importContent']),
   'locked-metadata': locked(['updateSpaceById']),
-  'locked-unlock': { updateSpaceById: unlock },
   'locked-comments': locked(['postCommentInSpace']),
   'comment-on-locked-space': locked(['postCommentInSpace']),
   'locked-move-and-delete': locked(['moveSpace', 'deleteSpaceById']),

@@ -23,6 +23,7 @@ export type Aspect = (typeof aspects)[number]['name'];
 /** By the part of a check's name before the slash. */
 const groups: Readonly<Record<string, Aspect>> = {
   success: 'success',
+  accepted: 'success',
   errors: 'success',
   replies: 'reply schema',
   authentication: 'authentication',

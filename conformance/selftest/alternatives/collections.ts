@@ -202,7 +202,6 @@ const shownNow = (
 
 /** Collections: what new ones have, what lists show, what deletion and transfer do. */
 export const collectionReadings: readonly AlternativeServer[] = [
-  { reads: { 'OP-COL-01.a': '400' }, on: ['createCollection'], server: refusing(400, isNamed('title', undefined)) },
   {
     reads: { 'OP-COL-01.a': 'empty' },
     on: ['createCollection'],

@@ -49,11 +49,6 @@ export const lockedSpaceReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SPC-09.b': '403' }, on: ['importGitRepository'], server: restating(409, 403, isLocked) },
   { reads: { 'OP-SPC-09.c': '403' }, on: ['updateSpaceById'], server: refusing(403, describes) },
   { reads: { 'OP-SPC-09.c': '409' }, on: ['updateSpaceById'], server: refusing(409, describes) },
-  {
-    reads: { 'OP-SPC-09.d': 'refused' },
-    on: ['updateSpaceById'],
-    server: refusing(409, ofLocked(changes('editMode'))),
-  },
   { reads: { 'OP-SPC-09.e': 'refused', 'OP-CMT-15.a': '403' }, on: commentWrites, server: refusing(403, isLocked) },
   { reads: { 'OP-SPC-09.e': 'refused', 'OP-CMT-15.a': '409' }, on: commentWrites, server: refusing(409, isLocked) },
   {

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationId } from '#spec/operation.ts';
 import type { CheckContext } from '../../checks/check.ts';
+import { profiles, type Profile } from '../../core/profile.ts';
 import type { RawReply, Transport } from '../../http/transport.ts';
 import { makePlan, type Plan } from '../../run/plan.ts';
 import { startInProcess } from '../in-process.ts';
 import { judgeTransport } from '../judged.ts';
 import { recognize } from '../../http/recognize.ts';
 
-/** What a clean smoke run asks for and what it is answered. */
+/** What a clean run asks for and what it is answered. */
 export type Trace = {
-  /** The outcomes that send requests of these operations. */
+  /** The outcomes that are about one of these operations or were seen to send it. */
+  readonly askers: (operations: readonly OperationId[]) => Plan;
+  /** Those and whatever stands on what they answer. */
   readonly callers: (operations: readonly OperationId[]) => Plan;
   /** Whether a success of an operation holds a value at a place of it; `*` there stands for any item or key. */
   readonly shows: (operation: OperationId, place: string) => boolean;
@@ -56,7 +59,7 @@ const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
 };
 
 /** Runs the suite once against the reference and notes who asks for what. */
-export const traceCalls = async (): Promise<Trace> => {
+export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Trace> => {
   const current = new AsyncLocalStorage<string>();
   const names = new Map<OperationId, Set<string>>();
   const places = new Map<OperationId, Set<string>>();
@@ -84,15 +87,16 @@ export const traceCalls = async (): Promise<Trace> => {
       check: { ...check, run: (context: CheckContext) => current.run(name, () => check.run(context)) },
     };
   });
-  await judgeTransport(noting, settings, { plan: { ...plan, outcomes } });
+  await judgeTransport(noting, settings, { profile, plan: { ...plan, outcomes } });
+  const askers: Trace['askers'] = (operations) => {
+    const wanted = new Set(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
+    // Outcomes share requests: who asks first is noted, the others are known by what they are about.
+    const isAbout = ({ subject }: Plan['outcomes'][number]): boolean => operations.some((each) => each === subject);
+    return { ...plan, outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each)) };
+  };
   return {
-    callers: (operations) => {
-      if (operations.some((operation) => foundations.has(operation))) return plan;
-      const wanted = new Set(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
-      // Outcomes share requests: who asks first is noted, the others are known by what they are about.
-      const isAbout = ({ subject }: Plan['outcomes'][number]): boolean => operations.some((each) => each === subject);
-      return { ...plan, outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each)) };
-    },
+    askers,
+    callers: (operations) => (operations.some((operation) => foundations.has(operation)) ? plan : askers(operations)),
     shows: (operation, place) => {
       const matcher = matcherOf(place);
       return [...(places.get(operation) ?? [])].some((each) => matcher.test(each));

@@ -1,8 +1,36 @@
-import { membersOf, refuseWhen } from '../faults/replies.ts';
+import type { Fault } from '../fault.ts';
+import { isAccepted, membersOf, refuseWhen } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
+
+/** Collections that were made without a title show none. */
+const leaveUntitled: Fault = () => {
+  const untitled = new Set<unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const made = membersOf(answer.json);
+    const isCreation = ask.operation === 'createCollection' && isAccepted(answer);
+    if (isCreation && membersOf(ask.body)?.['title'] === undefined) untitled.add(made?.['id']);
+    if (!isAccepted(answer) || !untitled.has(made?.['id'])) return answer;
+    return { ...answer, json: { ...made, title: undefined } };
+  };
+};
 
 /** Servers that read an open point in a way that the words of the text rule out. */
 export const decidedReadingMutants: readonly Mutant[] = [
+  {
+    name: 'a collection without a title is refused',
+    breaks: 'COL-25',
+    mayAlsoBreak: [],
+    on: ['createCollection'],
+    fault: refuseWhen(({ body }) => membersOf(body)?.['title'] === undefined),
+  },
+  {
+    name: 'a collection without a title has none',
+    breaks: 'COL-25',
+    mayAlsoBreak: ['COL-01'],
+    on: ['createCollection', 'getCollectionById'],
+    fault: leaveUntitled,
+  },
   {
     name: 'a proxy of null is refused',
     breaks: 'SITE-26',

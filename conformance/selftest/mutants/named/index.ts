@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { acceptedMutants } from './accepted.ts';
 import { bystanderMutants } from './bystanders.ts';
 import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
@@ -44,6 +45,7 @@ import { teamMutants } from './teams.ts';
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [
   ...protocolMutants,
+  ...acceptedMutants,
   ...identityMutants,
   ...listMutants,
   ...collectionMutants,

@@ -1,0 +1,21 @@
+import { acceptEach } from '../../requests/variants/accept-each.ts';
+import { positionVariants } from '../../requests/variants/positions.ts';
+import { queryVariants } from '../../requests/variants/queries.ts';
+import { transitionVariants } from '../../requests/variants/transitions.ts';
+import type { VariantSource } from '../../requests/variants/variant.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { check, type Check } from '../check.ts';
+
+/** What is sent is accepted; a server that accepts everything shows nothing by that. */
+const accepting = (name: string, source: VariantSource): Check =>
+  check(name, {}, async ({ operation, world, profile }) => {
+    await requireDifferingAnswers(world);
+    return acceptEach({ world, operation, source }, profile.once);
+  });
+
+/** Requests that are as valid as the plain one that success/answers judges, in every form that the text gives. */
+export const acceptedChecks: readonly Check[] = [
+  accepting('accepted/transitions', transitionVariants),
+  accepting('accepted/positions', positionVariants),
+  accepting('accepted/queries', queryVariants),
+];

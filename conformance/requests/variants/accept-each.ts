@@ -1,0 +1,118 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, holds, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { restoring } from '../restoring.ts';
+import type { Variant, VariantPlace, VariantSource } from './variant.ts';
+
+type Setting = { readonly world: World; readonly operation: OperationId; readonly source: VariantSource };
+/** A variant and its answer, after what was accepted before it. */
+type Sent = Pick<Variant, 'what' | 'pointer'> & {
+  readonly before: readonly Exchange[];
+  readonly exchange: Exchange;
+};
+type Call = (input: Input) => Promise<Exchange>;
+
+const accepted = (exchange: Exchange): Exchange => {
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  return exchange;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What came of variants sent in a row; `unstarted` is the refusal of what some of them start from. */
+type Row = { readonly sent: readonly Sent[]; readonly unstarted?: Exchange };
+type Last = { readonly input: Input; readonly exchange: Exchange };
+
+/** The answer to what a variant starts from: the last one, where that was it. */
+const startOf = async (call: Call, from: Input, last: Last | undefined): Promise<Exchange> =>
+  last !== undefined && last.exchange.ok && isSame(last.input, from) ? last.exchange : call(from);
+
+const inputAfter = ({ input }: Variant, start: Exchange | undefined): Input | undefined => {
+  if (typeof input !== 'function') return input;
+  return start === undefined ? undefined : input(start);
+};
+
+/** Sends variants one after the other; what one starts from is not sent again right after itself. */
+const inRow = async (call: Call, variants: readonly Variant[]): Promise<Row> => {
+  const sent: Sent[] = [];
+  const unstarted: Exchange[] = [];
+  let last: Last | undefined;
+  for (const variant of variants) {
+    const before = variant.from === undefined ? [] : [await startOf(call, variant.from, last)];
+    unstarted.push(...before.filter(({ ok }) => !ok));
+    if (before.some(({ ok }) => !ok)) continue;
+    const input = inputAfter(variant, before[0]);
+    if (input === undefined) continue;
+    last = { input, exchange: await call(input) };
+    sent.push({ what: variant.what, pointer: variant.pointer, before, exchange: last.exchange });
+  }
+  const [first] = unstarted;
+  return { sent, ...(first === undefined ? {} : { unstarted: first }) };
+};
+
+const isRefused = ({ exchange }: Sent): boolean => !exchange.ok;
+
+/**
+ * Sends refused variants once more, at a new place and between plain requests: what is refused there too, while those
+ * are accepted, is refused for what is in it.
+ */
+const refusedAgain = async ({ world, operation, source }: Setting, names: ReadonlySet<string>) => {
+  const { plain, variants, together = [] } = await source(world, operation);
+  const call: Call = (input) => world.call(operation, input);
+  const first = accepted(await call(await plain()));
+  const { sent } = await inRow(
+    call,
+    [...together, ...variants].filter(({ what }) => names.has(what)),
+  );
+  const refused = sent.filter(isRefused);
+  // What was accepted right before the last one is the better twin: in that state a plain request may be refused.
+  if (refused.at(-1)?.before.length === 0) accepted(await call(await plain()));
+  return refused.map((each) => ({ ...each, before: [first, ...each.before] }));
+};
+
+/** One finding for each member or parameter. */
+const findingsOf = (operation: OperationId, refused: readonly Sent[]): readonly Finding[] => {
+  const { method, path } = operationRow(operation);
+  const pointers = [...new Set(refused.map((each) => each.pointer))];
+  return pointers.map((pointer) => {
+    const own = refused.filter((each) => each.pointer === pointer);
+    const what = own.map((each) => each.what).join('; ');
+    const statuses = [...new Set(own.map(({ exchange }) => exchange.status))].join(', ');
+    return {
+      expected: 'a valid request is accepted',
+      got: `refused a valid value: ${method} ${path} ${what}: ${statuses}`,
+      pointer,
+      exchanges: own.flatMap(({ before, exchange }) => [...before, exchange]),
+    };
+  });
+};
+
+const namesOf = (sent: readonly Sent[]): ReadonlySet<string> => new Set(sent.filter(isRefused).map(({ what }) => what));
+
+const judgeAt = async (setting: Setting, place: VariantPlace, isBrief: boolean): Promise<CheckResult> => {
+  const { world, operation } = setting;
+  const call: Call = (input) => world.call(operation, input);
+  const grouped = await inRow(call, isBrief ? (place.together ?? []) : []);
+  const isSplit = grouped.sent.length === 0 || grouped.sent.some(isRefused);
+  const single = await inRow(call, isSplit ? place.variants : []);
+  const doubtful = namesOf(single.sent.some(isRefused) ? single.sent : grouped.sent);
+  const refused = doubtful.size === 0 ? [] : await refusedAgain(setting, doubtful);
+  if (refused.length > 0) return broken(findingsOf(operation, refused));
+  const unstarted = grouped.unstarted ?? single.unstarted;
+  if (unstarted !== undefined) throw refusedPrerequisite(unstarted);
+  const exchanges = [...grouped.sent, ...single.sent].flatMap(({ exchange }) => (exchange.ok ? [exchange] : []));
+  return place.missing === undefined ? holds(exchanges) : unverified(place.missing, exchanges);
+};
+
+/**
+ * Sends the variants of an operation, those of a brief run together where the place says how. Each refused one is tried
+ * again beside plain requests at a new place before it counts.
+ */
+export const acceptEach = async (setting: Setting, isBrief: boolean): Promise<CheckResult> => {
+  const { world, operation, source } = setting;
+  const place = await source(world, operation);
+  return restoring(world, operation, place.params, () => judgeAt(setting, place, isBrief));
+};

@@ -1,0 +1,36 @@
+import { effects, type Effect, type Permit } from '#spec/effect.ts';
+import type { OperationId, SchemaName } from '#spec/operation.ts';
+
+/** A write that may change a member: surely, or as far as open points and the silence of the text let it. */
+export type Changer = { readonly operation: OperationId; readonly isSure: boolean; readonly open: readonly string[] };
+
+const rows: readonly Effect[] = Object.values(effects);
+
+/** Whether one path covers another: a path stands for what lies below it. */
+const meets = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+
+const permits = (some: readonly Permit[], path: string): readonly Omit<Changer, 'operation'>[] =>
+  some
+    .filter(({ members = [] }) => members.some((member) => meets(member, path)))
+    .map(({ open = [] }) => ({ isSure: false, open }));
+
+const sets = (some: Effect['sets'], path: string): readonly Omit<Changer, 'operation'>[] =>
+  some
+    .filter((given) => given.in.some((member) => meets(member, path)))
+    .map(({ open = [] }) => ({ isSure: open.length === 0, open }));
+
+const ofRow = (row: Effect, schema: SchemaName, path: string): readonly Changer[] => {
+  const { operation } = row;
+  const own = row.on === schema ? [...sets(row.sets, path), ...permits(row.may, path)] : [];
+  const becomes = row.on === schema && Object.keys(row.becomes).some((member) => meets(member, path));
+  const elsewhere = row.elsewhere
+    .filter(({ on }) => on === schema || on === 'any')
+    .flatMap((each) => [...sets(each.sets ?? [], path), ...permits(each.may ?? [], path)]);
+  const found = [...own, ...elsewhere, ...(becomes ? [{ isSure: true, open: [] }] : [])];
+  return found.map((each) => ({ operation, ...each }));
+};
+
+/** The writes that may change a member of a thing, by its dotted path; those that make the thing included. */
+export const changersOf = (schema: SchemaName, path: string): readonly Changer[] =>
+  rows.flatMap((row) => ofRow(row, schema, path));

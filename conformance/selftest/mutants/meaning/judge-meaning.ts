@@ -1,0 +1,96 @@
+import { profiles } from '../../../core/profile.ts';
+import { isUsageError } from '../../../core/usage-error.ts';
+import { keptPlans, ownSequences } from '../../../cases/kept-plans.ts';
+import type { Outcome } from '../../../core/outcome.ts';
+import { makePlan, type Plan } from '../../../run/plan.ts';
+import { judgeReference } from '../../judged.ts';
+import { traceCalls, type Trace } from '../traced.ts';
+import { nameOf, type MeaningMutant } from './meaning-mutant.ts';
+import { reaching } from './reaching.ts';
+
+/** What became of one meaning mutant. */
+export type MeaningResult = {
+  readonly mutant: string;
+  /** The strongest kind of rule that a run showed broken; null when it survives. */
+  readonly killed: 'must' | 'should' | null;
+  /** The first outcome of that kind. */
+  readonly by: string | null;
+  /** Whether the fault made any difference to what the suite asked or was answered. */
+  readonly reached: boolean;
+  /** Of all runs. */
+  readonly requests: number;
+  /** CPU time of the process meanwhile: nearly that of the runs on a quiet machine. */
+  readonly cpuMs: number;
+  /** Set when the suite itself failed. */
+  readonly error?: string;
+};
+
+/** How far a mutant is sought: by its targeted outcomes in the smoke profile, and in the default profile as well. */
+export type Depth = 'smoke' | 'default';
+
+const traces = new Map<Depth, Promise<Trace>>();
+const traced = (depth: Depth): Promise<Trace> => {
+  const trace = traces.get(depth) ?? traceCalls(profiles[depth]);
+  traces.set(depth, trace);
+  return trace;
+};
+
+const kept = keptPlans(ownSequences(makePlan().outcomes));
+
+type Stage = { readonly depth: Depth; readonly plan: Plan };
+
+/** What is about the operation, then all that ask for it, then with more draws all that stand on its answers. */
+const stagesOf = async ({ operation }: MeaningMutant, depth: Depth): Promise<readonly Stage[]> => {
+  const plan = (await traced('smoke')).askers([operation]);
+  const aimed = plan.outcomes.filter(({ subject }) => subject === operation);
+  const others = plan.outcomes.filter(({ subject }) => subject !== operation);
+  const smoke = [aimed, others].map((outcomes): Stage => ({ depth: 'smoke', plan: { ...plan, outcomes } }));
+  if (depth === 'smoke') return smoke;
+  return [...smoke, { depth, plan: (await traced(depth)).callers([operation]) }];
+};
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const isViolation = ({ verdict }: Outcome): boolean => verdict === 'fail';
+
+type Found = Pick<MeaningResult, 'killed' | 'by' | 'requests'> & { readonly error?: string };
+
+const nothing: Found = { killed: null, by: null, requests: 0 };
+
+const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number): Found => {
+  const fail = outcomes.find(isViolation);
+  const warn = outcomes.find(({ verdict }) => verdict === 'warn');
+  const error = outcomes.find(({ verdict }) => verdict === 'error');
+  const counted = { ...before, requests: before.requests + requests };
+  if (fail !== undefined) return { ...counted, killed: 'must', by: fail.name };
+  const withWarning: Found =
+    warn !== undefined && before.killed === null ? { ...counted, killed: 'should', by: warn.name } : counted;
+  return error === undefined ? withWarning : { ...withWarning, error: `${error.name}: ${error.reason}` };
+};
+
+/** Judges a mutant stage by stage until a must is seen broken. A run that cannot begin has found it by no rule. */
+export const judgeMeaning = async (mutant: MeaningMutant, seed: number, depth: Depth): Promise<MeaningResult> => {
+  const start = cpuMs();
+  const reach = { reached: false };
+  const { on, fault } = mutant;
+  const name = nameOf(mutant);
+  const faulty = { name, breaks: 'BODY-01', mayAlsoBreak: [], on, fault: reaching(fault, reach) } as const;
+  let found = nothing;
+  try {
+    for (const stage of await stagesOf(mutant, depth)) {
+      if (stage.plan.outcomes.length === 0) continue;
+      const profile = profiles[stage.depth];
+      const judging = { mutant: faulty, seed, profile, plan: stage.plan, kept, concurrency: 1, enough: isViolation };
+      const { outcomes, requests } = await judgeReference(judging);
+      found = foundIn(outcomes, found, requests);
+      if (found.killed === 'must' || found.error !== undefined) break;
+    }
+  } catch (thrown) {
+    if (!isUsageError(thrown)) throw thrown;
+    found = { ...found, killed: 'must', by: `exit code ${thrown.exitCode}` };
+  }
+  return { mutant: name, ...found, reached: reach.reached, cpuMs: cpuMs() - start };
+};

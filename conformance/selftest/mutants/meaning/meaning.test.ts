@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { drawnBy } from '../mutant-sample.ts';
+import { meaningMutants } from './index.ts';
+import { judgeMeaning } from './judge-meaning.ts';
+import { figuresFile, withFigures } from './meaning-figures.ts';
+import { meaningMatrixFile, readMeaningMatrix } from './meaning-matrix.ts';
+import { nameOf } from './meaning-mutant.ts';
+
+const mutants = meaningMutants().map((mutant) => ({ ...mutant, name: nameOf(mutant) }));
+const matrix = readMeaningMatrix(meaningMatrixFile);
+const killed = new Map(
+  matrix.lines.filter(({ fate }) => fate === 'must' || fate === 'should').map(({ mutant, by }) => [mutant, by]),
+);
+/** Tables are formatted to the width of their cells. */
+const squeezed = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/:?-{2,}:?/g, '-');
+
+test('no two meaning mutants have the same name', () => {
+  assert.equal(new Set(mutants.map(({ name }) => name)).size, mutants.length);
+});
+
+test('the matrix is of meaning mutants that there are', () => {
+  const names = new Set(mutants.map(({ name }) => name));
+  // The document moves on: what it no longer makes goes with the next run.
+  const gone = matrix.lines.filter(({ mutant }) => !names.has(mutant));
+  assert.ok(gone.length <= 0.1 * matrix.lines.length, `${gone.length} of ${matrix.lines.length} are gone`);
+});
+
+test('the README shows the figures of the matrix', () => {
+  const readme = readFileSync(figuresFile, 'utf8');
+  assert.equal(squeezed(withFigures(readme, matrix)), squeezed(readme));
+});
+
+const sample = drawnBy(
+  1,
+  mutants.filter(({ name }) => killed.has(name)),
+  100,
+);
+
+for (const mutant of sample) {
+  test(`a rule finds ${mutant.name}`, async () => {
+    const result = await judgeMeaning(mutant, matrix.head.seed, matrix.head.depth);
+    assert.equal(result.error, undefined);
+    assert.ok(result.killed !== null, `survives; it was found by ${killed.get(mutant.name)}`);
+  });
+}
