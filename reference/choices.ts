@@ -23,7 +23,7 @@ export const readings = {
   'OP-VAL-01': ['ignore', '400', 'store'],
   'OP-VAL-03': ['400', 'absent', 'clear'],
   'OP-VAL-04.a': ['200', '400'],
-  'OP-VAL-05': ['code-points', 'utf-16', 'bytes', 'graphemes'],
+  'OP-VAL-05': ['code-points', 'utf-16', 'graphemes'],
   'OP-VAL-06.a': ['keep', 'trim', 'reject'],
   'OP-VAL-08.a': ['reject', 'coerce'],
   'OP-VAL-08.b': ['reject', 'coerce'],

@@ -4,7 +4,6 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const lengthOf = {
   'code-points': (text: string): number => Array.from(text).length,
   'utf-16': (text: string): number => text.length,
-  bytes: (text: string): number => Buffer.byteLength(text),
   graphemes: (text: string): number => {
     let length = 0;
     for (const _segment of segmenter.segment(text)) length += 1;

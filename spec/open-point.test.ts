@@ -50,7 +50,7 @@ const configurations: Readonly<Record<string, readonly string[]>> = {
   'OP-VAL-01.a': ['ignore', '400'],
   'OP-VAL-03.a': ['400', 'absent', 'clear'],
   'OP-VAL-04.a': ['200', '400'],
-  'OP-VAL-05.a': ['code-points', 'utf-16', 'bytes', 'graphemes'],
+  'OP-VAL-05.a': ['code-points', 'utf-16', 'graphemes'],
   'OP-VAL-06.a': ['keep', 'trim'],
   'OP-VAL-08.a': ['reject', 'coerce'],
   'OP-PAGE-01.a': ['absent', 'null', 'empty-object', 'empty-page'],

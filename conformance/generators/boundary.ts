@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { numberOf, resolved, textOf } from '../core/json-schema.ts';
 
-/** A limit with the last value inside and the first outside; texts are fresh ASCII letters without blanks. */
+/** A limit with the last value inside and the first outside; texts are fresh letters without blanks. */
 export type Boundary = {
   readonly keyword: string;
   readonly limit: number;
@@ -9,20 +9,23 @@ export type Boundary = {
   readonly beyond: unknown;
 };
 
-/** Gives a fresh text of letters, of just this length. */
-export type FreshLetters = (length: number) => string;
+/** Gives a fresh text of letters, of just this length; of ASCII without an alphabet. */
+export type FreshLetters = (length: number, alphabet?: string) => string;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Two bytes each, but one code point, one UTF-16 unit and one grapheme in every form of Unicode (OP-VAL-05). */
+export const lettersBeyondAscii = 'αβγδεζηθικλμνξοπρστυφχψω';
 
 /** Texts from a source of numbers: as unique as their length allows. */
 export const freshLetters =
   (next: () => number): FreshLetters =>
-  (length) => {
+  (length, alphabet = letters) => {
     // One number gives a whole text, however long: Numerical Recipes' generator, by its upper bits.
     let state = next();
     let text = '';
     while (text.length < length) {
-      text += letters[(state >>> 16) % 26] ?? 'a';
+      text += alphabet[(state >>> 16) % alphabet.length] ?? '';
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     }
     return text;

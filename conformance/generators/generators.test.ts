@@ -5,7 +5,7 @@ import { document } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
 import { schemaErrors } from '../core/validator.ts';
 import { arbitraryOf } from './arbitrary.ts';
-import { boundariesOf, freshLetters } from './boundary.ts';
+import { boundariesOf, freshLetters, lettersBeyondAscii } from './boundary.ts';
 import { brokenFrom } from './broken.ts';
 import { memberSchema, namedSchema, segmentsOf } from '../core/json-schema.ts';
 
@@ -88,6 +88,15 @@ test('a limit has a value at it that is valid and one beyond that is not', () =>
       [keyword],
     );
   }
+});
+
+test('letters beyond ASCII are two bytes each and one character in every unit and form', () => {
+  for (const letter of lettersBeyondAscii) {
+    assert.deepEqual([letter.length, Buffer.byteLength(letter)], [1, 2], letter);
+    for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD']) assert.equal(letter.normalize(form), letter);
+    assert.equal(letter.toLowerCase(), letter);
+  }
+  assert.match(freshLetters(numbers)(64, lettersBeyondAscii), /^[α-ω]{64}$/u);
 });
 
 test('texts at a limit are fresh ASCII letters', () => {

@@ -1,12 +1,22 @@
 import type { OperationId } from '#spec/operation.ts';
 import { specAddress } from '../world/references/openapi-specs.ts';
 import type { World } from '../world/world.ts';
-import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../generators/boundary.ts';
-import { memberSchema, segmentsOf } from '../core/json-schema.ts';
+import {
+  boundariesOf,
+  freshLetters,
+  lettersBeyondAscii,
+  type Boundary,
+  type FreshLetters,
+} from '../generators/boundary.ts';
+import type { JsonSchema } from '#spec/document.ts';
+import { requirements } from '#spec/requirement.ts';
+import { memberSchema, segmentsOf, textOf } from '../core/json-schema.ts';
 import { describe } from '../core/describe.ts';
 import { hashSeed } from '../core/seed.ts';
 import { valueAt, withValueAt } from './body-at.ts';
 import type { Attempt } from './refusals.ts';
+import { mayRefuseByLooks } from './refused-by-looks.ts';
+import { membersOf } from './row-members.ts';
 import { bodyReference, validBody } from './valid-body.ts';
 import { shownInAnotherForm } from './read-written.ts';
 
@@ -48,17 +58,32 @@ const wider: Readonly<Record<string, readonly (Limit & { readonly reading: numbe
 const readingOf = ({ operation, member }: Limited, { keyword, limit }: Limit): number =>
   wider[`${operation}${member}`]?.find((each) => each.keyword === keyword && each.limit === limit)?.reading ?? limit;
 
-/** The limits of a member, each with the last value inside and the first outside. */
+/** Whether a server has no ground to look into a text: the document gives it no form and no row lets it. */
+const isPlainText = ({ operation, member }: Limited, schema: JsonSchema): boolean =>
+  textOf(schema, 'type') === 'string' &&
+  textOf(schema, 'format') === undefined &&
+  textOf(schema, 'pattern') === undefined &&
+  requirements.every(
+    (row) => row.check !== 'limits/body' || !membersOf(row, operation).includes(member) || !mayRefuseByLooks(row),
+  );
+
+/** The limits of a member, each with the last value inside and the first outside; the longest in two alphabets. */
 export const limitValues = async (limited: Limited, fresh: FreshLetters): Promise<readonly Boundary[]> => {
   const { operation, member } = limited;
   const schema = memberSchema(bodyReference(operation), segmentsOf(member));
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
-  return boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
+  const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
+  if (!isPlainText(limited, schema)) return boundaries;
+  const beyondAscii = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii));
+  return [...boundaries, ...beyondAscii.filter(({ keyword }) => keyword === 'maxLength')];
 };
+
+const isBeyondAscii = (value: unknown): boolean =>
+  typeof value === 'string' && Array.from(lettersBeyondAscii).some((letter) => value.includes(letter));
 
 /** How a value at or beyond a limit is told. */
 export const describedValue = (member: string, value: unknown, { keyword, limit }: Boundary): string =>
-  `${member} with ${describe(value)} (${keyword} ${limit})`;
+  `${member} with ${describe(value)}${isBeyondAscii(value) ? ' beyond ASCII' : ''} (${keyword} ${limit})`;
 
 /** Bodies in which the member lies just beyond its limits. */
 export const beyondLimits = async (limited: Limited, boundaries: readonly Boundary[]): Promise<readonly Attempt[]> => {

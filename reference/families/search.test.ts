@@ -82,8 +82,8 @@ test('a blank query finds nothing, none and one of more than 512 characters are 
 });
 
 test('the length of a query can be counted in other units, by choice', async () => {
-  const { ask, spaceId } = await searcher({ 'OP-VAL-05': 'bytes' });
-  const query = { query: '😀'.repeat(129) };
+  const { ask, spaceId } = await searcher({ 'OP-VAL-05': 'utf-16' });
+  const query = { query: '😀'.repeat(257) };
   assert.equal((await ask('searchSpaceContent', { spaceId }, { query })).status, 400);
 });
 

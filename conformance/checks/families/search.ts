@@ -4,7 +4,7 @@ import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
-import { freshLetters } from '../../generators/boundary.ts';
+import { freshLetters, lettersBeyondAscii } from '../../generators/boundary.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
@@ -17,8 +17,14 @@ const longest = 512;
 const longestQueryAccepted = check('search/longest-query-accepted', {}, async ({ operation, world, seed }) => {
   await requireDifferingAnswers(world);
   const { params } = await world.arrange(operation);
-  const exchange = await world.call(operation, { params, query: { query: freshLetters(seed)(longest) } });
-  return judge(notAccepted(exchange, `a query of ${longest} letters`), [exchange]);
+  const fresh = freshLetters(seed);
+  const ascii = await world.call(operation, { params, query: { query: fresh(longest) } });
+  const other = await world.call(operation, { params, query: { query: fresh(longest, lettersBeyondAscii) } });
+  const findings = [
+    ...notAccepted(ascii, `a query of ${longest} letters`),
+    ...notAccepted(other, `a query of ${longest} letters beyond ASCII`),
+  ];
+  return judge(findings, [ascii, other]);
 });
 
 type Sought = { readonly spaceId: string; readonly id: string; readonly word: string };

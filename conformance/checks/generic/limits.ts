@@ -52,9 +52,9 @@ const unusedLetters = async ({ world, operation, params }: Limited, fresh: Fresh
   if (others === undefined) return fresh;
   const { items } = await wholeList(world, others.list, { params });
   const used = new Set(items.map((item) => textInside(item, others.text)?.toLowerCase()));
-  return (length) => {
+  return (length, alphabet) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      const text = fresh(length);
+      const text = fresh(length, alphabet);
       if (length === 0 || length > shortLength || !used.has(text)) return text;
     }
     throw missingPrerequisite('a short title that is not in use');

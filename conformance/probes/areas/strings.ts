@@ -45,7 +45,6 @@ const lengthUnit =
     if (!(await takes('a'.repeat(limit))) || (await takes('a'.repeat(limit + 1)))) {
       throw missingPrerequisite('a limit on a title', shown.at(-1));
     }
-    if (!(await takes('é'.repeat(limit)))) return say('bytes', ...shown);
     if (!(await takes('\u{1F600}'.repeat(limit)))) return say('utf-16', ...shown);
     // A letter with a mark of its own: two code points that a reader sees as one.
     if (!(await takes('e\u0323'.repeat(limit)))) return say('code-points', ...shown);

@@ -15,8 +15,17 @@ const leaveUntitled: Fault = () => {
   };
 };
 
+const bytesOf = (value: unknown): number => (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+
 /** Servers that read an open point in a way that the words of the text rule out. */
 export const decidedReadingMutants: readonly Mutant[] = [
+  {
+    name: 'the title of a team is counted in bytes',
+    breaks: 'TEAM-05',
+    mayAlsoBreak: [],
+    on: ['createOrganizationTeam', 'updateTeamInOrganizationById'],
+    fault: refuseWhen(({ body }) => bytesOf(membersOf(body)?.['title']) > 64),
+  },
   {
     name: 'a collection without a title is refused',
     breaks: 'COL-25',
