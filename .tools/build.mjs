@@ -24,7 +24,7 @@ const schemas = [
   'conformance/target/target.schema.json',
 ];
 // The first is read by the program, the rest by whoever imports it.
-const documents = ['bare-document.json', 'document.json'];
+const documents = ['bare-document.json', 'document.json', 'openapi-client.json'];
 const sources = [
   'reference',
   'conformance',

@@ -28,7 +28,7 @@ const verdicts: readonly Verdict[] = report.outcomes.map(({ verdict }) => verdic
 // @ts-expect-error: no such option.
 const wrong = () => check({ onyl: 'TEAM-05' });
 if (typeof wrong !== 'function' || report.exitCode !== 0 || !verdicts.includes('pass')) throw new Error('not green');
-for (const path of ['target.schema.json', 'report.schema.json', 'baseline.schema.json', 'openapi.json', 'package.json']) {
+for (const path of ['target.schema.json', 'report.schema.json', 'baseline.schema.json', 'openapi.json', 'openapi-client.json', 'package.json']) {
   await import(\`docplane/\${path}\`, { with: { type: 'json' } });
 }
 console.log(\`\${verdicts.length} outcomes by import\`);

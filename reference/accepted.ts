@@ -27,7 +27,7 @@ const wider: Partial<Record<SchemaName, JsonSchema>> = {
   // A default level of null or "inherit" (OP-COL-03, OP-SPC-17).
   CollectionUpdate: { properties: { defaultLevel: level } },
   SpaceUpdate: { properties: { defaultLevel: level } },
-  // Null clears what an organization may lack (OP-ORG-04), and so it does below (OP-SEC-06).
+  // Null clears what an organization may lack (OP-ORG-04), and so it does below (OP-SEC-06, OP-OWN-18).
   OrganizationUpdate: {
     properties: {
       defaultContent: { anyOf: [{ $ref: '#/components/schemas/OrganizationDefaultContent' }, { type: 'null' }] },

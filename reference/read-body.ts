@@ -23,6 +23,7 @@ const checkTexts = (value: unknown): void => {
   if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
+    // OP-OWN-19: nothing that is kept by its name may have this one.
     if (name === '__proto__') throw errors.malformed('The body holds a member named __proto__.');
     checkText(name);
     checkTexts(member);

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { bareDocument } from './generation/bare-document.ts';
 import { bundleDocument } from './generation/bundle.ts';
+import { readAdditions } from './generation/client/additions.ts';
+import { clientDocument } from './generation/client/client-document.ts';
 import { readLinkRows } from './generation/links.ts';
 import { operationRows } from './generation/operation-rows.ts';
 import { printEffects } from './generation/print-effects.ts';
@@ -24,8 +26,11 @@ export const generate = async (): Promise<Record<string, string>> => {
   const requirements = readRequirements(join(here, 'requirements'), document);
   const recorded = readRecorded(join(here, 'recorded.json'));
   const links = readLinkRows(join(here, 'links.yaml'));
+  const published = publishedDocument(document, recorded, links);
+  const additions = readAdditions(join(here, 'client.yaml'));
   return {
-    'document.json': printJson(publishedDocument(document, recorded, links)),
+    'document.json': printJson(published),
+    'openapi-client.json': printJson(clientDocument(published, recorded, additions)),
     'bare-document.json': printJson(bareDocument(document)),
     'operations.ts': printOperations(operationRows(document)),
     'schemas.ts': await printSchemas(document),

@@ -19,12 +19,20 @@ export type DocumentOperation = Described & {
 };
 
 /** An answer as the document holds it, or where it stands. */
-export type DocumentResponse = { $ref?: string; content?: Content; links?: unknown };
+export type DocumentResponse = { $ref?: string; description?: string; content?: Content; links?: unknown };
 
 /** The part of a bundled OpenAPI document that the generator reads. */
 export type BundledDocument = {
+  info: { title: string; version: string; contact: unknown };
+  servers: unknown;
+  security: unknown;
+  tags: unknown;
   paths: Record<string, Record<string, DocumentOperation | { $ref: string }[]>>;
-  components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    securitySchemes: Record<string, unknown>;
+  };
 };
 export type JsonSchema = Described & { $ref?: string; [keyword: string]: unknown };
 export type Parameter = Described & {

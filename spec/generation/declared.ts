@@ -56,3 +56,10 @@ const pruned = (schemas: Schemas, given: readonly JsonSchema[], value: unknown, 
 /** A value without the members that its schema does not name, at any depth; what is open stays as it is. */
 export const declaredPart = (schemas: Schemas, schema: JsonSchema, value: unknown): unknown =>
   pruned(schemas, [schema], value, '', () => undefined);
+
+/** Pointers to the members of a value that its schema does not name. */
+export const undeclaredMembers = (schemas: Schemas, schema: JsonSchema, value: unknown): string[] => {
+  const pointers: string[] = [];
+  pruned(schemas, [schema], value, '', (pointer) => void pointers.push(pointer));
+  return pointers;
+};

@@ -120,6 +120,7 @@ const refused = { refused: 'refused' } as const;
 
 export const bodyProbes: Probes = {
   'unknown-members': ofEach(['updateCollectionById', 'createOrganizationTeam', 'postCommentInSpace'], unknownMember),
+  'proto-member': answersTo(patched, { rawBody: '{"__proto__":{"title":"Changed"}}' }, { ok: 'ignored' }),
   'read-only-members': { id: readOnly('id'), object: readOnly('object'), organization: readOnly('organization') },
   'null-member': { title: nulled('title'), description: nulled('description') },
   'empty-patch': answersTo(patched, { rawBody: '{}' }, { ok: '200' }),

@@ -118,6 +118,21 @@ const groupOfDeletedSection: Question = async ({ world, say }) => {
   return say(list.text.includes(group.id) ? 'leaves' : 'removed', list);
 };
 
+const newIcon: Question = async ({ world, say, status }) => {
+  const { params } = await world.make('site');
+  const body = { title: world.name('group'), icon: null };
+  const exchange = await world.call('addSectionGroupToSite', { params, body });
+  return exchange.ok ? say('accepted', exchange) : status(exchange);
+};
+
+const clearedIcon: Question = async ({ world, say, status }) => {
+  const { params } = await groupOf(world, await world.make('site'));
+  await world.must('updateSiteSectionGroupById', { params, body: { icon: 'book' } });
+  const exchange = await world.call('updateSiteSectionGroupById', { params, body: { icon: null } });
+  if (!exchange.ok) return status(exchange);
+  return say(textInside(exchange.json, 'icon') === undefined ? 'cleared' : 'unchanged', exchange);
+};
+
 /** Places of these ids among the listed sections. */
 const placesOf = (list: Exchange, ids: readonly string[]): number[] =>
   ids.map((id) => listInside(list.json, 'items').findIndex((item) => textInside(item, 'id') === id));
@@ -220,6 +235,8 @@ const groupOrder: Question = async ({ world, say }) => {
 };
 
 export const sectionGroupProbes: Probes = {
+  'new-group-icon-null': { addSectionGroupToSite: newIcon },
+  'clear-group-icon': { updateSiteSectionGroupById: clearedIcon },
   'group-order': { moveSiteSectionGroup: groupOrder },
   'group-unknown-section': {
     addSectionGroupToSite: creating((world) => Promise.resolve([strangeId(world)]), ignoredOr('accepted')),

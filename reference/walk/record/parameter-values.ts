@@ -37,7 +37,7 @@ export const parameterValues = (at: Places) => ({
   SiteTitle: 'handbook',
   Published: true,
   SiteTypes: ['basic', 'ultimate'],
-  MemberRole: 'edit',
+  RoleFilter: 'edit',
   MemberSearch: 'ada',
   MemberSort: 'lastSeenAt',
   TeamOwner: at.user,

@@ -35,7 +35,7 @@ test('every parameter has a value, and this server takes each of them wherever i
   const inputs = inputsAt(await placesOf(server));
   for (const id of operationIds) {
     // A value of `page` belongs to one list.
-    for (const name of queryParametersOf(id).filter((each) => each !== 'Page')) {
+    for (const name of queryParametersOf(id).filter((each) => each !== 'FromPage')) {
       const { name: query = '' } = document().components.parameters[name] ?? {};
       const value = [parameters[name]].flat()[0];
       const given = { ...inputs[id].query, [query]: String(value) };

@@ -63,7 +63,7 @@ export const record = async (): Promise<Recording> => {
   }
   server.reset();
   const parameters = {
-    Page: nextPage(exchanges.listMembersInOrganizationById?.answer),
+    FromPage: nextPage(exchanges.listMembersInOrganizationById?.answer),
     ...parameterValues(at),
   };
   return { parameters, exchanges, refusals: await refusals(server, inputs) };
