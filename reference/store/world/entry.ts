@@ -37,6 +37,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const complaintAt = ({ file }: Source, path: string, complaint: string): Error =>
+  new Error(`${file}: ${path === '' ? 'at the top' : path}: ${complaint}.`);
+
 const timeFrom = (value: unknown, start: number): number | undefined => {
   const ago = typeof value === 'string' ? /^(\d+)([dhms])$/.exec(value) : null;
   if (ago !== null) return start - Number(ago[1]) * units[ago[2] as keyof typeof units];
@@ -44,69 +47,121 @@ const timeFrom = (value: unknown, start: number): number | undefined => {
   return Number.isNaN(parsed) ? undefined : parsed;
 };
 
-const scalars = (fields: Fields, start: number, fail: (complaint: string) => never) => {
-  const typed = <Value>(name: string, type: string, other: Value): Value => {
-    const value = fields[name];
+/** The members of one entry; a class, since a world has hundreds of entries and is loaded at every reset. */
+class WorldEntry implements Entry {
+  readonly path: string;
+  readonly #fields: Fields;
+  readonly #source: Source;
+
+  constructor(fields: Fields, path: string, source: Source) {
+    this.path = path;
+    this.#fields = fields;
+    this.#source = source;
+  }
+
+  fail(complaint: string): never {
+    throw complaintAt(this.#source, this.path, complaint);
+  }
+
+  #typed<Value>(name: string, type: string, other: Value): Value {
+    const value = this.#fields[name];
     if (value === undefined) return other;
-    if (typeof value !== type) fail(`${name} must be a ${type}`);
+    if (typeof value !== type) this.fail(`${name} must be a ${type}`);
     return value as Value;
-  };
-  const timeOrNone = (name: string): number | undefined => {
-    if (fields[name] === undefined) return undefined;
-    return timeFrom(fields[name], start) ?? fail(`${name} must be a time such as 6d, 2h, or an ISO date and time`);
-  };
-  return {
-    text: (name: string) => typed<string | undefined>(name, 'string', undefined) ?? fail(`${name} is missing`),
-    textOr: <Other>(name: string, other: Other) => typed<string | Other>(name, 'string', other),
-    flag: (name: string, other: boolean) => typed(name, 'boolean', other),
-    number: (name: string, other: number) => typed(name, 'number', other),
-    time: (name: string, other: number) => timeOrNone(name) ?? other,
-    timeOrNone,
-    oneOf: <Value extends string | null>(name: string, values: readonly Value[], other: Value): Value => {
-      const value = fields[name];
-      if (value === undefined) return other;
-      return (
-        values.find((each) => each === value) ??
-        (values.includes(value as Value) ? (value as Value) : fail(`${name} must be one of ${values.join(', ')}`))
-      );
-    },
-  };
-};
+  }
+
+  #under(name: string): string {
+    return this.path === '' ? name : `${this.path}.${name}`;
+  }
+
+  #list(name: string): readonly unknown[] {
+    const at = this.#fields[name] ?? [];
+    return Array.isArray(at) ? at : this.fail(`${name} must be a list`);
+  }
+
+  text(name: string): string {
+    return this.#typed<string | undefined>(name, 'string', undefined) ?? this.fail(`${name} is missing`);
+  }
+
+  textOr<Other>(name: string, other: Other): string | Other {
+    return this.#typed<string | Other>(name, 'string', other);
+  }
+
+  flag(name: string, other: boolean): boolean {
+    return this.#typed(name, 'boolean', other);
+  }
+
+  number(name: string, other: number): number {
+    return this.#typed(name, 'number', other);
+  }
+
+  time(name: string, other: number): number {
+    return this.timeOrNone(name) ?? other;
+  }
+
+  timeOrNone(name: string): number | undefined {
+    const value = this.#fields[name];
+    if (value === undefined) return undefined;
+    return (
+      timeFrom(value, this.#source.start) ?? this.fail(`${name} must be a time such as 6d, 2h, or an ISO date and time`)
+    );
+  }
+
+  texts(name: string): readonly string[] {
+    return this.#list(name).map((each) =>
+      typeof each === 'string' ? each : this.fail(`${name} must hold texts only`),
+    );
+  }
+
+  oneOf<Value extends string | null>(name: string, values: readonly Value[], other: Value): Value {
+    const value = this.#fields[name];
+    if (value === undefined) return other;
+    if (values.includes(value as Value)) return value as Value;
+    return this.fail(`${name} must be one of ${values.join(', ')}`);
+  }
+
+  has(name: string): boolean {
+    return this.#fields[name] !== undefined;
+  }
+
+  value(name: string): unknown {
+    return this.#fields[name];
+  }
+
+  object(name: string): Fields {
+    const at = this.#fields[name] ?? {};
+    return isFields(at) ? at : this.fail(`${name} must be a map of names`);
+  }
+
+  objects(name: string): Fields[] {
+    return this.#list(name).map((each) => (isFields(each) ? each : this.fail(`${name} must hold maps only`)));
+  }
+
+  entry(name: string, members: readonly string[]): Entry {
+    return entryOf(this.#fields[name] ?? {}, this.#under(name), members, this.#source);
+  }
+
+  named(name: string, members: readonly string[], shorthand?: string): readonly (readonly [string, Entry])[] {
+    return Object.entries(this.object(name)).map(([key, each]) => {
+      const full = shorthand === undefined || isFields(each) ? each : { [shorthand]: each };
+      return [key, entryOf(full, `${this.#under(name)}.${key}`, members, this.#source)] as const;
+    });
+  }
+
+  listed(name: string, members: readonly string[]): readonly Entry[] {
+    return this.#list(name).map((each, at) => entryOf(each, `${this.#under(name)}[${at}]`, members, this.#source));
+  }
+
+  keys(name: string): readonly string[] {
+    return Object.keys(this.object(name));
+  }
+}
 
 /** An entry over parsed YAML; throws at once if it has a member beyond these. */
 export const entryOf = (value: unknown, path: string, members: readonly string[], source: Source): Entry => {
-  const fail = (complaint: string): never => {
-    throw new Error(`${source.file}: ${path === '' ? 'at the top' : path}: ${complaint}.`);
-  };
-  if (!isFields(value)) return fail('must be a map of members');
+  if (!isFields(value)) throw complaintAt(source, path, 'must be a map of members');
   const extra = Object.keys(value).find((name) => !members.includes(name));
-  if (extra !== undefined) fail(`${extra} is not known here; take it out or use one of ${members.join(', ')}`);
-  const under = (name: string) => (path === '' ? name : `${path}.${name}`);
-  const fieldsAt = (name: string): Fields => {
-    const at = value[name] ?? {};
-    return isFields(at) ? at : fail(`${name} must be a map of names`);
-  };
-  const listAt = (name: string): readonly unknown[] => {
-    const at = value[name] ?? [];
-    return Array.isArray(at) ? at : fail(`${name} must be a list`);
-  };
-  return {
-    path,
-    ...scalars(value, source.start, fail),
-    texts: (name) =>
-      listAt(name).map((each) => (typeof each === 'string' ? each : fail(`${name} must hold texts only`))),
-    has: (name) => value[name] !== undefined,
-    value: (name) => value[name],
-    object: (name) => fieldsAt(name),
-    objects: (name) => listAt(name).map((each) => (isFields(each) ? each : fail(`${name} must hold maps only`))),
-    entry: (name, known) => entryOf(value[name] ?? {}, under(name), known, source),
-    named: (name, known, shorthand) =>
-      Object.entries(fieldsAt(name)).map(([key, each]) => {
-        const full = shorthand === undefined || isFields(each) ? each : { [shorthand]: each };
-        return [key, entryOf(full, `${under(name)}.${key}`, known, source)] as const;
-      }),
-    listed: (name, known) => listAt(name).map((each, at) => entryOf(each, `${under(name)}[${at}]`, known, source)),
-    keys: (name) => Object.keys(fieldsAt(name)),
-    fail,
-  };
+  if (extra !== undefined)
+    throw complaintAt(source, path, `${extra} is not known here; take it out or use one of ${members.join(', ')}`);
+  return new WorldEntry(value, path, source);
 };
