@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,8 +95,9 @@ test('every way of showing is used', () => {
 /** Prints a folder of effects that holds just these rows. */
 const print = (text: string, shared = '- { name: every-write, elsewhere: [] }'): string => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-effects-'));
-  cpSync(join(here, 'open-points'), join(folder, 'open-points'), { recursive: true });
-  mkdirSync(join(folder, 'effects'));
+  for (const name of ['open-points', 'effects']) mkdirSync(join(folder, name));
+  // One file of them: reading all takes a third of a second each time.
+  copyFileSync(join(here, 'open-points/teams.yaml'), join(folder, 'open-points/teams.yaml'));
   writeFileSync(join(folder, 'effects', 'shared.yaml'), `${shared}\n`);
   writeFileSync(join(folder, 'effects', 'teams.yaml'), `${text}\n`);
   return printEffects(folder, bundled);

@@ -46,12 +46,12 @@ test('every role, a guest, a disabled member and an outsider may do what the pri
   const [server, other] = [await exampleServer(), await withDisabled()];
   for (const as of callers) {
     const here = as === 'disabled' ? other : server;
+    here.reset();
     const at = await placesOf(here);
     const inputs = inputsAt(at);
     for (const id of operationIds) {
       const status = await asked(here, id, as === 'disabled' ? 'outsider' : as, inputs[id]);
       agrees(expects(id, as, at, inputs[id]), status, `${id} as ${as}`);
-      here.reset();
     }
   }
 });

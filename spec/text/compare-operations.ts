@@ -8,8 +8,11 @@ import { type SchemaView, asRecord, membersOf, viewOf } from './schema-view.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
-/** Every operation of the document as `METHOD path`, with its object. */
-export const documentOperations = (document: OpenApiDocument): ReadonlyMap<string, Readonly<Record<string, unknown>>> =>
+type Operations = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+const lookedThrough = new WeakMap<OpenApiDocument, Operations>();
+
+const operationsOf = (document: OpenApiDocument): Operations =>
   new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
       methods
@@ -17,6 +20,13 @@ export const documentOperations = (document: OpenApiDocument): ReadonlyMap<strin
         .map((method) => [`${method.toUpperCase()} ${path}`, asRecord(item[method])] as const),
     ),
   );
+
+/** Every operation of the document as `METHOD path`, with its object; a document is looked through once. */
+export const documentOperations = (document: OpenApiDocument): Operations => {
+  const operations = lookedThrough.get(document) ?? operationsOf(document);
+  lookedThrough.set(document, operations);
+  return operations;
+};
 
 /** `METHOD path` of an operation of the text. */
 export const placeOf = (operation: OperationText): string => `${operation.method} ${operation.path}`;
