@@ -154,9 +154,11 @@ const keepTheText = check('reactions/keep-the-text', {}, async ({ world, operati
   return judge([{ expected, got: 'another text or author', pointer: '/body/markdown', exchanges: all }], all);
 });
 
+const usersOf = ({ json }: Exchange, name: string): readonly string[] => reactionIn(json, name)?.users ?? [];
+
 const twoUsersAddUp = check('reactions/two-users-add-up', {}, async ({ world, operation }) => {
   const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
-  const users = ({ json }: Exchange): readonly string[] => reactionIn(json, one)?.users ?? [];
+  const users = (each: Exchange): readonly string[] => usersOf(each, one);
   const first = users(read);
   const author = authorOf(posted.read.json);
   if (author === undefined || first.length === 0) return unverified('a reaction that names its users', exchanges);
@@ -168,6 +170,34 @@ const twoUsersAddUp = check('reactions/two-users-add-up', {}, async ({ world, op
   const all = [...exchanges, after.sent, after.read];
   const expected = 'two users who choose the same emoji are both among its users';
   return judge(hasBoth(after.read) ? [] : finding(expected, 'users without one of them', all), all);
+});
+
+const removalIsOfTheCaller = check('reactions/removal-is-of-the-caller', {}, async ({ world, operation }) => {
+  const two = emoji[1];
+  const { written, posted, read, exchanges } = await reacted(world, operation, [one, two]);
+  const author = authorOf(posted.read.json);
+  if (author === undefined || !usersOf(read, two).includes(author) || !usersOf(read, one).includes(author))
+    return unverified('reactions that name their users', exchanges);
+  const { comment } = threadOf(operation);
+  const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
+  const isTwo = (each: Exchange): boolean => new Set(usersOf(each, one)).size === 2;
+  const both = await react(world, written, posted, { addedReactions: [one] }, isTwo, token);
+  const other = usersOf(both.read, one).find((id) => id !== author);
+  // A server may refuse to remove what the caller has not chosen (OP-RCT-02).
+  const strange = await world.call(operation, { params: posted.params, body: { removedReactions: [two] }, token });
+  const isLeft = (each: Exchange): boolean => !usersOf(each, one).includes(author);
+  const after = await react(world, written, posted, { removedReactions: [one] }, isLeft);
+  const all = [...exchanges, both.sent, both.read, strange, after.sent, after.read];
+  if (other === undefined || !isLeft(after.read)) return unverified('a reaction of two users that one takes back', all);
+  const gone = [
+    ...(usersOf(after.read, one).includes(other) ? [] : ['the reaction of the other user gone, too']),
+    ...(usersOf(after.read, two).includes(author) ? [] : ['a reaction gone that another user removed']),
+  ];
+  const expected = 'who removes an emoji takes back the own reaction alone';
+  return judge(
+    gone.flatMap((got) => finding(expected, got, all)),
+    all,
+  );
 });
 
 const noneAtFirst = check('reactions/none-at-first', {}, async ({ world, operation }) => {
@@ -186,5 +216,6 @@ export const reactionChecks: readonly Check[] = [
   othersStay,
   keepTheText,
   twoUsersAddUp,
+  removalIsOfTheCaller,
   noneAtFirst,
 ];

@@ -15,10 +15,37 @@ const leaveUntitled: Fault = () => {
   };
 };
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 const bytesOf = (value: unknown): number => (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+
+/** An emoji that anybody removes is gone for all who chose it. */
+const removeForAll: Fault = () => {
+  const removed = new Map<unknown, Set<unknown>>();
+  return async (ask, server) => {
+    const body = membersOf(ask.body) ?? {};
+    const gone = removed.get(ask.params['commentId']) ?? new Set();
+    removed.set(ask.params['commentId'], gone);
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) {
+      for (const emoji of listOf(body['addedReactions'])) gone.delete(emoji);
+      for (const emoji of listOf(body['removedReactions'])) gone.add(emoji);
+    }
+    const shown = membersOf(answer.json);
+    if (shown?.['reactions'] === undefined) return answer;
+    const reactions = listOf(shown['reactions']).filter((each) => !gone.has(membersOf(each)?.['emoji']));
+    return { ...answer, json: { ...shown, reactions } };
+  };
+};
 
 /** Servers that read an open point in a way that the words of the text rule out. */
 export const decidedReadingMutants: readonly Mutant[] = [
+  {
+    name: 'an emoji that one user removes is gone for all',
+    breaks: 'RCT-09',
+    mayAlsoBreak: ['RES-06'],
+    on: ['getCommentInSpace', 'updateCommentInSpace'],
+    fault: removeForAll,
+  },
   {
     name: 'the title of a team is counted in bytes',
     breaks: 'TEAM-05',
