@@ -46,6 +46,7 @@ import { authenticationChecks } from './generic/authentication.ts';
 import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
+import { pictureChecks } from './generic/pictures.ts';
 import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
 import { permissionChecks } from './generic/permissions.ts';
@@ -79,6 +80,7 @@ export const checks: readonly Check[] = [
   ...limitChecks,
   ...queryChecks,
   ...paginationChecks,
+  ...pictureChecks,
   ...identityChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,

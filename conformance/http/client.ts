@@ -61,9 +61,12 @@ export type ClientOptions = {
   readonly elapsed: () => number;
   /** Lets everything pass when left out. */
   readonly permit?: Permit;
-  /** Told of every answer. */
-  readonly onAnswer?: (exchange: Exchange) => void;
+  /** Called with every answer, and when by the order of this client it was asked for and came. */
+  readonly onAnswer?: (exchange: Exchange, order: Order) => void;
 };
+
+/** When a request left and was answered: numbers of one count over all requests of a client. */
+export type Order = { readonly sent: number; readonly answered: number };
 
 /** Requests in a row without an answer after which a server counts as gone. */
 const unansweredLimit = 12;
@@ -111,6 +114,18 @@ const answered = (sent: Pick<Exchange, 'operation' | 'request'>, reply: RawReply
   return { ...sent, status, headers, text, json: parsedJson(text), ok: status >= 200 && status < 300, ms };
 };
 
+/** A request as it may be shown. */
+const shownRequest = (request: Wanted, root: string, token: string | undefined): SentRequest => {
+  const { method, target, headers, body } = request;
+  return {
+    method,
+    url: masked(`${root}${target}`, token),
+    headers: withoutToken(headers, token),
+    body: body === null ? null : textOf(body),
+    authorization: authorizationOf(request.token === undefined ? token : request.token, token),
+  };
+};
+
 const passing: Permit = () => undefined;
 
 export const createClient = (options: ClientOptions): Client => {
@@ -119,6 +134,7 @@ export const createClient = (options: ClientOptions): Client => {
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
   let requests = 0;
+  let moment = 0;
   let unanswered = 0;
   let since: string | undefined;
   let spent: string | undefined;
@@ -127,25 +143,22 @@ export const createClient = (options: ClientOptions): Client => {
     const { method, target, headers, body } = request;
     permit({ operation, method, target, purpose });
     const used = request.token === undefined ? token : request.token;
-    const sent: SentRequest = {
-      method,
-      url: masked(`${root}${target}`, token),
-      headers: withoutToken(headers, token),
-      body: body === null ? null : textOf(body),
-      authorization: authorizationOf(used, token),
-    };
+    const sent = shownRequest(request, root, token);
     const authorization = used === undefined || used === null ? {} : { authorization: `Bearer ${used}` };
     const wire = { method, target: `${prefix}${target}`, headers: { ...headers, ...authorization }, body };
     const start = elapsed();
+    let leftAt = 0;
     try {
       const reply = await pace(() => {
         requests += 1;
+        leftAt = moment += 1;
         return transport.send(wire);
       }, purpose);
       unanswered = 0;
       since ??= reply.headers['date'];
       const whole = answered({ operation, request: sent }, reply, elapsed() - start);
-      onAnswer?.(whole);
+      moment += 1;
+      onAnswer?.(whole, { sent: leftAt, answered: moment });
       return whole;
     } catch (thrown) {
       // Nothing but the pace throws one here: a budget is used up.

@@ -19,6 +19,9 @@ export type Permit = (sending: Sending) => void;
 
 const readingMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+/** What stands for a path where the clock of the target is moved. */
+export const clockTarget = 'the clock hook';
+
 /** Whether a method only reads. */
 export const reads = (method: string): boolean => readingMethods.includes(method);
 

@@ -20,7 +20,7 @@ export type ScheduleOptions = JudgingSetting & {
   /** Called once between the judging and the look at what must have stayed as it was. */
   readonly beforeLast?: () => Promise<void>;
   /** Sees every reply of the run; what it finds broken overrules what a rule's own requests showed. */
-  readonly watch?: ReplyWatch;
+  readonly watch?: Pick<ReplyWatch, 'seen'>;
   /** Told when the run goes round again. */
   readonly onRound?: (round: number, rounds: number) => void;
   /** Told of each outcome as it comes, and once more of one that is overruled. */

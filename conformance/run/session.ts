@@ -15,7 +15,7 @@ import { runPlan } from './schedule.ts';
 import type { SeedToken } from '../core/seed.ts';
 import { select, type Selection } from './select.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
-import { watchReplies } from './passive-checks.ts';
+import { openWatch, type Watch } from './watch.ts';
 import { reportedBy, shardOf, type Shard } from '../core/shard.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
 import type { Settings } from '../target/settings.ts';
@@ -76,12 +76,13 @@ const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Repor
 };
 
 /** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */
-const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
+const permitOf = (options: SessionOptions, isOpen: () => boolean, watch: Watch): Permit => {
   const may = permitFor(options.settings, options.readOnly === true);
   return (sending) => {
     const stopped = isOpen() && sending.purpose === 'judge' ? stoppedBy(options.signal) : undefined;
     if (stopped !== undefined) throw missingPrerequisite(stopped);
     may(sending);
+    watch.onSending(sending);
     options.onSending?.(sending);
   };
 };
@@ -97,14 +98,14 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
   let isOpen = false;
-  const permit = permitOf(options, () => isOpen);
-  const watch = watchReplies();
-  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit, onAnswer: watch.see });
+  const watch = openWatch(settings, profile);
+  const permit = permitOf(options, () => isOpen, watch);
+  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit, onAnswer: watch.onAnswer });
   try {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
     const planned = shardOf(selected, shard);
-    watch.begin(profile.watch ? selected : []);
+    watch.begin(selected);
     const run = await openRun({ settings, surroundings, root: seed.root }, client);
     isOpen = true;
     onPlan?.(planned);

@@ -10,9 +10,9 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
 const floors: readonly (readonly string[])[] = [
   ['core'],
   ['generators'],
+  ['resources'],
   ['http', 'oracles'],
   ['target', 'remote'],
-  ['resources'],
   ['world'],
   ['requests', 'model'],
   ['checks', 'probes', 'cases'],

@@ -5,6 +5,7 @@ import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prer
 import { hashWord } from '../core/seed.ts';
 import { arrange } from './arrange.ts';
 import { advanceClock } from '../http/clock-hook.ts';
+import { clockTarget } from '../http/send-guard.ts';
 import type { Client, Input } from '../http/client.ts';
 import { member, type Exchange } from '../http/exchange.ts';
 import type { Journal } from './journal.ts';
@@ -115,7 +116,7 @@ const advance =
     const { clock } = run.target;
     if (clock === undefined) throw missingPrerequisite('a clock hook (target key clock)');
     if (seconds <= 0) return;
-    run.client.permit({ operation: '-', method: 'POST', target: 'the clock hook', purpose: 'judge' });
+    run.client.permit({ operation: '-', method: 'POST', target: clockTarget, purpose: 'judge' });
     await advanceClock(clock, seconds);
     run.advancedMs += seconds * 1_000;
   };

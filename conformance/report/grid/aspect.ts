@@ -44,6 +44,7 @@ const groups: Readonly<Record<string, Aspect>> = {
   states: 'state effects',
   model: 'state effects',
   bystanders: 'state effects',
+  pictures: 'state effects',
   counters: 'counters',
   permissions: 'permissions',
   concurrency: 'concurrency',

@@ -3,8 +3,9 @@ import type { Plan } from '../../run/plan.ts';
 import { isRed, judgeReference } from '../judged.ts';
 import type { Mutant } from './mutant.ts';
 
-// They speak of every sequence of writes, so a lost or invented write of any kind may break them, as plans happen to go.
-const sequenceRules = requirements.filter(({ file }) => file === 'model' || file === 'concurrency').map(({ id }) => id);
+// They speak of every thing and every sequence of writes, so a lost, invented or misread one of any kind may break them.
+const files: readonly string[] = ['model', 'concurrency', 'pictures'];
+const sequenceRules = requirements.filter(({ file }) => files.includes(file)).map(({ id }) => id);
 
 /** What turns red in a plan beside what a mutant breaks and may also break. */
 export const collateralOf = async (mutant: Mutant, plan: Plan): Promise<readonly string[]> => {

@@ -1,3 +1,4 @@
+import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
 import { acceptedMutants } from './accepted.ts';
 import { bystanderMutants } from './bystanders.ts';
@@ -55,6 +56,7 @@ export const mutants: readonly Mutant[] = [
   ...commentMutants,
   ...replyMutants,
   ...reactionMutants,
+  ...pictureMutants,
   ...organizationMutants,
   ...memberMutants,
   ...teamMutants,

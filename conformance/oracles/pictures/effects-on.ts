@@ -1,0 +1,111 @@
+import { effects, type Effect, type Elsewhere, type Given } from '#spec/effect.ts';
+import type { OperationId, WritingOperationId } from '#spec/operation.ts';
+import { resources } from '../../resources/index.ts';
+import { flattened, type Thing } from './sighting.ts';
+
+/** A request that may have changed something, with the numbers of a logical clock at which it left and was answered. */
+export type Write = {
+  readonly operation: OperationId;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly sent: number;
+  readonly answered: number;
+  readonly ok: boolean;
+  /** What its reply says that it made. */
+  readonly made: string | undefined;
+};
+
+const effectOf = (operation: OperationId): Effect | undefined => effects[operation as WritingOperationId];
+
+const inside = (value: unknown, path: string): unknown => {
+  let at = value;
+  for (const step of path.split('.')) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return at;
+};
+
+/** Whether a member path of an effect speaks of a member: of itself, of what lies in it, or of a list around it. */
+const covers = (path: string, member: string): boolean => {
+  const own = path.split('.*')[0] ?? path;
+  return own === member || member.startsWith(`${own}.`) || own.startsWith(`${member}.`);
+};
+
+const isNamed = (write: Write, path: string, thing: Thing): boolean => {
+  const value = inside(write.body, path);
+  const texts = Array.isArray(value) ? (value as unknown[]) : [value];
+  return texts.includes(thing.id) || (typeof value === 'object' && value !== null && thing.id in value);
+};
+
+/** The key of the thing that a write is about: in its path, or in its reply where it makes one. */
+const writtenId = (write: Write, kind: Thing['kind']): string | undefined => {
+  const { param } = resources[kind];
+  return param === null ? '' : (write.params[param] ?? write.made);
+};
+
+/** Whether a write is to this very thing. */
+export const isAbout = (write: Write, thing: Thing): boolean =>
+  effectOf(write.operation)?.on === resources[thing.kind].schema &&
+  writtenId(write, thing.kind) === thing.id &&
+  // A path that names less than the address of the thing names another one's container.
+  thing.scope.every((value) => Object.values(write.params).includes(value) || write.made === thing.id);
+
+/** Whether a write names the thing, or what it lies in. */
+export const concerns = (write: Write, thing: Thing): boolean => {
+  const named = Object.values(write.params);
+  return named.includes(thing.id) || thing.scope.some((value) => named.includes(value));
+};
+
+const isWithin = ({ which }: Elsewhere, write: Write, thing: Thing): boolean => {
+  const [place, name = ''] = which.split(':');
+  if (place === 'body') return isNamed(write, name, thing);
+  if (place === 'parameter') {
+    const value = write.params[name] ?? '';
+    return thing.id === value || thing.scope.includes(value);
+  }
+  // Where the relation cannot be read off the paths it may be there.
+  if (place === 'inside' && thing.scope.length > 0) return concerns(write, thing);
+  return true;
+};
+
+const given = (write: Write, rows: readonly Given[], member: string): boolean =>
+  rows.some((row) => inside(write.body, row.from) !== undefined && row.in.some((path) => covers(path, member)));
+
+type Permits = Pick<Effect, 'may'> | Pick<Elsewhere, 'may'>;
+const permitted = (write: Write, { may = [] }: Permits, member: string): boolean =>
+  may.some(
+    ({ members = [], existence, when }) =>
+      (existence !== undefined || members.some((path) => covers(path, member))) &&
+      (when === undefined || when.some((path) => inside(write.body, path) !== undefined)),
+  );
+
+/** Whether a write may have changed a member of a thing, by its row in spec/effects. */
+export const mayChange = (write: Write, thing: Thing, member: string): boolean => {
+  const effect = effectOf(write.operation);
+  if (effect === undefined) return true;
+  const { schema } = resources[thing.kind];
+  if (isAbout(write, thing)) {
+    const becomes = Object.keys(effect.becomes).some((path) => covers(path, member));
+    if (becomes || effect.thing === 'removed' || effect.thing === 'made') return true;
+    if (given(write, effect.sets, member) || permitted(write, effect, member)) return true;
+  }
+  return effect.elsewhere
+    .filter(({ on }) => on === 'any' || on === schema)
+    .some(
+      (row) => isWithin(row, write, thing) && (given(write, row.sets ?? [], member) || permitted(write, row, member)),
+    );
+};
+
+/** Members that a write gives a value which every reading shows alike: by path, as a sighting holds it. */
+export const givenBy = (write: Write): ReadonlyMap<string, string | undefined> => {
+  const found = new Map<string, string | undefined>();
+  for (const { from, in: paths, as, open } of effectOf(write.operation)?.sets ?? []) {
+    const value = inside(write.body, from);
+    const [path = ''] = paths;
+    if (as !== 'given' || open !== undefined || paths.length > 1 || value === undefined || path.includes('*')) continue;
+    if (value === null) found.set(path, undefined);
+    for (const [member, text] of flattened(value, path)) found.set(member, text);
+  }
+  return found;
+};

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { placesIn } from '../reply-oracles.ts';
+import { keepPictures, type Mismatch } from './pictures.ts';
+import { sightingsIn } from './sighting.ts';
+
+type Said = {
+  readonly operation: OperationId;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly json?: unknown;
+  readonly made?: string;
+  /** When it left and was answered; one after the other when left out. */
+  readonly at?: readonly [number, number];
+};
+
+const exchangeOf = ({ operation, json }: Said): Exchange => ({
+  operation,
+  request: { method: 'GET', url: 'http://127.0.0.1/v1', headers: {}, body: null, authorization: 'token' },
+  status: 200,
+  headers: {},
+  text: JSON.stringify(json) ?? '',
+  json,
+  ok: true,
+  ms: 0,
+});
+
+const reading: readonly string[] = ['get', 'list'];
+
+/** What pictures make of a story. */
+const told = (story: readonly Said[]): readonly Mismatch[] => {
+  const pictures = keepPictures(() => true);
+  let moment = 0;
+  return story.flatMap((said) => {
+    const { operation, params = {}, body, made, at = [(moment += 1), (moment += 1)] } = said;
+    const [sent, answered] = at;
+    const exchange = exchangeOf(said);
+    const isWrite = !reading.some((start) => operation.startsWith(start));
+    if (isWrite) pictures.wrote({ operation, params, body, sent, answered, ok: true, made, exchange });
+    const sightings = sightingsIn(operation, params, placesIn(operation, exchange), (_, value) => value);
+    return pictures.saw({ exchange, operation, sent, answered }, sightings);
+  });
+};
+
+const inOrganization = { organizationId: 'o1' };
+const params = { ...inOrganization, teamId: 't1' };
+const team = (members: object = {}) => ({
+  object: 'team',
+  id: 't1',
+  title: 'Ink',
+  members: 2,
+  spaces: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...members,
+});
+const read = (members: object = {}): Said => ({ operation: 'getTeamInOrganizationById', params, json: team(members) });
+const list = (members: object = {}): Said => ({
+  operation: 'listTeamsInOrganizationById',
+  params: inOrganization,
+  json: { count: 1, items: [team(members)] },
+});
+const rename = (title: string, shown: object): Said => ({
+  operation: 'updateTeamInOrganizationById',
+  params,
+  body: { title },
+  json: team(shown),
+});
+
+const seen = (story: readonly Said[]): readonly string[] =>
+  told(story).map(({ aspect, operation, member }) => `${aspect} ${operation} ${member}`);
+
+test('two places that show one thing alike contradict nothing', () => {
+  assert.deepEqual(seen([read(), list(), read()]), []);
+});
+
+test('a thing that a list shows otherwise, with no write between, is a fault of the list', () => {
+  assert.deepEqual(seen([read(), list({ title: 'Old' })]), ['coherence listTeamsInOrganizationById title']);
+});
+
+test('what a write is given shows in its reply and afterwards', () => {
+  assert.deepEqual(seen([read(), rename('New', { title: 'New' }), list({ title: 'New' })]), []);
+  assert.deepEqual(seen([read(), rename('New', {})]), ['reply updateTeamInOrganizationById title']);
+  const forgotten = [read(), rename('New', { title: 'New' }), read()];
+  assert.deepEqual(seen(forgotten), ['stored updateTeamInOrganizationById title']);
+});
+
+test('a write that changes what it is not given is a fault of the write', () => {
+  const renamed = { title: 'New', createdAt: '2026-02-02T00:00:00.000Z' };
+  assert.deepEqual(seen([read(), rename('New', renamed)]), ['frame updateTeamInOrganizationById createdAt']);
+});
+
+test('what the table of effects permits is no fault', () => {
+  const joins: Said = {
+    operation: 'addMemberToOrganizationTeamById',
+    params: { ...params, userId: 'u1' },
+    body: { role: 'member' },
+  };
+  assert.deepEqual(seen([read(), joins, read({ members: 3 })]), []);
+});
+
+test('a write on its way between two readings may have been done or not', () => {
+  const story: readonly Said[] = [
+    { ...read(), at: [1, 2] },
+    { ...rename('New', { title: 'New' }), at: [3, 6] },
+    { ...list({ title: 'Ink' }), at: [4, 5] },
+  ];
+  assert.deepEqual(seen(story), []);
+});
+
+const collection = (more: object): Said => ({
+  operation: 'getCollectionById',
+  params: { collectionId: 'c1' },
+  json: { object: 'collection', id: 'c1', title: 'Inks', organization: 'o1', defaultLevel: 'read', ...more },
+});
+
+const links = (key: string) => ({ urls: { location: `https://a.example/${key}`, app: 'https://a.example/' } });
+
+test('null is nothing, and links may be new each time', () => {
+  assert.deepEqual(seen([collection({ description: null, ...links('1') }), collection(links('2'))]), []);
+});

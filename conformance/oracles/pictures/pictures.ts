@@ -1,0 +1,179 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { givenBy, isAbout } from './effects-on.ts';
+import { nameOf, type Sighting, type Thing } from './sighting.ts';
+import { keepWrites, type Seen, type Writes, type Written } from './writes.ts';
+
+/**
+ * What is wrong: `coherence`, one thing reads in two ways though nothing wrote between; `frame`, a write changed what
+ * it may not; `reply`, a write answers another value than it was given; `stored`, it reads otherwise afterwards.
+ */
+export type Aspect = 'coherence' | 'frame' | 'reply' | 'stored';
+
+/** A member that reads otherwise than it must, and the exchanges that show it: the first sighting, the write, this one. */
+export type Mismatch = {
+  readonly aspect: Aspect;
+  /** The operation at fault: the write, or for coherence the one that shows it last. */
+  readonly operation: OperationId;
+  readonly thing: Thing;
+  readonly member: string;
+  readonly pointer: string;
+  readonly expected: string;
+  readonly got: string;
+  readonly exchanges: readonly Exchange[];
+};
+
+/** How often a rule met its case, by `<aspect> <operation>`. */
+export type Met = ReadonlyMap<string, number>;
+
+type Known = { readonly value: string | undefined; readonly form: string; readonly seen: Seen };
+type Expected = { readonly value: string | undefined; readonly write: Written };
+type Picture = {
+  readonly members: Map<string, Known>;
+  readonly expected: Map<string, Expected>;
+  last: Seen | undefined;
+};
+
+/** What is known of every thing of a run, by what its replies show. */
+export type Pictures = {
+  /** A write that was answered; its reply is seen afterwards. */
+  readonly wrote: (write: Written) => void;
+  /** What a reply shows; gives what contradicts what was known. */
+  readonly saw: (seen: Seen, sightings: readonly Sighting[]) => readonly Mismatch[];
+  /** Forgets everything: time has moved, or something was done that no row speaks of. */
+  readonly forget: () => void;
+  readonly met: () => Met;
+};
+
+/** Members that no two replies need agree on: links made for a moment, signs of use, and what the server works on. */
+const restless =
+  /^(?:lastSeenAt|previewImages|gitSync|visitorAuth|ads|features|verified|owner|computed|computedSeed|processingState|lastVersion|lastProcessedAt|lastProcessErrorCode|plan|billing|trial|blocked|internal_\w+)(?:\.|$)|(?:^|\.)(?:photoURL|downloadURL|preview|urls)(?:\.|$)/;
+
+/** Counters of what members of the organization have, which every outcome that makes something moves. */
+export const isMoving = (thing: Thing, member: string): boolean =>
+  restless.test(member) || (thing.kind === 'member' && /^(?:spaces|teams)$/.test(member));
+
+const shown = (value: string | undefined): string => value ?? 'nothing';
+
+type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
+
+/** What is wrong with a member that a write has given a value. */
+const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: Expected): Mismatch | undefined => {
+  const { thing, pointer, members } = sighting;
+  const { value, write } = given;
+  const isReply = write.exchange === seen.exchange;
+  const got = members.get(member);
+  if (got === value) return undefined;
+  if (writes.mayHaveChanged(thing, member, [write.sent, seen.answered], write)) return undefined;
+  const exchanges = isReply ? [seen.exchange] : [write.exchange, seen.exchange];
+  const expected = `${shown(value)}, as ${write.operation} gave it`;
+  const aspect = isReply ? 'reply' : 'stored';
+  return { aspect, operation: write.operation, thing, member, pointer, expected, got: shown(got), exchanges };
+};
+
+/** What is wrong with a member that reads otherwise than last time. */
+const againstKnown = ({ sighting, seen, writes }: Look, member: string, known: Known): Mismatch | undefined => {
+  const { thing, pointer, members } = sighting;
+  const { seen: before, value } = known;
+  if (writes.mayHaveChanged(thing, member, [before.sent, seen.answered])) return undefined;
+  const write = writes.blamed(thing, before, seen);
+  const got = shown(members.get(member));
+  const found = { thing, member, pointer, got };
+  if (write === undefined) {
+    const expected = `${shown(value)}, as ${before.operation} shows it`;
+    const exchanges = [before.exchange, seen.exchange];
+    return { aspect: 'coherence', operation: seen.operation, ...found, expected, exchanges };
+  }
+  const exchanges = [before.exchange, write.exchange, seen.exchange];
+  return { aspect: 'frame', operation: write.operation, ...found, expected: `${shown(value)}, as before`, exchanges };
+};
+
+type Count = (aspect: Aspect, operation: OperationId) => void;
+
+/** What is wrong with the members that writes have given a value. */
+const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
+  const { sighting, seen } = look;
+  const found: Mismatch[] = [];
+  for (const [member, expected] of picture.expected) {
+    const { write } = expected;
+    const isReply = write.exchange === seen.exchange;
+    if (!isReply && seen.sent <= write.answered) continue;
+    // A short form may leave a member out.
+    if (!isReply && !sighting.members.has(member) && expected.value !== undefined) continue;
+    count(isReply ? 'reply' : 'stored', write.operation);
+    const fault = againstGiven(look, member, expected);
+    if (fault !== undefined) found.push(fault);
+  }
+  return found;
+};
+
+const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
+  const { sighting, seen, writes } = look;
+  const { members, form, thing } = sighting;
+  const found = [...faultsOfGiven(look, picture, count)];
+  for (const [member, known] of picture.members) {
+    const isShown = members.has(member);
+    // Another form may leave a member out, and an answer that was overtaken says nothing of what came after it.
+    if ((!isShown && known.form !== form) || seen.answered < known.seen.sent) continue;
+    if (known.value === members.get(member) || found.some((each) => each.member === member)) continue;
+    const fault = againstKnown(look, member, known);
+    if (fault !== undefined) found.push(fault);
+  }
+  if (picture.last !== undefined) {
+    const write = writes.blamed(thing, picture.last, seen);
+    count(write === undefined ? 'coherence' : 'frame', write?.operation ?? seen.operation);
+  }
+  return found;
+};
+
+/** Draws what a sighting shows into the picture of its thing. */
+const draw = ({ thing, members, form }: Sighting, seen: Seen, picture: Picture): void => {
+  for (const [member, known] of picture.members) {
+    if (known.form === form && !members.has(member)) picture.members.delete(member);
+  }
+  for (const [member, value] of members) {
+    if (isMoving(thing, member)) continue;
+    const known = picture.members.get(member);
+    if (known === undefined || seen.answered >= known.seen.sent) picture.members.set(member, { value, form, seen });
+  }
+  picture.last = seen;
+};
+
+/** Keeps pictures; `isJudged` says of which things nobody but the run can change anything. */
+export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
+  let pictures = new Map<string, Picture>();
+  let writes = keepWrites();
+  const met = new Map<string, number>();
+  const count: Count = (aspect, operation) => {
+    const key = `${aspect} ${operation}`;
+    met.set(key, (met.get(key) ?? 0) + 1);
+  };
+  const pictureOf = (thing: Thing): Picture => {
+    const name = nameOf(thing);
+    const known = pictures.get(name) ?? { members: new Map(), expected: new Map(), last: undefined };
+    pictures.set(name, known);
+    return known;
+  };
+  return {
+    wrote: (write) => {
+      writes.add(write);
+    },
+    saw: (seen, sightings) => {
+      const write = writes.behind(seen.exchange);
+      return sightings.flatMap((sighting) => {
+        const { thing } = sighting;
+        const picture = pictureOf(thing);
+        if (write?.ok === true && isAbout(write, thing))
+          for (const [member, value] of givenBy(write)) picture.expected.set(member, { value, write });
+        const found = isJudged(thing) ? faultsOf({ sighting, seen, writes }, picture, count) : [];
+        draw(sighting, seen, picture);
+        return found;
+      });
+    },
+    forget: () => {
+      pictures = new Map();
+      writes = keepWrites();
+    },
+    met: () => met,
+  };
+};

@@ -1,0 +1,145 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { propertiesOf } from '../../core/json-schema.ts';
+import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
+import type { Place } from '../places.ts';
+
+/** A thing by its kind and its address: the keys of what its paths lead through, its own last. */
+export type Thing = { readonly kind: ResourceKind; readonly id: string; readonly scope: readonly string[] };
+
+/** One thing as one reply shows it. Members by dotted path, their values as text that equal values share. */
+export type Sighting = {
+  readonly thing: Thing;
+  readonly pointer: string;
+  /** Where in which reply: two sightings of one form show the same members. */
+  readonly form: string;
+  readonly members: ReadonlyMap<string, string>;
+};
+
+/** The name of a thing among all. */
+export const nameOf = ({ kind, id, scope }: Thing): string => [kind, ...scope, id].join(' ');
+
+type Params = Readonly<Record<string, string>>;
+type Addressed = { readonly kind: ResourceKind; readonly scopeParams: readonly string[] };
+
+/** Kinds by the schema that shows them, those with the longest paths first. */
+const bySchema = ((): ReadonlyMap<string, readonly Addressed[]> => {
+  const found = new Map<string, Addressed[]>();
+  for (const kind of resourceKinds) {
+    const { schema, param, read, update, remove, list } = resources[kind];
+    const operation = read ?? update ?? remove ?? list;
+    if (schema === null || operation === null) continue;
+    const scopeParams = operationRow(operation).pathParameters.filter((name) => name !== param);
+    found.set(schema, [...(found.get(schema) ?? []), { kind, scopeParams }]);
+  }
+  for (const kinds of found.values()) kinds.sort((one, other) => other.scopeParams.length - one.scopeParams.length);
+  return found;
+})();
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const keyIn = (kind: ResourceKind, data: Readonly<Record<string, unknown>>, pointer: string): string | undefined => {
+  const { key, param } = resources[kind];
+  // There is one of it in what its path leads to.
+  if (param === null) return /\/\d/.test(pointer) ? undefined : '';
+  const [own = key, inner] = key.split('.');
+  const at = inner === undefined ? data : data[own];
+  const value = isObject(at) ? at[inner ?? own] : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+const scopeParamsOf = (kind: ResourceKind): readonly string[] =>
+  (bySchema.get(resources[kind].schema ?? '') ?? []).find((each) => each.kind === kind)?.scopeParams ?? [];
+
+/** What the paths of a thing are filled with; of a thing without a parameter of its own, those around it. */
+export const addressOf = ({ kind, id, scope }: Thing): Params => {
+  const { param } = resources[kind];
+  const around = Object.fromEntries(scopeParamsOf(kind).map((name, at) => [name, scope[at] ?? '']));
+  return param === null ? around : { ...around, [param]: id };
+};
+
+/** What lies below one of its parameters is found under any of its names: a change request has an id and a number. */
+export type Alias = (param: string, value: string) => string;
+
+/** The thing that a value with these schemas is, in a reply to a request with these parameters; undefined for none. */
+const thingAt = (place: Place, params: Params, alias: Alias): Thing | undefined => {
+  if (!isObject(place.data)) return undefined;
+  for (const name of place.names) {
+    for (const { kind, scopeParams } of bySchema.get(name) ?? []) {
+      if (scopeParams.some((param) => params[param] === undefined)) continue;
+      const id = keyIn(kind, place.data, place.pointer);
+      if (id === undefined) continue;
+      return { kind, id, scope: scopeParams.map((param) => alias(param, params[param] ?? '')) };
+    }
+  }
+  return undefined;
+};
+
+/** JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id. */
+const canonical = (value: unknown, pointer: string, inner: ReadonlyMap<string, string>): string => {
+  const id = inner.get(pointer);
+  if (id !== undefined) return `"@${id}"`;
+  if (Array.isArray(value)) return `[${value.map((item, at) => canonical(item, `${pointer}/${at}`, inner)).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+  const keys = Object.keys(value).filter((key) => value[key] !== null);
+  return `{${keys
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key], `${pointer}/${key}`, inner)}`)
+    .join()}}`;
+};
+
+const flatten = (
+  value: unknown,
+  { pointer, path }: { readonly pointer: string; readonly path: string },
+  inner: ReadonlyMap<string, string>,
+  into: Map<string, string>,
+): void => {
+  if (value === null || value === undefined) return;
+  if (isObject(value) && !inner.has(pointer)) {
+    for (const key of Object.keys(value)) {
+      const at = { pointer: `${pointer}/${key}`, path: `${path}.${key}` };
+      flatten(value[key], at, inner, into);
+    }
+    return;
+  }
+  into.set(path, canonical(value, pointer, inner));
+};
+
+/** The members of a value of a body under their paths, as a sighting would hold them. */
+export const flattened = (value: unknown, path: string): ReadonlyMap<string, string> => {
+  const into = new Map<string, string>();
+  flatten(value, { pointer: '', path }, new Map(), into);
+  return into;
+};
+
+/** Items of a longer list that are looked at: the whole of a thousand would hold up the run. */
+const itemsSeen = 40;
+const isBeyond = (pointer: string): boolean =>
+  Number(/^\/items\/(?<at>\d+)/.exec(pointer)?.groups?.['at'] ?? 0) >= itemsSeen;
+
+/** Every thing that a reply shows, with what it shows of it. */
+export const sightingsIn = (
+  operation: OperationId,
+  params: Params,
+  places: readonly Place[],
+  alias: Alias,
+): readonly Sighting[] => {
+  const found = new Map<string, { readonly place: Place; readonly thing: Thing }>();
+  const inner = new Map<string, string>();
+  for (const place of places) {
+    if (found.has(place.pointer) || isBeyond(place.pointer)) continue;
+    const thing = thingAt(place, params, alias);
+    if (thing === undefined) continue;
+    found.set(place.pointer, { place, thing });
+    inner.set(place.pointer, thing.id);
+  }
+  return [...found.values()].map(({ place: { pointer, data, schema }, thing }) => {
+    const members = new Map<string, string>();
+    const described = propertiesOf(schema);
+    // Members that the text does not list are nobody's (OP-RES-07).
+    for (const [name, value] of Object.entries(data as object)) {
+      if (Object.hasOwn(described, name)) flatten(value, { pointer: `${pointer}/${name}`, path: name }, inner, members);
+    }
+    return { thing, pointer, form: `${operation} ${pointer.replaceAll(/\/\d+/g, '/*')}`, members };
+  });
+};

@@ -1,0 +1,247 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { CheckResult, Finding } from '../core/check-result.ts';
+import { judge, unverified } from '../core/check-result.ts';
+import type { Input } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isMoving, keepPictures, type Aspect, type Mismatch } from '../oracles/pictures/pictures.ts';
+import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
+import { placesIn } from '../oracles/reply-oracles.ts';
+import { kinds, resources, resourceKinds, type Kind, type ResourceKind } from '../resources/index.ts';
+import { keyMade, kindMadeBy } from '../resources/kinds.ts';
+import type { World } from '../world/world.ts';
+import { fillList } from './listing.ts';
+import { restoring } from './restoring.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** What pictures say of one scene: what is wrong, how often each rule met its case, and all that was asked. */
+export type Scene = {
+  readonly mismatches: readonly Mismatch[];
+  readonly met: ReadonlyMap<string, number>;
+  readonly exchanges: readonly Exchange[];
+};
+
+/** A mismatch as a finding says it. */
+export const findingOf = ({ thing, member, expected, got, pointer, exchanges }: Mismatch): Finding => ({
+  expected: `${member} of the ${resources[thing.kind].word}: ${expected}`,
+  got,
+  pointer: `${pointer}/${member.replaceAll('.', '/')}`,
+  exchanges,
+});
+
+/** The change request of the target under one of its names. */
+export const aliasesOf =
+  (changeRequest: { readonly id?: string; readonly number?: number } | undefined) =>
+  (param: string, value: string): string =>
+    param === 'changeRequestId' && value === String(changeRequest?.number) ? (changeRequest?.id ?? value) : value;
+
+/** Requests of one scene, in their order, each held against the pictures that the ones before have drawn. */
+const openScene = (
+  world: World,
+  isJudged: (thing: Thing) => boolean,
+  onMade: (key: string) => void = () => undefined,
+) => {
+  const pictures = keepPictures(isJudged);
+  const mismatches: Mismatch[] = [];
+  const exchanges: Exchange[] = [];
+  const alias = aliasesOf(world.target.changeRequest);
+  let moment = 0;
+  const call = async (operation: OperationId, input: Input): Promise<Exchange> => {
+    const sent = (moment += 1);
+    const exchange = await world.call(operation, input);
+    const answered = (moment += 1);
+    const isWrite = operationRow(operation).method !== 'GET';
+    if (isWrite) await world.pause(world.target.settleMs);
+    exchanges.push(exchange);
+    const given = { ...input.params };
+    const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alias(name, value)]));
+    if (isWrite) {
+      const kind = kindMadeBy(operation);
+      const made = kind === undefined || !exchange.ok ? undefined : keyMade(kind, input, exchange.json);
+      if (made !== undefined) onMade(made);
+      pictures.wrote({ operation, params, body: input.body, sent, answered, ok: exchange.ok, made, exchange });
+    }
+    if (exchange.ok && exchange.json !== undefined) {
+      const sightings = sightingsIn(operation, params, placesIn(operation, exchange), alias);
+      mismatches.push(...pictures.saw({ exchange, operation, sent, answered }, sightings));
+    }
+    return exchange;
+  };
+  return {
+    call,
+    sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
+      sightingsIn(operation, params, placesIn(operation, exchange), alias),
+    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges }),
+  };
+};
+type Open = ReturnType<typeof openScene>;
+
+type Reader = { readonly operation: OperationId; readonly input: Input };
+
+/** Every way to read a thing with these parameters, by itself and out of lists. */
+const readersOf = (kind: ResourceKind, params: Params): readonly Reader[] => {
+  const { read, list, lists } = resources[kind];
+  return [read, list, ...lists].flatMap((operation) => {
+    if (operation === null) return [];
+    const { pathParameters, query } = operationRow(operation);
+    if (pathParameters.some((name) => params[name] === undefined)) return [];
+    const own = Object.fromEntries(pathParameters.map((name) => [name, params[name] ?? '']));
+    return [{ operation, input: { params: own, ...(query.includes('limit') ? { query: { limit: 100 } } : {}) } }];
+  });
+};
+
+/** Kinds that a path names, the last one first. */
+const named = (params: Params): readonly ResourceKind[] =>
+  resourceKinds.filter((kind) => {
+    const { param, read, list } = resources[kind];
+    const operation = read ?? list;
+    if (param === null || operation === null || params[param] === undefined) return false;
+    const inChangeRequest = params['changeRequestId'] !== undefined;
+    const needs = [...operationRow(operation).pathParameters, param];
+    if (needs.some((name) => params[name] === undefined)) return false;
+    return !needs.includes('commentId') || needs.includes('changeRequestId') === inChangeRequest;
+  });
+
+const readAll = async (open: Open, places: readonly Params[]): Promise<void> => {
+  const asked = new Set<string>();
+  for (const params of places) {
+    for (const kind of named(params)) {
+      const [reader] = readersOf(kind, params);
+      if (reader === undefined || asked.has(JSON.stringify(reader))) continue;
+      asked.add(JSON.stringify(reader));
+      await open.call(reader.operation, reader.input);
+    }
+  }
+};
+
+/** What nobody but the run, and no other outcome of it meanwhile, changes: all but what was there before. */
+const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) => {
+  const { acts } = operationRow(operation);
+  const users = userId === undefined ? [] : [userId];
+  const others: readonly (string | undefined)[] = [
+    target.secondOrganization,
+    target.templateSpace,
+    target.changeRequest?.space,
+    target.changeRequest?.id,
+    ...(acts.on === 'Organization' ? [] : [target.organization]),
+    ...(acts.on === 'Member' ? [] : users),
+  ];
+  return (ids: ReadonlySet<string>) =>
+    ({ id, scope }: Thing): boolean =>
+      !others.includes(id) && (ids.has(id) || scope.some((value) => ids.has(value) && !others.includes(value)));
+};
+
+/** Bodies with one optional member each, out of one that has them all. */
+const oneByOne = (operation: OperationId, full: unknown, plain: unknown): readonly unknown[] => {
+  if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined) return [];
+  const required = Object.keys(plain ?? {});
+  const base = operationRow(operation).bodyRequired ? (plain as object) : {};
+  return Object.entries(full)
+    .filter(([name]) => !operationRow(operation).bodyRequired || !required.includes(name))
+    .map(([name, value]) => ({ ...base, [name]: value as unknown }));
+};
+
+const variantsMost = 6;
+
+const siblingKind = (operation: OperationId): Kind | undefined => {
+  const { acts, pathParameters } = operationRow(operation);
+  const inChangeRequest = pathParameters.includes('changeRequestId');
+  return (Object.keys(kinds) as Kind[]).find(
+    (kind) => kinds[kind].schema === acts.on && kind.startsWith('changeRequest') === inChangeRequest,
+  );
+};
+
+/** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
+const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
+  const { params, query, body } = await world.arrange(operation);
+  const full = await world.arrange(operation, { params, size: 'fullest' });
+  const kind = siblingKind(operation);
+  const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== kinds[kind ?? 'team'].param));
+  const sibling = kind === undefined ? undefined : await world.make(kind, { params: around });
+  const ids = new Set([...Object.values(params), ...(sibling === undefined ? [] : [sibling.id])]);
+  const open = openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key));
+  const places: Params[] = [params, ...(sibling === undefined ? [] : [sibling.params])];
+  const write = async (given: unknown): Promise<void> => {
+    const input = { params, query, ...(given === undefined ? {} : { body: given }) };
+    const exchange = await open.call(operation, input);
+    const made = kindMadeBy(operation);
+    const key = made === undefined || !exchange.ok ? undefined : keyMade(made, input, exchange.json);
+    if (made !== undefined && key !== undefined) {
+      ids.add(key);
+      places.push({ ...params, [kinds[made].param]: key });
+    }
+  };
+  await restoring(world, operation, params, async () => {
+    await readAll(open, places);
+    await write(body);
+    await readAll(open, places);
+    if (operationRow(operation).acts.as === 'remove') return;
+    for (const variant of oneByOne(operation, full.body, body).slice(0, variantsMost)) {
+      await write(variant);
+      await readAll(open, places.slice(0, 1));
+    }
+    await readAll(open, places);
+  });
+  return open.end();
+};
+
+const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, string> =>
+  new Map(
+    sightings.map(({ thing, members }) => [
+      nameOf(thing),
+      JSON.stringify([...members].filter(([member]) => !isMoving(thing, member))),
+    ]),
+  );
+
+const shownMost = 3;
+const attempts = 3;
+
+/** Reads what a reply shows in its other places too, between two equal readings of that reply. */
+const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
+  const isList = operationRow(operation).acts.as === 'list';
+  const arranged = isList ? (await fillList(world, operation, 2)).input : await world.arrange(operation);
+  const input = isList ? { ...arranged, query: { ...arranged.query, limit: 100 } } : arranged;
+  const { params = {} } = input;
+  for (let attempt = 1; ; attempt += 1) {
+    const open = openScene(world, () => true);
+    const first = await open.call(operation, input);
+    const byKind = new Map<ResourceKind, number>();
+    for (const { thing } of open.sightings(operation, params, first).toReversed()) {
+      const count = byKind.get(thing.kind) ?? 0;
+      if (count >= shownMost) continue;
+      byKind.set(thing.kind, count + 1);
+      const readers = readersOf(thing.kind, addressOf(thing)).filter((reader) => reader.operation !== operation);
+      for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
+        await open.call(reader.operation, reader.input);
+    }
+    const last = await open.call(operation, input);
+    const before = membersByThing(open.sightings(operation, params, first));
+    const after = membersByThing(open.sightings(operation, params, last));
+    // Into what is shared with others they may write meanwhile: only what reads alike before and after is compared.
+    const isStill = ({ thing }: Mismatch): boolean => before.get(nameOf(thing)) === after.get(nameOf(thing));
+    const { mismatches, ...rest } = open.end();
+    const still = [...before].filter(([name, members]) => after.get(name) === members);
+    if (still.length > 0) return { ...rest, mismatches: mismatches.filter(isStill) };
+    if (attempt === attempts) return { ...rest, mismatches: [], met: new Map() };
+  }
+};
+
+const scenes: Readonly<Record<'read' | 'write', (world: World, operation: OperationId) => Promise<Scene>>> = {
+  read: readScene,
+  write: writeScene,
+};
+
+/** The scene of an operation, set once a run. */
+export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
+  const kind = operationRow(operation).method === 'GET' ? 'read' : 'write';
+  return world.onceForAll(`pictures of ${operation}`, (own) => scenes[kind](own, operation));
+};
+
+/** What a scene says of one rule: broken by what contradicts it, kept where it met its case. */
+export const judgedScene = (scene: Scene, aspects: readonly Aspect[], operation: OperationId): CheckResult => {
+  const findings = scene.mismatches.filter(({ aspect }) => aspects.includes(aspect)).map(findingOf);
+  const met = aspects.some((aspect) => [...scene.met.keys()].some((key) => key.startsWith(`${aspect} `)));
+  if (findings.length === 0 && !met)
+    return unverified(`a reply to compare with others (${operation})`, scene.exchanges.slice(-1));
+  return judge(findings, scene.exchanges);
+};

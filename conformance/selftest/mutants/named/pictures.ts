@@ -1,0 +1,46 @@
+import { under } from '../faults/content.ts';
+import { inReply, membersOf } from '../faults/replies.ts';
+import { afterwards } from '../faults/writes.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** One thing in two pictures, and writes that do more or less than they are asked. */
+export const pictureMutants: readonly Mutant[] = [
+  {
+    name: 'the teams of a member are shown under other titles',
+    breaks: 'COH-01',
+    mayAlsoBreak: ['TEAM-31'],
+    on: ['listTeamsForOrganizationMember'],
+    fault: under('team', (team) => {
+      if (typeof team['title'] === 'string') team['title'] = `${team['title'].slice(0, 40)} (team)`;
+    }),
+  },
+  {
+    name: 'an updated provider is answered with its team, role and entity as they were given first',
+    breaks: 'ECH-01',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationSAMLProvider'],
+    fault: inReply((members) => {
+      if (typeof members['entityID'] === 'string') members['entityID'] = 'https://entity.example.org/first';
+    }),
+  },
+  {
+    name: 'the icon of a section group is forgotten when it is read again',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['GRP-04', 'GRP-05'],
+    on: ['listSiteSectionGroups'],
+    fault: under('items', (item) => {
+      if (typeof item['icon'] === 'string') item['icon'] = 'star';
+    }),
+  },
+  {
+    name: 'a renamed share link is switched off',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['SHR-05', 'SHR-06'],
+    on: ['updateSiteShareLinkById'],
+    fault: afterwards((ask, server) =>
+      membersOf(ask.body)?.['name'] === undefined || membersOf(ask.body)?.['active'] !== undefined
+        ? Promise.resolve()
+        : server.call('updateSiteShareLinkById', { params: ask.params, body: { active: false } }),
+    ),
+  },
+];
