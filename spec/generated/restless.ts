@@ -7,7 +7,7 @@ export const restless: readonly Restless[] = [
   {"of":"any","members":["spaces","teams","members","comments","replies","changeRequests","changeRequestsOpen","changeRequestsDraft"],"reason":"Counters of what belongs to the thing: things of the run and of others come and go there."},
   {"of":"any","members":["sso","disabled"],"when":"organizationSettings","reason":"A setting of the organization says who signs in how, and the run may change it."},
   {"of":"any","members":["postedBy","resolvedBy","users"],"when":"members","reason":"The run may remove members, and what becomes of their names is open (OP-MBR-06)."},
-  {"of":"any","members":["revision"],"when":"changeRequestContent","reason":"What the run imports into a change request may change its space too (OP-CNT-08)."},
+  {"of":"any","members":["revision"],"when":"changeRequestContent","reason":"What the run imports into a change request may count as a write to its space (OP-SPC-16)."},
   {"of":"Organization","members":["plan","billing","trial","blocked","internal_isOnNewTrial","internal_billingMigration"],"reason":"The contract: it changes as time passes, and a clock check lets weeks pass."},
   {"of":"Organization","members":["title","emailDomains","hostname","defaultRole","defaultContent","ai","inviteLinks","logo"],"when":"organizationSettings","reason":"What an update of the organization writes."},
   {"of":"Space","members":["gitSync","visitorAuth"],"reason":"They follow a repository and a sign-in elsewhere."},

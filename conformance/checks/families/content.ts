@@ -202,6 +202,35 @@ const importedWithinTotal = check('content/imported-within-total', {}, async ({ 
   return broken([{ expected, got: 'more', pointer: '/importedResources', exchanges: [result] }]);
 });
 
+/** Pages of the second reply that the first one lacks, by their ids. */
+const addedPages = (before: Exchange, after: Exchange) => {
+  const old = new Set(idsOf(flatPages(topPages(before))));
+  return flatPages(topPages(after)).filter((page) => !old.has(textInside(page, 'id') ?? ''));
+};
+
+/** Pages are known again by their titles: in the space they may have ids of their own. */
+const requestImportStaysApart = check(
+  'content/request-import-stays-apart',
+  { evidence: 5 },
+  async ({ operation, world }) => {
+    const input = await arrangedInput(world, operation);
+    const { spaceId = '' } = input.params;
+    const readRequest = () => readPages(world, input.params);
+    const [oldRequest, oldSpace] = [await readRequest(), await readPages(world, { spaceId })];
+    const sent = await world.must(operation, input);
+    const request = await world.settled(readRequest, (reply) => addedPages(oldRequest, reply).length > 0);
+    const space = await atRest(world, () => readPages(world, { spaceId }));
+    const exchanges = [oldRequest, oldSpace, sent, request, space];
+    const titles = new Set(addedPages(oldRequest, request).map((page) => textInside(page, 'title')));
+    if (titles.size === 0 || !oldSpace.ok || !space.ok)
+      return unverified('an import that shows in the change request, and pages of its space', exchanges);
+    const isLive = addedPages(oldSpace, space).some((page) => titles.has(textInside(page, 'title')));
+    if (!isLive) return judge([], exchanges);
+    const expected = 'content imported into a change request is not in its space';
+    return broken([{ expected, got: 'its pages in the space', pointer: '/pages', exchanges }]);
+  },
+);
+
 const titlesOf = (pages: Exchange): readonly string[] =>
   flatPages(topPages(pages))
     .flatMap((page) => textInside(page, 'title') ?? [])
@@ -233,5 +262,6 @@ export const contentChecks: readonly Check[] = [
   listedFileIsReadable,
   filesAreOfTheRevision,
   pageAgreesWithList,
+  requestImportStaysApart,
   duplicateCarriesPages,
 ];

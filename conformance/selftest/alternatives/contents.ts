@@ -3,7 +3,6 @@ import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts'
 import { inBoth } from '../mutants/faults/content.ts';
 import { inReply, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
 import { ignoreQuery, inBody, inRequest } from '../mutants/faults/requests.ts';
-import { afterwards } from '../mutants/faults/writes.ts';
 import { contentOfSpaces, flat, hidingContent } from './hidden-content.ts';
 import type { AlternativeServer } from './alternative.ts';
 import { isDeleted } from './spaces-seen.ts';
@@ -114,10 +113,6 @@ const overlaid: Fault = () => async (ask, server) => {
   return { ...answer, json: JSON.parse(text) as unknown };
 };
 
-const intoSpaceToo: Fault = afterwards(({ params, body }, server) =>
-  server.call('importContent', { params: { spaceId: params['spaceId'] ?? '' }, body }),
-);
-
 const isSpaceThere: When = async ({ params, authorization }, server) =>
   authorization === server.administrator &&
   isAccepted(await server.call('listPages', { params: { spaceId: params['spaceId'] ?? '' } }));
@@ -212,12 +207,6 @@ export const contentReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-CNT-07.c': 'match' }, on: ofChangeRequests, server: numbered(/^(?: |\+)(\d+)$/) },
   { reads: { 'OP-CNT-07.d': 'served' }, on: ofChangeRequests, server: ofAnySpace },
   { reads: { 'OP-CNT-08.a': 'overlay' }, on: ofChangeRequests, server: overlaid },
-  {
-    reads: { 'OP-CNT-08.c': 'shared' },
-    on: ['importContentInChangeRequest'],
-    server: intoSpaceToo,
-    unseen: 'no probe asks it',
-  },
   {
     reads: { 'OP-CNT-11.a': 'empty' },
     on: [...inBoth.page, ...inBoth.file],

@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { isAccepted, membersOf, refuseWhen } from '../faults/replies.ts';
+import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Collections that were made without a title show none. */
@@ -39,6 +40,15 @@ const removeForAll: Fault = () => {
 
 /** Servers that read an open point in a way that the words of the text rule out. */
 export const decidedReadingMutants: readonly Mutant[] = [
+  {
+    name: 'an import into a change request is live at once',
+    breaks: 'CNT-20',
+    mayAlsoBreak: ['STATE-09'],
+    on: ['importContentInChangeRequest'],
+    fault: afterwards(({ params, body }, server) =>
+      server.call('importContent', { params: { spaceId: params['spaceId'] ?? '' }, body }),
+    ),
+  },
   {
     name: 'an emoji that one user removes is gone for all',
     breaks: 'RCT-09',
