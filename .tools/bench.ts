@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { BenchRow, Measured } from './bench-row.ts';
 import { referenceRows } from '../reference/bench/rows.ts';
 import { suiteRows } from '../conformance/bench/rows.ts';
+import { updateFigures, withLines } from './figures-page.ts';
 import { script } from './script-flags.ts';
 
 type Flags = { readonly json?: string; readonly markdown?: string; readonly only?: string };
@@ -9,7 +10,7 @@ type Flags = { readonly json?: string; readonly markdown?: string; readonly only
 const values = script('bench', 'Measure every row of the figures, or some', ['--only R1,S4', '--markdown figures.md'])
   .option('--only <ids>', 'rows to measure, divided by commas')
   .option('--json <file>', 'also write the rows as JSON')
-  .option('--markdown <file>', 'also write the table of the README')
+  .option('--markdown <file>', 'also write the table to a file of its own')
   .parse()
   .opts<Flags>();
 const rows: readonly BenchRow[] = [...referenceRows, ...suiteRows];
@@ -39,4 +40,5 @@ const table = [
 ];
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(lines, null, 2)}\n`);
 if (values.markdown !== undefined) writeFileSync(values.markdown, `${table.join('\n')}\n`);
+if (values.only === undefined) await updateFigures((page) => withLines(page, 'bench', table));
 process.exitCode = lines.every((line) => line.reached) ? 0 : 1;

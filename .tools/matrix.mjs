@@ -1,5 +1,5 @@
 // Packs the project, installs the tarball into an empty folder and uses it there as a stranger would: the types, the
-// library, and `docplane check --profile smoke` on every line of Node that is promised, and the workflows of the README.
+// library, and `docplane check --profile smoke` on every line of Node that is promised, and the workflows of the action.
 // Exit code 1 when one fails.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -90,7 +90,7 @@ const tryWorkflows = (tarball) => {
   const flags = ['--import', 'tsx', '--test', 'conformance/selftest/workflow/workflow.test.ts'];
   const { ok, said, seconds } = run(process.execPath, flags, top, { DOCPLANE_TARBALL: tarball });
   if (!ok) console.error(said.slice(-4000));
-  console.log(`workflows of the README with the tarball: ${ok ? 'as they must' : 'not as they must'}, ${seconds} s`);
+  console.log(`workflows of the action with the tarball: ${ok ? 'as they must' : 'not as they must'}, ${seconds} s`);
   return ok;
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -119,4 +119,43 @@ test('no file, folder or exported name uses a retired word', () => {
     [...paths, ...names].filter((name) => isRetired(name) && !ofTheApi.has(name)),
     [],
   );
+});
+
+const readmes = ['.', '.github', 'spec', 'reference', 'conformance', 'fixtures'];
+const pages = readmes
+  .flatMap((folder) =>
+    folder === '.'
+      ? ['README.md']
+      : readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((name) => name.endsWith('README.md') || name === join('.github', 'CONTRIBUTING.md'));
+
+/** Files and folders of the project that a page names: targets of links, and paths in code. */
+const namedIn = (page: string): readonly string[] => {
+  const prose = readFileSync(join(top, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
+  const links = [...prose.matchAll(/\]\((?<path>[^)#\s]+)\)/g)].map(({ groups }) => groups?.['path'] ?? '');
+  const paths = [...prose.matchAll(/`(?<path>[\w.-]+\/(?:[\w./-]*\/|[\w./-]*\.\w+)?)`/g)].map(
+    ({ groups }) => groups?.['path'] ?? '',
+  );
+  return [...links.filter((path) => !path.includes(':')), ...paths].filter(
+    (path) => !/^(?:dist|\.docplane|docplane)\//.test(path),
+  );
+};
+
+test('every file and folder that a README names is there', () => {
+  assert.ok(pages.length >= 8, `only ${pages.join(', ')}`);
+  const missing = pages.flatMap((page) =>
+    namedIn(page)
+      .filter((path) => ![dirname(page), '.', 'conformance/selftest'].some((from) => existsSync(join(top, from, path))))
+      .map((path) => `${page}: ${path}`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test('the way of an outcome has at most twelve steps, each a file', () => {
+  const page = readFileSync(join(top, 'conformance/README.md'), 'utf8');
+  const steps = /^## The way of one outcome$(?<steps>[\s\S]*?)^## /m.exec(page)?.groups?.['steps'] ?? '';
+  const numbered = steps.split('\n').filter((line) => /^\d+\. /.test(line));
+  assert.ok(numbered.length > 0 && numbered.length <= 12);
+  for (const step of numbered) assert.match(step, /\]\([\w/.-]+\.ts\)/);
 });

@@ -17,9 +17,11 @@ const action = readAction(join(top, '.github/actions/docplane/action.yml'));
 // With a tarball the true npx installs it (npm run matrix); else docplane is what was built.
 const { DOCPLANE_TARBALL: tarball } = process.env;
 
-/** The first YAML block of the README that holds a text. */
+/** The first YAML block of the action's README that holds a text. */
 const snippet = (text: string): unknown => {
-  const blocks = readFileSync(join(top, 'README.md'), 'utf8').matchAll(/^```yaml\n(.*?)^```$/gms);
+  const blocks = readFileSync(join(top, '.github/actions/docplane/README.md'), 'utf8').matchAll(
+    /^```yaml\n(.*?)^```$/gms,
+  );
   const found = [...blocks].map(([, block = '']) => block).find((block) => block.includes(text));
   assert.ok(found !== undefined, text);
   return parse(found);
@@ -83,7 +85,7 @@ test('every input of the action is used, and every value that a step uses is an 
   for (const { run, shell } of action.runs.steps) assert.deepEqual([shell, run.includes('${{')], ['bash', false]);
 });
 
-test('the workflow of the README judges in shards, merges, and says what is red where GitHub shows it', async (context) => {
+test("the workflow of the action's README judges in shards, merges, and says what is red where GitHub shows it", async (context) => {
   const { folder, environment, files, secret } = await bench(context);
   const { jobs } = snippet('uses: ./.github/actions/docplane') as { jobs: Record<string, Job> };
   const { shard, report } = jobs;

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { figuresPage } from '../../../../.tools/figures-page.ts';
 import { test } from 'node:test';
 import { figureRows, rateRow } from './figures.ts';
 import { matrixFile, readMatrix } from './kill-matrix.ts';
 import { ratesFile, readRates } from './rates.ts';
 
-const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+const page = readFileSync(figuresPage, 'utf8');
 const squeezed = (text: string): string => text.replaceAll(/ +/g, ' ');
 
-test('the README shows the figures of the kill matrix and of the detection rates', () => {
+test('the page of figures shows those of the kill matrix and of the detection rates', () => {
   const { head, lines } = readMatrix(matrixFile);
   for (const row of [...figureRows(head, lines), rateRow(readRates(ratesFile))])
-    assert.ok(squeezed(readme).includes(row), `the README lacks: ${row}`);
+    assert.ok(squeezed(page).includes(row), `the page lacks: ${row}`);
 });
 
 test('every survivor in the kill matrix has its reason', () => {

@@ -8,7 +8,7 @@ const killedOf = (lines: readonly MatrixLine[]): string => {
   return `${count(killed)} of ${count(lines.length)}`;
 };
 
-/** The rows of the README's table that a run of the mutants decides. */
+/** The rows of the table of figures that a run of the mutants decides. */
 export const figureRows = (head: MatrixHead, lines: readonly MatrixLine[]): readonly string[] => {
   const named = lines.filter(({ group }) => group === 'named');
   const derived = lines.filter(({ group }) => group === 'derived');
@@ -19,6 +19,6 @@ export const figureRows = (head: MatrixHead, lines: readonly MatrixLine[]): read
   ];
 };
 
-/** The row of the README's table that a run over many seeds decides. */
+/** The row of the table of figures that a run over many seeds decides. */
 export const rateRow = ({ seeds, mutants, below }: Rates): string =>
   `| Named mutants found on each of ${seeds} seeds, default profile (\`-- --full\`) | ${count(mutants - below.length)} of ${count(mutants)} |`;

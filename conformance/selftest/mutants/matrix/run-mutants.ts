@@ -1,3 +1,4 @@
+import { updateFigures, withRows } from '../../../../.tools/figures-page.ts';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { requirements } from '#spec/requirement.ts';
@@ -103,7 +104,7 @@ export const runMutants = async (flags: MutantFlags, campaign: Campaign): Promis
   const { lines, isGreen } = flags.collateral ? aboutCollateral(resultsOf(collaterals)) : summaryOf(matrix, rates);
   const seconds = (performance.now() - started) / 1000;
   const rows = [...(isUsual ? figureRows(head, matrix) : []), ...(isWhole ? [rateRow(rates)] : [])];
-  const block = rows.length > 0 ? ['', 'For the README:', ...rows] : [];
-  campaign.say([...lines, `${found.length} runs in ${seconds.toFixed(0)} s`, ...block]);
+  await updateFigures((page) => withRows(page, rows));
+  campaign.say([...lines, `${found.length} runs in ${seconds.toFixed(0)} s`]);
   return isGreen;
 };
