@@ -134,6 +134,15 @@ test('a list by hand names each operation once', () => {
   refused('operations: [restoreSpace, restoreSpace]', /names one twice/);
 });
 
+test('a list by hand stands only where no short selector says the same', () => {
+  assert.equal(yields('[restoreSpace, transferSpace]'), 'restoreSpace,transferSpace');
+  refused('operations: [createSite]', /operations: \{ as: create, on: Site \} selects the same; write it/);
+  refused('operations: [getSpaceGitInfo], schema: GitInfo', /\{ shows: GitInfo \} selects the same/);
+  refused('operations: [getPageById, getPageInChangeRequestById]', /\{ on: Page \} selects the same/);
+  refused('operations: [searchOrganizationContent, searchSpaceContent]', /\{ query: query \} selects the same/);
+  refused('check: types/body, operations: [updateSpaceById], members: [emoji]', /\{ on: Space \} selects the same/);
+});
+
 test('a row with an unknown key is rejected by file, row and key', () => {
   refused('operations: all, chek: a/b', /teams\.yaml: TEAM-01: unknown key "chek"/);
 });

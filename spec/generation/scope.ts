@@ -2,6 +2,7 @@ import type { Constraint } from '../constraints-of.ts';
 import { didYouMean } from '../nearest.ts';
 import { claimedMembers, constraintCheck, ownerOf, readMembers } from './claimed-members.ts';
 import type { OperationFacts } from './operation-facts.ts';
+import { selectorFor } from './selector-for.ts';
 import { readSelector, selected, spelled, type Selector } from './selector.ts';
 
 /** What a row is about: operation ids (`-` for none) and, where it judges constraints, their members. */
@@ -76,10 +77,15 @@ const byHand = (row: Row, ids: readonly string[], ground: Ground): Scope => {
     if (!known.includes(id)) throw new Error(`operations: no operation "${id}".${didYouMean(id, known)}`);
   }
   if (new Set(ids).size < ids.length) throw new Error(`operations: [${ids.join(', ')}] names one twice; remove it`);
-  const scope = narrowing(row, ids, ground)(ids);
+  const narrowed = narrowing(row, ids, ground);
+  const scope = narrowed(ids);
   for (const id of ids) {
     if (!scope.operations.includes(id)) throw new Error(`operations: ${id} has none of the members; remove it`);
   }
+  const own = ground.facts.filter(({ id }) => ids.includes(id));
+  const isSame = (other: Selector): boolean => sorted(narrowed(selected(other, ground.facts))) === sorted(scope);
+  const better = selectorFor(own, row['schema'] as string | undefined, isSame);
+  if (better !== undefined) throw new Error(`operations: ${spelled(better)} selects the same; write it`);
   return scope;
 };
 
