@@ -1,4 +1,4 @@
-import type { BodyOf, OperationId, OperationRow, PathParams, ReplyOf } from '#spec/operation.ts';
+import type { BodyOf, OperationId, PathParams, ReplyOf } from '#spec/operation.ts';
 import type { Choices } from './choices.ts';
 import type { FetchGate } from './fetch-gate.ts';
 import type { Lazy } from './lazy.ts';
@@ -102,32 +102,6 @@ export type Handlers = {
     ahead?(call: Call<PathParams<Id>, BodyOf<Id>>, found: never, outside: Outside): Promise<unknown>;
   };
 };
-
-/** The operations of some families. */
-export type OperationsOf<Name extends OperationRow['family']> = {
-  [Id in OperationId]: OperationRow<Id>['family'] extends Name ? Id : never;
-}[OperationId];
-
-/** The families that the server serves so far. */
-export type ServedFamily =
-  | 'organizations'
-  | 'members'
-  | 'teams'
-  | 'collections'
-  | 'spaces'
-  | 'comments'
-  | 'content'
-  | 'search'
-  | 'git'
-  | 'custom-fields'
-  | 'sites'
-  | 'site-sections'
-  | 'site-share-links'
-  | 'invites'
-  | 'sso'
-  | 'openapi-specs'
-  | 'translations'
-  | 'integrations';
 
 /** A family's table; the compiler checks ids, parameters, bodies and replies. */
 export const family = <Ids extends OperationId>(handlers: Pick<Handlers, Ids>): Pick<Handlers, Ids> => handlers;

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { AnyHandler, Handlers, OperationsOf, ServedFamily } from './handler.ts';
+import type { AnyHandler, Handlers } from './handler.ts';
 import { collections } from './families/collections.ts';
 import { comments } from './families/comments.ts';
 import { contentImports } from './families/content-imports.ts';
@@ -22,7 +22,7 @@ import { search } from './families/search.ts';
 import { spaces } from './families/spaces.ts';
 import { teams } from './families/teams.ts';
 
-const served: Pick<Handlers, OperationsOf<ServedFamily>> = {
+const served: Handlers = {
   ...organizations,
   ...members,
   ...teams,

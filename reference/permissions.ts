@@ -1,4 +1,4 @@
-import type { OperationsOf, ServedFamily } from './handler.ts';
+import type { OperationId } from '#spec/operation.ts';
 import type { Role } from './store/records.ts';
 import { rankOf } from './access/roles.ts';
 
@@ -30,7 +30,7 @@ const readOneself: Need = { role: 'read', own: 'guest' };
 const author: Need = { role: 'admin', own: 'comment' };
 
 /** The one matrix (OP-AUTH-05): every served operation, and the rights that `permissions` objects report beside them. */
-export const permissions: Readonly<Record<OperationsOf<ServedFamily> | Reported, Need>> = {
+export const permissions: Readonly<Record<OperationId | Reported, Need>> = {
   listOrganizationsForAuthenticatedUser: guest,
   getOrganizationById: guest,
   updateOrganizationById: admin,

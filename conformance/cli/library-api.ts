@@ -105,7 +105,7 @@ export type Outcome = {
   readonly name: string;
   readonly requirement: string;
   readonly operation: string;
-  readonly level: 'must' | 'should' | 'may';
+  readonly level: 'must' | 'should';
   readonly section: string;
   readonly text: string;
   readonly verdict: Verdict;

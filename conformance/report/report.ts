@@ -1,4 +1,3 @@
-import type { RequirementId } from '#spec/requirement.ts';
 import type { Shard } from '../core/shard.ts';
 import type { Reading } from '../probes/reading.ts';
 import type { Outcome, Summary } from '../core/outcome.ts';
@@ -28,7 +27,6 @@ export type Report = {
   /** Percent of the must-outcomes that had to be verified. */
   readonly minCoverage?: number;
   readonly shard?: Shard;
-  readonly notYetChecked: readonly RequirementId[];
   readonly summary: Summary;
   /** How the server reads the open points, where it was asked. */
   readonly readings?: readonly Reading[];

@@ -12,8 +12,8 @@ import { limitValues, ownLetters } from './limit-values.ts';
 import { readWritten, showsMember } from './read-written.ts';
 import { restoring } from './restoring.ts';
 import { bodyReference, hasGround, placeFor } from './valid-body.ts';
+import type { Params } from '../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type AtLimit = { readonly member: string; readonly boundary: Boundary };
 /** Members whose values were accepted and read back at every limit, with what showed it. */
 type Held = ReadonlyMap<string, readonly Exchange[]>;

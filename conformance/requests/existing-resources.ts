@@ -4,8 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { publishedSites } from '../world/published-sites.ts';
 import type { World } from '../world/world.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** The space in which others work: it may be published. */
 const workedOn = (world: World): Promise<readonly Params[]> => {

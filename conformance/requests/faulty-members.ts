@@ -5,8 +5,7 @@ import { memberSchema, segmentsOf } from '../core/json-schema.ts';
 import { valueAt, withValueAt } from './body-at.ts';
 import type { Attempt } from './refusals.ts';
 import { bodyReference, validBody } from './valid-body.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 const faults: Readonly<Record<string, string>> = {
   type: 'a value of another JSON type',

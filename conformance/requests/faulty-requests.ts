@@ -11,8 +11,7 @@ import { beyondLimits, limitValues, ownLetters } from './limit-values.ts';
 import type { Attempt } from './refusals.ts';
 import { severalFaults } from './several-faults.ts';
 import { validBody } from './valid-body.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 export type FaultSetting = {
   readonly world: World;

@@ -3,8 +3,8 @@ import type { World } from '../world/world.ts';
 import { wholeList } from '../world/steady-walk.ts';
 import { textInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Params } from '../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 export type ForeignPlace = { readonly what: string; readonly params: Params };
 
 const otherOrganization = async (world: World, params: Params): Promise<string> => {

@@ -4,8 +4,7 @@ import { type Kind, kindMadeBy, kindNames, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
 import { beforehand, callRich, hasRichBody, makeRich } from './rich-things.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** What gives a thing the members that it is not made with. */
 const updates: Partial<Record<Kind, OperationId>> = {

@@ -11,8 +11,7 @@ import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
 import { restoring } from './restoring.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** What pictures say of one scene: what is wrong, how often each rule met its case, and all that was asked. */
 export type Scene = {

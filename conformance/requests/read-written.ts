@@ -7,8 +7,8 @@ import { readerOf } from '../resources/reader-of.ts';
 import type { World } from '../world/world.ts';
 import { segmentsOf } from '../core/json-schema.ts';
 import { valueAt } from './body-at.ts';
+import type { Params } from '../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type Written = { readonly world: World; readonly operation: OperationId; readonly params: Params };
 
 /** The thing that a write has changed or made, read again. */

@@ -7,8 +7,7 @@ import { refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { restoring } from './restoring.ts';
 import { leftTrace, stateOf } from './state.ts';
 import { isOnceOnly } from './valid-body.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /**
  * A request with one fault, at the place of the valid one unless it names another. `what` says the fault ("a title of

@@ -3,8 +3,7 @@ import { inside } from '../core/json-path.ts';
 import type { World } from '../world/world.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
 import { readerOf } from '../resources/reader-of.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** Operations on things that were there before the run. */
 const onOthersThings: readonly OperationId[] = [

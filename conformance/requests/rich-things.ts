@@ -5,8 +5,8 @@ import type { Exchange } from '../http/exchange.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Params } from '../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type Body = Readonly<Record<string, unknown>>;
 
 const fullestPage = async (world: World, params: Params): Promise<string | undefined> => {

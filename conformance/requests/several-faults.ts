@@ -8,8 +8,7 @@ import { withValueAt } from './body-at.ts';
 import { attemptAt } from './faulty-members.ts';
 import type { Attempt } from './refusals.ts';
 import { bodyReference } from './valid-body.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 const judged = ['types/body', 'enums/body', 'limits/body'];
 const most = 6;

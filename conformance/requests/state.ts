@@ -5,8 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import { readerOf } from '../resources/reader-of.ts';
 import type { World } from '../world/world.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** Whether an operation adds to a list that everybody writes into: nobody can say that nothing was added meanwhile. */
 export const writesIntoSharedList = (operation: OperationId): boolean => {

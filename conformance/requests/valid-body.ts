@@ -3,8 +3,8 @@ import { textInside } from '../core/json-path.ts';
 import type { World } from '../world/world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { segmentsOf } from '../core/json-schema.ts';
+import type { Params } from '../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type Body = Readonly<Record<string, unknown>>;
 type Ground = (world: World, params: Params, member: string) => Promise<Body>;
 

@@ -1,4 +1,4 @@
-import { operationsOf, requirements, type Requirement, type RequirementId } from '#spec/requirement.ts';
+import { operationsOf, requirements, type Requirement } from '#spec/requirement.ts';
 import type { Check, Lane } from '../checks/check.ts';
 import { checks as registered } from '../checks/index.ts';
 import type { Subject } from '../core/outcome.ts';
@@ -12,13 +12,11 @@ export type PlannedOutcome = {
   readonly lane: Lane;
 };
 
-/** Everything that a run could judge, and what it cannot yet. */
+/** Everything that a run could judge. */
 export type Plan = {
   readonly outcomes: readonly PlannedOutcome[];
   /** Must-outcomes of the whole plan: the denominator of coverage. */
   readonly musts: number;
-  /** Requirements that name a check which is not there, or only operations outside the covered families. */
-  readonly notYetChecked: readonly RequirementId[];
 };
 
 const outcomesOf = (row: Requirement, check: Check): PlannedOutcome[] =>
@@ -33,16 +31,14 @@ const outcomesOf = (row: Requirement, check: Check): PlannedOutcome[] =>
 const isJudged = (row: Requirement): boolean =>
   row.check !== undefined && row.excluded === undefined && row.withdrawn === undefined;
 
-/** The plan, in the order of the catalogue. */
+/** The plan, in the order of the requirements. Throws for a row whose check is not registered. */
 export const makePlan = (rows: readonly Requirement[] = requirements, checks: readonly Check[] = registered): Plan => {
   const byName = new Map(checks.map((check) => [check.name, check]));
   const outcomes: PlannedOutcome[] = [];
-  const notYetChecked: RequirementId[] = [];
   for (const row of rows.filter(isJudged)) {
     const check = byName.get(row.check ?? '');
-    const own = check === undefined ? [] : outcomesOf(row, check);
-    if (own.length === 0) notYetChecked.push(row.id);
-    outcomes.push(...own);
+    if (check === undefined) throw new Error(`${row.id} names the check ${row.check}, which checks/index.ts lacks.`);
+    outcomes.push(...outcomesOf(row, check));
   }
-  return { outcomes, musts: outcomes.filter(({ row }) => row.level === 'must').length, notYetChecked };
+  return { outcomes, musts: outcomes.filter(({ row }) => row.level === 'must').length };
 };

@@ -141,7 +141,6 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected: selected.length },
       ...told,
       ...(options.minCoverage === undefined ? {} : { minCoverage: options.minCoverage }),
-      notYetChecked: plan.notYetChecked,
       summary: summarize(told.outcomes, counting),
       leftBehind: run.leftBehind,
       ...(readings === undefined ? {} : { readings }),

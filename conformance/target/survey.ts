@@ -4,6 +4,7 @@ import { member } from '../http/exchange.ts';
 import { itemsOf } from '../http/walk.ts';
 import { discover } from './discover.ts';
 import type { Settings } from './settings.ts';
+import type { Params } from '../core/params.ts';
 
 /** What reading alone tells of a server; an absent key was not found. */
 export type Survey = {
@@ -19,7 +20,6 @@ export type Survey = {
 };
 
 type Item = Readonly<Record<string, unknown>>;
-type Params = Readonly<Record<string, string>>;
 
 /** The first page of a list, empty when it is refused or does not answer. */
 const firstPage = async (client: Client, operation: Parameters<Client['call']>[0], params: Params): Promise<Item[]> => {

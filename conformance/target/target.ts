@@ -1,4 +1,4 @@
-/** A server to judge and what is known of it: the target file of DESIGN section 4 after discovery. */
+/** A server to judge and what is known of it: the target file after discovery. */
 export type Target = {
   readonly baseUrl: string;
   readonly token: string;

@@ -3,8 +3,7 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { listInside, textInside } from '../core/json-path.ts';
 import { wholeList } from './steady-walk.ts';
 import { changeRequestThread, placeOf, spaceThread, type PostOperations } from './threads.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** Where comments on a page can be posted, and ids of pages there. */
 export type CommentPages = { readonly params: Params; readonly pages: readonly string[] };

@@ -2,8 +2,8 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { itemsOf } from '../http/walk.ts';
 import { member, type Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
+import type { Params } from '../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const objects = (value: unknown): readonly JsonObject[] =>

@@ -5,8 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Journal } from './journal.ts';
 import { keyMade, kindMadeBy, kindRemovedBy, kinds, type Kind } from '../resources/kinds.ts';
 import { liesIn, type Thing } from './remove.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** Things of one namespace that still exist, as far as its own requests tell. */
 export type MadeThings = {

@@ -2,8 +2,8 @@ import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
 import { refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { given } from '../oracles/expectations.ts';
+import type { Params } from '../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 export type Import = 'importContent' | 'importGitRepository';
 
 /** Sets the mode of a space. Throws a MissingPrerequisite when it does not read back. */

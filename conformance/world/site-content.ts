@@ -5,8 +5,7 @@ import { inside, listInside, textInside } from '../core/json-path.ts';
 import { readFromList } from './read-from-list.ts';
 import { lastPage, settledList } from './steady-walk.ts';
 import { needsOwnIds } from './named-resources.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../core/params.ts';
 
 /** A fresh site with sections of its own, each for another of the run's spaces, which sections only show. */
 export type SiteWithSections = {

@@ -3,6 +3,7 @@ import type { Made, World } from './world.ts';
 import { textInside } from '../core/json-path.ts';
 import { atLeast, people, type Person } from './people.ts';
 import { polledList, twice } from './steady-walk.ts';
+import type { Params } from '../core/params.ts';
 
 /** Who is in a team in which role; `ids` holds every item, also one that came twice. */
 export type Roster = {
@@ -10,8 +11,6 @@ export type Roster = {
   readonly ids: readonly string[];
   readonly pages: Walk['pages'];
 };
-
-type Params = Readonly<Record<string, string>>;
 
 const rosterOf = ({ items, pages }: Walk): Roster => {
   const seats = items.flatMap((item) => {

@@ -5,6 +5,7 @@ import type { World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { atRest } from './at-rest.ts';
 import { textInside } from '../core/json-path.ts';
+import type { Params } from '../core/params.ts';
 
 /** The operations on one kind of thing that people write: comments, or replies to them. */
 export type PostOperations = {
@@ -64,8 +65,6 @@ const replyOperations: readonly OperationId[] = [
 /** What an operation writes: a comment or a reply. */
 export const writtenBy = (operation: OperationId): PostOperations =>
   replyOperations.includes(operation) ? threadOf(operation).reply : threadOf(operation).comment;
-
-type Params = Readonly<Record<string, string>>;
 
 /** A comment or reply of this check, read back. */
 export type Posted = {

@@ -1,5 +1,4 @@
-import type { BodyOf, OperationId, PathParams } from '#spec/operation.ts';
-import type { OperationsOf, ServedFamily } from '../handler.ts';
+import type { BodyOf, Family, OperationId, OperationRow, PathParams } from '#spec/operation.ts';
 
 /** One request to an operation that an administrator of the default world is answered with success. */
 export type Input<Id extends OperationId = OperationId> = {
@@ -7,8 +6,12 @@ export type Input<Id extends OperationId = OperationId> = {
   readonly query?: Readonly<Record<string, string>>;
 } & (BodyOf<Id> extends undefined ? { readonly body?: undefined } : { readonly body?: BodyOf<Id> });
 
+type OperationsOf<Name extends Family> = {
+  [Id in OperationId]: OperationRow<Id>['family'] extends Name ? Id : never;
+}[OperationId];
+
 /** A request for every operation of these families. */
-export type InputsOf<Name extends ServedFamily> = { readonly [Id in OperationsOf<Name>]: Input<Id> };
+export type InputsOf<Name extends Family> = { readonly [Id in OperationsOf<Name>]: Input<Id> };
 
 /** A request as a loop over all operations sees it. */
 export type AnyInput = {

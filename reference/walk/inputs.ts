@@ -1,16 +1,15 @@
-import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type Family, type OperationId } from '#spec/operation.ts';
 import { commentInputs } from './comment-inputs.ts';
 import { contentInputs } from './content-inputs.ts';
 import type { AnyInput, InputsOf } from './input.ts';
 import { organizationInputs } from './organization-inputs.ts';
-import type { ServedFamily } from '../handler.ts';
 import type { Places } from './places.ts';
 import { settingsInputs } from './settings-inputs.ts';
 import { siteInputs } from './site-inputs.ts';
 
 /** One request for each of the 132 operations, all of them accepted from an administrator of the untouched default world. */
 export const inputsAt = (at: Places): Readonly<Record<OperationId, AnyInput>> => {
-  const inputs: InputsOf<ServedFamily> = {
+  const inputs: InputsOf<Family> = {
     ...organizationInputs(at),
     ...commentInputs(at),
     ...contentInputs(at),

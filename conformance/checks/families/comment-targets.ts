@@ -6,8 +6,7 @@ import { commentPages } from '../../world/comment-pages.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { changeRequestThread, post, spaceThread, threadOf, type PostOperations } from '../../world/threads.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 const names = async (
   world: World,

@@ -13,8 +13,7 @@ import { described, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
 import { lastPage, wholeList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 const attempts = 4;
 const readMost = 10;

@@ -8,8 +8,8 @@ import { commentPages } from '../../world/comment-pages.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
 import { accepting, settledList } from '../../world/steady-walk.ts';
 import { change, placeOf, post, threadOf } from '../../world/threads.ts';
+import type { Params } from '../../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type Sample = { readonly params: Params; readonly resolved: readonly string[]; readonly open: readonly string[] };
 
 /** Fresh comments, one for each of the flags, resolved where it is true. */

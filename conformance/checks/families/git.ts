@@ -7,8 +7,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { given } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 const readSpace = (world: World, params: Params): Promise<Exchange> => world.call('getSpaceById', { params });
 const revisionOf = (space: Exchange): string | undefined => textInside(space.json, 'revision');

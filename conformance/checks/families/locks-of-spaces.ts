@@ -9,8 +9,8 @@ import { notAccepted, notRefused } from '../../oracles/expectations.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
 import { lockPlans, playLocks, type LockRule } from '../sequences/lock-plans.ts';
 import { importInto, mustImport, setMode, type Import } from '../../world/locking.ts';
+import type { Params } from '../../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 /** Revision and pages of a space, as far as an import may change them. */
 const contentOf = async (world: World, params: Params) => {
   let pages: Exchange | undefined;

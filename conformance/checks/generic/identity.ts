@@ -16,8 +16,7 @@ import { leftTrace, stateOf } from '../../requests/state.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { notRefused } from '../../oracles/expectations.ts';
 import { textInside } from '../../core/json-path.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 /** Sends the valid request, the ones at places that are not its own, and the valid one again. */
 const besideTwin = async (

@@ -27,8 +27,8 @@ import { bodyReference, placeFor, validBody } from '../../requests/valid-body.ts
 import { check, type Check, type CheckContext } from '../check.ts';
 import { textInside } from '../../core/json-path.ts';
 import { wholeList } from '../../world/steady-walk.ts';
+import type { Params } from '../../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 /** Where each member is tried. */
 type Places = ReadonlyMap<string, Params>;
 

@@ -14,8 +14,7 @@ import { writesIntoSharedList } from '../../requests/state.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 /** The lane of the list that is read around each refused creation. */
 const laneOf = (subject: Subject): Lane => {

@@ -108,7 +108,7 @@ const someOrderExplainsAll = async (plan: BranchPlan, world: World): Promise<Che
 const branchCheck = (name: string, plans: typeof branchPlans, judgePlan: typeof someOrderExplainsAll): Check =>
   check(name, { evidence: 3 }, ({ property, profile }) => property(plans, judgePlan, { runs: profile.branchPlans }));
 
-/** Several requests at a time (DESIGN section 4): all advice, since the text is silent (OP-ENV-04). */
+/** Several requests at a time: all advice, since the text is silent (OP-ENV-04). */
 export const concurrencyChecks: readonly Check[] = [
   branchCheck('concurrency/answered-write-is-seen', oneWriterPlans, answeredWriteIsSeen),
   branchCheck('concurrency/some-order-explains-all', branchPlans, someOrderExplainsAll),

@@ -70,7 +70,7 @@ const planCheck = (name: string, rule: Rule): Check =>
     );
   });
 
-/** Rules over any sequence of writes: random plans against a model that knows facts only (DESIGN section 4). */
+/** Rules over any sequence of writes: random plans against a model that knows facts only. */
 export const modelChecks: readonly Check[] = [
   planCheck('model/reads-last-write', 'reads-last-write'),
   planCheck('model/gone-stays-gone', 'gone-stays-gone'),

@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { propertiesOf } from '../../core/json-schema.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
 import type { Place } from '../places.ts';
+import type { Params } from '../../core/params.ts';
 
 /** A thing by its kind and its address: the keys of what its paths lead through, its own last. */
 export type Thing = { readonly kind: ResourceKind; readonly id: string; readonly scope: readonly string[] };
@@ -18,7 +19,6 @@ export type Sighting = {
 /** The name of a thing among all. */
 export const nameOf = ({ kind, id, scope }: Thing): string => [kind, ...scope, id].join(' ');
 
-type Params = Readonly<Record<string, string>>;
 type Addressed = { readonly kind: ResourceKind; readonly scopeParams: readonly string[] };
 
 /** Kinds by the schema that shows them, those with the longest paths first. */

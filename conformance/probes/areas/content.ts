@@ -6,8 +6,7 @@ import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Question, Probes } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 const inContent = async (world: World): Promise<{ spaceId: string }> => ({ spaceId: await contentSpace(world) });
 

@@ -6,8 +6,7 @@ import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Question, Probes } from '../probe.ts';
 import { answerTo } from '../statuses.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 /** The repository that the server under test may ask. */
 const repository = ({ target }: World): string => {

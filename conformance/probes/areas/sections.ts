@@ -7,8 +7,7 @@ import type { Question, Probes } from '../probe.ts';
 import { answerTo, strangeId } from '../statuses.ts';
 import { presence } from '../presence.ts';
 import { foreignSpace, goneSpace } from './sites.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 /** A section of a site, of a fresh space. */
 export const sectionOf = (

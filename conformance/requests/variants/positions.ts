@@ -3,8 +3,8 @@ import type { World } from '../../world/world.ts';
 import { siteWithSections } from '../../world/site-content.ts';
 import type { Made } from '../../world/world.ts';
 import type { Variant, VariantSource } from './variant.ts';
+import type { Params } from '../../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type Body = Readonly<Record<string, unknown>>;
 type Side = 'before' | 'after';
 

@@ -11,8 +11,8 @@ import { arrangedInput } from '../arranged-input.ts';
 import { querySchema } from '../query-schema.ts';
 import { mayRefuse } from './refusable.ts';
 import type { Variant, VariantSource } from './variant.ts';
+import type { Params } from '../../core/params.ts';
 
-type Params = Readonly<Record<string, string>>;
 type Value = Exclude<QueryValue, undefined>;
 type Finder = (world: World, params: Params) => Promise<Value>;
 /** A parameter that narrows or orders an answer, and the values that the text gives it. */

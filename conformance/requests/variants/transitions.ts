@@ -3,8 +3,7 @@ import type { World } from '../../world/world.ts';
 import { atLeast, people } from '../../world/people.ts';
 import type { Input } from '../../http/client.ts';
 import type { Variant, VariantPlace, VariantSource } from './variant.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 /**
  * A member that holds a state, what a fresh thing has there if that is sure, and values set one after the other: each

@@ -1,8 +1,7 @@
 import type { FaultyRequest, Members, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import type { When } from './turns.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 /** The things that a list holds, all of them. */
 export const itemsAt = async (

@@ -5,7 +5,7 @@ import type { Shard } from '../../core/shard.ts';
 import { isRed, judgeReference, type Judging } from '../judged.ts';
 import type { Choices } from './configuration.ts';
 
-/** A recommendation may speak against a listed alternative of its own open point (DESIGN, "What is judged"): a warning. */
+/** A recommendation may speak against a listed alternative of its own open point: a warning. */
 const isAdvice = ({ verdict, requirement: id }: Outcome, choices: Choices): boolean => {
   const { level, opens } = requirement(id);
   const isOpened = (point: string): boolean => opens.some((open) => point === open || point.startsWith(`${open}.`));

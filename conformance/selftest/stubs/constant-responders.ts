@@ -56,7 +56,7 @@ const html = '<!doctype html><title>Hello</title><p>It works!';
 /** A server that answers everything alike, whatever it is asked. */
 export type ConstantResponder = { readonly name: string; readonly answer: (request: RawRequest) => RawReply };
 
-/** The servers of DESIGN section 5 that pass not one must. */
+/** Servers that answer everything alike: they pass not one must. */
 export const constantResponders: readonly ConstantResponder[] = [
   { name: '200 with an empty object', answer: () => asJson(200, {}) },
   { name: '200 with a plausible resource', answer: () => asJson(200, everything) },

@@ -7,9 +7,9 @@ import { isTransportProblem } from '../../http/transport.ts';
 import { walkList } from '../../http/walk.ts';
 import { isMissingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { ReadJournal } from './read-journal.ts';
+import type { Params } from '../../core/params.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-type Params = Readonly<Record<string, string>>;
 
 const pageLimit = 100;
 /** Members whose spaces are looked through. */

@@ -1,6 +1,5 @@
 import type { World } from '../world.ts';
-
-type Params = Readonly<Record<string, string>>;
+import type { Params } from '../../core/params.ts';
 
 /** Gives a body member its value. */
 export type Filler = (world: World, params: Params) => Promise<unknown>;

@@ -44,7 +44,7 @@ const facts = (report: PublishedReport): string => {
 const tile = (tone: string, title: string, number: string, note: string, more = ''): string =>
   `<div class="tile ${tone}"><h2>${title}</h2><p class="number">${number}</p><p class="note">${note}</p>${more}</div>`;
 
-const tiles = ({ conformance, coverage, totals, notYetChecked }: PublishedReport): string => {
+const tiles = ({ conformance, coverage, totals }: PublishedReport): string => {
   const share = coverage.checkable === 0 ? 0 : (100 * coverage.verified) / coverage.checkable;
   const words = percent(coverage.verified, coverage.checkable);
   const meter = `<meter min="0" max="100" value="${share.toFixed(1)}" aria-label="Coverage">${words}</meter>`;
@@ -60,9 +60,6 @@ const tiles = ({ conformance, coverage, totals, notYetChecked }: PublishedReport
       'not followed (a should of the text)',
     ),
     tile('plain', 'Not verified', count(totals.unverified), 'outcomes that this target did not let the suite try'),
-    ...(notYetChecked.length === 0
-      ? []
-      : [tile('plain', 'Not yet checked', count(notYetChecked.length), 'requirements without a check in this suite')]),
   ].join('');
 };
 
