@@ -9,7 +9,7 @@ import { fileView } from './file.ts';
 import { openapiSpecView } from './openapi-spec.ts';
 import { organizationView } from './organization.ts';
 import { pageView } from './page.ts';
-import { revisionStub } from './revision.ts';
+import { reusableContentView, revisionView } from './revision.ts';
 import { spaceView } from './space.ts';
 import { time } from './time.ts';
 import { app } from './urls.ts';
@@ -26,10 +26,10 @@ const changeRequestView = (call: Call, { space }: InContent, changeRequest: Chan
   urls: { app: app(`/o/${space.organization}/s/${space.id}/cr/${changeRequest.number}`) },
 });
 
-// OP-CNT-10: the change request itself, or else the revision, without what it holds.
+// OP-CNT-10, OP-OWN-02: the change request itself, or else the revision, as its own reply shows it.
 const versionView = (call: Call, place: InContent) =>
   place.changeRequest === undefined
-    ? { type: 'revision', revision: revisionStub(call, place) }
+    ? { type: 'revision', revision: revisionView(call, place) }
     : { type: 'changeRequest', changeRequest: changeRequestView(call, place, place.changeRequest) };
 
 /** References (2.17) to and from one content, with whole resources in them (OP-CNT-10); made once a request. */
@@ -57,8 +57,8 @@ export const referencesFrom = (call: Call, place: InContent) => {
       case 'file':
         return { kind: 'file', organization, space, versionContext, file: fileView(call, place, to.file) };
       case 'reusable-content': {
-        const { id, title } = to.reusableContent;
-        return { kind: 'reusable-content', organization, space, versionContext, reusableContent: { id, title } };
+        const reusableContent = reusableContentView(call, place, to.reusableContent);
+        return { kind: 'reusable-content', organization, space, versionContext, reusableContent };
       }
       case 'space':
         return {

@@ -65,8 +65,16 @@ const asRevision: Fault = () => async (ask, server) => {
   return answer;
 };
 
+const withoutContent: Fault = inReply((reply) =>
+  eachReference(reply['items'], (reference) => {
+    const revision = membersOf(membersOf(reference['versionContext'])?.['revision']) ?? {};
+    for (const name of ['pages', 'files', 'reusableContents']) delete revision[name];
+  }),
+);
+
 /** Links of content, their figures and what they refer to. */
 export const contentLinkReadings: readonly AlternativeServer[] = [
+  { reads: { 'OP-OWN-02.a': 'without-content' }, on: referring, server: withoutContent },
   {
     reads: { 'OP-CNT-09.a': 'internal' },
     on: inBoth.links,

@@ -122,6 +122,16 @@ export const ownReadings: readonly AlternativeServer[] = [
       delete revision['git'];
     }),
   },
+  {
+    reads: { 'OP-OWN-18.a': '400' },
+    on: ['addSectionGroupToSite'],
+    server: refuseWhen(({ body }) => membersOf(body)?.['icon'] === null),
+  },
+  {
+    reads: { 'OP-OWN-18.b': '400' },
+    on: ['updateSiteSectionGroupById'],
+    server: refuseWhen(({ body }) => membersOf(body)?.['icon'] === null),
+  },
   { reads: { 'OP-OWN-05.b': '409' }, on: ['exportToGitRepository'], server: unlockedOnly },
   { reads: { 'OP-OWN-05.c': 'admin' }, on: git, server: needing('admin') },
   { reads: { 'OP-OWN-05.d': 'edit' }, on: ['getSpaceGitInfo'], server: needing('admin', 'create', 'review', 'edit') },
