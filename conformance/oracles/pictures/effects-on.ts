@@ -52,7 +52,7 @@ export const isAbout = (write: Write, thing: Thing): boolean =>
   thing.scope.every((value) => Object.values(write.params).includes(value) || write.made === thing.id);
 
 /** Whether a write names the thing, or what it lies in. */
-export const concerns = (write: Write, thing: Thing): boolean => {
+const concerns = (write: Write, thing: Thing): boolean => {
   const named = Object.values(write.params);
   return named.includes(thing.id) || thing.scope.some((value) => named.includes(value));
 };
