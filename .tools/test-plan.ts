@@ -1,4 +1,4 @@
-// A run of the whole suite, or of much of it, stands here; all else is a unit test.
+// A run of the whole suite, or of much of it, stands here.
 const wholeRuns = ['conformance/selftest/', 'conformance/conformance.test.ts'];
 const mostInOne = 40;
 
@@ -8,12 +8,13 @@ export type Wanted = {
   readonly parts: readonly string[];
   /** Part of the name of a test. */
   readonly name: string | undefined;
-  /** Leaves out whole runs of the suite. */
+  /** Leaves out whole runs of the suite, and what runs the built program. */
   readonly unit: boolean;
 };
 
 /** What is known of test files. */
 export type Known = {
+  readonly textOf: (file: string) => string;
   readonly needsBuild: (file: string) => boolean;
   /** How long a file took last time; 0 where it never ran here. */
   readonly secondsOf: (file: string) => number;
@@ -22,8 +23,7 @@ export type Known = {
 /** Test files for one process. */
 export type Job = { readonly files: readonly string[]; readonly needsBuild: boolean };
 
-/** Whether a test file is a run of the suite, not a unit test. */
-export const isWholeRun = (file: string): boolean => wholeRuns.some((start) => file.startsWith(start));
+const isWholeRun = (file: string): boolean => wholeRuns.some((start) => file.startsWith(start));
 
 // `test(claim, …)` and test(`under ${id}`, …): the name is made when the file runs.
 const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]+\s*[,.([])/;
@@ -32,12 +32,12 @@ const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]
 export const wantedFiles = (
   files: readonly string[],
   { parts, name, unit }: Wanted,
-  textOf: (file: string) => string,
+  { textOf, needsBuild }: Omit<Known, 'secondsOf'>,
 ): readonly string[] =>
   files
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
-    .filter((file) => !unit || !isWholeRun(file))
+    .filter((file) => !unit || !(isWholeRun(file) || needsBuild(file)))
     .filter((file) => name === undefined || textOf(file).includes(name) || makesNames.test(textOf(file)))
     .toSorted();
 
@@ -54,7 +54,7 @@ const chunks = (files: readonly string[]): readonly (readonly string[])[] => {
 export const plannedJobs = (
   files: readonly string[],
   { name }: Wanted,
-  { needsBuild, secondsOf }: Known,
+  { needsBuild, secondsOf }: Omit<Known, 'textOf'>,
 ): readonly Job[] => {
   const isAlone = (file: string): boolean => name === undefined && isWholeRun(file);
   const shared = files.filter((file) => !isAlone(file));

@@ -21,20 +21,24 @@ const command = script(
 )
   .argument('[part...]', 'run only test files whose path holds one of these')
   .option('--name <text>', 'run only tests whose name holds this text')
-  .option('--unit', 'leave the self-test out', false)
+  .option('--unit', 'leave out the self-test and what runs the built program', false)
   .option('--brief', 'print only what fails, and the counts', false)
   .parse();
 const { name, unit, brief } = command.opts<{ name?: string; unit: boolean; brief: boolean }>();
 const wanted = { parts: command.args, name, unit };
 
 const all = filesBelow(top);
-const files = wantedFiles(all, wanted, (file) => readFileSync(join(top, file), 'utf8'));
+const times = readTimes(top);
+const known = {
+  textOf: (file: string) => readFileSync(join(top, file), 'utf8'),
+  needsBuild: reachIn(top, all).needsBuild,
+  secondsOf: (file: string) => times[file] ?? 0,
+};
+const files = wantedFiles(all, wanted, known);
 for (const part of wanted.parts)
   if (!all.some((file) => file.endsWith('.test.ts') && file.includes(part)))
     console.error(`No test file has a path that holds "${part}".`);
-const { needsBuild } = reachIn(top, all);
-const times = readTimes(top);
-const jobs = plannedJobs(files, wanted, { needsBuild, secondsOf: (file) => times[file] ?? 0 });
+const jobs = plannedJobs(files, wanted, known);
 
 const built = (): Promise<JobResult> =>
   new Promise((resolve, reject) => {
