@@ -1,5 +1,5 @@
 import type { Call, Found, Handler } from '../handler.ts';
-import { page, pageBytes, type Listing } from './page.ts';
+import { page, pageBytes, type Listing } from './pagination.ts';
 
 // Under this reading a read moves what is listed.
 const staysUntilWritten = ({ choices }: Call): boolean => choices['OP-PAGE-08.c'] !== 'last-seen';

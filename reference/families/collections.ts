@@ -6,7 +6,7 @@ import { organization, type InOrganization } from '../access/organization.ts';
 import { contentRole, enabledMember, roleOn } from '../access/roles.ts';
 import { create, type Created } from '../actions/create.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { containerOf, endOfContainer, positionFor } from '../actions/place.ts';
 import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';

@@ -11,7 +11,7 @@ import {
 } from '../access/thread.ts';
 import { post, type Created } from '../actions/create.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';
 import { update } from '../actions/update.ts';

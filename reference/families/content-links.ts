@@ -1,7 +1,7 @@
 import { content, contentFile, contentPage, type InContent, type InFile, type InPage } from '../access/content.ts';
 import { list, listWith } from '../actions/list.ts';
 import { needing } from '../actions/needing.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { family, type Call } from '../handler.ts';
 import type { Standpoint } from '../links/resolve.ts';
 import { placesOfFile, usagesIn, usagesOn, type Place, type Usage } from '../links/usages.ts';

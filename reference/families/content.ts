@@ -1,6 +1,6 @@
 import { content, contentFile, contentPage, type InContent, type InFile, type InPage } from '../access/content.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { read } from '../actions/read.ts';
 import { family, type Call } from '../handler.ts';
 import type { File } from '../store/content/revision.ts';

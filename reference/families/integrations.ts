@@ -4,7 +4,7 @@ import { integration, integrationLeaf, roleIn, type InIntegration } from '../acc
 import { enabledMember } from '../access/roles.ts';
 import { post } from '../actions/create.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';
 import { errors } from '../errors.ts';

@@ -4,7 +4,7 @@ import { member, memberIfAny, type OneMember } from '../access/member.ts';
 import { organization, type InOrganization } from '../access/organization.ts';
 import { roleOn } from '../access/roles.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';
 import { update } from '../actions/update.ts';

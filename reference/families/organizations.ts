@@ -2,7 +2,7 @@ import type { BodyOf } from '#spec/operation.ts';
 import { anywhere } from '../access/anywhere.ts';
 import { organization, type InOrganization } from '../access/organization.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { read } from '../actions/read.ts';
 import { update } from '../actions/update.ts';
 import { errors } from '../errors.ts';

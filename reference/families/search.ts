@@ -3,7 +3,7 @@ import { contentRole } from '../access/roles.ts';
 import { liveSpace, type InSpace } from '../access/space.ts';
 import { list } from '../actions/list.ts';
 import { needing } from '../actions/needing.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { errors } from '../errors.ts';
 import { family, type Call } from '../handler.ts';
 import { markdownReader } from '../store/content/outlines.ts';

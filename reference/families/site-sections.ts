@@ -4,7 +4,7 @@ import { sectionDestination } from '../access/site-destination.ts';
 import { create } from '../actions/create.ts';
 import { list } from '../actions/list.ts';
 import { endOf, positionGap } from '../actions/move.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { remove } from '../actions/remove.ts';
 import { lineOf, putInLine } from '../actions/site-order.ts';
 import { update } from '../actions/update.ts';

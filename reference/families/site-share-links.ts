@@ -2,7 +2,7 @@ import type { BodyOf } from '#spec/operation.ts';
 import { shareLink, shareLinkLeaf, site, type InShareLink, type InSite } from '../access/site.ts';
 import { create } from '../actions/create.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { remove } from '../actions/remove.ts';
 import { update } from '../actions/update.ts';
 import { family, type Call } from '../handler.ts';

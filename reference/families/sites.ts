@@ -4,7 +4,7 @@ import { site, siteLeaf, type InSite } from '../access/site.ts';
 import { create } from '../actions/create.ts';
 import { list } from '../actions/list.ts';
 import { positionGap } from '../actions/move.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';
 import { update } from '../actions/update.ts';

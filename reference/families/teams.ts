@@ -3,7 +3,7 @@ import { organization, type InOrganization } from '../access/organization.ts';
 import { team, teamIfAny, type InTeam } from '../access/team.ts';
 import { create } from '../actions/create.ts';
 import { list } from '../actions/list.ts';
-import type { Listing } from '../actions/page.ts';
+import type { Listing } from '../actions/pagination.ts';
 import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';
 import { replace } from '../actions/replace.ts';
