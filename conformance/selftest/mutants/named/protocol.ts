@@ -59,8 +59,15 @@ export const protocolMutants: readonly Mutant[] = [
     ),
   },
   {
-    name: 'everybody with a token may update a collection',
+    name: 'whoever is known may post comments',
     breaks: 'AUTH-06',
+    mayAlsoBreak: [],
+    on: ['postCommentInSpace'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'everybody with a token may update a collection',
+    breaks: 'AUTH-11',
     mayAlsoBreak: [],
     on: ['updateCollectionById'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
