@@ -1,4 +1,5 @@
 import { acceptEach } from '../../requests/variants/accept-each.ts';
+import { bodyVariants } from '../../requests/variants/bodies.ts';
 import { positionVariants } from '../../requests/variants/positions.ts';
 import { queryVariants } from '../../requests/variants/queries.ts';
 import { transitionVariants } from '../../requests/variants/transitions.ts';
@@ -18,4 +19,5 @@ export const acceptedChecks: readonly Check[] = [
   accepting('accepted/transitions', transitionVariants),
   accepting('accepted/positions', positionVariants),
   accepting('accepted/queries', queryVariants),
+  accepting('accepted/bodies', bodyVariants),
 ];

@@ -9,7 +9,7 @@ import type { Variant, VariantPlace, VariantSource } from './variant.ts';
 
 type Setting = { readonly world: World; readonly operation: OperationId; readonly source: VariantSource };
 /** A variant and its answer, after what was accepted before it. */
-type Sent = Pick<Variant, 'what' | 'pointer'> & {
+type Sent = Pick<Variant, 'what' | 'pointer' | 'beside'> & {
   readonly before: readonly Exchange[];
   readonly exchange: Exchange;
 };
@@ -47,7 +47,8 @@ const inRow = async (call: Call, variants: readonly Variant[]): Promise<Row> => 
     const input = inputAfter(variant, before[0]);
     if (input === undefined) continue;
     last = { input, exchange: await call(input) };
-    sent.push({ what: variant.what, pointer: variant.pointer, before, exchange: last.exchange });
+    const { from: _from, input: _input, ...words } = variant;
+    sent.push({ ...words, before, exchange: last.exchange });
   }
   const [first] = unstarted;
   return { sent, ...(first === undefined ? {} : { unstarted: first }) };
@@ -60,12 +61,13 @@ const isRefused = ({ exchange }: Sent): boolean => !exchange.ok;
  * are accepted, is refused for what is in it.
  */
 const refusedAgain = async ({ world, operation, source }: Setting, names: ReadonlySet<string>) => {
-  const { plain, variants, together = [] } = await source(world, operation);
+  const { plain, variants, together } = await source(world, operation);
   const call: Call = (input) => world.call(operation, input);
+  const all = [...((await together?.()) ?? []), ...(await variants())];
   const first = accepted(await call(await plain()));
   const { sent } = await inRow(
     call,
-    [...together, ...variants].filter(({ what }) => names.has(what)),
+    all.filter(({ what }) => names.has(what)),
   );
   const refused = sent.filter(isRefused);
   // What was accepted right before the last one is the better twin: in that state a plain request may be refused.
@@ -90,16 +92,23 @@ const findingsOf = (operation: OperationId, refused: readonly Sent[]): readonly 
   });
 };
 
-const namesOf = (sent: readonly Sent[]): ReadonlySet<string> => new Set(sent.filter(isRefused).map(({ what }) => what));
+/** Names of what was refused, without pairs in which one of the two is refused alone. */
+const doubtful = (sent: readonly Sent[]): ReadonlySet<string> => {
+  const refused = sent.filter(isRefused);
+  const alone = new Set(refused.flatMap(({ pointer, beside }) => (beside === undefined ? [pointer] : [])));
+  const isOwn = ({ pointer, beside }: Sent): boolean =>
+    beside === undefined || !(alone.has(pointer) || alone.has(beside));
+  return new Set(refused.filter(isOwn).map(({ what }) => what));
+};
 
 const judgeAt = async (setting: Setting, place: VariantPlace, isBrief: boolean): Promise<CheckResult> => {
   const { world, operation } = setting;
   const call: Call = (input) => world.call(operation, input);
-  const grouped = await inRow(call, isBrief ? (place.together ?? []) : []);
+  const grouped = await inRow(call, isBrief ? ((await place.together?.()) ?? []) : []);
   const isSplit = grouped.sent.length === 0 || grouped.sent.some(isRefused);
-  const single = await inRow(call, isSplit ? place.variants : []);
-  const doubtful = namesOf(single.sent.some(isRefused) ? single.sent : grouped.sent);
-  const refused = doubtful.size === 0 ? [] : await refusedAgain(setting, doubtful);
+  const single = await inRow(call, isSplit ? await place.variants() : []);
+  const names = doubtful(single.sent.some(isRefused) ? single.sent : grouped.sent);
+  const refused = names.size === 0 ? [] : await refusedAgain(setting, names);
   if (refused.length > 0) return broken(findingsOf(operation, refused));
   const unstarted = grouped.unstarted ?? single.unstarted;
   if (unstarted !== undefined) throw refusedPrerequisite(unstarted);

@@ -76,5 +76,5 @@ export const positionVariants: VariantSource = async (world, operation) => {
     input: { params, body },
   }));
   const plain = async () => ({ params, body: (await world.arrange(operation, { params })).body });
-  return { params, plain, variants: [...sides, ...others] };
+  return { params, plain, variants: () => Promise.resolve([...sides, ...others]) };
 };

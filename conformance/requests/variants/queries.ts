@@ -6,6 +6,7 @@ import { isMissingPrerequisite, missingPrerequisite } from '../../core/missing-p
 import type { Exchange } from '../../http/exchange.ts';
 import type { Input, QueryValue } from '../../http/client.ts';
 import { pageIn } from '../../world/content.ts';
+import { atLeast, people } from '../../world/people.ts';
 import type { World } from '../../world/world.ts';
 import { arrangedInput } from '../arranged-input.ts';
 import { querySchema } from '../query-schema.ts';
@@ -28,7 +29,8 @@ const finders: Readonly<Record<string, Finder>> = {
   'listTeamsForOrganizationMember?title': text,
   'listTeamsInOrganizationById?title': text,
   // The teams of an unknown member may be refused (OP-TEAM-09).
-  'listTeamsInOrganizationById?owner': (world) => world.member('read'),
+  'listTeamsInOrganizationById?owner': async (world) =>
+    atLeast(1, await people(world), 'members of the organization')[0]?.memberId ?? '',
   // And so may the comments on an unknown page (OP-CMT-03).
   'listCommentsInSpace?targetPage': pageIn,
   'listCommentsInChangeRequest?targetPage': pageIn,
@@ -85,11 +87,12 @@ const spelledPart = ([name, value]: readonly [string, Value], isOpen: boolean): 
 
 const requestsOn = (plain: Input, open: ReadonlySet<string>) => {
   const extended = (query: Query): Input => ({ ...plain, query: { ...plain.query, ...query } });
-  const variant = (query: Query, pointer: string): Variant => ({
+  const variant = (query: Query, pointer: string, beside?: string): Variant => ({
     what: Object.entries(query)
       .map((entry) => spelledPart(entry, open.has(entry[0])))
       .join(' with '),
     pointer: `?${pointer}`,
+    ...(beside === undefined ? {} : { beside: `?${beside}` }),
     input: extended(query),
   });
   const nextPage: Variant = {
@@ -111,10 +114,10 @@ const firstOf = ({ name, values: [first] }: Filter): Query => (first === undefin
 /** Each parameter alone with each of its values, filters beside a limit, and one filter beside the next. */
 const singles = (filters: readonly Filter[], isList: boolean, on: ReturnType<typeof requestsOn>) => {
   const alone = filters.flatMap(({ name, values }) => values.map((value) => on.variant({ [name]: value }, name)));
-  const limited = filters.map((each) => on.variant({ ...firstOf(each), limit: 1 }, each.name));
+  const limited = filters.map((each) => on.variant({ ...firstOf(each), limit: 1 }, each.name, 'limit'));
   const beside = filters.slice(1).map((each, index) => {
     const before = filters[index];
-    return on.variant({ ...(before === undefined ? {} : firstOf(before)), ...firstOf(each) }, each.name);
+    return on.variant({ ...(before === undefined ? {} : firstOf(before)), ...firstOf(each) }, each.name, before?.name);
   });
   const paged = isList ? [on.variant({ limit: 1 }, 'limit'), on.nextPage, on.variant({ limit: 1_000 }, 'limit')] : [];
   return [...paged, ...alone, ...(isList ? limited : []), ...beside];
@@ -144,8 +147,8 @@ export const queryVariants: VariantSource = async (world, operation) => {
   return {
     params: input.params,
     plain: () => Promise.resolve(input),
-    variants: singles(found, isList, on),
-    together: together(found, isList, on),
+    variants: () => Promise.resolve(singles(found, isList, on)),
+    together: () => Promise.resolve(together(found, isList, on)),
     ...(missing === undefined ? {} : { missing }),
   };
 };

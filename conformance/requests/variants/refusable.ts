@@ -8,6 +8,29 @@ export type Refusable = { readonly open: string; readonly members: readonly stri
  * (`/visibility visitor-auth`) and query parameters (`?type`). Requests with them are nobody's mistake.
  */
 const rows: readonly Refusable[] = [
+  { open: 'OP-CF-04.b', members: ['createOrganizationCustomField/options'] },
+  { open: 'OP-CF-05.b', members: ['updateOrganizationCustomField/options'] },
+  { open: 'OP-SITE-13.c', members: ['createSite/visibility visitor-auth'] },
+  { open: 'OP-SITE-09.a', members: ['updateSiteById/proxy'] },
+  { open: 'OP-SITE-10.d', members: ['updateSiteById/defaultSiteSpace with defaultSiteSection'] },
+  { open: 'OP-SEC-05.a', members: ['updateSiteSectionById/condition'] },
+  {
+    open: 'OP-VAL-11.b',
+    members: [
+      'updateSiteSectionById/icon',
+      'addSectionGroupToSite/icon',
+      'updateSiteSectionGroupById/icon',
+      'publishIntegration/icon',
+    ],
+  },
+  { open: 'OP-CMT-04.b', members: ['postCommentInSpace/node', 'postCommentInChangeRequest/node'] },
+  { open: 'OP-CMT-12.a', members: ['updateCommentReplyInChangeRequest/resolved'] },
+  { open: 'OP-VAL-09.a', members: ['updateOrganizationById/logo'] },
+  {
+    open: 'OP-SSO-02.a',
+    members: ['createOrganizationSAMLProvider/certificate', 'updateOrganizationSAMLProvider/certificate'],
+  },
+  { open: 'OP-SSO-04.b', members: ['updateOrganizationById/sso'] },
   { open: 'OP-HTTP-13.a', members: ['listSites?type'] },
   {
     open: 'OP-AUTH-11.a',

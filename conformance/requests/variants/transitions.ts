@@ -41,6 +41,15 @@ export const walkedTransitions: readonly string[] = Object.values(walks).flatMap
 
 const walkOf = (operation: OperationId): Walk | undefined => (walks as Partial<Record<OperationId, Walk>>)[operation];
 
+/** The member of an operation's body that holds a state. */
+export const stateMember = (operation: OperationId): string | undefined => walkOf(operation)?.member;
+
+/** The same with the first value that a fresh thing takes. */
+export const firstState = (operation: OperationId) => {
+  const walk = walkOf(operation);
+  return walk === undefined ? undefined : { member: walk.member, value: walk.values[0] };
+};
+
 /** A team with an owner, whom the team keeps (OP-TEAM-07), and the path of another member of the organization in it. */
 const besideOwner = async (world: World): Promise<Params> => {
   const team = await world.make('team');
@@ -70,5 +79,5 @@ export const transitionVariants: VariantSource = async (world, operation): Promi
   const isSeat = operation === 'addMemberToOrganizationTeamById';
   const { params } = isSeat ? { params: await besideOwner(world) } : await world.arrange(operation);
   const plain = async () => ({ params, body: (await world.arrange(operation, { params })).body });
-  return { params, plain, variants: stepsOf(walk, params) };
+  return { params, plain, variants: () => Promise.resolve(stepsOf(walk, params)) };
 };

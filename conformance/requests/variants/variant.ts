@@ -9,6 +9,8 @@ export type Variant = {
   readonly what: string;
   /** The member (`/editMode`) or parameter (`?limit`) that makes it so: what is refused at one has one cause. */
   readonly pointer: string;
+  /** Another that stands beside it: where one of the two is refused alone, both together say nothing more. */
+  readonly beside?: string;
   /** Accepted first: it brings the thing into the state that the variant starts from. */
   readonly from?: Input;
   /** Made from the answer to `from` where it takes something out of it; undefined where that has none. */
@@ -22,9 +24,9 @@ export type VariantPlace = {
   /** A plain valid request, each time a new one. */
   readonly plain: () => Promise<Input>;
   /** In an order in which none takes from another what it stands on. */
-  readonly variants: readonly Variant[];
+  readonly variants: () => Promise<readonly Variant[]>;
   /** Few requests with the same in them, all at once; their refusal says nothing of which. */
-  readonly together?: readonly Variant[];
+  readonly together?: () => Promise<readonly Variant[]>;
   /** What kept other variants from being tried. */
   readonly missing?: string;
 };

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPoints } from '#spec/open-point.ts';
-import { operationIds, operationRow } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { requirements } from '#spec/requirement.ts';
 import { transitions } from '#spec/state.ts';
+import { propertiesOf, resolved } from '../../core/json-schema.ts';
+import { bodyReference } from '../valid-body.ts';
+import { memberNames } from './members.ts';
 import { filterNames, hasValues } from './queries.ts';
 import { refusables } from './refusable.ts';
 import { plainTransitions, walkedTransitions } from './transitions.ts';
 
 const rows = requirements.filter(({ check = '' }) => check.startsWith('accepted/'));
+const bodyNames = (id: OperationId) =>
+  operationRow(id).body === null ? {} : propertiesOf(resolved(bodyReference(id)));
+const judgedBy = (check: string): ReadonlySet<string> =>
+  new Set(rows.filter((row) => row.check === check).flatMap(({ operations }) => operations));
 const parts = new Set(openPoints.flatMap(({ id, parts: own }) => own.map(({ part }) => `${id}.${part}`)));
 
 test('what may be refused names an open point of the register that a rule about valid requests names too', () => {
@@ -22,9 +29,10 @@ test('what may be refused names an open point of the register that a rule about 
 test('what may be refused stands in the text', () => {
   const lost = refusables.flatMap(({ members }) =>
     members.filter((member) => {
-      const [, operation, mark, name = ''] = /^(\w+)([?/])(.+)$/.exec(member) ?? [];
+      const [, operation, mark, name = ''] = /^(\w+)([?/])(\w+)/.exec(member) ?? [];
       const id = operationIds.find((each) => each === operation);
-      return id === undefined || (mark === '?' && !operationRow(id).query.includes(name));
+      if (id === undefined) return true;
+      return mark === '?' ? !operationRow(id).query.includes(name) : bodyNames(id)[name] === undefined;
     }),
   );
   assert.deepEqual(lost, []);
@@ -54,4 +62,13 @@ test('every operation with a filter or a limit is judged', () => {
     (id) => (filterNames(id).length > 0 || operationRow(id).query.includes('limit')) && !judged.has(id),
   );
   assert.deepEqual(left, []);
+});
+
+test('every operation with members that may be left out, or that hold one of several words, is judged', () => {
+  const [judged, moves, states] = ['bodies', 'positions', 'transitions'].map((name) => judgedBy(`accepted/${name}`));
+  const plain = ['addSectionToSite', 'addSectionGroupToSite', 'updateSiteSectionGroupById'];
+  const left = operationIds.filter(
+    (id) => memberNames(id).length > 0 && ![judged, moves, states].some((each) => each?.has(id)) && !plain.includes(id),
+  );
+  assert.deepEqual(left, [], 'all that their plain requests lack may be refused');
 });

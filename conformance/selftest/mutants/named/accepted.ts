@@ -92,4 +92,32 @@ export const acceptedMutants: readonly Mutant[] = [
     on: ['listCommentsInSpace'],
     fault: refuseWhen(({ query }) => query['status'] !== undefined && query['limit'] !== undefined),
   },
+  {
+    name: 'half of the roles are no default level of a space',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['updateSpaceById'],
+    fault: refuseWhen((ask) => ['create', 'review', 'comment'].includes(String(said(ask, 'defaultLevel')))),
+  },
+  {
+    name: 'a description of a collection is refused',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['updateCollectionById'],
+    fault: refuseWhen((ask) => said(ask, 'description') !== undefined),
+  },
+  {
+    name: 'a title and a description of a custom field do not come together',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationCustomField'],
+    fault: refuseWhen((ask) => said(ask, 'title') !== undefined && said(ask, 'description') !== undefined),
+  },
+  {
+    name: 'a site is not made for those with a link',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['createSite'],
+    fault: refuseWhen((ask) => said(ask, 'visibility') === 'share-link'),
+  },
 ];

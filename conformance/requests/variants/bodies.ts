@@ -1,0 +1,137 @@
+import type { OperationId } from '#spec/operation.ts';
+import { textInside } from '../../core/json-path.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Input } from '../../http/client.ts';
+import { readMember } from '../../world/members-read.ts';
+import { siteWithSections } from '../../world/site-content.ts';
+import type { World } from '../../world/world.ts';
+import { mayRefuse } from './refusable.ts';
+import { bodyAround, membersAt, valueAgain, type Member } from './members.ts';
+import type { MemberPlace, MemberValue } from './member-makers.ts';
+import { firstState } from './transitions.ts';
+import type { Variant, VariantSource } from './variant.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const withSections = async (world: World): Promise<MemberPlace> => {
+  const { site, sections } = await siteWithSections(world, 2);
+  return { params: site.params, sections };
+};
+
+const sectionAlone = async (world: World): Promise<MemberPlace> => {
+  const { sections } = await siteWithSections(world, 1);
+  return { params: sections[0]?.params ?? {}, sections };
+};
+
+/** The last administrator may be kept from another role (OP-MBR-04). */
+const lowerMember = async (world: World): Promise<MemberPlace> => {
+  const { params } = await world.arrange('updateMemberInOrganizationById');
+  const read = await readMember(world, params['userId'] ?? '');
+  if (!read.ok || textInside(read.json, 'role') === 'admin')
+    throw missingPrerequisite('a member who is no administrator (target key user)', read);
+  return { params };
+};
+
+const places: Partial<Record<OperationId, (world: World) => Promise<MemberPlace>>> = {
+  updateSiteById: withSections,
+  updateSiteSectionById: sectionAlone,
+  updateMemberInOrganizationById: lowerMember,
+};
+
+/** Some members of one body, each with one of its values. */
+type Choice = readonly (readonly [name: string, value: MemberValue])[];
+
+const spelled = ([name, { word }]: Choice[number]): string => (word === undefined ? name : `${name}: ${word}`);
+
+const most = 4;
+
+/** Each with each where they are few, else one with the next. */
+const pairsOf = (members: readonly Member[]): readonly (readonly [Member, Member])[] => {
+  const pairs = members.flatMap((one, index) => members.slice(index + 1).map((other) => [one, other] as const));
+  if (members.length <= most) return pairs;
+  return pairs.filter(([one, other]) => {
+    const at = members.indexOf(one);
+    return at % 2 === 0 && members.indexOf(other) === at + 1;
+  });
+};
+
+const mayMeet = (operation: OperationId, one: string, other: string): boolean =>
+  mayRefuse(operation, `/${one} with ${other}`) === undefined &&
+  mayRefuse(operation, `/${other} with ${one}`) === undefined;
+
+const choiceOf = (members: readonly Member[], turn = 0): Choice =>
+  members.flatMap(({ name, values }) => {
+    const value = values[turn % values.length];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+
+/** As many of them as may stand in one body, in as many bodies as the one with most values has. */
+const together = (operation: OperationId, members: readonly Member[]): readonly Choice[] => {
+  const meeting: Member[] = [];
+  for (const each of members) if (meeting.every(({ name }) => mayMeet(operation, name, each.name))) meeting.push(each);
+  const turns = Math.max(0, ...meeting.map(({ values }) => values.length));
+  return Array.from({ length: turns }, (_, turn) => choiceOf(meeting, turn));
+};
+
+/** One body out of several: lists in them are joined. */
+const merged = (bodies: readonly Body[]): Body => {
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of bodies.flatMap((body) => Object.entries(body))) {
+    const known = whole[name];
+    whole[name] = Array.isArray(known) && Array.isArray(value) ? [...(known as unknown[]), ...value] : value;
+  }
+  return whole;
+};
+
+const variantOf = async (world: World, operation: OperationId, place: MemberPlace, given: Choice): Promise<Variant> => {
+  const { params } = place;
+  const choice: Choice[number][] = [];
+  for (const [name, value] of given) choice.push([name, await valueAgain(world, operation, place, name, value)]);
+  const [pointer, beside] = choice.map(([name]) => `/${name}`);
+  const from = merged(choice.map(([, value]) => value.from ?? {}));
+  const held = Object.fromEntries(choice.map(([name, { value }]) => [name, value]));
+  return {
+    what: choice.map(spelled).join(' with '),
+    pointer: pointer ?? '',
+    ...(beside === undefined ? {} : { beside }),
+    ...(Object.keys(from).length === 0 ? {} : { from: { params, body: from } }),
+    input: { params, body: { ...(await bodyAround(world, operation, place)), ...held } },
+  };
+};
+
+/** A member that holds a state beside another one: last, since a state may keep other members out. */
+const besideState = (operation: OperationId, [first]: readonly Member[]): readonly Choice[] => {
+  const state = firstState(operation);
+  if (state === undefined || first === undefined) return [];
+  return [[...choiceOf([first]), [state.member, { value: state.value, word: String(state.value) }]]];
+};
+
+const hasTime = (choice: Choice): boolean => choice.some(([name]) => name === 'timestamp');
+
+/** What came after a time may count as older than it (OP-GIT-02). */
+const timesLast = (choices: readonly Choice[]): readonly Choice[] => [
+  ...choices.filter((choice) => !hasTime(choice)),
+  ...choices.filter(hasTime),
+];
+
+/** Bodies that hold what may stand in them: one member with each value, two of them, and many at once. */
+export const bodyVariants: VariantSource = async (world, operation) => {
+  const place = (await places[operation]?.(world)) ?? { params: (await world.arrange(operation)).params };
+  const { params } = place;
+  const { members, missing } = await membersAt(world, operation, place);
+  const alone = members.flatMap(({ name, values }) => values.map((value): Choice => [[name, value]]));
+  const pairs = pairsOf(members).filter(([one, other]) => mayMeet(operation, one.name, other.name));
+  const single = timesLast([...alone, ...pairs.map((pair) => choiceOf(pair)), ...besideState(operation, members)]);
+  const built = async (choices: readonly Choice[]): Promise<readonly Variant[]> => {
+    const variants: Variant[] = [];
+    for (const choice of choices) variants.push(await variantOf(world, operation, place, choice));
+    return variants;
+  };
+  return {
+    params,
+    plain: async (): Promise<Input> => ({ params, body: (await world.arrange(operation, { params })).body }),
+    variants: () => built(single),
+    together: () => built(together(operation, members)),
+    ...(missing === undefined ? {} : { missing }),
+  };
+};
