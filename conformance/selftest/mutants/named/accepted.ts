@@ -120,4 +120,36 @@ export const acceptedMutants: readonly Mutant[] = [
     on: ['createSite'],
     fault: refuseWhen((ask) => said(ask, 'visibility') === 'share-link'),
   },
+  {
+    name: 'a member is put into a team by id alone',
+    breaks: 'ACC-05',
+    mayAlsoBreak: [],
+    on: ['updateMembersInOrganizationTeam'],
+    fault: refuseWhen((ask) => JSON.stringify(said(ask, 'add') ?? '').includes('@')),
+  },
+  {
+    name: 'an API description is put once',
+    breaks: 'ACC-05',
+    mayAlsoBreak: [],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: refuseFrom(
+      'getOpenAPISpecBySlug',
+      (spec) => membersOf(spec)?.['slug'] !== undefined,
+      () => true,
+    ),
+  },
+  {
+    name: 'titles of teams are Latin',
+    breaks: 'ACC-06',
+    mayAlsoBreak: ['TEAM-05'],
+    on: ['updateTeamInOrganizationById'],
+    fault: refuseWhen((ask) => /[\u0250-\u{10ffff}]/u.test(String(said(ask, 'title')))),
+  },
+  {
+    name: 'a comment has no character beyond the first plane',
+    breaks: 'ACC-06',
+    mayAlsoBreak: [],
+    on: ['postCommentInSpace'],
+    fault: refuseWhen((ask) => /[\u{10000}-\u{10ffff}]/u.test(JSON.stringify(said(ask, 'body')))),
+  },
 ];
