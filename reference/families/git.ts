@@ -5,7 +5,8 @@ import { replaceWith } from '../actions/replace.ts';
 import { errors } from '../errors.ts';
 import { family, type Call, type Outside } from '../handler.ts';
 import { exchangeRecord, gitStateOf } from '../git/exchange-record.ts';
-import { importBranch, type Branch } from '../git/import-branch.ts';
+import { exportBranch, type Sent } from '../git/export-branch.ts';
+import { importBranch, type Branch, type Wanted } from '../git/import-branch.ts';
 import { commitUrl, serviceEmail } from '../git/service.ts';
 import { inTurn, transfer, type Transfer } from '../git/transfer.ts';
 import { drafted, edit, type Change } from '../store/content/edit.ts';
@@ -74,17 +75,22 @@ const ended = <Done>({ choices }: Call, how: Transfer<Done>): Transfer<Done> => 
   return how;
 };
 
-const treeUrlOf = ({ repoTreeURL }: Import | Export): string | undefined =>
-  repoTreeURL === undefined ? undefined : repositoryAddress(repoTreeURL);
+const wantedOf = ({ ref, repoProjectDirectory = '', repoTreeURL }: Import | Export): Wanted => ({
+  ref,
+  directory: repoProjectDirectory,
+  treeUrl: repoTreeURL === undefined ? undefined : repositoryAddress(repoTreeURL),
+});
 
 const fetchBranch = (call: Call<unknown, Import>, { space }: InSpace, outside: Outside): Promise<Transfer<Branch>> => {
   const { store, body } = call;
   check(body);
   refuseLocked(space);
-  const wanted = { ref: body.ref, directory: body.repoProjectDirectory ?? '', treeUrl: treeUrlOf(body) };
   return inTurn(store, space.id, async () => {
     if (isLate(store, space, body)) return { outcome: 'not-made' };
-    return ended(call, await transfer('import', body.url, outside, (url, way) => importBranch(url, wanted, way)));
+    return ended(
+      call,
+      await transfer('import', body.url, outside, (url, way) => importBranch(url, wantedOf(body), way)),
+    );
   });
 };
 
@@ -120,13 +126,37 @@ const importGit = (call: Call<unknown, Import>, { space }: InSpace, brought: Tra
   link(store, space, body);
 };
 
-const exportGit = (call: Call<unknown, Export>, { space }: InSpace): void => {
+// Commits of the repository that the content was read from or sent to: a new branch follows them.
+const knownCommits = (store: Store, space: Space): string[] => {
+  const state = store.gitStates.get(space.id);
+  const { git } = store.revisions.get(space.revision)!;
+  const oids = [git?.oid, state?.lastExport?.commit, state?.lastImport?.commit];
+  return oids.filter((oid) => oid !== undefined);
+};
+
+const sendBranch = (call: Call<unknown, Export>, { space }: InSpace, outside: Outside): Promise<Transfer<Sent>> => {
+  const { store, body } = call;
+  check(body);
+  return inTurn(store, space.id, async () => {
+    if (isLate(store, space, body)) return { outcome: 'not-made' };
+    const content = store.revisions.get(space.revision)!;
+    const known = knownCommits(store, space);
+    const parcel = { store, organization: space.organization, content, message: body.commitMessage, known };
+    const sent = await transfer('export', body.url, outside, (url, way) =>
+      exportBranch(url, wantedOf(body), parcel, way),
+    );
+    return ended(call, sent);
+  });
+};
+
+const exportGit = (call: Call<unknown, Export>, { space }: InSpace, brought: Transfer<Sent>): void => {
   const { store, body } = call;
   check(body);
   if (isLate(store, space, body)) return;
   const state = gitStateOf(store, space);
-  const lastExport = exchangeRecord(store, body, space.revision, { outcome: 'not-made' }, () => '');
-  store.gitStates.update(state, { lastExport, eventAt: eventOf(body) ?? state.eventAt });
+  const lastExport = exchangeRecord(store, body, space.revision, brought, ({ oid }) => oid);
+  const eventAt = brought.outcome === 'failed' ? state.eventAt : (eventOf(body) ?? state.eventAt);
+  store.gitStates.update(state, { lastExport, eventAt });
   link(store, space, body);
 };
 
@@ -138,6 +168,6 @@ const info = (call: Call, { space }: InSpace) => {
 /** Exchange with Git (4.12): transferred for real where the host is allowed, otherwise recorded (OP-ENV-06). */
 export const git = family({
   importGitRepository: { ...replaceWith(liveSpace, importGit), ahead: fetchBranch },
-  exportToGitRepository: replaceWith(liveSpace, exportGit),
+  exportToGitRepository: { ...replaceWith(liveSpace, exportGit), ahead: sendBranch },
   getSpaceGitInfo: read(liveSpace, info),
 });

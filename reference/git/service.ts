@@ -1,3 +1,5 @@
+/** Who commits what is exported. */
+export const serviceName = 'Docplane';
 /** The address that commits of this service carry: by it they are known again. */
 export const serviceEmail = 'git@docplane.example';
 

@@ -8,7 +8,12 @@ import { TransferFailure } from './transfer-failure.ts';
 export type TreeEntry = { readonly path: string; readonly mode: string; readonly oid: string };
 
 /** What a commit says of itself. */
-export type Commit = { readonly oid: string; readonly message: string; readonly committerEmail: string };
+export type Commit = {
+  readonly oid: string;
+  readonly tree: string;
+  readonly message: string;
+  readonly committerEmail: string;
+};
 
 /** A local copy of a repository, as far as it was needed. */
 export type LocalRepository = {
@@ -17,10 +22,10 @@ export type LocalRepository = {
   readonly cache: Record<string, unknown>;
 };
 
-/** The newest commit of a branch with all files of its tree. */
-export type Snapshot = {
+/** A commit with all files of its tree; without one, nothing was committed yet. */
+export type Snapshot<Of extends Commit | undefined = Commit | undefined> = {
   readonly repository: LocalRepository;
-  readonly commit: Commit;
+  readonly commit: Of;
   readonly entries: ReadonlyMap<string, TreeEntry>;
 };
 
@@ -35,6 +40,13 @@ const emptyRepository = async (): Promise<LocalRepository> => {
   await init({ ...local, bare: true });
   return local;
 };
+
+/** What a repository holds before its first commit. */
+export const emptySnapshot = async (): Promise<Snapshot> => ({
+  repository: await emptyRepository(),
+  commit: undefined,
+  entries: new Map(),
+});
 
 /** All files of a tree, by path. Throws a TransferFailure for names that climb out and for trees without end. */
 const entriesOf = async (local: LocalRepository, tree: string): Promise<ReadonlyMap<string, TreeEntry>> => {
@@ -60,7 +72,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'NotFoundError';
 
 /** The newest commit of the branch `ref` (refs/heads/...). Throws a TransferFailure where there is none. */
-export const snapshotOf = async ({ url, http }: Remote, ref: string): Promise<Snapshot> => {
+export const snapshotOf = async ({ url, http }: Remote, ref: string): Promise<Snapshot<Commit>> => {
   const repository = await emptyRepository();
   await addRemote({ ...repository, remote: 'origin', url });
   const options = { ref, remoteRef: ref, singleBranch: true, depth: 1, tags: false };
@@ -71,7 +83,12 @@ export const snapshotOf = async ({ url, http }: Remote, ref: string): Promise<Sn
   const { commit } = await readCommit({ ...repository, oid: fetchHead });
   return {
     repository,
-    commit: { oid: fetchHead, message: commit.message, committerEmail: commit.committer.email },
+    commit: {
+      oid: fetchHead,
+      tree: commit.tree,
+      message: commit.message,
+      committerEmail: commit.committer.email,
+    },
     entries: await entriesOf(repository, commit.tree),
   };
 };

@@ -58,3 +58,30 @@ export const readingFrom =
     if (treeUrl === undefined || inRepository === undefined || !project.holds(inRepository)) return undefined;
     return `${joined(treeUrl, inRepository)}${rest}`;
   };
+
+// What ends an address in Markdown, or would be read as something else in one.
+const unsafe = /[()\\[\]<>]/g;
+const escaped = (path: string): string =>
+  encodeURI(path)
+    .replaceAll(/[?#]/g, encodeURIComponent)
+    .replaceAll(unsafe, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The address of one file as seen from another. */
+export const addressFrom = (from: string, to: string): string => {
+  const here = from.split('/').slice(0, -1);
+  const there = to.split('/');
+  let shared = 0;
+  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared += 1;
+  const address = escaped([...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/'));
+  return hasScheme.test(address) ? `./${address}` : address;
+};
+
+/** The path in the repository that an address below `treeUrl` shows, with what follows it. */
+export const pathBelow = (treeUrl: string | undefined, address: string): { path: string; rest: string } | undefined => {
+  if (treeUrl === undefined) return undefined;
+  const prefix = `${treeUrl.replace(/\/+$/, '')}/`;
+  if (!address.startsWith(prefix)) return undefined;
+  const end = address.slice(prefix.length).search(/[?#]/);
+  const path = end < 0 ? address.slice(prefix.length) : address.slice(prefix.length, prefix.length + end);
+  return { path: decoded(path), rest: address.slice(prefix.length + path.length) };
+};

@@ -84,3 +84,9 @@ export const readPageFacts = (facts: Facts): PageFacts => ({
   href: textIn(facts, 'href'),
   computed: computedIn(facts),
 });
+
+/** The front matter that reads as these facts; nothing stands in it that goes without saying. */
+export const writePageFacts = ({ cover, ...facts }: PageFacts): Facts => {
+  const told = { ...facts, cover: cover?.address, coverY: cover?.yPos };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value !== false));
+};

@@ -8,8 +8,8 @@ export type Content = Pick<Revision, 'pages' | 'files' | 'reusableContents'>;
 /** The path of everything in the content by its id, as far as it has a file. */
 export type ContentPaths = ReadonlyMap<string, string>;
 
-/** Whether an address leads out onto the web. */
-const isWebAddress = (address: string): boolean => /^(https?:)?\/\/|^mailto:/i.test(address);
+// A line that names a page would be the page itself.
+const leadsAway = (address: string): boolean => /^(https?:)?\/\/|^mailto:|^file:/i.test(address);
 
 // What a line of a table of contents can say: a title, and where a link leads.
 const isPlain = (page: Page): boolean =>
@@ -21,9 +21,9 @@ const isPlain = (page: Page): boolean =>
   !page.noRobotsIndex;
 
 /** Whether a page stands in a file of its own rather than in the table of contents alone. */
-const standsInFile = (page: Page): boolean => {
+export const standsInFile = (page: Page): boolean => {
   if (page.type === 'group') return !isPlain(page);
-  if (page.type === 'link') return !isPlain(page) || !isWebAddress(page.href ?? '');
+  if (page.type === 'link') return !isPlain(page) || !leadsAway(page.href ?? '');
   return true;
 };
 

@@ -9,6 +9,8 @@ export type Project = {
   readonly directory: string;
   /** Regular files alone: links of the file system and other repositories are never followed. */
   readonly files: ReadonlyMap<string, TreeEntry>;
+  /** Everything else at the paths of the project. */
+  readonly others: ReadonlySet<string>;
   /** The page that stands for a folder, by the folder's path; '' is the root. */
   readonly folderPages: ReadonlyMap<string, string>;
   /** Whether the repository holds something at this path, seen from its root. */
@@ -58,13 +60,17 @@ export const projectAt = (
   const inside = [...entries.values()].filter(({ path }) => path.startsWith(prefix));
   if (inside.length === 0 && directory !== '') throw new TransferFailure('no-directory');
   const files = new Map<string, TreeEntry>();
+  const others = new Set<string>();
   for (const entry of inside) {
-    if (regular.has(entry.mode)) files.set(entry.path.slice(prefix.length), entry);
+    const path = entry.path.slice(prefix.length);
+    if (regular.has(entry.mode)) files.set(path, entry);
+    else others.add(path);
   }
   let reads = 0;
   return {
     directory,
     files,
+    others,
     folderPages: folderPagesAmong(files.keys()),
     holds: (path) => entries.has(path),
     read: async (path) => {

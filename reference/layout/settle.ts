@@ -9,7 +9,7 @@ import { pathsOfContent, type Content } from './paths-of-content.ts';
 
 /** What an import knows beside the files: the directory of the project, whose content it is, and what else stands there. */
 export type Settlement = {
-  readonly store: Store;
+  readonly store: Pick<Store, 'ids' | 'clock' | 'openapiSpecs'>;
   readonly organization: string;
   readonly directory: string;
   readonly before: Content;
@@ -117,7 +117,8 @@ const drawn = (settling: Settling, laid: LaidPage): Page => {
   };
 };
 
-const factsOf = (page: Page): object => {
+/** What a page says, whatever its id, its times and the pages below it. */
+export const factsOf = (page: Page): object => {
   const { repository: _repository, pages: _pages, createdAt: _createdAt, updatedAt: _updatedAt, ...facts } = page;
   // A document without a text, and one with an empty text, are the same file.
   return { ...facts, id: undefined, documentId: undefined, markdown: facts.markdown ?? '' };
