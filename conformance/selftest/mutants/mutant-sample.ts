@@ -8,7 +8,7 @@ import { mutants } from './named/index.ts';
 const checksFolder = fileURLToPath(new URL('../../checks', import.meta.url));
 
 /** A number that moves with every change of a check: one tree draws alike, the next one draws others. */
-const turn = (): number => {
+export const turn = (): number => {
   const files = readdirSync(checksFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   return hashSeed(0, ...files.toSorted().map((name) => readFileSync(join(checksFolder, name), 'utf8')));
 };

@@ -5,8 +5,9 @@ import { schemaErrors } from '../../../core/validator.ts';
 import { judgeReference } from '../../judged.ts';
 import type { Answer, FaultyRequest, Server, Step } from '../fault.ts';
 import { isAccepted } from '../faults/replies.ts';
+import { drawnBy, turn } from '../mutant-sample.ts';
 import { meaningMutants } from './index.ts';
-import { nameOf } from './meaning-mutant.ts';
+import { nameOf, type MeaningOperator } from './meaning-mutant.ts';
 
 type Kept = { readonly ask: FaultyRequest; readonly answer: Answer };
 
@@ -37,10 +38,21 @@ const errorsIn = (operation: OperationId, { json }: Answer): readonly string[] =
   );
 };
 
+const changing: readonly MeaningOperator[] = ['reply-member', 'copy'];
+
+const drawn = () => {
+  const some = meaningMutants().filter(({ operator }) => changing.includes(operator));
+  return drawnBy(
+    turn(),
+    some.map((mutant) => ({ ...mutant, name: nameOf(mutant) })),
+    400,
+  );
+};
+
 test('replies with a wrong meaning hold the document', async () => {
   const kept = await recorded();
   const broken: string[] = [];
-  for (const mutant of meaningMutants().filter(({ operator }) => operator === 'reply-member')) {
+  for (const mutant of drawn()) {
     const step = mutant.fault();
     for (const { ask, answer } of mutant.on.flatMap((operation) => kept.get(operation) ?? [])) {
       const altered = await step(ask, offline(answer));

@@ -2,7 +2,7 @@ import type { OperationId, SchemaName } from '#spec/operation.ts';
 import type { Fault } from '../fault.ts';
 
 /** Operators that make meaning mutants, in the order of the published table. */
-export const meaningOperators = ['reply-member'] as const;
+export const meaningOperators = ['reply-member', 'copy', 'request-member', 'query-parameter'] as const;
 export type MeaningOperator = (typeof meaningOperators)[number];
 
 /** A server whose replies hold the document and whose meaning is wrong in one way; derived, never chosen. */
@@ -16,6 +16,10 @@ export type MeaningMutant = {
   readonly place: string;
   /** The member of a thing that is wrong, by the name of its schema and its dotted path. */
   readonly member?: { readonly of: SchemaName; readonly path: string };
+  /** The member of the request body that is misunderstood, by its dotted path. */
+  readonly body?: string;
+  /** The query parameter that is misunderstood. */
+  readonly parameter?: string;
   /** The operations that pass through the fault, those that it only watches included. */
   readonly on: readonly OperationId[];
   readonly fault: Fault;

@@ -5,6 +5,9 @@ import { meaningOperators, type MeaningOperator } from './meaning-mutant.ts';
 /** Where an operator makes nothing in a family: what it needs and the family has not. */
 const without: Readonly<Record<MeaningOperator, string>> = {
   'reply-member': 'no reply describes a member',
+  'request-member': 'no request has a body',
+  'query-parameter': 'no operation takes a parameter',
+  copy: 'no reply holds a copy of another thing',
 };
 
 /** Whether an operator makes a mutant in a family. */

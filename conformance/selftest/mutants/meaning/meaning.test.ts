@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { openPoints } from '#spec/open-point.ts';
 import { drawnBy } from '../mutant-sample.ts';
 import { meaningMutants } from './index.ts';
 import { judgeMeaning } from './judge-meaning.ts';
 import { figuresFile, withFigures } from './meaning-figures.ts';
 import { meaningMatrixFile, readMeaningMatrix } from './meaning-matrix.ts';
 import { nameOf } from './meaning-mutant.ts';
+import { permissionOf, permissionRows } from './permitted.ts';
 
 const mutants = meaningMutants().map((mutant) => ({ ...mutant, name: nameOf(mutant) }));
 const matrix = readMeaningMatrix(meaningMatrixFile);
@@ -30,6 +32,20 @@ test('the matrix is of meaning mutants that there are', () => {
 test('the README shows the figures of the matrix', () => {
   const readme = readFileSync(figuresFile, 'utf8');
   assert.equal(squeezed(withFigures(readme, matrix)), squeezed(readme));
+});
+
+test('every permission names open points that there are, or the silence of a section', () => {
+  const ids = new Set<string>(openPoints.map(({ id }) => id));
+  for (const { by, reason } of permissionRows) {
+    const isSilence = /^the text does not say \(\d[\d., ]*\)$/.test(by);
+    assert.ok(isSilence || by.split(', ').every((id) => ids.has(id)), by);
+    assert.ok(reason.length > 20, reason);
+  }
+});
+
+test('every permission permits a mutant', () => {
+  const idle = permissionRows.filter((row) => !mutants.some((mutant) => permissionOf(mutant) === row));
+  assert.deepEqual(idle, []);
 });
 
 const sample = drawnBy(

@@ -14,9 +14,11 @@ type PermissionRow = Permission & {
   /** Members of a thing by their paths, with what lies below; `*` for those of any thing. */
   readonly of?: SchemaName | '*';
   readonly paths?: readonly string[];
+  readonly parameters?: readonly string[];
 };
 
-const rows: readonly PermissionRow[] = [
+/** What the text permits. This list only grows where an open point says so, and for no convenience. */
+export const permissionRows: readonly PermissionRow[] = [
   {
     operator: 'reply-member',
     of: '*',
@@ -24,17 +26,48 @@ const rows: readonly PermissionRow[] = [
     by: 'OP-ENV-05',
     reason: 'the form of addresses is free, a fixed host and a fixed path included',
   },
+  {
+    operator: 'request-member',
+    changes: ['empty-dropped'],
+    by: 'OP-VAL-07',
+    reason: 'an empty text may be refused where only a maximum is given, so that no rule needs one to be taken',
+  },
+  {
+    operator: 'query-parameter',
+    parameters: ['format'],
+    by: 'OP-CMT-06, OP-CNT-05',
+    reason: 'the format may be ignored: comments and pages come as Markdown whatever is asked for',
+  },
+  {
+    operator: 'query-parameter',
+    parameters: ['computed'],
+    by: 'OP-CNT-03',
+    reason: 'what changes when content is not computed is open, and nothing need change',
+  },
+  {
+    operator: 'query-parameter',
+    parameters: ['shareKey'],
+    by: 'OP-AUTH-11',
+    reason: 'the key may only shape addresses, whose form is free',
+  },
 ];
 
 const lies = (path: string, below: string): boolean => path === below || path.startsWith(`${below}.`);
 
-const meets = (mutant: MeaningMutant, row: PermissionRow): boolean => {
-  const { operator, change, operation, member } = mutant;
-  if (operator !== row.operator) return false;
-  if (row.changes?.includes(change) === false || row.operations?.includes(operation) === false) return false;
-  if (row.of !== undefined && row.of !== '*' && member?.of !== row.of) return false;
-  return row.paths === undefined || row.paths.some((below) => member !== undefined && lies(member.path, below));
+const isOneOf = <Value>(some: readonly Value[] | undefined, value: Value): boolean =>
+  some === undefined || some.includes(value);
+
+const isAbout = ({ of, paths }: PermissionRow, { member }: MeaningMutant): boolean => {
+  if (of !== undefined && of !== '*' && member?.of !== of) return false;
+  return paths === undefined || paths.some((below) => member !== undefined && lies(member.path, below));
 };
+
+const meets = (mutant: MeaningMutant, row: PermissionRow): boolean =>
+  mutant.operator === row.operator &&
+  isOneOf(row.changes, mutant.change) &&
+  isOneOf(row.operations, mutant.operation) &&
+  isOneOf<string | undefined>(row.parameters, mutant.parameter) &&
+  isAbout(row, mutant);
 
 const sectionOf = (schema: SchemaName, operation: OperationId): string => {
   const { 'x-section': section } = (document().components.schemas[schema] ?? {}) as { 'x-section'?: unknown };
@@ -42,10 +75,8 @@ const sectionOf = (schema: SchemaName, operation: OperationId): string => {
 };
 
 /** Why a surviving mutant may live; undefined when nothing says so. */
-export const permissionOf = (mutant: MeaningMutant): Permission | undefined => {
-  const row = rows.find((each) => meets(mutant, each));
-  return row === undefined ? undefined : { by: row.by, reason: row.reason };
-};
+export const permissionOf = (mutant: MeaningMutant): Permission | undefined =>
+  permissionRows.find((each) => meets(mutant, each));
 
 /** Why no run can reach a mutant that none reached; undefined when a richer run could. */
 export const unreachable = ({ member, operation }: MeaningMutant): Permission | undefined => {

@@ -76,7 +76,7 @@ const membersOfPart = (given: JsonSchema, { way, within }: Walk): ThingMember[] 
 };
 
 /** The members of a thing by the name of its schema. */
-const membersOfThing = (name: SchemaName): readonly ThingMember[] =>
+export const membersOfThing = (name: SchemaName): readonly ThingMember[] =>
   membersOfPart(namedSchema(name), { way: [], within: [name] });
 
 const placesBelow = function* (given: JsonSchema, { way, within }: Walk, own: string): Generator<ThingPlace> {

@@ -1,0 +1,138 @@
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { typesOf } from '../../../../core/json-schema.ts';
+import { querySchema } from '../../../../requests/query-schema.ts';
+import type { Fault, FaultyRequest, Members } from '../../fault.ts';
+import { inEnvelope, inItems } from '../../faults/lists.ts';
+import { reordered } from '../../faults/reordered.ts';
+import { membersOf } from '../../faults/replies.ts';
+import { inRequest } from '../../faults/requests.ts';
+import type { MeaningMutant } from '../meaning-mutant.ts';
+
+type NamedFault = readonly [word: string, fault: Fault];
+
+const isList = (operation: OperationId): boolean => operationRow(operation).acts.as === 'list';
+
+/** Parameters that single reads have as well: they say how a thing is shown, and choose none. */
+const forms: ReadonlySet<string> = new Set(
+  operationIds.filter((operation) => !isList(operation)).flatMap((operation) => operationRow(operation).query),
+);
+const paging: ReadonlySet<string> = new Set(['page', 'limit']);
+const orders: ReadonlySet<string> = new Set(['order', 'sort']);
+
+const isFilter = (operation: OperationId, name: string): boolean =>
+  isList(operation) && !forms.has(name) && !paging.has(name) && !orders.has(name);
+
+const without = ({ query, ...ask }: FaultyRequest, name: string): FaultyRequest => {
+  const { [name]: _ignored, ...rest } = query;
+  return { ...ask, query: rest };
+};
+
+const ignoredWhen = (name: string, meets: (ask: FaultyRequest) => boolean): Fault =>
+  inRequest((ask) => (ask.query[name] !== undefined && meets(ask) ? without(ask, name) : ask));
+
+const isGiven =
+  (name: string) =>
+  ({ query }: FaultyRequest): boolean =>
+    query[name] !== undefined;
+
+const turned: Readonly<Record<string, string>> = { true: 'false', false: 'true', asc: 'desc', desc: 'asc' };
+
+/** A flag or direction is taken for its opposite. */
+const opposite = (name: string): Fault =>
+  inRequest((ask) => {
+    const value = turned[ask.query[name] ?? ''];
+    return value === undefined ? ask : { ...ask, query: { ...ask.query, [name]: value } };
+  });
+
+/** A repeated parameter counts by one of its values: a query made anew holds one of each. */
+const oneValue: Fault = inRequest((ask) => ({ ...ask, query: { ...ask.query } }));
+
+const nothing = (name: string): Fault =>
+  inItems(({ envelope, items }, ask) => {
+    if (!isGiven(name)(ask)) return items;
+    envelope['count'] = 0;
+    delete envelope['next'];
+    return [];
+  });
+
+const keyOf = (item: Members): string => JSON.stringify(item['id'] ?? item['name'] ?? item);
+
+/** Everything but what the filter should let pass. */
+const complement = (operation: OperationId, name: string): Fault => {
+  const anew = reordered(
+    operation,
+    async (items, ask, server) => {
+      const { page: _page, ...query } = ask.query;
+      const { json } = await server.send({ ...ask, query: { ...query, limit: '1000' } });
+      const matching = (membersOf(json)?.['items'] ?? []) as readonly Members[];
+      const keys = new Set(matching.map(keyOf));
+      return items.filter((item) => !keys.has(keyOf(item)));
+    },
+    (ask) => without(ask, name),
+  );
+  return () => {
+    const step = anew();
+    return (ask, server) => (isGiven(name)(ask) ? step(ask, server) : server.send(ask));
+  };
+};
+
+/** The count is that of the list without the filter. */
+const countedWithout = (name: string): Fault => {
+  return () => async (ask, server) => {
+    const counts = new Map<FaultyRequest, unknown>();
+    if (isGiven(name)(ask)) {
+      const { page: _page, ...query } = without(ask, name).query;
+      const { json } = await server.call(ask.operation, { params: ask.params, query: { ...query, limit: '1' } });
+      counts.set(ask, membersOf(json)?.['count']);
+    }
+    return inEnvelope((envelope) => {
+      envelope['count'] = counts.get(ask) ?? envelope['count'];
+    })()(ask, server);
+  };
+};
+
+const isFlag = (operation: OperationId, name: string): boolean =>
+  typesOf(querySchema(operation, name)).includes('boolean');
+
+const ofFilter = (operation: OperationId, name: string): readonly NamedFault[] => [
+  ['matches-nothing', nothing(name)],
+  ['inverted', isFlag(operation, name) ? opposite(name) : complement(operation, name)],
+  ['count-unfiltered', countedWithout(name)],
+];
+
+const faultsOf = (operation: OperationId, name: string): readonly NamedFault[] => {
+  const always: NamedFault = ['ignored', ignoredWhen(name, () => true)];
+  if (paging.has(name)) return [always];
+  const several: readonly NamedFault[] = typesOf(querySchema(operation, name)).includes('array')
+    ? [['one-value', oneValue]]
+    : [];
+  const turns: readonly NamedFault[] =
+    !isFilter(operation, name) && (isFlag(operation, name) || orders.has(name)) ? [['inverted', opposite(name)]] : [];
+  const pages: readonly NamedFault[] = isList(operation)
+    ? [['ignored-on-later-pages', ignoredWhen(name, isGiven('page'))]]
+    : [];
+  return [always, ...pages, ...several, ...turns, ...(isFilter(operation, name) ? ofFilter(operation, name) : [])];
+};
+
+/** A parameter that another one makes the server forget. */
+const pairsOf = (operation: OperationId, name: string): readonly (readonly [string, Fault])[] =>
+  operationRow(operation)
+    .query.filter((other) => other !== name && other !== 'page' && !paging.has(name))
+    .map((other) => [other, ignoredWhen(name, isGiven(other))] as const);
+
+const ofParameter = (operation: OperationId, name: string): MeaningMutant[] => {
+  const shared = { operator: 'query-parameter', operation, parameter: name, on: [operation] } as const;
+  return [
+    ...faultsOf(operation, name).map(([change, fault]) => ({ ...shared, change, place: name, fault })),
+    ...pairsOf(operation, name).map(([other, fault]) => ({
+      ...shared,
+      change: 'ignored-with',
+      place: `${name}/${other}`,
+      fault,
+    })),
+  ];
+};
+
+/** A parameter: ignored always, on later pages or beside another, of one value, matching nothing or all others, uncounted. */
+export const queryParameters = (): MeaningMutant[] =>
+  operationIds.flatMap((operation) => operationRow(operation).query.flatMap((name) => ofParameter(operation, name)));

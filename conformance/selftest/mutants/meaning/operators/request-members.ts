@@ -1,0 +1,182 @@
+import { effects, type Effect } from '#spec/effect.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { elementOf, numberOf, typesOf } from '../../../../core/json-schema.ts';
+import { schemaErrors } from '../../../../core/validator.ts';
+import { roleOf } from '../../../../resources/operation-role.ts';
+import { objectsAt } from '../../derived/reply-places.ts';
+import type { Fault, FaultyRequest, Members } from '../../fault.ts';
+import { isAccepted, membersOf } from '../../faults/replies.ts';
+import { bodyMembers, isLeaf, names, withEdited, type BodyMember } from '../body-members.ts';
+import type { MeaningMutant } from '../meaning-mutant.ts';
+import { constantsOf } from '../member-values.ts';
+import { createNeighbours, naming } from '../neighbours.ts';
+
+type NamedFault = {
+  readonly word: string;
+  readonly fault: Fault;
+  /** Operations that the fault only watches. */
+  readonly watches?: readonly OperationId[];
+};
+
+/** Changes the body of a request before the server sees it. */
+const sending =
+  (operation: OperationId, change: (ask: FaultyRequest) => unknown): Fault =>
+  () =>
+  (ask, server) => {
+    if (ask.operation !== operation || membersOf(ask.body) === undefined) return server.send(ask);
+    return server.send({ ...ask, body: change(ask) });
+  };
+
+const drop = (holder: Members, key: string): void => {
+  delete holder[key];
+};
+
+const firstOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 1);
+  const members = membersOf(value);
+  return members === undefined ? value : Object.fromEntries(Object.entries(members).slice(0, 1));
+};
+
+const cut = (holder: Members, key: string): void => {
+  if (holder[key] !== undefined) holder[key] = firstOf(holder[key]);
+};
+
+const edited = (operation: OperationId, member: BodyMember, edit: (holder: Members, key: string) => void): Fault =>
+  sending(operation, ({ body }) => withEdited(body, member, edit));
+
+/** The server takes no notice of a member; of a required one it takes always the same value. */
+const ignoring = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
+  if (!member.isRequired) return [{ word: 'ignored', fault: edited(operation, member, drop) }];
+  const [[, value] = []] = constantsOf(member.schema);
+  if (value === undefined) return [];
+  const put = (holder: Members, key: string): void => {
+    holder[key] = structuredClone(value);
+  };
+  return [{ word: 'constant', fault: edited(operation, member, put) }];
+};
+
+const rows: Readonly<Partial<Record<OperationId, Effect>>> = effects;
+
+/** The members of the reply that show what is given, where they lie in the thing itself. */
+const shownAt = (operation: OperationId, { way }: BodyMember): readonly (readonly string[])[] => {
+  const given = rows[operation]?.sets.find(({ from }) => from === way.join('.'));
+  return given?.as === 'given' ? given.in.map((path) => path.split('.')) : [];
+};
+
+/** The member is ignored, and what answers the write shows it all the same. */
+const echoing = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
+  const shown = shownAt(operation, member);
+  if (member.isRequired || shown.length === 0 || operationRow(operation).reply === null) return [];
+  const fault: Fault = () => async (ask, server) => {
+    if (!names(ask, member)) return server.send(ask);
+    const [holder] = objectsAt(ask.body, member.way.slice(0, -1));
+    const answer = await server.send({ ...ask, body: withEdited(ask.body, member, drop) });
+    const value = holder?.[member.way.at(-1) ?? ''];
+    if (isAccepted(answer))
+      for (const way of shown)
+        for (const object of objectsAt(answer.json, way.slice(0, -1))) object[way.at(-1) ?? ''] = value;
+    return answer;
+  };
+  return [{ word: 'echoed', fault }];
+};
+
+/** Values that a careless server takes for none. */
+const empties = [
+  { type: 'boolean', word: 'false-dropped', value: false },
+  { type: 'number', word: 'zero-dropped', value: 0 },
+  { type: 'string', word: 'empty-dropped', value: '' },
+] as const;
+
+const droppedWhere =
+  (value: unknown) =>
+  (holder: Members, key: string): void => {
+    if (holder[key] === value) delete holder[key];
+  };
+
+const falsy = (operation: OperationId, member: BodyMember): readonly NamedFault[] =>
+  empties
+    .filter(({ type }) => typesOf(member.schema).includes(type))
+    .filter(({ value }) => schemaErrors(member.schema, value).length === 0)
+    .map(({ word, value }) => ({ word, fault: edited(operation, member, droppedWhere(value)) }));
+
+const partial = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
+  const isMany = elementOf(member.schema) !== undefined && numberOf(member.schema, 'maxItems') !== 1;
+  return isMany ? [{ word: 'first-only', fault: edited(operation, member, cut) }] : [];
+};
+
+/** The member is also given to another thing of the kind. */
+const spreading = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
+  const required = new Set(
+    all.filter(({ way, isRequired }) => isRequired && way.length === 1).map(({ way }) => way[0]),
+  );
+  const role = roleOf(operation);
+  const { acts, pathParameters } = operationRow(operation);
+  if (role === undefined || acts.as === 'create' || !pathParameters.some((name) => name.endsWith('Id'))) return [];
+  const fault: Fault = () => {
+    const neighbours = createNeighbours(role.kind);
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      neighbours.note(ask, answer);
+      const params = neighbours.beside(ask.params);
+      const isMeant = ask.operation === operation && isAccepted(answer) && names(ask, member) && params !== undefined;
+      const only = Object.fromEntries(
+        Object.entries(membersOf(ask.body) ?? {}).filter(([key]) => key === member.way[0] || required.has(key)),
+      );
+      if (isMeant) await server.call(operation, { params, body: only });
+      return answer;
+    };
+  };
+  return [{ word: 'to-sibling', fault, watches: naming(role.kind) }];
+};
+
+const cleared = ({ schema }: BodyMember): unknown => {
+  const candidates: readonly unknown[] = [null, '', [], false, constantsOf(schema)[0]?.[1]];
+  return candidates.find((value) => value !== undefined && schemaErrors(schema, value).length === 0);
+};
+
+/** A change that does not name the member takes its value away. */
+const clearing = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
+  const { acts } = operationRow(operation);
+  const value = cleared(member);
+  if (member.isRequired || acts.as !== 'update' || value === undefined) return [];
+  const fault: Fault = () => async (ask, server) => {
+    const body = membersOf(ask.body);
+    const [key = ''] = member.way;
+    if (ask.operation !== operation || body === undefined || Object.hasOwn(body, key)) return server.send(ask);
+    const answer = await server.send({ ...ask, body: { ...body, [key]: structuredClone(value) } });
+    return isAccepted(answer) ? answer : server.send(ask);
+  };
+  return [{ word: 'cleared-unnamed', fault }];
+};
+
+const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
+  if (!isLeaf(all, member)) return member.way.length > 1 ? [] : ignoring(operation, member);
+  const values = [
+    ...ignoring(operation, member),
+    ...echoing(operation, member),
+    ...falsy(operation, member),
+    ...partial(operation, member),
+  ];
+  if (member.way.length > 1) return values;
+  return [...values, ...spreading(operation, all, member), ...clearing(operation, member)];
+};
+
+const ofMember = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): MeaningMutant[] =>
+  faultsOf(operation, all, member).map(({ word, fault, watches = [] }) => ({
+    operator: 'request-member',
+    change: word,
+    operation,
+    place: member.way.join('/'),
+    body: member.way.join('.'),
+    on: [...new Set([operation, ...watches])],
+    fault,
+  }));
+
+/** A member of a request: ignored, echoed alone, taken in part, dropped when empty, given to others, cleared unnamed. */
+export const requestMembers = (): MeaningMutant[] =>
+  operationIds.flatMap((operation) => {
+    const { body } = operationRow(operation);
+    if (body === null) return [];
+    const all = bodyMembers(body);
+    return all.flatMap((member) => ofMember(operation, all, member));
+  });
