@@ -1,8 +1,9 @@
 import type { JsonSchema } from '#spec/document.ts';
-import type { SchemaName } from '#spec/operation.ts';
+import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { elementOf, memberSchema, propertiesOf, requiredOf } from '../../../core/json-schema.ts';
 import { objectsAt } from '../derived/reply-places.ts';
 import type { FaultyRequest, Members } from '../fault.ts';
+import { membersOf } from '../faults/replies.ts';
 import { membersOfThing } from './reply-things.ts';
 
 /** A member of a request body: the way to it (`*` is every item or value) and what the document says of it. */
@@ -55,3 +56,11 @@ export const withEdited = (
 /** Whether a body names a member. */
 export const names = ({ body }: Pick<FaultyRequest, 'body'>, { way }: Pick<BodyMember, 'way'>): boolean =>
   objectsAt(body, way.slice(0, -1)).some((holder) => Object.hasOwn(holder, way.at(-1) ?? ''));
+
+/** The required members of a body, with others laid over them. */
+export const withRequired = (operation: OperationId, body: unknown, others: Members): Members => {
+  const { body: name } = operationRow(operation);
+  const required = name === null ? [] : requiredOf(memberSchema(reference(name), []) ?? {});
+  const kept = Object.entries(membersOf(body) ?? {}).filter(([key]) => required.includes(key));
+  return { ...Object.fromEntries(kept), ...others };
+};

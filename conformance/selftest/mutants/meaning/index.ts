@@ -2,6 +2,7 @@ import type { MeaningMutant } from './meaning-mutant.ts';
 import { copies } from './operators/copies.ts';
 import { queryParameters } from './operators/query-parameters.ts';
 import { requestMembers } from './operators/request-members.ts';
+import { writes } from './operators/writes.ts';
 import { replyMembers } from './operators/reply-members.ts';
 
 /** Every meaning mutant, by operator and in the order of the document. */
@@ -10,4 +11,5 @@ export const meaningMutants = (): readonly MeaningMutant[] => [
   ...copies(),
   ...requestMembers(),
   ...queryParameters(),
+  ...writes(),
 ];

@@ -6,7 +6,7 @@ import { makePlan, type Plan } from '../../../run/plan.ts';
 import { judgeReference } from '../../judged.ts';
 import { traceCalls, type Trace } from '../traced.ts';
 import { nameOf, type MeaningMutant } from './meaning-mutant.ts';
-import { reaching } from './reaching.ts';
+import { reaching, type Reach } from './reaching.ts';
 
 /** What became of one meaning mutant. */
 export type MeaningResult = {
@@ -49,6 +49,11 @@ const stagesOf = async ({ operation }: MeaningMutant, depth: Depth): Promise<rea
   return [...smoke, { depth, plan: (await traced(depth)).callers([operation]) }];
 };
 
+const whole = makePlan();
+
+/** What a fault writes by itself shows to those who never ask for its operation. */
+const lastStage = ({ wrote }: Reach, depth: Depth): readonly Stage[] => (wrote ? [{ depth, plan: whole }] : []);
+
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -74,20 +79,21 @@ const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number):
 /** Judges a mutant stage by stage until a must is seen broken. A run that cannot begin has found it by no rule. */
 export const judgeMeaning = async (mutant: MeaningMutant, seed: number, depth: Depth): Promise<MeaningResult> => {
   const start = cpuMs();
-  const reach = { reached: false };
+  const reach = { reached: false, wrote: false };
   const { on, fault } = mutant;
   const name = nameOf(mutant);
   const faulty = { name, breaks: 'BODY-01', mayAlsoBreak: [], on, fault: reaching(fault, reach) } as const;
   let found = nothing;
+  const judge = async ({ depth: profile, plan }: Stage): Promise<void> => {
+    const isDone = found.killed === 'must' || found.error !== undefined;
+    if (isDone || plan.outcomes.length === 0) return;
+    const judging = { mutant: faulty, seed, profile: profiles[profile], plan, kept, concurrency: 1 };
+    const { outcomes, requests } = await judgeReference({ ...judging, enough: isViolation });
+    found = foundIn(outcomes, found, requests);
+  };
   try {
-    for (const stage of await stagesOf(mutant, depth)) {
-      if (stage.plan.outcomes.length === 0) continue;
-      const profile = profiles[stage.depth];
-      const judging = { mutant: faulty, seed, profile, plan: stage.plan, kept, concurrency: 1, enough: isViolation };
-      const { outcomes, requests } = await judgeReference(judging);
-      found = foundIn(outcomes, found, requests);
-      if (found.killed === 'must' || found.error !== undefined) break;
-    }
+    for (const stage of await stagesOf(mutant, depth)) await judge(stage);
+    for (const stage of lastStage(reach, depth)) await judge(stage);
   } catch (thrown) {
     if (!isUsageError(thrown)) throw thrown;
     found = { ...found, killed: 'must', by: `exit code ${thrown.exitCode}` };

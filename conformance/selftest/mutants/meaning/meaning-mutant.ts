@@ -2,7 +2,7 @@ import type { OperationId, SchemaName } from '#spec/operation.ts';
 import type { Fault } from '../fault.ts';
 
 /** Operators that make meaning mutants, in the order of the published table. */
-export const meaningOperators = ['reply-member', 'copy', 'request-member', 'query-parameter'] as const;
+export const meaningOperators = ['reply-member', 'copy', 'request-member', 'query-parameter', 'write'] as const;
 export type MeaningOperator = (typeof meaningOperators)[number];
 
 /** A server whose replies hold the document and whose meaning is wrong in one way; derived, never chosen. */

@@ -7,6 +7,7 @@ const without: Readonly<Record<MeaningOperator, string>> = {
   'reply-member': 'no reply describes a member',
   'request-member': 'no request has a body',
   'query-parameter': 'no operation takes a parameter',
+  write: 'no operation writes',
   copy: 'no reply holds a copy of another thing',
 };
 

@@ -30,7 +30,7 @@ const keyIn = (kind: ResourceKind, { json }: Answer): string | undefined => {
 };
 
 /** The parameters that name what a request made or was about; undefined where it names nothing of the kind. */
-const namedBy = (kind: ResourceKind, ask: FaultyRequest, answer: Answer): Params | undefined => {
+export const namedBy = (kind: ResourceKind, ask: FaultyRequest, answer: Answer): Params | undefined => {
   const { create, param } = resources[kind];
   if (param === null) return undefined;
   const key = ask.operation === create ? keyIn(kind, answer) : ask.params[param];

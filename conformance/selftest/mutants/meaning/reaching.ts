@@ -3,7 +3,7 @@ import type { Answer, FaultyRequest, Fault, Server } from '../fault.ts';
 import { isAccepted } from '../faults/replies.ts';
 
 /** Whether a fault has made a difference: to a request, to a reply, or by a write of its own. */
-export type Reach = { reached: boolean };
+export type Reach = { reached: boolean; wrote: boolean };
 
 const differs = (one: Answer | FaultyRequest, other: Answer | FaultyRequest): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);
@@ -19,7 +19,9 @@ const watched = (ask: FaultyRequest, server: Server, reach: Reach, onAnswer: (an
   },
   call: async (operation, input) => {
     const answer = await server.call(operation, input);
-    if (operationRow(operation).method !== 'GET' && isAccepted(answer)) reach.reached = true;
+    if (operationRow(operation).method === 'GET' || !isAccepted(answer)) return answer;
+    reach.reached = true;
+    reach.wrote = true;
     return answer;
   },
 });
@@ -30,7 +32,7 @@ export const reaching =
   () => {
     const step = fault();
     return async (ask, server) => {
-      if (reach.reached) return step(ask, server);
+      if (reach.reached && reach.wrote) return step(ask, server);
       let sent: Answer | undefined;
       const onAnswer = (answer: Answer): void => {
         sent = structuredClone(answer);

@@ -6,7 +6,7 @@ import { roleOf } from '../../../../resources/operation-role.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest, Members } from '../../fault.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
-import { bodyMembers, isLeaf, names, withEdited, type BodyMember } from '../body-members.ts';
+import { bodyMembers, isLeaf, names, withEdited, withRequired, type BodyMember } from '../body-members.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { constantsOf } from '../member-values.ts';
 import { createNeighbours, naming } from '../neighbours.ts';
@@ -105,24 +105,24 @@ const partial = (operation: OperationId, member: BodyMember): readonly NamedFaul
 };
 
 /** The member is also given to another thing of the kind. */
-const spreading = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
-  const required = new Set(
-    all.filter(({ way, isRequired }) => isRequired && way.length === 1).map(({ way }) => way[0]),
-  );
+const spreading = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
   const role = roleOf(operation);
   const { acts, pathParameters } = operationRow(operation);
   if (role === undefined || acts.as === 'create' || !pathParameters.some((name) => name.endsWith('Id'))) return [];
+  const [key = ''] = member.way;
   const fault: Fault = () => {
     const neighbours = createNeighbours(role.kind);
     return async (ask, server) => {
       const answer = await server.send(ask);
       neighbours.note(ask, answer);
       const params = neighbours.beside(ask.params);
-      const isMeant = ask.operation === operation && isAccepted(answer) && names(ask, member) && params !== undefined;
-      const only = Object.fromEntries(
-        Object.entries(membersOf(ask.body) ?? {}).filter(([key]) => key === member.way[0] || required.has(key)),
-      );
-      if (isMeant) await server.call(operation, { params, body: only });
+      const isMeant = ask.operation === operation && isAccepted(answer) && names(ask, member);
+      const only = { [key]: membersOf(ask.body)?.[key] };
+      if (isMeant && params !== undefined)
+        await server.call(operation, {
+          params: { ...ask.params, ...params },
+          body: withRequired(operation, ask.body, only),
+        });
       return answer;
     };
   };
@@ -158,7 +158,7 @@ const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: Bo
     ...partial(operation, member),
   ];
   if (member.way.length > 1) return values;
-  return [...values, ...spreading(operation, all, member), ...clearing(operation, member)];
+  return [...values, ...spreading(operation, member), ...clearing(operation, member)];
 };
 
 const ofMember = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): MeaningMutant[] =>
