@@ -1,9 +1,15 @@
 import type { MeaningMutant } from './meaning-mutant.ts';
+import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
 import { queryParameters } from './operators/query-parameters.ts';
-import { requestMembers } from './operators/request-members.ts';
-import { writes } from './operators/writes.ts';
+import { refusals } from './operators/refusals.ts';
+import { removals } from './operators/removals.ts';
 import { replyMembers } from './operators/reply-members.ts';
+import { requestMembers } from './operators/request-members.ts';
+import { scope } from './operators/scope.ts';
+import { thresholds } from './operators/thresholds.ts';
+import { transitionParts } from './operators/transitions.ts';
+import { writes } from './operators/writes.ts';
 
 /** Every meaning mutant, by operator and in the order of the document. */
 export const meaningMutants = (): readonly MeaningMutant[] => [
@@ -12,4 +18,10 @@ export const meaningMutants = (): readonly MeaningMutant[] => [
   ...requestMembers(),
   ...queryParameters(),
   ...writes(),
+  ...removals(),
+  ...transitionParts(),
+  ...scope(),
+  ...callers(),
+  ...thresholds(),
+  ...refusals(),
 ];

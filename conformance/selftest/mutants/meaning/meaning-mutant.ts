@@ -2,7 +2,19 @@ import type { OperationId, SchemaName } from '#spec/operation.ts';
 import type { Fault } from '../fault.ts';
 
 /** Operators that make meaning mutants, in the order of the published table. */
-export const meaningOperators = ['reply-member', 'copy', 'request-member', 'query-parameter', 'write'] as const;
+export const meaningOperators = [
+  'reply-member',
+  'copy',
+  'request-member',
+  'query-parameter',
+  'write',
+  'removal',
+  'transition',
+  'scope',
+  'caller',
+  'threshold',
+  'refusal',
+] as const;
 export type MeaningOperator = (typeof meaningOperators)[number];
 
 /** A server whose replies hold the document and whose meaning is wrong in one way; derived, never chosen. */

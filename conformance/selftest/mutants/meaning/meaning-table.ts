@@ -8,6 +8,12 @@ const without: Readonly<Record<MeaningOperator, string>> = {
   'request-member': 'no request has a body',
   'query-parameter': 'no operation takes a parameter',
   write: 'no operation writes',
+  removal: 'nothing that is removed is in a list or holds parts',
+  transition: 'nothing is moved, transferred, restored, copied or locked',
+  scope: 'nothing lies inside another container',
+  caller: 'no operation takes a token',
+  threshold: 'no length and no window has a limit',
+  refusal: 'no request has an optional member, a named value or a parameter',
   copy: 'no reply holds a copy of another thing',
 };
 

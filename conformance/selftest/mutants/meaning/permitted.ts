@@ -33,6 +33,12 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'an empty text may be refused where only a maximum is given, so that no rule needs one to be taken',
   },
   {
+    operator: 'threshold',
+    changes: ['utf-16-units'],
+    by: 'OP-VAL-05',
+    reason: 'the unit of lengths is open between code points, UTF-16 units and graphemes',
+  },
+  {
     operator: 'query-parameter',
     parameters: ['format'],
     by: 'OP-CMT-06, OP-CNT-05',

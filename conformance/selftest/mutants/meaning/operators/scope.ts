@@ -1,0 +1,125 @@
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import type { Fault, FaultyRequest } from '../../fault.ts';
+import { inItems } from '../../faults/lists.ts';
+import { isAccepted, membersOf } from '../../faults/replies.ts';
+import type { MeaningMutant } from '../meaning-mutant.ts';
+
+type Params = FaultyRequest['params'];
+type NamedFault = readonly [change: string, fault: Fault, on: readonly OperationId[]];
+
+/** Where things were met: the path of each, by its own part of the path. */
+const createHomes = (names: readonly string[]) => {
+  const homes = new Map<string, Params>();
+  const own = names.at(-1) ?? '';
+  return {
+    note: ({ params }: FaultyRequest): void => {
+      const key = params[own];
+      if (key === undefined || homes.has(key) || !names.every((name) => Object.hasOwn(params, name))) return;
+      homes.set(key, Object.fromEntries(names.map((name) => [name, params[name] ?? ''])));
+    },
+    of: (params: Params): Params | undefined => homes.get(params[own] ?? ''),
+  };
+};
+
+const below = (names: readonly string[]): readonly OperationId[] =>
+  operationIds.filter((operation) => names.every((name) => operationRow(operation).pathParameters.includes(name)));
+
+/** A thing is found below whatever container the path names. */
+const anywhere =
+  (operation: OperationId): Fault =>
+  () => {
+    const homes = createHomes(operationRow(operation).pathParameters);
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      if (isAccepted(answer)) homes.note(ask);
+      const home = ask.operation === operation && answer.status === 404 ? homes.of(ask.params) : undefined;
+      if (home === undefined || home === ask.params) return answer;
+      const found = await server.send({ ...ask, params: { ...ask.params, ...home } });
+      return isAccepted(found) ? found : answer;
+    };
+  };
+
+/** The first thing of the list at another place also stands in the list. */
+const withForeign = (operation: OperationId, name: string): Fault => {
+  return () => {
+    const seen: Params[] = [];
+    const elsewhere = (params: Params): Params | undefined => seen.findLast((other) => other[name] !== params[name]);
+    const step = inItems(async ({ envelope, items, isLast }, ask, server) => {
+      seen.push(ask.params);
+      const first =
+        name === 'organizationId'
+          ? { ...ask.params, organizationId: otherOrganization(ask.params, server.facts) }
+          : elsewhere(ask.params);
+      if (!isLast || first === undefined) return items;
+      const { json } = await server.call(operation, { params: first, query: { limit: '1' } });
+      const [stranger] = (membersOf(json)?.['items'] ?? []) as readonly unknown[];
+      if (stranger === undefined) return items;
+      envelope['count'] = Number(envelope['count']) + 1;
+      return [...items, stranger];
+    })();
+    return step;
+  };
+};
+
+const otherOrganization = (
+  { organizationId }: Params,
+  facts: { readonly organization: string; readonly secondOrganization: string },
+): string => (organizationId === facts.organization ? facts.secondOrganization : facts.organization);
+
+const inChangeRequest = '/change-requests/{changeRequestId}';
+
+/** The operation on the main content that is the twin of one on a change request. */
+const mainTwin = (operation: OperationId): OperationId | undefined => {
+  const { path, method } = operationRow(operation);
+  if (!path.includes(inChangeRequest)) return undefined;
+  const plain = path.replace(inChangeRequest, '');
+  return operationIds.find((other) => operationRow(other).path === plain && operationRow(other).method === method);
+};
+
+const asMain =
+  (twin: OperationId): Fault =>
+  () =>
+  (ask, server) =>
+    server.send({ ...ask, operation: twin });
+
+const asChangeRequest =
+  (twin: OperationId): Fault =>
+  () =>
+  async (ask, server) => {
+    const { id, space } = server.facts.changeRequest ?? {};
+    if (id === undefined || ask.params['spaceId'] !== space) return server.send(ask);
+    return server.send({ ...ask, operation: twin, params: { ...ask.params, changeRequestId: id } });
+  };
+
+const twins = (operation: OperationId): readonly NamedFault[] => {
+  const main = mainTwin(operation);
+  const branch = operationIds.find((other) => mainTwin(other) === operation);
+  return [
+    ...(main === undefined ? [] : [['main-content', asMain(main), [operation]] as const]),
+    ...(branch === undefined ? [] : [['change-request-content', asChangeRequest(branch), [operation]] as const]),
+  ];
+};
+
+const faultsOf = (operation: OperationId): readonly NamedFault[] => {
+  const { pathParameters, acts, method } = operationRow(operation);
+  const word = method === 'GET' ? 'read-elsewhere' : 'changed-elsewhere';
+  const isInside = pathParameters.length > 1;
+  const found: readonly NamedFault[] = isInside ? [[word, anywhere(operation), below(pathParameters)]] : [];
+  const [name] = pathParameters.slice(-1);
+  const isList = acts.as === 'list' && name !== undefined;
+  const foreign: readonly NamedFault[] = isList ? [['foreign-shown', withForeign(operation, name), [operation]]] : [];
+  return [...found, ...foreign, ...twins(operation)];
+};
+
+/** Things of another container are shown, read or changed; the main content stands for a change request's, or the reverse. */
+export const scope = (): MeaningMutant[] =>
+  operationIds.flatMap((operation) =>
+    faultsOf(operation).map(([change, fault, on]) => ({
+      operator: 'scope',
+      change,
+      operation,
+      place: '',
+      on: [...new Set([operation, ...on])],
+      fault,
+    })),
+  );

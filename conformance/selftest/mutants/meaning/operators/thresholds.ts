@@ -1,0 +1,86 @@
+import { constraints, type Constraint } from '#spec/constraint.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { memberSchema, numberOf, segmentsOf } from '../../../../core/json-schema.ts';
+import { bodyReference } from '../../../../requests/valid-body.ts';
+import { objectsAt } from '../../derived/reply-places.ts';
+import type { Fault, FaultyRequest } from '../../fault.ts';
+import { forgetRestored, refuseRestore, restoreLate } from '../../faults/later.ts';
+import { refuseWhere } from '../../faults/refusals.ts';
+import type { MeaningMutant } from '../meaning-mutant.ts';
+
+const dayMinutes = 1_440;
+const windowDays = 7;
+const ever = 365;
+
+const beyond = [
+  ['minute', 1 / dayMinutes],
+  ['half-hour', 30 / dayMinutes],
+] as const;
+
+/** The window of seven days ends late or early, or is counted from the wrong moment. */
+const windows = (): MeaningMutant[] => {
+  const shared = { operator: 'threshold', place: '' } as const;
+  const late = beyond.map(([word, days]): MeaningMutant => ({
+    ...shared,
+    change: `restored-a-${word}-late`,
+    operation: 'restoreSpace',
+    on: ['deleteSpaceById', 'restoreSpace', 'getSpaceById'],
+    fault: restoreLate(windowDays, windowDays + days),
+  }));
+  const early = beyond.map(([word, days]): MeaningMutant => ({
+    ...shared,
+    change: `refused-a-${word}-early`,
+    operation: 'restoreSpace',
+    on: ['deleteSpaceById', 'restoreSpace'],
+    fault: refuseRestore({ afterDays: windowDays - days, since: 'last' }),
+  }));
+  const always: MeaningMutant[] = [
+    {
+      ...shared,
+      change: 'restored-for-ever',
+      operation: 'restoreSpace',
+      on: ['deleteSpaceById', 'restoreSpace', 'getSpaceById'],
+      fault: restoreLate(windowDays, ever),
+    },
+    {
+      ...shared,
+      change: 'forgotten-after-restore',
+      operation: 'restoreSpace',
+      on: ['deleteSpaceById', 'getSpaceById'],
+      fault: forgetRestored(windowDays),
+    },
+  ];
+  return [...late, ...early, ...always];
+};
+
+const textsAt = ({ body }: FaultyRequest, way: readonly string[]): readonly string[] =>
+  objectsAt(body, way.slice(0, -1))
+    .map((holder) => holder[way.at(-1) ?? ''])
+    .filter((value) => typeof value === 'string');
+
+/** A text is measured in bytes: one of letters beyond ASCII is too long before its limit. */
+const inBytes = (way: readonly string[], limit: number): Fault =>
+  refuseWhere(400, (ask) => textsAt(ask, way).some((text) => text.length <= limit && Buffer.byteLength(text) > limit));
+
+const inUnits = (way: readonly string[], limit: number): Fault =>
+  refuseWhere(400, (ask) => textsAt(ask, way).some((text) => Array.from(text).length <= limit && text.length > limit));
+
+const ofConstraint = ({ member, keyword, check }: Constraint): MeaningMutant[] => {
+  if (keyword !== 'maxLength' || !check.endsWith('/body')) return [];
+  const [operation] = member.split('/') as [OperationId];
+  const way = segmentsOf(member.slice(operation.length));
+  const limit = numberOf(memberSchema(bodyReference(operation), way) ?? {}, keyword);
+  if (limit === undefined) return [];
+  const shared = { operator: 'threshold', operation, place: way.join('/'), on: [operation] } as const;
+  return [
+    { ...shared, change: 'bytes', fault: inBytes(way, limit) },
+    { ...shared, change: 'utf-16-units', fault: inUnits(way, limit) },
+  ];
+};
+
+const once = (mutants: readonly MeaningMutant[]): MeaningMutant[] => [
+  ...new Map(mutants.map((mutant) => [`${mutant.change} ${mutant.operation} ${mutant.place}`, mutant])).values(),
+];
+
+/** A limit lies elsewhere: the window of seven days, and lengths by another unit. */
+export const thresholds = (): MeaningMutant[] => [...windows(), ...once(constraints().flatMap(ofConstraint))];
