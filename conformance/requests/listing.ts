@@ -1,10 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
-import type { Kind } from '../resources/kinds.ts';
+import { resources } from '../resources/index.ts';
+import { containerMade, kindNames, kinds, type Kind } from '../resources/kinds.ts';
+import { listItem } from '../resources/list-items.ts';
 import type { Made, World } from '../world/world.ts';
 import { inside, textInside } from '../core/json-path.ts';
 import { atLeast, people } from '../world/people.ts';
-import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { keyOf } from './key-of.ts';
 
 /** A list with things in it that this world made. */
@@ -18,29 +19,28 @@ export type Listing = {
   readonly more?: string;
 };
 
-/** Lists whose items are told apart by another member than `id`. */
-const namedKeys: Partial<Record<OperationId, string>> = {
-  listOrganizationCustomFields: 'name',
-  listOpenAPISpecs: 'slug',
-  listIntegrations: 'name',
+/** The member by which items of a list are told apart: a name or slug where that stands in paths, else the id. */
+const keyMember = (list: OperationId): string => {
+  const item = listItem(list);
+  const key = item === undefined ? 'id' : resources[item.kind].key;
+  return key === 'name' || key === 'slug' ? key : 'id';
 };
 
 /** What tells an item of a list from the others: its name or what `keyOf` says. */
 export const keyIn =
   (list: OperationId) =>
   (item: unknown): string =>
-    textInside(item, namedKeys[list] ?? 'id') ?? keyOf(item);
+    textInside(item, keyMember(list)) ?? keyOf(item);
 
 const several = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, make));
 const ids = (things: readonly Made[]): string[] => things.map(({ id }) => id);
 
-const atRoot =
-  (kind: Kind) =>
-  async (world: World, count: number): Promise<Listing> => {
-    const params = { organizationId: world.target.organization };
-    return { input: { params }, keys: ids(await several(count, () => world.make(kind))), isOwn: false };
-  };
+/** Resources of a kind in the container that the list is in: one that was there before, which others use too. */
+const amongOthers = async (world: World, list: OperationId, kind: Kind, count: number): Promise<Listing> => {
+  const { params } = await world.arrange(list);
+  return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: false };
+};
 
 const spacesInCollection = async (world: World, count: number): Promise<Listing> => {
   const { params, id } = await world.make('collection');
@@ -52,13 +52,11 @@ const spacesInCollection = async (world: World, count: number): Promise<Listing>
   return { input: { params }, keys: ids(spaces), isOwn: true };
 };
 
-/** Things of a kind below one container of this world's own. */
-const below =
-  (container: Kind, kind: Kind) =>
-  async (world: World, count: number): Promise<Listing> => {
-    const { params } = await world.make(container);
-    return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: true };
-  };
+/** Resources of a kind in one container of this world's own. */
+const inOwn = async (world: World, container: Kind, kind: Kind, count: number): Promise<Listing> => {
+  const { params } = await world.make(container);
+  return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: true };
+};
 
 const commentsInSpace = async (world: World, count: number): Promise<Listing> => {
   const { params } = await world.make('space');
@@ -67,14 +65,6 @@ const commentsInSpace = async (world: World, count: number): Promise<Listing> =>
   const copies = items.map(keyIn('listCommentsInSpace'));
   const posted = ids(await several(count, () => world.make('comment', { params })));
   return { input: { params }, keys: [...new Set([...copies, ...posted])], isOwn: true };
-};
-
-const changeRequestComments = async (world: World, count: number): Promise<Listing> => {
-  const { changeRequest } = world.target;
-  if (changeRequest === undefined) throw missingPrerequisite('a change request (target key changeRequest)');
-  const params = { spaceId: changeRequest.space, changeRequestId: changeRequest.id };
-  const made = await several(count, () => world.make('changeRequestComment', { params }));
-  return { input: { params }, keys: ids(made), isOwn: false };
 };
 
 const teamMembers = async (world: World, count: number): Promise<Listing> => {
@@ -135,43 +125,39 @@ const installations = async (world: World): Promise<Listing> => {
   return { input: { params }, keys: [], isOwn: false };
 };
 
+/** Lists that are filled in a way of their own; any other list of a kind that the suite makes is filled by making some. */
 const fillers: Partial<Record<OperationId, (world: World, count: number) => Promise<Listing>>> = {
-  listTeamsInOrganizationById: atRoot('team'),
-  listCollectionsInOrganizationById: atRoot('collection'),
   listSpacesInCollectionById: spacesInCollection,
-  listSites: atRoot('site'),
-  listSiteSections: below('site', 'siteSection'),
-  listSiteSectionGroups: below('site', 'siteSectionGroup'),
-  listSiteShareLinks: below('site', 'shareLink'),
   listCommentsInSpace: commentsInSpace,
-  listCommentRepliesInSpace: below('comment', 'commentReply'),
-  listCommentsInChangeRequest: changeRequestComments,
-  listCommentRepliesInChangeRequest: below('changeRequestComment', 'changeRequestCommentReply'),
   listTeamMembersInOrganizationById: teamMembers,
   listTeamsForOrganizationMember: teamsOfMember,
   listSpacesForOrganizationMember: spacesOfMember,
   listMembersInOrganizationById: members,
   listOrganizationsForAuthenticatedUser: organizations,
-  listOrganizationCustomFields: atRoot('customField'),
-  listTranslations: atRoot('translation'),
-  listOpenAPISpecs: atRoot('openapiSpec'),
   listIntegrations: publicIntegrations,
   listIntegrationInstallations: installations,
-  listSAMLProvidersInOrganizationById: atRoot('samlProvider'),
 };
+
+/** The kind of which a list shows every resource of its container, where the suite makes such. */
+const kindInWhole = (list: OperationId): Kind | undefined => kindNames.find((kind) => kinds[kind].list === list);
 
 /** A list with at least `count` items of this world's making, where the suite knows how to make them. */
 export const fillList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
   const filler = fillers[operation];
   if (filler !== undefined) return filler(world, count);
+  const kind = kindInWhole(operation);
+  if (kind !== undefined) {
+    const container = containerMade(kind);
+    return container === undefined ? amongOthers(world, operation, kind, count) : inOwn(world, container, kind, count);
+  }
   const { params, query } = await world.arrange(operation);
   return { input: { params, query }, keys: [], isOwn: false };
 };
 
-/** The whole item or the part of it that carries the key. */
+/** The whole item or the part of it that carries the key; undefined where neither does. */
 export const keyedPart = (list: OperationId, item: unknown): unknown => {
-  if (textInside(item, namedKeys[list] ?? 'id') !== undefined) return item;
-  return ['organization', 'space', 'team']
-    .map((name) => inside(item, name))
-    .find((part) => textInside(part, 'id') !== undefined);
+  if (textInside(item, keyMember(list)) !== undefined) return item;
+  const member = listItem(list)?.member ?? null;
+  const part = member === null ? undefined : inside(item, member);
+  return textInside(part, 'id') === undefined ? undefined : part;
 };

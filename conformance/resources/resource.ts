@@ -24,7 +24,7 @@ export type ResourceRow = Readonly<Record<Role, OperationId | null>> & {
   /** The path parameter that names it; null for one of its kind in its container. */
   readonly param: string | null;
   /** The member that stands in its paths. Names and slugs are chosen by who makes the resource. */
-  readonly key: 'id' | 'name' | 'slug' | 'user.id';
+  readonly key: 'id' | 'name' | 'slug' | 'user.id' | 'organization.user.id';
   /** The kind that it lies in and goes with; null for what the whole platform shares. */
   readonly container: string | null;
   /** Lists that show some of them, by themselves or as a part of each item. */

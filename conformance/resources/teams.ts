@@ -39,7 +39,7 @@ export const teams = {
     lists: [],
     actions: ['updateMembersInOrganizationTeam'],
     param: 'userId',
-    key: 'user.id',
+    key: 'organization.user.id',
     container: 'team',
     text: null,
     lane: null,

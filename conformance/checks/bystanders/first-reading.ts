@@ -1,5 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
 import { textInside } from '../../core/json-path.ts';
+import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
+import { containerMade } from '../../resources/kinds.ts';
+import { roleOf } from '../../resources/operation-role.ts';
 import type { World } from '../../world/world.ts';
 import type { Profile } from '../../core/profile.ts';
 import { inputOf, isDeleted, isOfARun, thingsIn, type KnownReading, type View } from './view.ts';
@@ -13,26 +16,24 @@ const amounts: Readonly<Record<Profile['name'], { readonly containers: number; r
 
 const itemLimit = 20;
 
-const ofOrganization: readonly OperationId[] = [
-  'getOrganizationById',
-  'listMembersInOrganizationById',
-  'listTeamsInOrganizationById',
-  'listCollectionsInOrganizationById',
-  'listSites',
-  'listOrganizationCustomFields',
-  'listTranslations',
-  'listOpenAPISpecs',
-  'listSAMLProvidersInOrganizationById',
-];
-const ofSite: readonly OperationId[] = ['listSiteSections', 'listSiteSectionGroups', 'listSiteShareLinks'];
+/** The lists of everything that lies in a kind. */
+const listsIn = (container: ResourceKind): readonly OperationId[] =>
+  resourceKinds.filter((kind) => resources[kind].container === container).flatMap((kind) => resources[kind].list ?? []);
+
+const ofOrganization: readonly OperationId[] = ['getOrganizationById', ...listsIn('organization')];
+const ofSite = listsIn('site');
 const ofSpace: readonly OperationId[] = ['getSpaceById', 'listPages', 'getSpaceCustomFields', 'listCommentsInSpace'];
-/** Nothing comes into them but by a request that names their container. */
-const closed: readonly OperationId[] = [...ofSite, 'listCommentsInSpace', 'listTeamMembersInOrganizationById'];
+
+/** Whether nothing comes into a list but by a request that names its container, which a run could have made. */
+const isClosed = (operation: OperationId): boolean => {
+  const found = roleOf(operation);
+  return found?.role === 'list' && containerMade(found.kind) !== undefined;
+};
 
 const view = (operation: OperationId, params: View['params']): View => ({
   operation,
   params,
-  isClosed: closed.includes(operation),
+  isClosed: isClosed(operation),
 });
 
 /** Comments on a change request may stand among those of its space (OP-CMT-13), and the run makes some. */

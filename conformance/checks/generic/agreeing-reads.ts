@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { inapplicable, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { fillList, keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
-import { itemReader } from '../../requests/item-reader.ts';
+import { isReadAlone, itemReader } from '../../requests/item-reader.ts';
 import { readerOf } from '../../resources/reader-of.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
@@ -57,23 +57,8 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
   return { pointers: differing(part, read.json), exchanges: [...before.pages, read], isSteady };
 };
 
-/** Lists of things that no operation reads; some of them are found or refer to something else. */
-const unread: readonly OperationId[] = [
-  'listIntegrationInstallations',
-  'listSiteSections',
-  'listSiteSectionGroups',
-  'listSiteShareLinks',
-  'listSpaceLinks',
-  'listPageLinksInSpace',
-  'listPageLinksInChangeRequest',
-  'listSpaceFileBacklinks',
-  'listChangeRequestFileBacklinks',
-  'searchSpaceContent',
-  'searchOrganizationContent',
-];
-
 const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, async ({ operation, world }) => {
-  if (unread.includes(operation)) return inapplicable('no operation reads one of its items alone');
+  if (!isReadAlone(operation)) return inapplicable('no operation reads one of its items alone');
   await requireDifferingAnswers(world);
   const listing = await fillList(world, operation, 1);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
