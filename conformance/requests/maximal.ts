@@ -1,65 +1,41 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type Kind, kindMadeBy, kindNames, kinds } from '../resources/kinds.ts';
+import { kindMadeBy, kindNamedBy, kindNames, kinds, type Kind } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
 import { beforehand, callRich, hasRichBody, makeRich } from './rich-things.ts';
 import type { Params } from '../core/params.ts';
-
-/** What gives a thing the members that it is not made with. */
-const updates: Partial<Record<Kind, OperationId>> = {
-  collection: 'updateCollectionById',
-  space: 'updateSpaceById',
-  comment: 'updateCommentInSpace',
-  commentReply: 'updateCommentReplyInSpace',
-  changeRequestComment: 'updateCommentInChangeRequest',
-  changeRequestCommentReply: 'updateCommentReplyInChangeRequest',
-  customField: 'updateOrganizationCustomField',
-  translation: 'updateTranslation',
-  integration: 'publishIntegration',
-  samlProvider: 'updateOrganizationSAMLProvider',
-  siteSection: 'updateSiteSectionById',
-  siteSectionGroup: 'updateSiteSectionGroupById',
-};
-
-const listed: Partial<Record<OperationId, Kind>> = {
-  listCollectionsInOrganizationById: 'collection',
-  listSpacesInCollectionById: 'space',
-  listCommentsInSpace: 'comment',
-  listCommentRepliesInSpace: 'commentReply',
-  listCommentsInChangeRequest: 'changeRequestComment',
-  listCommentRepliesInChangeRequest: 'changeRequestCommentReply',
-  listOrganizationCustomFields: 'customField',
-  listTranslations: 'translation',
-  listOpenAPISpecs: 'openapiSpec',
-  listIntegrations: 'integration',
-  listSAMLProvidersInOrganizationById: 'samlProvider',
-};
+import { listItem } from '../resources/list-items.ts';
 
 /** The kind of thing that an operation acts on. */
-const actedOn = (operation: OperationId): Kind | undefined => {
+const actedOn = (operation: OperationId): Kind | undefined =>
+  kindNamedBy(operation, operationRow(operation).pathParameters.at(-1));
+
+/** The parameters that the path of an operation has. */
+const ownParams = (operation: OperationId, params: Params): Params => {
   const { pathParameters } = operationRow(operation);
-  const inChangeRequest = pathParameters.includes('changeRequestId');
-  return kindNames.find(
-    (kind) => kinds[kind].param === pathParameters.at(-1) && kind.startsWith('changeRequest') === inChangeRequest,
-  );
+  return Object.fromEntries(Object.entries(params).filter(([name]) => pathParameters.includes(name)));
 };
 
 /** Other rows judge the writes: refused, they leave the thing as it is. */
 const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
-  const update = updates[kind];
-  if (update === undefined) return;
-  await world.call(update, await world.arrange(update, { params, size: 'fullest' }));
+  const { update } = kinds[kind];
+  await world.call(update, await world.arrange(update, { params: ownParams(update, params), size: 'fullest' }));
+};
+
+/** The kind of the suite's making that the items of a list are. */
+const kindInItems = (list: OperationId): Kind | undefined => {
+  const item = listItem(list);
+  return kindNames.find((kind) => item?.member === null && kind === item.kind);
 };
 
 /** The list with every member of its items written; undefined where the suite writes none. */
 const fullestList = async (world: World, operation: OperationId): Promise<Exchange | undefined> => {
-  const kind = listed[operation];
+  const kind = kindInItems(operation);
   if (kind === undefined) return undefined;
   const { input, keys } = await fillList(world, operation, 2);
   if (hasRichBody(kind)) await makeRich(world, kind, input.params ?? {});
-  const { organizationId: _organization, collectionId: _collection, ...around } = input.params ?? {};
-  await Promise.all(keys.map((key) => fill(world, kind, { ...around, [kinds[kind].param]: key })));
+  await Promise.all(keys.map((key) => fill(world, kind, { ...input.params, [kinds[kind].param]: key })));
   return world.call(operation, { ...input, query: { ...input.query, limit: 1_000 } });
 };
 
@@ -71,7 +47,7 @@ const fullestCreation = async (world: World, operation: OperationId, kind: Kind)
 /** What is answered about a thing that was given everything before. */
 const fullestReading = async (world: World, operation: OperationId, kind: Kind): Promise<Exchange> => {
   const { params } = await makeRich(world, kind);
-  if (updates[kind] !== operation) await fill(world, kind, params);
+  if (kinds[kind].update !== operation) await fill(world, kind, params);
   await beforehand[operation]?.(world, params);
   return world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
 };

@@ -1,4 +1,4 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { kindNames, kinds, resources, type Kind, type ResourceKind } from './index.ts';
 
 export { kindNames, kinds, type Kind } from './index.ts';
@@ -39,4 +39,15 @@ export const kindsWithin = (container: ResourceKind): readonly Kind[] =>
 export const namingMember = (kind: Kind): string => {
   const { key, text } = kinds[kind];
   return key === 'id' ? text.shown.split('.')[0]! : key;
+};
+
+/** The path parameters of what is done to one resource of a kind. */
+const pathOf = (kind: Kind): readonly string[] => operationRow(kinds[kind].update).pathParameters;
+
+/** The kind of the suite's making that a path parameter of an operation names, if it names one. */
+export const kindNamedBy = (operation: OperationId, parameter: string | undefined): Kind | undefined => {
+  const { pathParameters } = operationRow(operation);
+  return kindNames
+    .filter((kind) => kinds[kind].param === parameter && pathOf(kind).every((name) => pathParameters.includes(name)))
+    .toSorted((one, other) => pathOf(other).length - pathOf(one).length)[0];
 };
