@@ -1,7 +1,7 @@
-import { operationIds, type OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Subject } from '../core/outcome.ts';
 import type { Settings } from '../target/settings.ts';
+import { leaveFor, operationsWithLeave } from '../resources/leave.ts';
 import type { Allowance } from '../target/target.ts';
 import type { Purpose } from './rate-limit.ts';
 import { recognize } from './recognize.ts';
@@ -25,28 +25,14 @@ export const clockTarget = 'the clock hook';
 /** Whether a method only reads. */
 export const reads = (method: string): boolean => readingMethods.includes(method);
 
-/** Operations that change what was there before the run. */
-const guarded: Partial<Record<OperationId, Allowance>> = {
-  updateOrganizationById: 'organizationSettings',
-  updateMemberInOrganizationById: 'members',
-  removeMemberFromOrganizationById: 'members',
-  setUserAsSSOMemberForOrganization: 'members',
-  publishIntegration: 'integrations',
-  unpublishIntegration: 'integrations',
-  updateOrganizationInviteById: 'invites',
-  deleteOrganizationInviteById: 'invites',
-  importContentInChangeRequest: 'changeRequestContent',
-};
-const guardedOperations = operationIds.filter((id) => guarded[id] !== undefined);
-
 const writingMethods: readonly string[] = ['PATCH', 'POST', 'PUT', 'DELETE'];
 
-/** What a writing request touches; one with another method on the path of a guarded operation counts as that. */
-const touched = ({ operation, target }: Sending): Allowance | undefined => {
-  if (operation !== '-') return guarded[operation];
+/** What a writing request touches; one with another method on the path of one that needs leave counts as that. */
+const touched = ({ operation, target }: Sending): Allowance | null => {
+  if (operation !== '-') return leaveFor(operation);
   const known = writingMethods.flatMap((method) => recognize({ method, target })?.operation ?? []);
-  const found = guardedOperations.find((id) => known.includes(id));
-  return found === undefined ? undefined : guarded[found];
+  const found = operationsWithLeave.find((id) => known.includes(id));
+  return found === undefined ? null : leaveFor(found);
 };
 
 /** Lets no writing request pass that changes what was there before, but for what `allow` names. */
@@ -55,7 +41,7 @@ const onlyAllowed =
   (sending) => {
     if (reads(sending.method)) return;
     const what = touched(sending);
-    if (what === undefined || allow?.[what] === true) return;
+    if (what === null || allow?.[what] === true) return;
     throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
   };
 

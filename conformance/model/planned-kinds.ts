@@ -4,9 +4,9 @@ import type { Target } from '../target/target.ts';
 
 /** Whether plans may make things of a kind on a target. */
 export const isPossible = (kind: Kind, target: Target): boolean => {
-  const { needs } = kinds[kind];
-  const found = needs === null ? true : inside(target, ...needs.split('.'));
-  return found !== undefined && found !== false;
+  const { allow, needs } = kinds[kind];
+  if (allow !== null && !target.allow[allow]) return false;
+  return needs === null || inside(target, ...needs.split('.')) !== undefined;
 };
 
 /** Comments of spaces and of change requests, and their replies. */

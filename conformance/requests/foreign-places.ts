@@ -4,6 +4,7 @@ import { wholeList } from '../world/steady-walk.ts';
 import { textInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
+import { containerMade, kindNamedBy, kinds, type Kind } from '../resources/kinds.ts';
 
 export type ForeignPlace = { readonly what: string; readonly params: Params };
 
@@ -22,19 +23,27 @@ const otherOrganization = async (world: World, params: Params): Promise<string> 
   return secondOrganization;
 };
 
-// No thing of this world lies in them, nor what is read: they may be the run's, since all that is asked of them is refused.
-const others: Readonly<Record<string, (world: World, params: Params) => Promise<string>>> = {
-  organizationId: otherOrganization,
-  spaceId: async (world) => (await world.shared('space', 1)).id,
-  commentId: async (world, params) => {
-    const { spaceId = '', changeRequestId } = params;
-    if (changeRequestId === undefined) return (await world.make('comment', { params: { spaceId } })).id;
-    return (await world.make('changeRequestComment', { params: { spaceId, changeRequestId } })).id;
-  },
-  teamId: async (world) => (await world.shared('team', 1)).id,
-  siteId: async (world) => (await world.shared('site', 1)).id,
-  siteSectionGroupId: async (world, { organizationId = '', siteId = '' }) =>
-    (await world.make('siteSectionGroup', { params: { organizationId, siteId } })).id,
+/**
+ * Another container of the kind that a parameter names. No thing of this world lies in it, nor what is read: one in no
+ * other container may be the run's, since all that is asked of it is refused.
+ */
+const otherContainer = async (world: World, kind: Kind, params: Params): Promise<string> => {
+  if (containerMade(kind) === undefined && kinds[kind].container === 'organization')
+    return (await world.shared(kind, 1)).id;
+  const { pathParameters } = operationRow(kinds[kind].create);
+  const around = Object.fromEntries(Object.entries(params).filter(([name]) => pathParameters.includes(name)));
+  return (await world.make(kind, { params: around })).id;
+};
+
+const otherNamed = async (
+  world: World,
+  operation: OperationId,
+  name: string,
+  params: Params,
+): Promise<string | undefined> => {
+  if (name === 'organizationId') return otherOrganization(world, params);
+  const kind = kindNamedBy(operation, name);
+  return kind === undefined ? undefined : otherContainer(world, kind, params);
 };
 
 /** A user may be put into any team: none is a foreign one. */
@@ -50,9 +59,9 @@ export const foreignPlaces = async (
   const places: ForeignPlace[] = [];
   for (const name of containers) {
     if (name === 'teamId' && noContainers.includes(operation)) continue;
-    const other = others[name];
+    const other = await otherNamed(world, operation, name, params);
     if (other === undefined) continue;
-    const place = { ...params, [name]: await other(world, params) };
+    const place = { ...params, [name]: other };
     places.push({ what: `a request with another ${name} than the child's`, params: place });
   }
   return places;

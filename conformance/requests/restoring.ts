@@ -4,13 +4,14 @@ import type { World } from '../world/world.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
 import { readerOf } from '../resources/reader-of.ts';
 import type { Params } from '../core/params.ts';
+import { resourceKinds, resources } from '../resources/index.ts';
 
-/** Operations on things that were there before the run. */
-const onOthersThings: readonly OperationId[] = [
-  'updateOrganizationById',
-  'updateMemberInOrganizationById',
-  'updateOrganizationInviteById',
-];
+/** Whether an operation updates a thing that was there before the run. */
+const updatesOthersThing = (operation: OperationId): boolean =>
+  resourceKinds.some((kind) => {
+    const { allow, create, update } = resources[kind];
+    return update === operation && create === null && allow !== null;
+  });
 
 const valueOf = (json: unknown, member: string): unknown =>
   (member === 'logo' ? inside(json, 'urls', 'logo') : inside(json, member)) ?? null;
@@ -24,7 +25,7 @@ export const restoring = async <Value>(
 ): Promise<Value> => {
   const { body } = operationRow(operation);
   const reader = readerOf(operation);
-  if (!onOthersThings.includes(operation) || body === null || reader === undefined) return work();
+  if (!updatesOthersThing(operation) || body === null || reader === undefined) return work();
   const { json: before } = await world.must(reader, { params });
   try {
     return await work();

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { operationIds, operationRow, type Behaviour, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { memberSchema, namedSchema } from '../core/json-schema.ts';
 import { resourceKinds, resources } from './index.ts';
-import { kindNames, kinds } from './kinds.ts';
+import { containerMade, kindNames, kinds } from './kinds.ts';
 import { operationRoles, roleOf, type OperationRole } from './operation-role.ts';
+import { leaveFor } from './leave.ts';
 import { withoutResource } from './without-resource.ts';
 
 test('every operation belongs to a row of the catalogue or has an excuse', () => {
@@ -95,4 +96,15 @@ test('checks wait for each other over what lies where strangers write too', () =
     const isOwn = kindNames.some((each) => each === container);
     assert.equal(lane === null, isOwn, `${kind}: a lane goes with a list that is not the suite's own`);
   }
+});
+
+test('leave is asked for before what was there before the run is written', () => {
+  const unasked = operationRoles.filter(([operation, { kind }]) => {
+    const isThere = resources[kind].create === null && containerMade(kind) === undefined;
+    return isThere && operationRow(operation).method !== 'GET' && leaveFor(operation) === null;
+  });
+  assert.deepEqual(
+    unasked.map(([operation]) => operation),
+    ['updateOrganizationMemberLastSeenAt'],
+  );
 });

@@ -21,6 +21,7 @@ export const collections = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/collections',
+    allow: null,
     needs: null,
     starts: { parent: null },
   },

@@ -21,6 +21,7 @@ export const git = {
     container: 'space',
     text: null,
     lane: null,
+    allow: null,
     needs: null,
     starts: {},
   },

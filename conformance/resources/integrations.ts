@@ -22,7 +22,8 @@ export const integrations = {
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/integrations',
     // Everybody on the platform sees what is published.
-    needs: 'allow.integrations',
+    allow: 'integrations',
+    needs: null,
     starts: {},
   },
   installation: {
@@ -44,6 +45,7 @@ export const integrations = {
     container: 'integration',
     text: null,
     lane: null,
+    allow: null,
     needs: null,
     starts: {},
   },

@@ -21,6 +21,7 @@ export const openapiSpecs = {
     container: 'organization',
     text: { sent: 'source.url', shown: 'sourceURL' },
     lane: 'organization/openapi-specs',
+    allow: null,
     // A server may fetch the source at once.
     needs: 'remote.openapi',
     starts: {},

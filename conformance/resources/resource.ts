@@ -1,5 +1,6 @@
 import type { OperationId, SchemaName } from '#spec/operation.ts';
 import type { Lane } from '../checks/check.ts';
+import type { Allowance } from '../target/target.ts';
 
 /** What one operation does to one resource of a kind, where a kind has at most one such operation. */
 export const roles = ['create', 'put', 'read', 'list', 'update', 'remove', 'move', 'transfer', 'restore'] as const;
@@ -9,7 +10,7 @@ export type Role = (typeof roles)[number];
 export type TellingText = { readonly sent: string; readonly shown: string };
 
 /** Keys of a target file that hold what not every target has. */
-export type TargetKey = 'changeRequest' | 'remote.openapi' | 'allow.integrations';
+export type TargetKey = 'changeRequest' | 'remote.openapi';
 
 /**
  * What is known of one kind of resource. Null says that the text has none, so that nothing is left out by
@@ -33,8 +34,10 @@ export type ResourceRow = Readonly<Record<Role, OperationId | null>> & {
   readonly actions: readonly OperationId[];
   /** Null where no request writes a text of its own choice. */
   readonly text: TellingText | null;
-  /** Where checks wait for each other that compare two readings of a list that strangers write into too; else null. */
+  /** Where checks wait for each other over what strangers, or all of them, write into; null for what is a check's own. */
   readonly lane: Lane | null;
+  /** The leave that a target has to give before any is written; null where every run may. */
+  readonly allow: Allowance | null;
   /** The key of a target file without which plans make none; null where any target will do. */
   readonly needs: TargetKey | null;
   /** What is true of a new one though no body says so, in the words of plans. */

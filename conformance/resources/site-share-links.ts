@@ -21,6 +21,7 @@ export const siteShareLinks = {
     container: 'site',
     text: { sent: 'name', shown: 'name' },
     lane: null,
+    allow: null,
     needs: null,
     starts: {},
   },

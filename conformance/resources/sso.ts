@@ -21,6 +21,7 @@ export const sso = {
     container: 'organization',
     text: { sent: 'label', shown: 'label' },
     lane: 'organization/saml-providers',
+    allow: null,
     needs: null,
     starts: {},
   },

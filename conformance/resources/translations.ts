@@ -21,6 +21,7 @@ export const translations = {
     container: 'organization',
     text: { sent: 'title', shown: 'title' },
     lane: 'organization/translations',
+    allow: null,
     needs: null,
     starts: {},
   },

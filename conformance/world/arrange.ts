@@ -3,13 +3,13 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { contentSpace, fileIn, pageIn } from './content.ts';
 import { exampleBody } from '../generators/body-example.ts';
 import { member } from '../http/exchange.ts';
-import type { Kind } from '../resources/kinds.ts';
-import type { MemberUse } from './members.ts';
+import { kindNamedBy } from '../resources/kinds.ts';
+import { leaveFor } from '../resources/leave.ts';
+import { roleOf } from '../resources/operation-role.ts';
 import { queryRows } from './queries.ts';
 import { publishedSites } from './published-sites.ts';
 import { bodyRows, preparations } from './references.ts';
 import { freshName, knownIntegration } from './references/integrations.ts';
-import { inviteUses } from './references/invites.ts';
 import { freshSlug } from './references/openapi-specs.ts';
 import type { BodyRow } from './references/row.ts';
 import type { ArrangeOptions, Arranged, World } from './world.ts';
@@ -20,6 +20,8 @@ type Slot = {
   readonly operation: OperationId;
   readonly world: World;
   readonly params: Params;
+  /** The parameter to fill. */
+  readonly name: string;
   readonly acted: boolean;
   readonly given: boolean;
 };
@@ -34,14 +36,13 @@ const changeRequest = (world: World) => {
 };
 
 /** A made thing: shared for reads, fresh when acted on, else this world's own container. */
-const made =
-  (spaceKind: Kind, changeRequestKind: Kind) =>
-  async (slot: Slot): Promise<string> => {
-    const { operation, world, params, acted, given } = slot;
-    const kind = inChangeRequest(operation) ? changeRequestKind : spaceKind;
-    if (given || (acted && operationRow(operation).method !== 'GET')) return (await world.make(kind, { params })).id;
-    return (await (operationRow(operation).method === 'GET' ? world.shared(kind) : world.own(kind))).id;
-  };
+const made = async (slot: Slot): Promise<string> => {
+  const { operation, world, params, acted, given, name } = slot;
+  const kind = kindNamedBy(operation, name);
+  if (kind === undefined) throw missingPrerequisite(`a value for ${name}`);
+  if (given || (acted && operationRow(operation).method !== 'GET')) return (await world.make(kind, { params })).id;
+  return (await (operationRow(operation).method === 'GET' ? world.shared(kind) : world.own(kind))).id;
+};
 
 const spaceOf = (slot: Slot): Promise<string> => {
   const { operation, world } = slot;
@@ -55,7 +56,7 @@ const spaceOf = (slot: Slot): Promise<string> => {
   // Spaces are made by duplicating: a server that cannot is told so by this very operation.
   const { templateSpace } = world.target;
   const isOriginal = operation === 'duplicateSpace' && templateSpace !== undefined;
-  return isOriginal ? Promise.resolve(templateSpace) : made('space', 'space')(slot);
+  return isOriginal ? Promise.resolve(templateSpace) : made(slot);
 };
 
 const emailDomain = (world: World): Promise<string> =>
@@ -72,15 +73,13 @@ const integrationName = async (slot: Slot): Promise<string> => {
   if (operation === 'publishIntegration') return freshName(world);
   if (operation === 'listIntegrationInstallations') return knownIntegration(world);
   const isRead = operationRow(operation).method === 'GET';
-  return isRead && !world.target.allow.integrations
-    ? knownIntegration(world)
-    : made('integration', 'integration')(slot);
+  return isRead && !world.target.allow.integrations ? knownIntegration(world) : made(slot);
 };
 
-const memberUses: Partial<Record<OperationId, MemberUse>> = {
-  removeMemberFromOrganizationById: 'spend',
-  updateMemberInOrganizationById: 'change',
-  setUserAsSSOMemberForOrganization: 'change',
+/** What an operation does to a thing that was there before the run. */
+const useOf = (operation: OperationId): 'read' | 'change' | 'spend' => {
+  if (leaveFor(operation) === null) return 'read';
+  return roleOf(operation)?.role === 'remove' ? 'spend' : 'change';
 };
 
 const linked = new WeakMap<World, Promise<string>>();
@@ -110,42 +109,32 @@ const siteOf = async (slot: Slot): Promise<string> => {
   // The preparation writes to it.
   if (operation === 'getSiteAdaptiveSchema' && !given) return (await world.own('site')).id;
   if (changesLinks.includes(operation) && !given) return siteForLinks(world);
-  return made('site', 'site')(slot);
+  return made(slot);
 };
 
 /** A default section may be kept from going (OP-SEC-03), so another one comes before the one that is removed. */
 const sectionOf = async (slot: Slot): Promise<string> => {
   const { operation, world, params } = slot;
   if (operation === 'deleteSiteSectionById') await world.make('siteSection', { params });
-  return made('siteSection', 'siteSection')(slot);
+  return made(slot);
 };
 
+/** What fills a parameter in a way of its own; any other names a thing that is made. */
 const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   organizationId: ({ world }) => Promise.resolve(world.target.organization),
-  teamId: made('team', 'team'),
-  collectionId: made('collection', 'collection'),
   spaceId: spaceOf,
   changeRequestId: ({ world }) => Promise.resolve(changeRequest(world).id),
-  commentId: made('comment', 'changeRequestComment'),
-  commentReplyId: made('commentReply', 'changeRequestCommentReply'),
   siteId: siteOf,
   siteSectionId: sectionOf,
-  siteSectionGroupId: made('siteSectionGroup', 'siteSectionGroup'),
-  shareLinkId: made('shareLink', 'shareLink'),
-  userId: ({ operation, world }) => world.member(memberUses[operation] ?? 'read'),
+  userId: ({ operation, world }) => world.member(useOf(operation)),
   pageId: ({ world, params }) => pageIn(world, params),
   fileId: ({ world, params }) => fileIn(world, params),
   emailDomain: ({ world }) => emailDomain(world),
-  fieldName: made('customField', 'customField'),
   // A put makes what it names.
   specSlug: (slot) =>
-    slot.operation === 'createOrUpdateOpenAPISpecBySlug'
-      ? Promise.resolve(freshSlug(slot.world))
-      : made('openapiSpec', 'openapiSpec')(slot),
+    slot.operation === 'createOrUpdateOpenAPISpecBySlug' ? Promise.resolve(freshSlug(slot.world)) : made(slot),
   integrationName,
-  inviteId: ({ operation, world }) => world.invite(inviteUses[operation] ?? 'read'),
-  samlProviderId: made('samlProvider', 'samlProvider'),
-  translationSettingsId: made('translation', 'translation'),
+  inviteId: ({ operation, world }) => world.invite(useOf(operation)),
 };
 
 const fillPath = async (world: World, operation: OperationId, given: ArrangeOptions['params']): Promise<Params> => {
@@ -156,9 +145,8 @@ const fillPath = async (world: World, operation: OperationId, given: ArrangeOpti
   for (const [index, name] of pathParameters.entries()) {
     if (params[name] !== undefined) continue;
     const acted = !inside && index === pathParameters.length - 1;
-    const resolver = resolvers[name];
-    if (resolver === undefined) throw missingPrerequisite(`a value for ${name}`);
-    params[name] = await resolver({ operation, world, params, acted, given: isGiven });
+    const resolver = resolvers[name] ?? made;
+    params[name] = await resolver({ operation, world, params, name, acted, given: isGiven });
   }
   return params;
 };

@@ -1,11 +1,12 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import type { Kind } from '../resources/kinds.ts';
+import { kinds, type Kind } from '../resources/kinds.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { atRest } from './at-rest.ts';
 import { textInside } from '../core/json-path.ts';
 import type { Params } from '../core/params.ts';
+import { roleOf } from '../resources/operation-role.ts';
 
 /** The operations on one kind of thing that people write: comments, or replies to them. */
 export type PostOperations = {
@@ -19,52 +20,27 @@ export type PostOperations = {
 /** Comments and replies of spaces, or of change requests. */
 export type Thread = { readonly comment: PostOperations; readonly reply: PostOperations };
 
-export const spaceThread: Thread = {
-  comment: {
-    kind: 'comment',
-    post: 'postCommentInSpace',
-    read: 'getCommentInSpace',
-    update: 'updateCommentInSpace',
-    list: 'listCommentsInSpace',
-  },
-  reply: {
-    kind: 'commentReply',
-    post: 'postCommentReplyInSpace',
-    read: 'getCommentReplyInSpace',
-    update: 'updateCommentReplyInSpace',
-    list: 'listCommentRepliesInSpace',
-  },
+const operationsOn = (kind: Kind): PostOperations => {
+  const { create, read, update, list } = kinds[kind];
+  if (read === null || list === null) throw new Error(`Nothing reads a ${kind}`);
+  return { kind, post: create, read, update, list };
 };
 
+export const spaceThread: Thread = { comment: operationsOn('comment'), reply: operationsOn('commentReply') };
 export const changeRequestThread: Thread = {
-  comment: {
-    kind: 'changeRequestComment',
-    post: 'postCommentInChangeRequest',
-    read: 'getCommentInChangeRequest',
-    update: 'updateCommentInChangeRequest',
-    list: 'listCommentsInChangeRequest',
-  },
-  reply: {
-    kind: 'changeRequestCommentReply',
-    post: 'postCommentReplyInChangeRequest',
-    read: 'getCommentReplyInChangeRequest',
-    update: 'updateCommentReplyInChangeRequest',
-    list: 'listCommentRepliesInChangeRequest',
-  },
+  comment: operationsOn('changeRequestComment'),
+  reply: operationsOn('changeRequestCommentReply'),
 };
 
 /** The thread in which an operation works. */
 export const threadOf = (operation: OperationId): Thread =>
   operationRow(operation).pathParameters.includes('changeRequestId') ? changeRequestThread : spaceThread;
 
-const replyOperations: readonly OperationId[] = [
-  'deleteCommentReplyInSpace',
-  ...[spaceThread, changeRequestThread].flatMap(({ reply }) => [reply.post, reply.read, reply.update, reply.list]),
-];
-
 /** What an operation writes: a comment or a reply. */
-export const writtenBy = (operation: OperationId): PostOperations =>
-  replyOperations.includes(operation) ? threadOf(operation).reply : threadOf(operation).comment;
+export const writtenBy = (operation: OperationId): PostOperations => {
+  const thread = threadOf(operation);
+  return roleOf(operation)?.kind === thread.reply.kind ? thread.reply : thread.comment;
+};
 
 /** A comment or reply of this check, read back. */
 export type Posted = {

@@ -1,9 +1,8 @@
-import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { alterations, type Alteration } from './alterations.ts';
 import { firstReading } from './first-reading.ts';
 import { resourceOf, type KnownReading } from './view.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { kinds, type Kind } from '../../resources/kinds.ts';
+import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { isMissingPrerequisite, type MissingPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -15,38 +14,15 @@ const before = (world: World, profile: Profile): Promise<readonly KnownReading[]
   world.once('bystanders', () => firstReading(world, profile));
 
 /** Kinds that can be made and removed without leave. */
-const written = [
-  'team',
-  'collection',
-  'space',
-  'comment',
-  'commentReply',
-  'site',
-  'siteSection',
-  'siteSectionGroup',
-  'shareLink',
-  'customField',
-  'translation',
-  'openapiSpec',
-  'samlProvider',
-] as const satisfies readonly Kind[];
-
-/** What changes a thing of a kind: updates at the path of its removal, and moves below it. */
-const updatesOf = (remove: OperationId): OperationId[] => {
-  const { path } = operationRow(remove);
-  return operationIds.filter((id) => {
-    const row = operationRow(id);
-    return (row.path === path && ['PATCH', 'PUT'].includes(row.method)) || row.path === `${path}/move`;
-  });
-};
+const written = kindNames.filter((kind) => kinds[kind].remove !== null && kinds[kind].allow === null);
 
 /** Makes, changes and removes a thing of a kind; gives the accepted requests. */
 const writeOne = async (world: World, kind: Kind): Promise<Exchange[]> => {
-  const { remove } = kinds[kind];
+  const { move, remove, update } = kinds[kind];
   const { params, exchange } = await world.make(kind);
   const sent = [exchange];
   if (remove === null) return sent;
-  for (const operation of updatesOf(remove)) {
+  for (const operation of [update, move].filter((each) => each !== null)) {
     sent.push(await world.call(operation, await world.arrange(operation, { params })));
   }
   sent.push(await world.call(remove, { params }));

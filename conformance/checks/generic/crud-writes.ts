@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { kinds, type Kind } from '../../resources/kinds.ts';
+import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import { wholeProvider } from '../../world/references/sso.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -41,27 +41,25 @@ const space = async (world: World): Promise<Written> => {
   };
 };
 
-const textOnly =
-  (kind: Kind) =>
-  async (world: World): Promise<Written> => {
-    const made = await world.make(kind);
-    const { text, word } = kinds[kind];
-    const write = (): Write => {
-      const value = world.name('text');
-      return { body: textBody(kind, value), expected: { id: made.id, [text.shown]: value } };
-    };
-    const read = (): Promise<Exchange> => readThing(world, made);
-    return {
-      word,
-      params: made.params,
-      read,
-      first: write(),
-      second: write(),
-      optional: [],
-      fixed: ['id'],
-      restore: nothing,
-    };
+const textOnly = async (world: World, kind: Kind): Promise<Written> => {
+  const made = await world.make(kind);
+  const { text, word } = kinds[kind];
+  const write = (): Write => {
+    const value = world.name('text');
+    return { body: textBody(kind, value), expected: { id: made.id, [text.shown]: value } };
   };
+  const read = (): Promise<Exchange> => readThing(world, made);
+  return {
+    word,
+    params: made.params,
+    read,
+    first: write(),
+    second: write(),
+    optional: [],
+    fixed: ['id'],
+    restore: nothing,
+  };
+};
 
 const customField = async (world: World): Promise<Written> => {
   const made = await world.make('customField');
@@ -155,17 +153,12 @@ const memberRole = async (world: World): Promise<Written> => {
   };
 };
 
+/** What is changed otherwise than by its telling text alone. */
 const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateCollectionById: collection,
   updateSpaceById: space,
-  updateTeamInOrganizationById: textOnly('team'),
-  updateCommentInSpace: textOnly('comment'),
-  updateCommentReplyInSpace: textOnly('commentReply'),
-  updateCommentInChangeRequest: textOnly('changeRequestComment'),
-  updateCommentReplyInChangeRequest: textOnly('changeRequestCommentReply'),
   updateOrganizationById: organization,
   updateOrganizationCustomField: customField,
-  updateTranslation: textOnly('translation'),
   updateOrganizationSAMLProvider: samlProvider,
   updateMemberInOrganizationById: memberRole,
   ...siteWrites,
@@ -175,6 +168,8 @@ const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
 /** Something that an operation may change. Throws a MissingPrerequisite when there is none. */
 export const somethingWritten = (world: World, operation: OperationId): Promise<Written> => {
   const row = rows[operation];
-  if (row === undefined) throw missingPrerequisite(`a thing that ${operation} changes`);
-  return row(world);
+  if (row !== undefined) return row(world);
+  const kind = kindNames.find((each) => kinds[each].update === operation);
+  if (kind === undefined) throw missingPrerequisite(`a thing that ${operation} changes`);
+  return textOnly(world, kind);
 };

@@ -1,7 +1,7 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { boundariesOf, freshLetters, type Boundary, type FreshLetters } from '../../generators/boundary.ts';
-import { segmentsOf } from '../../core/json-schema.ts';
+import { namedSchema, propertiesOf, resolved, segmentsOf, typesOf } from '../../core/json-schema.ts';
 import {
   broken,
   holds,
@@ -28,19 +28,25 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { textInside } from '../../core/json-path.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { Params } from '../../core/params.ts';
+import { kindNames, kinds, namingMember } from '../../resources/kinds.ts';
 
 /** Where each member is tried. */
 type Places = ReadonlyMap<string, Params>;
 
-type Listed = { readonly list: OperationId; readonly text: string };
+type Others = { readonly list: OperationId; readonly text: string };
 
-/** Short texts that a server may want to be unique (OP-TEAM-01): where others with the same text are listed. */
-const listed: Partial<Record<OperationId, Listed>> = {
-  createOrganizationTeam: { list: 'listTeamsInOrganizationById', text: 'title' },
-  updateTeamInOrganizationById: { list: 'listTeamsInOrganizationById', text: 'title' },
-  createSite: { list: 'listSites', text: 'title' },
-  updateSiteById: { list: 'listSites', text: 'title' },
-  createOrganizationCustomField: { list: 'listOrganizationCustomFields', text: 'name' },
+/**
+ * Where others with the same text are found, for a body with the text by which a kind is named in a list that strangers
+ * write into: a server may want a short one to be unique (OP-TEAM-01).
+ */
+const othersNamed = (operation: OperationId): Others | undefined => {
+  const { body } = operationRow(operation);
+  const kind = kindNames.find((each) => [kinds[each].create, kinds[each].update].includes(operation));
+  if (kind === undefined || body === null) return undefined;
+  const { lane, list } = kinds[kind];
+  const text = namingMember(kind);
+  const isSent = typesOf(resolved(propertiesOf(namedSchema(body))[text] ?? {})).includes('string');
+  return lane !== null && list !== null && isSent ? { list, text } : undefined;
 };
 const shortLength = 4;
 /** Others may take a short text between the list and the request. */
@@ -48,7 +54,7 @@ const shortTries = 4;
 
 /** Fresh letters that no thing of the organization has for a title, however short. */
 const unusedLetters = async ({ world, operation, params }: Limited, fresh: FreshLetters): Promise<FreshLetters> => {
-  const others = listed[operation];
+  const others = othersNamed(operation);
   if (others === undefined) return fresh;
   const { items } = await wholeList(world, others.list, { params });
   const used = new Set(items.map((item) => textInside(item, others.text)?.toLowerCase()));
@@ -102,7 +108,7 @@ const tryUnused = async (
   another: () => Promise<Boundary | undefined>,
 ): Promise<AtLimit> => {
   let tried = await tryAtLimit(limited, first);
-  if (listed[limited.operation] === undefined || !isShort(first.at)) return tried;
+  if (othersNamed(limited.operation) === undefined || !isShort(first.at)) return tried;
   for (let attempt = 2; tried.isRefused && attempt <= shortTries; attempt += 1) {
     const boundary = await another();
     if (boundary !== undefined) tried = await tryAtLimit(limited, boundary);

@@ -22,5 +22,7 @@ export const listLane = (subject: Subject): Lane => {
   if (ofSpaces.includes(subject)) return kinds.space.lane ?? 'free';
   const kind = subject === '-' ? undefined : kindOfItems(subject);
   if (subject === '-' || kind === undefined || isOwn(subject)) return 'free';
-  return resources[kind].lane ?? 'free';
+  const { create, lane, remove } = resources[kind];
+  // Nothing comes into a list, or goes from it, of what is neither made nor removed.
+  return (create === null && remove === null ? null : lane) ?? 'free';
 };

@@ -1,13 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { member } from '../../http/exchange.ts';
-import type { InviteUse } from '../invites.ts';
 import type { BodyRow, Filler, Preparation } from './row.ts';
-
-/** What an operation does to the invite that its path names. */
-export const inviteUses: Partial<Record<OperationId, InviteUse>> = {
-  updateOrganizationInviteById: 'change',
-  deleteOrganizationInviteById: 'spend',
-};
 
 /** Another role than the present one: a write that shows. */
 const otherRole: Filler = async (world, params) => {
