@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sample } from 'fast-check';
-import { actionOf, actions, kindsOf } from './actions.ts';
+import { kindNames, kinds } from '../resources/kinds.ts';
+import { actionOf, actions, isPlanned, kindsOf } from './actions.ts';
 import { focuses } from './focus.ts';
 import { plansOf, type StepPlan, type Step } from './plan.ts';
 import type { Rule } from './rules.ts';
@@ -106,4 +107,14 @@ test('values come from small pools, and an emoji is never added and removed at o
     );
     assert.ok(said.length === 0 || Object.keys(body).length > 0 || Object.hasOwn(step.body, 'parent'));
   }
+});
+
+test('plans use whatever makes, reads, changes, moves, removes or restores a kind', () => {
+  const planned = ['create', 'read', 'update', 'remove', 'move', 'restore'] as const;
+  const left = kindNames.flatMap((kind) => planned.map((role) => kinds[kind][role]));
+  assert.deepEqual(
+    left.filter((operation) => operation !== null && !isPlanned(operation)),
+    [],
+    'add them to conformance/model/actions.ts',
+  );
 });
