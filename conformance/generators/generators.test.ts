@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assert as holdsFor, property, sample } from 'fast-check';
+import { assert as holdsFor, check, property, sample } from 'fast-check';
 import { document } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
 import { schemaErrors } from '../core/validator.ts';
@@ -8,6 +8,7 @@ import { arbitraryOf } from './arbitrary.ts';
 import { boundariesOf, freshLetters, lettersBeyondAscii } from './boundary.ts';
 import { brokenFrom } from './broken.ts';
 import { memberSchema, namedSchema, segmentsOf } from '../core/json-schema.ts';
+import { texts } from './texts.ts';
 
 const names = Object.keys(document().components.schemas) as SchemaName[];
 const seed = 7;
@@ -104,4 +105,16 @@ test('texts at a limit are fresh ASCII letters', () => {
   const texts = Array.from({ length: 50 }, () => fresh(64));
   assert.equal(new Set(texts).size, 50);
   for (const text of texts) assert.match(text, /^[a-z]{64}$/);
+});
+
+test('texts are drawn as people write them too, and shrink to small letters', () => {
+  const arbitrary = texts({ type: 'string', minLength: 2, maxLength: 50 });
+  const drawn = sample(arbitrary, { numRuns: 400, seed: 1 });
+  const beyond = drawn.filter((text) => /[^ -~]/u.test(text));
+  assert.ok(beyond.length > 40 && beyond.length < 160, `${beyond.length} of 400`);
+  const { counterexample } = check(
+    property(arbitrary, () => false),
+    { numRuns: 400, seed: 1 },
+  );
+  assert.match(String(counterexample?.[0]), /^[a-z]+$/);
 });

@@ -1,6 +1,7 @@
 import { constantFrom, integer, oneof, string, stringMatching, type Arbitrary } from 'fast-check';
 import type { JsonSchema } from '#spec/document.ts';
 import { numberOf, textOf } from '../core/json-schema.ts';
+import { writtenTexts } from './written-texts.ts';
 
 /** Few texts that come again and again, so that long plans meet the same value twice. */
 const textPool = ['alpha', 'beta', 'gamma', 'delta'] as const;
@@ -22,7 +23,13 @@ const formats: Readonly<Record<string, Arbitrary<string>>> = {
   email: letterTexts(1, 12).chain((name) => constantFrom(...domainPool).map((host) => `${name}@${host}`)),
 };
 
-/** Texts that a string schema allows: pool values, random letters, and lengths at the limits. */
+/** How often small letters are drawn for one text as people write them. */
+const lettersWeight = 3;
+
+/**
+ * Texts that a string schema allows: pool values, random letters, and lengths at the limits; now and then one as people
+ * write them, in any script, which shrinks to letters.
+ */
 export const texts = (schema: JsonSchema): Arbitrary<string> => {
   const minLength = numberOf(schema, 'minLength') ?? 0;
   const limit = numberOf(schema, 'maxLength');
@@ -36,5 +43,13 @@ export const texts = (schema: JsonSchema): Arbitrary<string> => {
   const pool = textPool.filter(fits);
   const drawn = letterTexts(minLength, Math.min(maxLength, minLength + usualLength));
   const edges = [letterTexts(minLength, minLength), letterTexts(maxLength, maxLength)];
-  return oneof(...(pool.length > 0 ? [constantFrom(...pool)] : []), drawn, ...edges);
+  const plain = oneof(...(pool.length > 0 ? [constantFrom(...pool)] : []), drawn, ...edges);
+  // Counted in UTF-16 units: no unit of length makes them longer (OP-VAL-05).
+  const written = Object.values(writtenTexts).filter((text) => fits(text) && text.length <= maxLength);
+  if (written.length === 0) return plain;
+  return oneof(
+    { withCrossShrink: true },
+    { weight: lettersWeight, arbitrary: plain },
+    { weight: 1, arbitrary: constantFrom(...written) },
+  );
 };
