@@ -23,7 +23,8 @@ export type Known = {
 /** Test files for one process. */
 export type Job = { readonly files: readonly string[]; readonly needsBuild: boolean };
 
-const isWholeRun = (file: string): boolean => wholeRuns.some((start) => file.startsWith(start));
+/** Whether a test file runs the whole suite, or much of it. */
+export const isWholeRun = (file: string): boolean => wholeRuns.some((start) => file.startsWith(start));
 
 // `test(claim, …)` and test(`under ${id}`, …): the name is made when the file runs.
 const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]+\s*[,.([])/;
