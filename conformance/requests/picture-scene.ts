@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { CheckResult, Finding } from '../core/check-result.ts';
 import { judge, unverified } from '../core/check-result.ts';
 import type { Input } from '../http/client.ts';
@@ -89,22 +89,22 @@ const readersOf = (kind: ResourceKind, params: Params): readonly Reader[] => {
   });
 };
 
-/** Kinds that a path names, the last one first. */
-const named = (params: Params): readonly ResourceKind[] =>
+/** Kinds that a path names, and the one of which there is one there, if that is what is written. */
+const named = (params: Params, written: SchemaName): readonly ResourceKind[] =>
   resourceKinds.filter((kind) => {
-    const { param, read, list } = resources[kind];
+    const { param, read, list, schema } = resources[kind];
     const operation = read ?? list;
-    if (param === null || operation === null || params[param] === undefined) return false;
+    if (operation === null || (param === null && schema !== written)) return false;
     const inChangeRequest = params['changeRequestId'] !== undefined;
-    const needs = [...operationRow(operation).pathParameters, param];
+    const needs = [...operationRow(operation).pathParameters, ...(param === null ? [] : [param])];
     if (needs.some((name) => params[name] === undefined)) return false;
     return !needs.includes('commentId') || needs.includes('changeRequestId') === inChangeRequest;
   });
 
-const readAll = async (open: Open, places: readonly Params[]): Promise<void> => {
+const readAll = async (open: Open, operation: OperationId, places: readonly Params[]): Promise<void> => {
   const asked = new Set<string>();
   for (const params of places) {
-    for (const kind of named(params)) {
+    for (const kind of named(params, operationRow(operation).acts.on as SchemaName)) {
       const [reader] = readersOf(kind, params);
       if (reader === undefined || asked.has(JSON.stringify(reader))) continue;
       asked.add(JSON.stringify(reader));
@@ -171,15 +171,15 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     }
   };
   await restoring(world, operation, params, async () => {
-    await readAll(open, places);
+    await readAll(open, operation, places);
     await write(body);
-    await readAll(open, places);
+    await readAll(open, operation, places);
     if (operationRow(operation).acts.as === 'remove') return;
     for (const variant of oneByOne(operation, full.body, body).slice(0, variantsMost)) {
       await write(variant);
-      await readAll(open, places.slice(0, 1));
+      await readAll(open, operation, places.slice(0, 1));
     }
-    await readAll(open, places);
+    await readAll(open, operation, places);
   });
   return open.end();
 };
