@@ -41,8 +41,8 @@ test('a target without what a kind needs is asked for none of it', () => {
     plansOf('reads-last-write', (kind) => kind !== 'integration' && kind !== 'site'),
     { numRuns: 100, seed: 7 },
   );
-  const kinds = new Set(plans.flat().flatMap(({ operation }) => kindsOf(actionOf(operation))));
-  assert.ok(kinds.has('translation') && !kinds.has('integration') && !kinds.has('site'));
+  const used = new Set(plans.flat().flatMap(({ operation }) => kindsOf(actionOf(operation))));
+  assert.ok(used.has('translation') && !used.has('integration') && !used.has('site'));
 });
 
 test('a target with one kind of thing is asked for that, one without any for nothing', () => {
