@@ -102,9 +102,9 @@ test('letters beyond ASCII are two bytes each and one character in every unit an
 
 test('texts at a limit are fresh ASCII letters', () => {
   const fresh = freshLetters(numbers);
-  const texts = Array.from({ length: 50 }, () => fresh(64));
-  assert.equal(new Set(texts).size, 50);
-  for (const text of texts) assert.match(text, /^[a-z]{64}$/);
+  const drawn = Array.from({ length: 50 }, () => fresh(64));
+  assert.equal(new Set(drawn).size, 50);
+  for (const text of drawn) assert.match(text, /^[a-z]{64}$/);
 });
 
 test('texts are drawn as people write them too, and shrink to small letters', () => {

@@ -26,7 +26,7 @@ const isWritten = (name: string, schema: JsonSchema): boolean =>
 const isMarkdown = (schema: JsonSchema): boolean => propertiesOf(schema)['markdown'] !== undefined;
 
 /** Members of an operation's body that hold texts of people, with the most characters of each. */
-export const writtenMembers = (operation: OperationId) => {
+const writtenMembers = (operation: OperationId) => {
   if (operationRow(operation).body === null) return [];
   return Object.entries(propertiesOf(resolved(bodyReference(operation)))).flatMap(([name, given]) => {
     const schema = resolved(given);
