@@ -46,6 +46,8 @@ const openScene = (
   const alias = aliasesOf(world.target.changeRequest);
   let moment = 0;
   const call = async (operation: OperationId, input: Input): Promise<Exchange> => {
+    // What earlier outcomes wrote must have arrived where reads lag behind.
+    if (moment === 0) await world.pause(world.target.settleMs);
     const sent = (moment += 1);
     const exchange = await world.call(operation, input);
     const answered = (moment += 1);
