@@ -36,7 +36,7 @@ export const acceptedMutants: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a resolved comment is not opened again',
+    name: 'opening a resolved comment again is refused',
     breaks: 'ACC-01',
     mayAlsoBreak: [],
     on: ['updateCommentInSpace'],
