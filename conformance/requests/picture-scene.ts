@@ -24,7 +24,8 @@ export type Scene = {
 export const findingOf = ({ thing, member, expected, got, pointer, exchanges }: Mismatch): Finding => ({
   expected: `${member} of the ${resources[thing.kind].word}: ${expected}`,
   got,
-  pointer: `${pointer}/${member.replaceAll('.', '/')}`,
+  // Where in a shared list an item stands is another in each run.
+  pointer: `${pointer.replace(/^\/items\/\d+/, '/items/*')}/${member.replaceAll('.', '/')}`,
   exchanges,
 });
 

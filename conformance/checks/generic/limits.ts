@@ -56,7 +56,9 @@ const shortTries = 4;
 const unusedLetters = async ({ world, operation, params }: Limited, fresh: FreshLetters): Promise<FreshLetters> => {
   const others = othersNamed(operation);
   if (others === undefined) return fresh;
-  const { items } = await wholeList(world, others.list, { params });
+  // The path of a collection does not name its organization.
+  const place = { organizationId: world.target.organization, ...params };
+  const { items } = await wholeList(world, others.list, { params: place });
   const used = new Set(items.map((item) => textInside(item, others.text)?.toLowerCase()));
   return (length, alphabet) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
