@@ -61,12 +61,9 @@ export type ClientOptions = {
   readonly elapsed: () => number;
   /** Lets everything pass when left out. */
   readonly permit?: Permit;
-  /** Called with every answer, and when by the order of this client it was asked for and came. */
-  readonly onAnswer?: (exchange: Exchange, order: Order) => void;
+  /** Called with every answer. */
+  readonly onAnswer?: (exchange: Exchange) => void;
 };
-
-/** When a request left and was answered: numbers of one count over all requests of a client. */
-export type Order = { readonly sent: number; readonly answered: number };
 
 /** Requests in a row without an answer after which a server counts as gone. */
 const unansweredLimit = 12;
@@ -134,7 +131,6 @@ export const createClient = (options: ClientOptions): Client => {
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
   let requests = 0;
-  let moment = 0;
   let unanswered = 0;
   let since: string | undefined;
   let spent: string | undefined;
@@ -147,18 +143,15 @@ export const createClient = (options: ClientOptions): Client => {
     const authorization = used === undefined || used === null ? {} : { authorization: `Bearer ${used}` };
     const wire = { method, target: `${prefix}${target}`, headers: { ...headers, ...authorization }, body };
     const start = elapsed();
-    let leftAt = 0;
     try {
       const reply = await pace(() => {
         requests += 1;
-        leftAt = moment += 1;
         return transport.send(wire);
       }, purpose);
       unanswered = 0;
       since ??= reply.headers['date'];
       const whole = answered({ operation, request: sent }, reply, elapsed() - start);
-      moment += 1;
-      onAnswer?.(whole, { sent: leftAt, answered: moment });
+      onAnswer?.(whole);
       return whole;
     } catch (thrown) {
       // Nothing but the pace throws one here: a budget is used up.

@@ -21,7 +21,7 @@ export type Scene = {
 };
 
 /** A mismatch as a finding says it. */
-export const findingOf = ({ thing, member, expected, got, pointer, exchanges }: Mismatch): Finding => ({
+const findingOf = ({ thing, member, expected, got, pointer, exchanges }: Mismatch): Finding => ({
   expected: `${member} of the ${resources[thing.kind].word}: ${expected}`,
   got,
   // Where in a shared list an item stands is another in each run.
@@ -30,7 +30,7 @@ export const findingOf = ({ thing, member, expected, got, pointer, exchanges }: 
 });
 
 /** The change request of the target under one of its names. */
-export const aliasesOf =
+const aliasesOf =
   (changeRequest: { readonly id?: string; readonly number?: number } | undefined) =>
   (param: string, value: string): string =>
     param === 'changeRequestId' && value === String(changeRequest?.number) ? (changeRequest?.id ?? value) : value;

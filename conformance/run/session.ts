@@ -15,7 +15,7 @@ import { runPlan } from './schedule.ts';
 import type { SeedToken } from '../core/seed.ts';
 import { select, type Selection } from './select.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
-import { openWatch, type Watch } from './watch.ts';
+import { openWatch } from './watch.ts';
 import { reportedBy, shardOf, type Shard } from '../core/shard.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
 import type { Settings } from '../target/settings.ts';
@@ -76,13 +76,12 @@ const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Repor
 };
 
 /** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */
-const permitOf = (options: SessionOptions, isOpen: () => boolean, watch: Watch): Permit => {
+const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
   const may = permitFor(options.settings, options.readOnly === true);
   return (sending) => {
     const stopped = isOpen() && sending.purpose === 'judge' ? stoppedBy(options.signal) : undefined;
     if (stopped !== undefined) throw missingPrerequisite(stopped);
     may(sending);
-    watch.onSending(sending);
     options.onSending?.(sending);
   };
 };
@@ -98,9 +97,9 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const { baseUrl = '', token } = settings;
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
   let isOpen = false;
-  const watch = openWatch(settings, profile);
-  const permit = permitOf(options, () => isOpen, watch);
-  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit, onAnswer: watch.onAnswer });
+  const watch = openWatch(profile);
+  const permit = permitOf(options, () => isOpen);
+  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit, onAnswer: watch.see });
   try {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
