@@ -9,7 +9,8 @@ import { buildProgram, keepCode, partsOfUndici } from './build-program.mjs';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const entries = { library: 'conformance/cli/library.ts' };
-const declarations = 'conformance/cli/library-api.ts';
+// The first imports the second.
+const declarations = { api: 'conformance/cli/library-api.ts', files: 'conformance/core/generated/file-types.ts' };
 const fixtures = [
   'fixtures/sequences',
   'fixtures/worlds',
@@ -86,7 +87,9 @@ const companions = async () => {
     mkdirSync(join(dist, folder), { recursive: true });
   for (const name of documents) copyFileSync(join(root, 'spec/generated', name), join(dist, 'generated', name));
   for (const schema of schemas) copyFileSync(join(root, schema), join(dist, 'schemas', basename(schema)));
-  copyFileSync(join(root, declarations), join(dist, 'library.d.ts'));
+  const api = readFileSync(join(root, declarations.api), 'utf8');
+  writeFileSync(join(dist, 'library.d.ts'), api.replaceAll('../core/generated/file-types.ts', './file-types.js'));
+  copyFileSync(join(root, declarations.files), join(dist, 'file-types.d.ts'));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
   // The sources' own loader: a case at fault ends the build with file, place and a hint.

@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { bareDocument } from './generation/bare-document.ts';
@@ -42,31 +41,3 @@ export const generate = async (): Promise<Record<string, string>> => {
     'effects.ts': printEffects(here, document),
   };
 };
-
-/** Names of the generated files that differ from a fresh generation. */
-export const staleFiles = async (): Promise<string[]> => {
-  const fresh = await generate();
-  const stale = (name: string): boolean => {
-    const path = join(here, 'generated', name);
-    return !existsSync(path) || readFileSync(path, 'utf8') !== fresh[name];
-  };
-  return Object.keys(fresh).filter(stale);
-};
-
-const main = async (): Promise<void> => {
-  if (process.argv.includes('--check')) {
-    const stale = await staleFiles();
-    if (stale.length === 0) return;
-    console.error(`Generated files are stale: ${stale.join(', ')}. Run "npm run generate" and commit the result.`);
-    process.exitCode = 1;
-    return;
-  }
-  if (process.argv.includes('--selections')) {
-    process.stdout.write((await generate())['selections.yaml'] ?? '');
-    return;
-  }
-  mkdirSync(join(here, 'generated'), { recursive: true });
-  for (const [name, text] of Object.entries(await generate())) writeFileSync(join(here, 'generated', name), text);
-};
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

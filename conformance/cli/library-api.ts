@@ -1,41 +1,16 @@
-// Declarations alone: the build ships this file as the types of `import … from 'docplane'`, so it imports nothing.
+// Declarations alone: the build ships this file as the types of `import … from 'docplane'`, and the types of files
+// beside it.
+import type { Report, TargetSettings } from '../core/generated/file-types.ts';
 
-/** A server and what is known of it, in the words of a target file; every key may be missing. */
-export type TargetSettings = {
-  /** Address of the server, without /v1. Without it the reference server is started for the run. */
-  readonly baseUrl?: string | undefined;
-  readonly token?: string | undefined;
-  readonly organization?: string | undefined;
-  readonly secondOrganization?: string | undefined;
-  readonly user?: string | undefined;
-  readonly templateSpace?: string | undefined;
-  readonly changeRequest?: { readonly space?: string; readonly id?: string; readonly number?: number } | undefined;
-  readonly invites?: readonly string[] | undefined;
-  readonly integration?: string | undefined;
-  /** Tokens of other callers by role, and `outsider`. */
-  readonly tokens?: Readonly<Record<string, string>> | undefined;
-  readonly clock?:
-    | { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
-    | { readonly command: string }
-    | undefined;
-  readonly aged?: { readonly deletedWithin7Days?: string; readonly deletedOver7Days?: string } | undefined;
-  readonly remote?: { readonly git?: string; readonly website?: string; readonly openapi?: string } | undefined;
-  readonly allow?:
-    | {
-        readonly organizationSettings?: boolean;
-        readonly members?: boolean;
-        readonly integrations?: boolean;
-        readonly invites?: boolean;
-        readonly changeRequestContent?: boolean;
-        readonly aged?: boolean;
-      }
-    | undefined;
-  /** Nobody else writes to the server meanwhile. */
-  readonly alone?: boolean | undefined;
-  readonly settleMs?: number | undefined;
-  readonly limits?:
-    { readonly requests?: number; readonly objects?: number; readonly requestsPerSecond?: number } | undefined;
-};
+export type {
+  BaselineFile,
+  Exchange as BriefExchange,
+  Finding,
+  Outcome,
+  Report,
+  TargetSettings,
+  Verdict,
+} from '../core/generated/file-types.ts';
 
 /** How one run is made; each key is the flag of `docplane check` of that name. */
 export type RunSettings = {
@@ -74,101 +49,6 @@ export type RunSettings = {
 };
 
 export type CheckOptions = TargetSettings & RunSettings;
-
-export type Verdict = 'error' | 'fail' | 'warn' | 'unverified' | 'pass' | 'inapplicable';
-
-/** A request and its answer in brief; `status` is 0 when no whole answer came. */
-export type BriefExchange = {
-  readonly operation: string;
-  readonly method: string;
-  readonly url: string;
-  readonly status: number;
-};
-
-export type Finding = {
-  readonly expected: string;
-  readonly got: string;
-  readonly pointer?: string;
-  readonly plan?: unknown;
-  readonly exchanges: readonly (BriefExchange & {
-    readonly curl: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | null;
-    readonly replyHeaders: Readonly<Record<string, string>>;
-    readonly reply: string;
-  })[];
-  readonly omitted?: number;
-};
-
-/** What came out for one requirement on one operation; `name` is `<requirement> <operation>`. */
-export type Outcome = {
-  readonly name: string;
-  readonly requirement: string;
-  readonly operation: string;
-  readonly level: 'must' | 'should';
-  readonly section: string;
-  readonly text: string;
-  readonly verdict: Verdict;
-  readonly reason: string;
-  readonly durationMs?: number;
-  readonly evidence: readonly BriefExchange[];
-  readonly findings?: readonly Finding[];
-  readonly reproduced?: boolean;
-  readonly replay?: string;
-  readonly known?: string;
-  /** The command that repeats it alone. */
-  readonly repeat?: string;
-};
-
-/** The JSON report (docplane/report.schema.json). */
-export type Report = {
-  readonly reportVersion: 1;
-  readonly suite: { readonly version: string };
-  readonly target: { readonly baseUrl: string; readonly embedded?: boolean };
-  readonly seed: number;
-  readonly profile: string;
-  readonly runs: number;
-  readonly startedAt?: string;
-  readonly requests: number;
-  readonly durationMs: number;
-  readonly selection: {
-    readonly only: readonly string[];
-    readonly skip: readonly string[];
-    readonly planned: number;
-    readonly musts: number;
-    readonly selected: number;
-  };
-  readonly totals: Readonly<Record<Verdict, number>>;
-  readonly conformance: { readonly violated: number; readonly verified: number };
-  readonly coverage: { readonly verified: number; readonly checkable: number };
-  readonly requirements: readonly {
-    readonly id: string;
-    readonly level: Outcome['level'];
-    readonly section: string;
-    readonly verdict: Verdict;
-  }[];
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  /** What `docplane check` would have ended with: 0 is green. */
-  readonly exitCode: 0 | 1 | 3 | 70;
-  readonly minCoverage?: number;
-  readonly notYetChecked: readonly string[];
-  readonly outcomes: readonly Outcome[];
-  readonly openPoints: readonly { readonly id: string; readonly choice: string; readonly reading: string | null }[];
-  readonly stopped?: string;
-  readonly baseline?: {
-    readonly file: string;
-    readonly problems: readonly {
-      readonly kind: 'stale' | 'unmatched' | 'lost';
-      readonly name: string;
-      readonly lines: { readonly first: number; readonly last: number };
-      readonly sentence: string;
-    }[];
-  };
-  readonly shard?: { readonly index: number; readonly of: number; readonly watched?: boolean };
-  readonly leftBehind: number;
-};
 
 /** What a run would send, as a rehearsal on the reference server counts it. */
 export type WritePlan = {

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import type { PublishedFinding, PublishedOutcome, PublishedReport } from '../report/formats/published.ts';
 import { serveMutant } from '../selftest/mutants/faulty-proxy.ts';
 import { mutants } from '../selftest/mutants/named/index.ts';
 import type { Settings } from '../target/settings.ts';
@@ -13,16 +12,8 @@ import { flagsOfSettings, settingsOfFlags } from './target-flags.ts';
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 
-// Judged by the compiler: the declarations that ship name every key that there is, and no other.
-const declared: readonly true[] = [
-  true satisfies Same<keyof api.Report, keyof PublishedReport>,
-  true satisfies Same<keyof api.Outcome, keyof PublishedOutcome>,
-  true satisfies Same<keyof api.Finding, keyof PublishedFinding>,
-  true satisfies Same<keyof api.TargetSettings, keyof Settings>,
-  true satisfies Same<keyof NonNullable<api.TargetSettings['allow']>, keyof NonNullable<Settings['allow']>>,
-  true satisfies Same<keyof NonNullable<api.TargetSettings['limits']>, keyof NonNullable<Settings['limits']>>,
-  true satisfies Same<keyof typeof api, keyof typeof library>,
-];
+// Judged by the compiler: the declarations that ship name everything that the library exports, and no more.
+const declared = true satisfies Same<keyof typeof api, keyof typeof library>;
 const { check, createReference, plan }: typeof api = library;
 
 const mutantNamed = (wanted: string) => {
@@ -59,7 +50,7 @@ test('a known failure is green by its baseline, written by the run before, and s
   context.after(faulty.close);
   const [baseline, save] = [join(folder, 'baseline.yaml'), join(folder, 'failures')];
   const options = {
-    ...(faulty.settings as api.TargetSettings),
+    ...faulty.settings,
     only: 'TEAM-01 getTeamInOrganizationById',
     profile: 'smoke' as const,
   };
@@ -136,5 +127,5 @@ test('settings become flags and come back the same', () => {
 });
 
 test('the declarations that ship speak of what there is', () => {
-  assert.ok(declared.every((each) => each));
+  assert.ok(declared);
 });

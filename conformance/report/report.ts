@@ -1,3 +1,4 @@
+import type { Profile } from '../core/profile.ts';
 import type { Shard } from '../core/shard.ts';
 import type { Reading } from '../probes/reading.ts';
 import type { Outcome, Summary } from '../core/outcome.ts';
@@ -13,12 +14,12 @@ export type Selected = {
   readonly selected: number;
 };
 
-/** What one run gave, before reporters/publish.ts makes it printable. */
+/** What one run gave, before formats/publish.ts makes it printable. */
 export type Report = {
   readonly version: string;
   readonly baseUrl: string;
   readonly seed: number;
-  readonly profile: string;
+  readonly profile: Profile['name'];
   readonly runs: number;
   readonly requests: number;
   readonly durationMs: number;

@@ -26,9 +26,9 @@ export const dryRunSettings = (embedded: Settings, target: Target): Settings => 
     organization: embedded.organization ?? '',
     ...Object.fromEntries(capabilities.filter((key) => target[key] !== undefined).map((key) => [key, embedded[key]])),
     invites: (embedded.invites ?? []).slice(0, target.invites?.length ?? 0),
-    tokens: only(embedded.tokens as Record<string, string> | undefined, target.tokens),
-    aged: only(embedded.aged as Record<string, string> | undefined, target.aged),
-    remote: only(embedded.remote as Record<string, string> | undefined, target.remote),
+    tokens: only(embedded.tokens, target.tokens),
+    aged: only(embedded.aged, target.aged),
+    remote: only(embedded.remote, target.remote),
     allow: target.allow,
     limits: { ...(requests === undefined ? {} : { requests }), ...(objects === undefined ? {} : { objects }) },
   };

@@ -112,7 +112,7 @@ export const discover = async (settings: Settings, client: Client): Promise<Targ
     token,
     organization,
     ...(templateSpace === undefined ? {} : { templateSpace }),
-    tokens: (tokens ?? {}) as Target['tokens'],
+    tokens: tokens ?? {},
     allow: allowed,
     settleMs,
     limits: limits ?? {},

@@ -1,14 +1,10 @@
 import schema from './target.schema.json' with { type: 'json' };
 import { didYouMean } from '#spec/nearest.ts';
 import { usageError } from '../core/usage-error.ts';
-import type { Target } from './target.ts';
+import type { TargetSettings } from '../core/generated/file-types.ts';
 
 /** A target as given by file, environment and flags, before discovery: every key may be missing. */
-export type Settings = {
-  readonly [Key in keyof Target]?: Target[Key] extends object | undefined
-    ? Partial<Target[Key]> | undefined
-    : Target[Key];
-};
+export type Settings = TargetSettings;
 
 type Shape = {
   readonly type: string;
@@ -75,7 +71,7 @@ const merged = (under: Record<string, unknown>, over: Record<string, unknown>): 
 
 /** Lays later settings over earlier ones, value by value. */
 export const mergeSettings = (...all: readonly Settings[]): Settings =>
-  all.reduce<Record<string, unknown>>((under, over) => merged(under, over), {});
+  all.reduce<Record<string, unknown>>((under, over) => merged(under, { ...over }), {});
 
 /** Settings with one value at a path. */
 export const settingAt = (path: readonly string[], value: unknown): Settings =>

@@ -1,0 +1,422 @@
+// Generated from conformance/target/target.schema.json, conformance/report/formats/report.schema.json, conformance/report/baseline/baseline.schema.json: "npm run generate".
+/**
+ * A server to judge and what is known of it. ${NAME} in a text stands for a variable of the environment.
+ */
+export interface TargetSettings {
+  /**
+   * Address of the server; paths are under /v1 of it.
+   */
+  readonly baseUrl?: string | undefined;
+  /**
+   * Bearer token of an administrator.
+   */
+  readonly token?: string | undefined;
+  /**
+   * Id of the organization to work in.
+   */
+  readonly organization?: string | undefined;
+  /**
+   * Id of another organization, for transfers.
+   */
+  readonly secondOrganization?: string | undefined;
+  /**
+   * Id of a member whom checks may use, and change if allow.members.
+   */
+  readonly user?: string | undefined;
+  /**
+   * Id of a space to duplicate.
+   */
+  readonly templateSpace?: string | undefined;
+  readonly changeRequest?:
+    | {
+        /**
+         * Id of the space of a change request.
+         */
+        readonly space?: string;
+        /**
+         * Id of that change request.
+         */
+        readonly id?: string;
+        /**
+         * Its number inside the space.
+         */
+        readonly number?: number;
+      }
+    | undefined;
+  /**
+   * Ids of invites that checks may use.
+   */
+  readonly invites?: readonly string[] | undefined;
+  /**
+   * Name of a published integration.
+   */
+  readonly integration?: string | undefined;
+  /**
+   * Tokens of other callers by role, and outsider for one outside the organizations.
+   */
+  readonly tokens?:
+    | {
+        readonly [k: string]: string;
+      }
+    | undefined;
+  readonly clock?:
+    | {
+        /**
+         * Address that takes POST {"advanceSeconds": n}.
+         */
+        readonly url?: string;
+        /**
+         * Headers for that address.
+         */
+        readonly headers?: {
+          readonly [k: string]: string;
+        };
+        /**
+         * Command that advances the clock, called with the seconds.
+         */
+        readonly command?: string;
+      }
+    | undefined;
+  readonly aged?:
+    | {
+        /**
+         * Id of a space deleted less than 7 days ago.
+         */
+        readonly deletedWithin7Days?: string;
+        /**
+         * Id of a space deleted more than 7 days ago.
+         */
+        readonly deletedOver7Days?: string;
+      }
+    | undefined;
+  readonly remote?:
+    | {
+        /**
+         * Git repository that the server can reach.
+         */
+        readonly git?: string;
+        /**
+         * Website that the server can reach.
+         */
+        readonly website?: string;
+        /**
+         * API description that the server can reach.
+         */
+        readonly openapi?: string;
+      }
+    | undefined;
+  readonly allow?:
+    | {
+        /**
+         * May change settings of the organization.
+         */
+        readonly organizationSettings?: boolean;
+        /**
+         * May change and remove members.
+         */
+        readonly members?: boolean;
+        /**
+         * May publish and unpublish integrations.
+         */
+        readonly integrations?: boolean;
+        /**
+         * May change and delete the given invites.
+         */
+        readonly invites?: boolean;
+        /**
+         * May change content of the change request.
+         */
+        readonly changeRequestContent?: boolean;
+        /**
+         * May restore the aged spaces.
+         */
+        readonly aged?: boolean;
+      }
+    | undefined;
+  /**
+   * Nobody else writes to the server meanwhile: whatever changes there by itself is then a finding.
+   */
+  readonly alone?: boolean | undefined;
+  /**
+   * Milliseconds for which a read-back is polled.
+   */
+  readonly settleMs?: number | undefined;
+  readonly limits?:
+    | {
+        /**
+         * Most requests of a run.
+         */
+        readonly requests?: number;
+        /**
+         * Most objects that a run makes.
+         */
+        readonly objects?: number;
+        /**
+         * Most requests in a second.
+         */
+        readonly requestsPerSecond?: number;
+      }
+    | undefined;
+}
+export type Level = 'must' | 'should';
+export type Verdict = 'error' | 'fail' | 'warn' | 'unverified' | 'pass' | 'inapplicable';
+/**
+ * A request and its answer; long bodies are cut and say so.
+ */
+export type WholeExchange = Exchange & {
+  /**
+   * The request as a line for a shell; the token is $DOCPLANE_TOKEN.
+   */
+  readonly curl: string;
+  readonly headers: Headers;
+  readonly body: string | null;
+  readonly replyHeaders: Headers;
+  /**
+   * The body of the answer.
+   */
+  readonly reply: string;
+};
+/**
+ * One run of docplane check. New members may be added; those required here stay.
+ */
+export interface Report {
+  /**
+   * Version of this schema. It grows when a required member goes or changes its meaning.
+   */
+  readonly reportVersion: 1;
+  readonly suite: {
+    readonly version: string;
+  };
+  readonly target: {
+    readonly baseUrl: string;
+    /**
+     * Whether it is the reference server, started for this run.
+     */
+    readonly embedded?: boolean;
+  };
+  /**
+   * Root seed.
+   */
+  readonly seed: number;
+  readonly profile: 'smoke' | 'default' | 'deep';
+  /**
+   * Draws of each property.
+   */
+  readonly runs: number;
+  readonly startedAt?: string;
+  /**
+   * Requests sent, removal of made things included.
+   */
+  readonly requests: number;
+  /**
+   * Of the whole run; of merged shards the sum.
+   */
+  readonly durationMs: number;
+  /**
+   * What was asked for by --only and --skip, and how much of the plan that is.
+   */
+  readonly selection: {
+    readonly only: readonly string[];
+    readonly skip: readonly string[];
+    /**
+     * Outcomes of the whole plan.
+     */
+    readonly planned: number;
+    /**
+     * Must-outcomes of the whole plan.
+     */
+    readonly musts: number;
+    /**
+     * Outcomes that the patterns leave, before any shard.
+     */
+    readonly selected: number;
+  };
+  readonly exitCode: 0 | 1 | 3 | 70;
+  /**
+   * Outcomes that pass, warn or do not apply.
+   */
+  readonly passed: number;
+  /**
+   * Outcomes that fail, and faults of the suite.
+   */
+  readonly failed: number;
+  /**
+   * Outcomes that could not be verified.
+   */
+  readonly skipped: number;
+  /**
+   * Percent of the must-outcomes that had to be verified.
+   */
+  readonly minCoverage?: number;
+  /**
+   * Outcomes by verdict.
+   */
+  readonly totals: {
+    readonly error: number;
+    readonly fail: number;
+    readonly warn: number;
+    readonly unverified: number;
+    readonly pass: number;
+    readonly inapplicable: number;
+    readonly [k: string]: number;
+  };
+  /**
+   * Must-outcomes seen broken, of those that could be tried.
+   */
+  readonly conformance: {
+    readonly violated: number;
+    readonly verified: number;
+    readonly [k: string]: number;
+  };
+  /**
+   * Must-outcomes that could be tried, of all of the suite.
+   */
+  readonly coverage: {
+    readonly verified: number;
+    readonly checkable: number;
+    readonly [k: string]: number;
+  };
+  /**
+   * Always empty: the suite checks every requirement that is not excluded. It was once the list of those without a check.
+   */
+  readonly notYetChecked: readonly string[];
+  readonly outcomes: readonly Outcome[];
+  /**
+   * Each requirement judged, with the worst verdict of its outcomes.
+   */
+  readonly requirements: readonly {
+    readonly id: string;
+    readonly level: Level;
+    readonly section: string;
+    readonly verdict: Verdict;
+  }[];
+  /**
+   * Each part of each open point with the reading of the reference and, where it was asked, that of the target.
+   */
+  readonly openPoints: readonly {
+    readonly id: string;
+    readonly choice: string;
+    /**
+     * An alternative of the register, or "other: " and what was seen; null where it was not asked or could not be observed.
+     */
+    readonly reading: string | null;
+  }[];
+  /**
+   * Why the run ended before its plan did.
+   */
+  readonly stopped?: string;
+  /**
+   * The baseline file and its entries that do not hold.
+   */
+  readonly baseline?: {
+    readonly file: string;
+    readonly problems: readonly {
+      readonly kind: 'stale' | 'unmatched' | 'lost';
+      readonly name: string;
+      readonly lines: {
+        readonly first: number;
+        readonly last: number;
+      };
+      readonly sentence: string;
+    }[];
+  };
+  /**
+   * Which part of the run this is.
+   */
+  readonly shard?: {
+    readonly index: number;
+    readonly of: number;
+    /**
+     * It also judged STATE-09 over its own writes; that outcome is here only where it is of this shard, or not a pass.
+     */
+    readonly watched?: boolean;
+  };
+  /**
+   * Made things that could not be removed.
+   */
+  readonly leftBehind: number;
+}
+export interface Outcome {
+  readonly name: string;
+  readonly requirement: string;
+  readonly operation: string;
+  readonly level: Level;
+  readonly section: string;
+  /**
+   * The rule in one sentence.
+   */
+  readonly text: string;
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly durationMs?: number;
+  readonly evidence: readonly Exchange[];
+  readonly findings?: readonly Finding[];
+  readonly reproduced?: boolean;
+  /**
+   * Value for --seed that repeats the failing draw alone.
+   */
+  readonly replay?: string;
+  /**
+   * Why the baseline accepts this failure.
+   */
+  readonly known?: string;
+  /**
+   * Command that repeats this outcome alone.
+   */
+  readonly repeat?: string;
+}
+/**
+ * A request and its answer in brief.
+ */
+export interface Exchange {
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  /**
+   * 0 when no whole answer came.
+   */
+  readonly status: number;
+}
+/**
+ * One way in which a rule was seen broken.
+ */
+export interface Finding {
+  readonly expected: string;
+  readonly got: string;
+  /**
+   * JSON Pointer into the reply, or into the body of the request.
+   */
+  readonly pointer?: string;
+  readonly plan?: unknown;
+  readonly exchanges: readonly WholeExchange[];
+  /**
+   * Earlier exchanges that are left out.
+   */
+  readonly omitted?: number;
+}
+export interface Headers {
+  readonly [k: string]: string;
+}
+/**
+ * What is known of a server: failures that are accepted for now, and what was verified once and must stay so.
+ */
+export interface BaselineFile {
+  readonly $schema?: string;
+  /**
+   * Failures that do not turn a run red. One that passes, or names no outcome, does.
+   */
+  readonly known?: readonly {
+    /**
+     * Name of the outcome, such as TEAM-05 createOrganizationTeam.
+     */
+    readonly name: string;
+    /**
+     * Why it is accepted, such as a ticket.
+     */
+    readonly reason: string;
+  }[];
+  /**
+   * Names of outcomes that were verified once. One that no longer is turns a run red.
+   */
+  readonly verified?: readonly string[];
+}
