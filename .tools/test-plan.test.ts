@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import test from 'node:test';
-import { plannedJobs, wantedFiles, type Wanted } from './test-plan.ts';
+import { longFiles, plannedJobs, wantedFiles, type Wanted } from './test-plan.ts';
 
 const texts: Readonly<Record<string, string>> = {
   'spec/rows.test.ts': "test('every row has an id', () => {});",
@@ -18,7 +19,6 @@ const wantedOf = (wanted: Partial<Wanted>): Wanted => ({ parts: [], name: undefi
 const known = {
   textOf: (file: string) => texts[file] ?? '',
   needsBuild: (file: string) => file.startsWith('conformance/cli/'),
-  secondsOf: (file: string) => (file.includes('long') ? 9 : 2),
 };
 const wantedNames = (wanted: Partial<Wanted>): readonly string[] => wantedFiles(all, wantedOf(wanted), known);
 
@@ -45,16 +45,26 @@ test('a name chooses the files that hold it, and those that make their names', (
   ]);
 });
 
-test('unit tests come first in shared processes, then each run of the suite in its own, the longest first', () => {
-  const jobs = plannedJobs(wantedNames({}).toReversed(), wantedOf({}), known);
+test('unit tests come first in shared processes, then long files alone, then other runs of the suite together', () => {
+  const long = longFiles.slice(0, 2);
+  const jobs = plannedJobs([...wantedNames({}).toReversed(), ...long.toReversed()], wantedOf({}), known);
   assert.deepEqual(
     jobs.map(({ files, needsBuild }) => [files.length, files[0], needsBuild]),
     [
       [5, 'spec/rows.test.ts', false],
       [1, 'conformance/cli/main.test.ts', true],
-      [1, 'conformance/selftest/long.test.ts', false],
-      [1, 'conformance/selftest/short.test.ts', false],
+      [1, long[0], false],
+      [1, long[1], false],
+      [2, 'conformance/selftest/short.test.ts', false],
     ],
+  );
+});
+
+test('every long file is there', () => {
+  const top = new URL('..', import.meta.url);
+  assert.deepEqual(
+    longFiles.filter((file) => !existsSync(new URL(file, top))),
+    [],
   );
 });
 

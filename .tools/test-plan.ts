@@ -1,6 +1,23 @@
 // A run of the whole suite, or of much of it, stands here.
 const wholeRuns = ['conformance/selftest/', 'conformance/conformance.test.ts'];
 const mostInOne = 40;
+const mostWholeRunsInOne = 6;
+
+/** Test files that take longest, the longest first: each has a process of its own, as two cores share them best. */
+export const longFiles: readonly string[] = [
+  'conformance/selftest/reference.test.ts',
+  'conformance/conformance.test.ts',
+  'conformance/selftest/lost-coverage.test.ts',
+  'conformance/selftest/shuffled-replay.test.ts',
+  'conformance/selftest/shared-clock.test.ts',
+  'conformance/selftest/stubs/constant-responders.test.ts',
+  'conformance/selftest/refused-prerequisites.test.ts',
+  'conformance/selftest/configurations/configurations.test.ts',
+  'conformance/selftest/four-servers.test.ts',
+  'conformance/selftest/mutants/meaning/meaning.test.ts',
+  'conformance/selftest/mutants/mutants.test.ts',
+  'conformance/selftest/responses/response-mutants.test.ts',
+];
 
 /** Which tests are wanted. */
 export type Wanted = {
@@ -16,8 +33,6 @@ export type Wanted = {
 export type Known = {
   readonly textOf: (file: string) => string;
   readonly needsBuild: (file: string) => boolean;
-  /** How long a file took last time; 0 where it never ran here. */
-  readonly secondsOf: (file: string) => number;
 };
 
 /** Test files for one process. */
@@ -33,7 +48,7 @@ const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]
 export const wantedFiles = (
   files: readonly string[],
   { parts, name, unit }: Wanted,
-  { textOf, needsBuild }: Omit<Known, 'secondsOf'>,
+  { textOf, needsBuild }: Known,
 ): readonly string[] =>
   files
     .filter((file) => file.endsWith('.test.ts'))
@@ -42,25 +57,37 @@ export const wantedFiles = (
     .filter((file) => name === undefined || textOf(file).includes(name) || makesNames.test(textOf(file)))
     .toSorted();
 
-const chunks = (files: readonly string[]): readonly (readonly string[])[] => {
-  const count = Math.ceil(files.length / mostInOne);
+const chunks = (files: readonly string[], most: number): readonly (readonly string[])[] => {
+  const count = Math.ceil(files.length / most);
   const size = Math.ceil(files.length / count);
   return Array.from({ length: count }, (_, index) => files.slice(index * size, (index + 1) * size));
 };
 
 /**
- * Unit tests first, many to a process (each costs half a second to start), then whole runs of the suite, a process each,
- * the longest first: so two cores share them evenly. With a name, few tests of a file run: then all share processes.
+ * Unit tests first, many to a process (each costs a second to start), then the long files, a process each, then the
+ * other runs of the suite, some to a process. With a name, few tests of a file run: then all share processes.
  */
 export const plannedJobs = (
   files: readonly string[],
   { name }: Wanted,
-  { needsBuild, secondsOf }: Omit<Known, 'textOf'>,
+  { needsBuild }: Pick<Known, 'needsBuild'>,
 ): readonly Job[] => {
-  const isAlone = (file: string): boolean => name === undefined && isWholeRun(file);
-  const shared = files.filter((file) => !isAlone(file));
-  const alone = files.filter(isAlone).toSorted((one, other) => secondsOf(other) - secondsOf(one));
-  const jobsOf = (built: boolean): readonly Job[] =>
-    chunks(shared.filter((file) => needsBuild(file) === built)).map((each) => ({ files: each, needsBuild: built }));
-  return [...jobsOf(false), ...jobsOf(true), ...alone.map((file) => ({ files: [file], needsBuild: needsBuild(file) }))];
+  const long = name === undefined ? longFiles.filter((file) => files.includes(file)) : [];
+  const rest = files.filter((file) => !long.includes(file));
+  const jobsOf = (some: readonly string[], most: number): readonly Job[] =>
+    [false, true].flatMap((built) =>
+      chunks(
+        some.filter((file) => needsBuild(file) === built),
+        most,
+      ).map((each) => ({ files: each, needsBuild: built })),
+    );
+  const isApart = (file: string): boolean => name === undefined && isWholeRun(file);
+  return [
+    ...jobsOf(
+      rest.filter((file) => !isApart(file)),
+      mostInOne,
+    ),
+    ...long.flatMap((file) => jobsOf([file], 1)),
+    ...jobsOf(rest.filter(isApart), mostWholeRunsInOne),
+  ];
 };

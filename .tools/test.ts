@@ -9,7 +9,7 @@ import { sideBySide, turns } from './side-by-side.ts';
 import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
 import { plannedJobs, wantedFiles, type Job } from './test-plan.ts';
 import { runFiles, type JobResult } from './test-process.ts';
-import { keepTimes, readTimes, secondsByFile } from './test-times.ts';
+import { secondsByFile } from './test-times.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 const lanes = 2;
@@ -28,11 +28,9 @@ const { name, unit, brief } = command.opts<{ name?: string; unit: boolean; brief
 const wanted = { parts: command.args, name, unit };
 
 const all = filesBelow(top);
-const times = readTimes(top);
 const known = {
   textOf: (file: string) => readFileSync(join(top, file), 'utf8'),
   needsBuild: reachIn(top, all).needsBuild,
-  secondsOf: (file: string) => times[file] ?? 0,
 };
 const files = wantedFiles(all, wanted, known);
 for (const part of wanted.parts)
@@ -78,7 +76,6 @@ const run = async (job: Job): Promise<JobResult> => {
 const began = performance.now();
 const results = [...(await sideBySide(jobs, lanes, run)), ...(build === undefined ? [] : [await build])];
 const ended = results.flatMap((result) => result.ended);
-if (name === undefined) keepTimes(top, secondsByFile(ended));
 const cpuSeconds = results.reduce((total, each) => total + each.cpuSeconds, 0);
 const counts = countsOf(ended);
 process.stdout.write(failureBlock(ended, style));

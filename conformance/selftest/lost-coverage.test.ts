@@ -9,11 +9,20 @@ import { isRed, judgeTransport } from './judged.ts';
 
 const shownOf = (report: Report): string[] => terminalSummary(publish(report, { targetFlags: '', secrets: [] }), false);
 
-/** The smoke profile on a reference of which the target file says less. */
-const judgedWithout = async (...keys: readonly (keyof Settings)[]) => {
+const reports = new Map<string, Promise<Report>>();
+
+const judged = async (keys: readonly (keyof Settings)[]): Promise<Report> => {
   const { settings, transport } = await startInProcess();
   const left = Object.fromEntries(Object.entries(settings).filter(([key]) => !keys.includes(key as keyof Settings)));
   return judgeTransport(transport, left, { minCoverage: 100 });
+};
+
+/** The smoke profile on a reference of which the target file says less; run once, however many tests look at it. */
+const judgedWithout = (...keys: readonly (keyof Settings)[]): Promise<Report> => {
+  const name = keys.join(' ');
+  const report = reports.get(name) ?? judged(keys);
+  reports.set(name, report);
+  return report;
 };
 
 test('with the whole target file the coverage is full', async () => {
