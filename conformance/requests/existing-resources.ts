@@ -46,6 +46,9 @@ const standing: Partial<Record<OperationId, (world: World) => Promise<readonly P
   getPublishedContentSite: published,
   listSiteSections: published,
   listSiteSectionGroups: published,
+  getCurrentRevision: workedOn,
+  listPages: workedOn,
+  listFiles: workedOn,
 };
 
 /** Replies about things that stood there before the run, which may show more than any fresh one. */

@@ -28,11 +28,6 @@ const reasons: readonly Reason[] = [
       'only imports write content, and what they change of a page that was there is open (OP-CNT-01); what Git information tells is open (OP-GIT-04), and no operation publishes (OP-PUB-01)',
   },
   {
-    name: /^reply-type listPages \/pages\/\*\/cover\/ref/,
-    reason:
-      'in the smoke profile no page with a cover is among the replies that CNT-02 asks for; the default profile judges every reply, and finds it',
-  },
-  {
     name: /^query-ignored listIntegrationInstallations externalId$/,
     reason: 'the text names no member of an installation that holds the external id (INT-31, excluded)',
   },
