@@ -102,14 +102,14 @@ export const acceptedMutants: readonly Mutant[] = [
   {
     name: 'a description of a collection is refused',
     breaks: 'ACC-04',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ACC-06'],
     on: ['updateCollectionById'],
     fault: refuseWhen((ask) => said(ask, 'description') !== undefined),
   },
   {
     name: 'a title and a description of a custom field do not come together',
     breaks: 'ACC-04',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ACC-06'],
     on: ['updateOrganizationCustomField'],
     fault: refuseWhen((ask) => said(ask, 'title') !== undefined && said(ask, 'description') !== undefined),
   },

@@ -65,7 +65,18 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a new collection loses its title',
     breaks: 'COL-06',
-    mayAlsoBreak: ['COL-02', 'BODY-03', 'COL-07', 'COL-08', 'COL-11', 'COL-13', 'COL-19', 'STATE-01'],
+    mayAlsoBreak: [
+      'COL-02',
+      'BODY-03',
+      'COL-07',
+      'COL-08',
+      'COL-11',
+      'COL-13',
+      'COL-19',
+      'STATE-01',
+      'ECH-01',
+      'ECH-02',
+    ],
     on: ['createCollection'],
     fault: replaceMember('title', (value) => isText(value) && String(value).length < 50, 'Untitled'),
   },
@@ -94,7 +105,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a new collection stands beside its parent',
     breaks: 'COL-08',
-    mayAlsoBreak: ['COL-14', 'COL-15', 'COL-09', 'MOVE-02', 'MOVE-11'],
+    mayAlsoBreak: ['COL-14', 'COL-15', 'COL-09', 'MOVE-02', 'MOVE-11', 'COL-25'],
     on: ['createCollection'],
     fault: forgetMember('parent', isText),
   },
@@ -108,14 +119,14 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'the description of a collection is not stored',
     breaks: 'COL-10',
-    mayAlsoBreak: ['COL-03', 'COL-11', 'COL-24', 'MOVE-10', 'BODY-04'],
+    mayAlsoBreak: ['COL-03', 'COL-11', 'COL-24', 'MOVE-10', 'BODY-04', 'ECH-01'],
     on: ['updateCollectionById'],
     fault: forgetMember('description', (value) => isText(value) && String(value).length <= 100),
   },
   {
     name: 'an update of a collection wipes its description',
     breaks: 'COL-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-02'],
     on: ['updateCollectionById'],
     fault: wipeOmitted('description', ''),
   },
@@ -241,7 +252,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transfer changes the title of a collection',
     breaks: 'COL-24',
-    mayAlsoBreak: ['COL-19'],
+    mayAlsoBreak: ['COL-19', 'FRM-01'],
     on: ['transferCollection'],
     fault: afterwards((ask, { call }) =>
       call('updateCollectionById', { params: ask.params, body: { title: 'Transferred' } }),

@@ -37,7 +37,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'the text of a new comment is lost',
     breaks: 'CMT-04',
-    mayAlsoBreak: ['BODY-03', 'REP-14', 'CMT-03', 'CMT-05', 'CMT-23', 'STATE-01'],
+    mayAlsoBreak: ['BODY-03', 'REP-14', 'CMT-03', 'CMT-05', 'CMT-23', 'STATE-01', 'ECH-01', 'ECH-02'],
     on: ['postCommentInSpace'],
     fault: replaceMember('body', isComment, lost),
   },
@@ -67,14 +67,14 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'the text of a comment does not change',
     breaks: 'CMT-06',
-    mayAlsoBreak: ['CMT-29', 'CONC-01', 'CMT-03'],
+    mayAlsoBreak: ['CMT-29', 'CONC-01', 'CMT-03', 'ECH-01', 'ECH-02'],
     on: ['updateCommentInChangeRequest'],
     fault: forgetMember('body', isComment),
   },
   {
     name: 'a change to a comment wipes its text',
     breaks: 'CMT-07',
-    mayAlsoBreak: ['RCT-06', 'CMT-17', 'CMT-23', 'CMT-30'],
+    mayAlsoBreak: ['RCT-06', 'CMT-17', 'CMT-23', 'CMT-30', 'ECH-02'],
     on: ['updateCommentInSpace'],
     fault: wipeOmitted('body', lost),
   },
@@ -100,28 +100,28 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment is posted by somebody else',
     breaks: 'CMT-10',
-    mayAlsoBreak: ['RES-06', 'RCT-06', 'RCT-01', 'CMT-19'],
+    mayAlsoBreak: ['RES-06', 'RCT-06', 'RCT-01', 'CMT-19', 'COH-01', 'FRM-01'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: changeMember('comment', 'postedBy', (user) => ({ ...membersOf(user), id: 'somebody' })),
   },
   {
     name: 'a comment was posted an hour ago',
     breaks: 'CMT-11',
-    mayAlsoBreak: ['RES-06', 'CMT-30'],
+    mayAlsoBreak: ['RES-06', 'CMT-30', 'COH-01', 'FRM-01'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: changeMember('comment', 'postedAt', (value) => shifted(value, -3_600_000)),
   },
   {
     name: 'a comment names another change request',
     breaks: 'CMT-12',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
     on: ['postCommentInChangeRequest', 'getCommentInChangeRequest'],
     fault: changeMember('comment', 'target', (target) => ({ ...membersOf(target), changeRequest: 'another' })),
   },
   {
     name: 'a comment names another space',
     breaks: 'CMT-13',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: changeMember('comment', 'target', (target) => ({ ...membersOf(target), space: 'another' })),
   },
@@ -226,14 +226,14 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a posted comment is not counted',
     breaks: 'SPC-10',
-    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06', 'STATE-06'],
+    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06', 'STATE-06', 'COH-01'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'comments', () => 0),
   },
   {
     name: 'a resolved comment still counts as open',
     breaks: 'SPC-11',
-    mayAlsoBreak: ['SPC-12', 'SPC-13', 'RES-06'],
+    mayAlsoBreak: ['SPC-12', 'SPC-13', 'RES-06', 'COH-01'],
     on: ['getSpaceById'],
     fault: () => async (ask, server) => {
       const answer = await server.send(ask);
@@ -265,7 +265,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a deleted comment still counts as open',
     breaks: 'SPC-13',
-    mayAlsoBreak: ['RES-06', 'STATE-06'],
+    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01'],
     on: ['deleteCommentInSpace', 'getSpaceById'],
     fault: () => {
       const deleted = new Map<unknown, number>();

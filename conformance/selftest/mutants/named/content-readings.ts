@@ -50,7 +50,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'a computed parameter is refused',
     breaks: 'CNT-14',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ACC-03'],
     on: inBoth.revision,
     fault: refuseWhen(({ query }) => query['computed'] === 'true'),
   },
@@ -80,7 +80,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'a page read alone has its whole path as slug',
     breaks: 'CNT-18',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01'],
     on: inBoth.page,
     fault: inReply((page) => {
       page['slug'] = `/${String(page['path'])}`;
@@ -89,7 +89,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'a page read alone has another title',
     breaks: 'CNT-18',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01'],
     on: ['getPageById'],
     fault: inReply((page) => {
       page['title'] = `${String(page['title'])}.`;

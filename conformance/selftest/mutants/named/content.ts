@@ -39,7 +39,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'a page says in words whether it is hidden',
     breaks: 'CNT-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01'],
     on: inBoth.pages,
     fault: under('pages', (page) => {
       page['hidden'] = 'no';
@@ -57,7 +57,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'the size of a file is a text',
     breaks: 'CNT-03',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'COH-01'],
     on: inBoth.file,
     fault: inReply((file) => {
       file['size'] = `${String(file['size'])} bytes`;
@@ -154,7 +154,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'a revision leaves out pages below others',
     breaks: 'CNT-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01'],
     on: inBoth.revision,
     fault: under('pages', (page) => {
       page['pages'] = [];

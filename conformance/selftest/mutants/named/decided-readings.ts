@@ -80,14 +80,14 @@ export const decidedReadingMutants: readonly Mutant[] = [
   {
     name: 'a proxy of null is refused',
     breaks: 'SITE-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ACC-04'],
     on: ['updateSiteById'],
     fault: refuseWhen(({ body }) => membersOf(body)?.['proxy'] === null),
   },
   {
     name: 'a member is refused to become a guest',
     breaks: 'MBR-13',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ACC-04'],
     on: ['updateMemberInOrganizationById'],
     fault: refuseWhen(({ body }) => membersOf(body)?.['role'] === null),
   },

@@ -51,7 +51,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the version of an integration is a text',
     breaks: 'INT-01',
-    mayAlsoBreak: ['INT-15', 'RES-06'],
+    mayAlsoBreak: ['INT-15', 'RES-06', 'COH-01'],
     on: ['getIntegrationByName'],
     fault: changeMember('integration', 'version', String),
   },
@@ -88,7 +88,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'an integration is owned by whoever owns the platform',
     breaks: 'INT-13',
-    mayAlsoBreak: ['INT-29', 'RES-06'],
+    mayAlsoBreak: ['INT-29', 'RES-06', 'COH-01'],
     on: ['getIntegrationByName'],
     fault: inReply((integration, _ask, { facts }) => {
       integration['owner'] = { ...membersOf(integration['owner']), id: facts.secondOrganization };

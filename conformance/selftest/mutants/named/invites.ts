@@ -32,7 +32,7 @@ export const inviteMutants: readonly Mutant[] = [
   {
     name: 'the role of an invite does not change',
     breaks: 'INV-02',
-    mayAlsoBreak: ['INV-04', 'INV-05', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'],
+    mayAlsoBreak: ['INV-04', 'INV-05', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'ECH-02'],
     on: ['updateOrganizationInviteById'],
     fault: skipWrite('getOrganizationInviteLink'),
   },

@@ -67,7 +67,7 @@ export const listMutants: readonly Mutant[] = [
   {
     name: 'a limit of 1000 is too much',
     breaks: 'PAGE-06',
-    mayAlsoBreak: ['MBR-25'],
+    mayAlsoBreak: ['MBR-25', 'ACC-03'],
     on: ['listTeamsForOrganizationMember'],
     fault: refuseWhen(({ query }) => query['limit'] === '1000'),
   },

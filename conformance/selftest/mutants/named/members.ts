@@ -160,7 +160,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a member is addressed by one id and named by another',
     breaks: 'MBR-17',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'COH-01'],
     on: ['getMemberInOrganizationById'],
     fault: changeMember('member', 'user', (user) => ({ ...membersOf(user), id: 'somebody' })),
   },
@@ -205,7 +205,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a member is shown spaces of another organization',
     breaks: 'MBR-22',
-    mayAlsoBreak: ['RES-06', 'RES-08'],
+    mayAlsoBreak: ['RES-06', 'RES-08', 'COH-01'],
     on: ['listSpacesForOrganizationMember'],
     fault: inResource('space', (space, _ask, { facts }) => {
       space['organization'] = facts.secondOrganization;

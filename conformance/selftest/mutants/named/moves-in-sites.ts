@@ -74,14 +74,14 @@ export const siteMoveMutants: readonly Mutant[] = [
   {
     name: 'a moved section is renamed',
     breaks: 'MOVE-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['moveSiteSection'],
     fault: afterwards(({ params }, { call }) => call('updateSiteSectionById', { params, body: { title: 'Moved' } })),
   },
   {
     name: 'a moved section group is renamed',
     breaks: 'MOVE-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['moveSiteSectionGroup'],
     fault: afterwards(({ params }, { call }) =>
       call('updateSiteSectionGroupById', { params, body: { title: 'Moved' } }),

@@ -58,7 +58,18 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a moved collection does not change its parent',
     breaks: 'MOVE-01',
-    mayAlsoBreak: ['MOVE-02', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'COL-14', 'COL-15', 'MOVE-11', 'STATE-01', 'STATE-05'],
+    mayAlsoBreak: [
+      'MOVE-02',
+      'MOVE-06',
+      'MOVE-07',
+      'MOVE-08',
+      'COL-14',
+      'COL-15',
+      'MOVE-11',
+      'STATE-01',
+      'STATE-05',
+      'ACC-02',
+    ],
     on: ['moveCollection'],
     fault: forgetMember('parent', isText),
   },
@@ -131,7 +142,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a move renames the collection',
     breaks: 'MOVE-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['moveCollection'],
     fault: afterwards(({ params }, { call }) => call('updateCollectionById', { params, body: { title: 'Moved' } })),
   },

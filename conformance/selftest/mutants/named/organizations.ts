@@ -98,7 +98,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'an update of an organization resets its invite links',
     breaks: 'ORG-11',
-    mayAlsoBreak: ['BODY-05'],
+    mayAlsoBreak: ['BODY-05', 'FRM-01'],
     on: ['updateOrganizationById'],
     fault: inRequest(async (ask, { call }) => {
       const { inviteLinks } = membersOf((await call('getOrganizationById', { params: ask.params })).json) ?? {};

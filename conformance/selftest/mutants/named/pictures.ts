@@ -8,7 +8,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'the teams of a member are shown under other titles',
     breaks: 'COH-01',
-    mayAlsoBreak: ['TEAM-31'],
+    mayAlsoBreak: ['TEAM-31', 'RES-06'],
     on: ['listTeamsForOrganizationMember'],
     fault: under('team', (team) => {
       if (typeof team['title'] === 'string') team['title'] = `${team['title'].slice(0, 40)} (team)`;
@@ -17,7 +17,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'an updated provider is answered with its team, role and entity as they were given first',
     breaks: 'ECH-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-02', 'FRM-01'],
     on: ['updateOrganizationSAMLProvider'],
     fault: inReply((members) => {
       if (typeof members['entityID'] === 'string') members['entityID'] = 'https://entity.example.org/first';
@@ -26,7 +26,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'the icon of a section group is forgotten when it is read again',
     breaks: 'ECH-02',
-    mayAlsoBreak: ['GRP-04', 'GRP-05'],
+    mayAlsoBreak: ['GRP-04', 'GRP-05', 'COH-01', 'GRP-09'],
     on: ['listSiteSectionGroups'],
     fault: under('items', (item) => {
       if (typeof item['icon'] === 'string') item['icon'] = 'star';
@@ -35,7 +35,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'a renamed share link is switched off',
     breaks: 'FRM-01',
-    mayAlsoBreak: ['SHR-05', 'SHR-06'],
+    mayAlsoBreak: ['SHR-05', 'SHR-06', 'ECH-02', 'SHR-07'],
     on: ['updateSiteShareLinkById'],
     fault: afterwards((ask, server) =>
       membersOf(ask.body)?.['name'] === undefined || membersOf(ask.body)?.['active'] !== undefined

@@ -67,14 +67,14 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'taking one emoji back takes back all',
     breaks: 'RCT-05',
-    mayAlsoBreak: ['CMT-03'],
+    mayAlsoBreak: ['CMT-03', 'RCT-09'],
     on: ['updateCommentInSpace'],
     fault: removeAll('getCommentInSpace'),
   },
   {
     name: 'a reaction changes the text',
     breaks: 'RCT-06',
-    mayAlsoBreak: ['CMT-07'],
+    mayAlsoBreak: ['CMT-07', 'ECH-02'],
     on: ['updateCommentInSpace'],
     fault: inBody((body) => {
       if (body['addedReactions'] !== undefined) body['body'] ??= { markdown: 'Reacted.' };
@@ -93,7 +93,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'a new comment carries a greeting',
     breaks: 'RCT-08',
-    mayAlsoBreak: ['RES-06', 'RCT-02', 'RCT-05'],
+    mayAlsoBreak: ['RES-06', 'RCT-02', 'RCT-05', 'COH-01', 'FRM-01'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: inResource('comment', firstReaction),
   },

@@ -34,7 +34,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'the text of a new reply is lost',
     breaks: 'REP-04',
-    mayAlsoBreak: ['BODY-03', 'REP-03', 'REP-05', 'REP-06'],
+    mayAlsoBreak: ['BODY-03', 'REP-03', 'REP-05', 'REP-06', 'ECH-01', 'ECH-02'],
     on: ['postCommentReplyInSpace'],
     fault: replaceMember('body', isBody, lost),
   },
@@ -55,14 +55,14 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'the text of a reply does not change',
     breaks: 'REP-07',
-    mayAlsoBreak: ['CONC-01', 'REP-03'],
+    mayAlsoBreak: ['CONC-01', 'REP-03', 'ECH-01', 'ECH-02'],
     on: ['updateCommentReplyInChangeRequest'],
     fault: forgetMember('body', isBody),
   },
   {
     name: 'a change to a reply wipes its text',
     breaks: 'REP-08',
-    mayAlsoBreak: ['RCT-06'],
+    mayAlsoBreak: ['RCT-06', 'ECH-02'],
     on: ['updateCommentReplyInSpace'],
     fault: wipeOmitted('body', lost),
   },
@@ -88,7 +88,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a comment does not count its replies',
     breaks: 'REP-11',
-    mayAlsoBreak: ['REP-12', 'RES-06', 'STATE-06'],
+    mayAlsoBreak: ['REP-12', 'RES-06', 'STATE-06', 'COH-01'],
     on: ['getCommentInSpace', 'getCommentInChangeRequest'],
     fault: changeMember('comment', 'replies', () => 0),
   },
@@ -110,7 +110,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a reply is posted by somebody else',
     breaks: 'REP-13',
-    mayAlsoBreak: ['RES-06', 'RCT-06', 'RCT-01'],
+    mayAlsoBreak: ['RES-06', 'RCT-06', 'RCT-01', 'COH-01', 'FRM-01'],
     on: ['postCommentReplyInSpace', 'getCommentReplyInSpace'],
     fault: changeMember('comment-reply', 'postedBy', (user) => ({ ...membersOf(user), id: 'somebody' })),
   },

@@ -23,7 +23,7 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'the edit mode of a space is a number',
     breaks: 'SPC-01',
-    mayAlsoBreak: ['SPC-06', 'SPC-10', 'RES-06', 'STATE-01', 'SPC-18', 'SPC-42'],
+    mayAlsoBreak: ['SPC-06', 'SPC-10', 'RES-06', 'STATE-01', 'SPC-18', 'SPC-42', 'COH-01', 'FRM-01'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'editMode', () => 1),
   },
@@ -62,7 +62,7 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'the space of a site space counts its comments in words',
     breaks: 'SEC-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: changeMember('space', 'comments', () => 'three'),
   },

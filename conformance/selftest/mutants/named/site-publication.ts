@@ -16,7 +16,7 @@ export const sitePublicationMutants: readonly Mutant[] = [
   {
     name: 'an adaptive schema is stored without its properties',
     breaks: 'SITE-28',
-    mayAlsoBreak: ['SITE-29'],
+    mayAlsoBreak: ['SITE-29', 'ECH-01'],
     on: ['updateSiteAdaptiveSchema'],
     fault: inBody((body) => {
       if (membersOf(body['jsonSchema'])?.['properties'] !== undefined) body['jsonSchema'] = emptySchema;

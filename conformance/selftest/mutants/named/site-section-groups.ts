@@ -89,7 +89,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'the title of a section group is not changed',
     breaks: 'GRP-09',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-01', 'ECH-02'],
     on: ['updateSiteSectionGroupById'],
     fault: forgetMember('title', (value) => isText(value) && String(value).length > 1 && String(value).length < 100),
   },
@@ -103,7 +103,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'an update of a section group empties it',
     breaks: 'GRP-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['updateSiteSectionGroupById'],
     fault: afterwards(async ({ params }, { call }, { json }) => {
       const sections = membersOf(json)?.['sections'];
@@ -147,14 +147,14 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a section removed from a group leaves the site too',
     breaks: 'GRP-13',
-    mayAlsoBreak: ['ID-02'],
+    mayAlsoBreak: ['ID-02', 'FRM-01'],
     on: ['removeSectionFromGroup'],
     fault: afterwards(({ params }, { call }) => call('deleteSiteSectionById', { params })),
   },
   {
     name: 'a listed section names its site for its group',
     breaks: 'GRP-14',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: inResource('site-section', (section, { params }) => {
       if ((section['sectionGroup'] ?? undefined) !== undefined) section['sectionGroup'] = params['siteId'];
@@ -163,7 +163,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'the sections of a group name their own ids for it',
     breaks: 'GRP-14',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listSiteSectionGroups'],
     fault: inResource('site-section', (section) => {
       section['sectionGroup'] = section['id'];

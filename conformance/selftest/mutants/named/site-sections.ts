@@ -29,7 +29,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'the title of a site space is a number',
     breaks: 'SEC-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: changeMember('site-space', 'title', () => 7),
   },
@@ -114,7 +114,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'every section shows the same space',
     breaks: 'SEC-12',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: inResource('site-space', (siteSpace, _ask, { facts }) => {
       siteSpace['space'] = { object: 'space', id: facts.templateSpace };
@@ -130,7 +130,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'the description of a section is not stored',
     breaks: 'SEC-14',
-    mayAlsoBreak: ['SEC-08'],
+    mayAlsoBreak: ['SEC-08', 'ECH-01'],
     on: ['updateSiteSectionById'],
     fault: forgetMember('description', (value) => isText(value) && String(value).length <= 256),
   },
@@ -144,7 +144,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a section has the condition of another',
     breaks: 'SEC-16',
-    mayAlsoBreak: ['SEC-07', 'SEC-14'],
+    mayAlsoBreak: ['SEC-07', 'SEC-14', 'ECH-01', 'ECH-02'],
     on: ['updateSiteSectionById'],
     fault: replaceMember('condition', (value) => isText(value) && String(value).length < 100 && value !== '', 'true'),
   },
@@ -158,7 +158,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'an update of a section removes its condition',
     breaks: 'SEC-18',
-    mayAlsoBreak: ['SEC-15'],
+    mayAlsoBreak: ['SEC-15', 'FRM-01'],
     on: ['updateSiteSectionById'],
     fault: inBody((body) => {
       if (!Object.hasOwn(body, 'condition')) body['condition'] = null;
@@ -167,14 +167,14 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a section takes no default site space',
     breaks: 'SEC-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ACC-04'],
     on: ['updateSiteSectionById'],
     fault: refuseWhen(({ body }) => isText(memberOf(body, 'defaultSiteSpace'))),
   },
   {
     name: 'no site space is the default in its section',
     breaks: 'SEC-19',
-    mayAlsoBreak: ['SITE-24'],
+    mayAlsoBreak: ['SITE-24', 'COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: changeMember('site-space', 'default', () => false),
   },
@@ -188,14 +188,14 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'every section is the default one',
     breaks: 'SEC-21',
-    mayAlsoBreak: ['SITE-23'],
+    mayAlsoBreak: ['SITE-23', 'COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: changeMember('site-section', 'default', () => true),
   },
   {
     name: 'two sections have the path of the first',
     breaks: 'SEC-22',
-    mayAlsoBreak: ['MOVE-10'],
+    mayAlsoBreak: ['MOVE-10', 'COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: inItems(({ items }) =>
       items.map((item, at) => (at === 1 ? { ...membersOf(item), path: membersOf(items[0])?.['path'] } : item)),
@@ -204,7 +204,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a site space names the site for its section',
     breaks: 'SEC-23',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listSiteSections'],
     fault: inResource('site-space', (siteSpace, { params }) => {
       siteSpace['section'] = params['siteId'];

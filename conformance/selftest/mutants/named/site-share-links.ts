@@ -73,7 +73,7 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'the name of a share link is not changed',
     breaks: 'SHR-06',
-    mayAlsoBreak: ['SHR-07'],
+    mayAlsoBreak: ['SHR-07', 'ECH-01', 'ECH-02'],
     on: ['updateSiteShareLinkById'],
     fault: forgetMember('name', (value) => isText(value) && String(value).length < 50),
   },

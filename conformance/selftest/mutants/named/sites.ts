@@ -57,14 +57,14 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a listed site has a hostname of two labels',
     breaks: 'SITE-02',
-    mayAlsoBreak: ['SITE-01'],
+    mayAlsoBreak: ['SITE-01', 'COH-01'],
     on: ['listSites'],
     fault: changeMember('site', 'hostname', () => 'acme.example'),
   },
   {
     name: 'a site that is read has a hostname in capitals',
     breaks: 'SITE-02',
-    mayAlsoBreak: ['SITE-01'],
+    mayAlsoBreak: ['SITE-01', 'COH-01'],
     on: ['getSiteById'],
     fault: changeMember('site', 'hostname', (hostname) => String(hostname).toUpperCase()),
   },
@@ -113,7 +113,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a new site loses its title',
     breaks: 'SITE-08',
-    mayAlsoBreak: ['SITE-03', 'SITE-09', 'SITE-07'],
+    mayAlsoBreak: ['SITE-03', 'SITE-09', 'SITE-07', 'ECH-01', 'ECH-02'],
     on: ['createSite'],
     fault: replaceMember('title', (value) => isText(value) && String(value).length < 127, 'Untitled'),
   },
@@ -136,7 +136,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'adaptive content is not switched on',
     breaks: 'SITE-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-01'],
     on: ['updateSiteById'],
     fault: forgetMember('adaptiveContent', (value) => membersOf(value)?.['enabled'] === true),
   },
@@ -238,21 +238,21 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a site counts one space at most',
     breaks: 'SITE-22',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01'],
     on: ['createSite', 'getSiteById'],
     fault: changeMember('site', 'siteSpaces', (count) => Math.min(Number(count), 1)),
   },
   {
     name: 'the default section of a site cannot be changed',
     breaks: 'SITE-23',
-    mayAlsoBreak: ['SITE-42'],
+    mayAlsoBreak: ['SITE-42', 'ACC-04'],
     on: ['updateSiteById'],
     fault: forgetMember('defaultSiteSection', isText),
   },
   {
     name: 'the first section stays the default beside another',
     breaks: 'SITE-23',
-    mayAlsoBreak: ['MOVE-10', 'SEC-21'],
+    mayAlsoBreak: ['MOVE-10', 'SEC-21', 'FRM-01'],
     on: ['listSiteSections'],
     fault: inItems(({ items }) => {
       const [first, ...rest] = items;
@@ -263,7 +263,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a default site space is refused for a site with sections',
     breaks: 'SITE-24',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ACC-04'],
     on: ['updateSiteById'],
     fault: refuseWhen(({ body }) => isText(membersOf(body)?.['defaultSiteSpace'])),
   },

@@ -55,7 +55,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'the default level of a space is not stored',
     breaks: 'SPC-07',
-    mayAlsoBreak: ['SPC-09', 'STATE-01'],
+    mayAlsoBreak: ['SPC-09', 'STATE-01', 'ECH-01', 'ECH-02'],
     on: ['updateSpaceById'],
     fault: forgetMember('defaultLevel', (value) =>
       ['admin', 'create', 'review', 'edit', 'comment', 'read'].includes(String(value)),
@@ -64,7 +64,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'the emoji of a space is not stored',
     breaks: 'SPC-08',
-    mayAlsoBreak: ['SPC-03', 'SPC-07', 'SPC-09', 'SPC-41'],
+    mayAlsoBreak: ['SPC-03', 'SPC-07', 'SPC-09', 'SPC-41', 'ECH-01', 'ECH-02'],
     on: ['updateSpaceById'],
     fault: forgetMember('emoji', (value) => isText(value) && String(value).length <= 50),
   },
@@ -123,7 +123,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a duplicate goes to another organization',
     breaks: 'SPC-19',
-    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22'],
+    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22', 'COH-01'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: () => {
       const shown = new Map<unknown, unknown>();
@@ -138,14 +138,14 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a read space shows a revision that is not there',
     breaks: 'SPC-21',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'revision', () => 'no-such-revision'),
   },
   {
     name: 'more change requests are open than there are',
     breaks: 'SPC-14',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
     on: ['getSpaceById'],
     fault: inResource('space', (space) => {
       space['changeRequestsOpen'] = Number(space['changeRequests']) + 1;
@@ -184,7 +184,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a transfer changes the title of a space',
     breaks: 'SPC-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['transferSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Transferred' } })),
   },

@@ -130,6 +130,7 @@ export const ssoMutants: readonly Mutant[] = [
         'SSO-14',
         'SSO-17',
         'SSO-01',
+        'ECH-02',
       ] as const),
       ...(['AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'] as const),
     ],
@@ -139,7 +140,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'an update of a SAML provider resets its entity',
     breaks: 'SSO-14',
-    mayAlsoBreak: ['BODY-05'],
+    mayAlsoBreak: ['BODY-05', 'ECH-02'],
     on: ['updateOrganizationSAMLProvider'],
     fault: wipeOmitted('entityID', 'urn:none'),
   },

@@ -132,7 +132,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a restored space has another title',
     breaks: 'SPC-41',
-    mayAlsoBreak: ['STATE-08', 'SPC-36', 'SPC-40'],
+    mayAlsoBreak: ['STATE-08', 'SPC-36', 'SPC-40', 'FRM-01'],
     on: ['restoreSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Restored' } })),
   },
@@ -212,7 +212,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'resolving a comment resolves all of its space',
     breaks: 'CMT-23',
-    mayAlsoBreak: ['CMT-24', 'CMT-25', 'SPC-11', 'SPC-12', 'SPC-13'],
+    mayAlsoBreak: ['CMT-24', 'CMT-25', 'SPC-11', 'SPC-12', 'SPC-13', 'FRM-01'],
     on: ['updateCommentInSpace'],
     fault: afterwards(async ({ params, body }, { call }) => {
       if (membersOf(body)?.['resolved'] !== true) return;

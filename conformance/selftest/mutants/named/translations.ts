@@ -24,7 +24,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'the languages of translation settings come as one text',
     breaks: 'TR-01',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'COH-01'],
     on: ['getTranslation'],
     fault: changeMember('translation-settings', 'languages', String),
   },
@@ -61,7 +61,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'the title of new translation settings is lost',
     breaks: 'TR-05',
-    mayAlsoBreak: ['TR-06'],
+    mayAlsoBreak: ['TR-06', 'ECH-01', 'ECH-02'],
     on: ['createTranslation'],
     fault: replaceMember(
       'title',
@@ -79,7 +79,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'the title of translation settings does not change',
     breaks: 'TR-07',
-    mayAlsoBreak: ['TR-02', 'TR-03', 'TR-04', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'],
+    mayAlsoBreak: ['TR-02', 'TR-03', 'TR-04', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'ECH-02'],
     on: ['updateTranslation'],
     fault: skipWrite('getTranslation'),
   },
@@ -105,7 +105,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'a put makes translation settings new',
     breaks: 'TR-10',
-    mayAlsoBreak: ['RES-06', 'RES-07'],
+    mayAlsoBreak: ['RES-06', 'RES-07', 'FRM-01'],
     on: ['updateTranslation', 'getTranslation'],
     fault: renewed,
   },
