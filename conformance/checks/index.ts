@@ -37,6 +37,8 @@ import { restoreWindowChecks } from './sequences/restore-window.ts';
 import { spaceStateChecks } from './families/states-of-spaces.ts';
 import { transferChecks } from './generic/transfers.ts';
 import { teamBulkChecks } from './families/team-bulk.ts';
+import { deletedTeamChecks } from './families/deleted-teams.ts';
+import { teamOwnerChecks } from './families/team-owners.ts';
 import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './generic/replies.ts';
 import { faultyBodyChecks } from './generic/faulty-bodies.ts';
@@ -105,6 +107,8 @@ export const checks: readonly Check[] = [
   ...concurrencyChecks,
   ...teamChecks,
   ...teamBulkChecks,
+  ...teamOwnerChecks,
+  ...deletedTeamChecks,
   ...teamMemberStateChecks,
   ...organizationChecks,
   ...organizationSettingChecks,

@@ -574,6 +574,7 @@ export type RequirementId =
   | 'TEAM-30'
   | 'TEAM-31'
   | 'TEAM-32'
+  | 'TEAM-34'
   | 'TEAM-33'
   | 'TR-01'
   | 'TR-02'
@@ -1161,7 +1162,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"teams","opens":["OP-TEAM-07"],"id":"TEAM-29","level":"must","section":"4.9","text":"A deleted team member is no longer among the members of the team.","check":"teams/deleted-member-leaves","operations":["deleteMemberFromOrganizationTeamById"]},
   {"file":"teams","opens":[],"id":"TEAM-30","level":"must","section":"4.9","text":"A user who leaves a team stays a member of the organization.","check":"teams/leaver-stays-in-organization","operations":["updateMembersInOrganizationTeam","deleteMemberFromOrganizationTeamById"]},
   {"file":"teams","opens":["OP-TEAM-08"],"id":"TEAM-31","level":"should","section":"4.9","text":"A user id that never was cannot be put into a team.","check":"teams/unknown-user-refused","operations":["addMemberToOrganizationTeamById"]},
-  {"file":"teams","opens":["OP-TEAM-10"],"id":"TEAM-32","level":"must","section":"2.12","text":"An owner of a team can manage its members.","excluded":"Letting only admins manage is a listed alternative.","operations":"-"},
+  {"file":"teams","opens":["OP-TEAM-03.a","OP-TEAM-08.a"],"id":"TEAM-32","level":"must","section":"2.12","text":"An owner of a team, whatever its role in the organization, puts members into it and takes them out.","check":"teams/owner-manages-members","operations":["updateMembersInOrganizationTeam","addMemberToOrganizationTeamById","deleteMemberFromOrganizationTeamById"],"note":"2.12 glosses the role owner as one who can manage team members; what else an owner may do is not said."},
+  {"file":"teams","opens":[],"id":"TEAM-34","level":"must","section":"4.9","text":"A deleted team is no longer among the teams of those who were in it.","check":"teams/deleted-team-leaves-its-members","operations":["removeTeamFromOrganizationById"]},
   {"file":"teams","opens":["OP-TEAM-10"],"id":"TEAM-33","level":"must","section":"2.12","text":"The spaces number of a team is a count.","excluded":"No operation lists the spaces of a team, and a fixed number is a listed alternative.","operations":"-"},
   {"file":"translations","opens":["OP-RES-06","OP-TR-01","OP-TR-02"],"id":"TR-01","level":"must","section":"2.15","text":"Every translation settings in a reply show the members of the text, where present, in the types given.","check":"replies/resource","operations":["listTranslations","createTranslation","getTranslation","updateTranslation"],"schema":"TranslationSettings"},
   {"file":"translations","opens":[],"id":"TR-02","level":"must","section":"4.10","text":"Translation settings cannot be created or put without a title.","check":"required/body","operations":["createTranslation","updateTranslation"],"members":["createTranslation/title","updateTranslation/title"]},

@@ -112,7 +112,11 @@ const memberTeams = check('counters/member-teams', { lane: 'organization/teams' 
   if (before.kind !== 'holds') return before;
   await seat(world, team.params, person!, 'member');
   const after = await countOf(world, { list: listed(true), member: 'teams', keyOf: idOfTeam }, person!.id, counts);
-  return after.kind === 'holds' ? ofTwoLengths(counts) : after;
+  if (after.kind !== 'holds') return after;
+  // A team that is deleted is left, too (OP-TEAM-10.b).
+  await world.must('removeTeamFromOrganizationById', { params: team.params });
+  const left = await countOf(world, { list: listed(false), member: 'teams', keyOf: idOfTeam }, person!.id, counts);
+  return left.kind === 'holds' ? ofTwoLengths(counts) : left;
 });
 
 const peopleCounted = 5;

@@ -1,4 +1,3 @@
-import { rest } from '../../world/at-rest.ts';
 import { numberInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
@@ -150,24 +149,6 @@ const administrators = async (world: World): Promise<readonly string[]> => {
   return found;
 };
 
-/** Whether the number of a member's teams falls with the deletion of one. */
-const countsFollow: Question = async ({ world, say }) => {
-  const userId = await world.member('read');
-  const member = { organizationId: world.target.organization, userId };
-  const teamsOf = async (): Promise<Exchange> => {
-    await rest(world);
-    return world.must('getMemberInOrganizationById', { params: member });
-  };
-  return world.exclusive(`teams of ${userId}`, async () => {
-    const { params } = await world.make('team', { body: { members: [userId] } });
-    const before = await teamsOf();
-    await world.must('removeTeamFromOrganizationById', { params });
-    const after = await teamsOf();
-    const fell = (numberInside(after.json, 'teams') ?? 0) < (numberInside(before.json, 'teams') ?? 0);
-    return say(fell ? 'live' : 'fixed', before, after);
-  });
-};
-
 const readings = 5;
 
 const teams = ({ json }: Exchange): number | undefined => numberInside(json, 'teams');
@@ -278,7 +259,6 @@ export const teamProbes: Probes = {
       (list) => (itemsOf(list).length === 0 ? 'nothing' : 'all'),
     ),
   },
-  'delete-team-counts': { removeTeamFromOrganizationById: countsFollow },
   'team-space-count': {
     createOrganizationTeam: memberAfter('createOrganizationTeam', '/spaces', { 0: 'initial-data', otherwise: 'live' }),
   },

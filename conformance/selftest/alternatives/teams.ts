@@ -1,6 +1,6 @@
 import { isText, peopleOf, textsIn, userIn } from '../mutants/faults/people.ts';
 import { refuseWhere } from '../mutants/faults/refusals.ts';
-import { changeMember, inResource, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
+import { changeMember, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
 import { inList, said } from '../mutants/faults/sites.ts';
 import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import type { AlternativeServer } from './alternative.ts';
@@ -62,22 +62,6 @@ const managed: Fault = () => async (ask, server) => {
   return server.send(isAdmin ? { ...ask, query } : ask);
 };
 
-/** Members still count the teams that were deleted while they were in them. */
-const countsStay: Fault = () => {
-  const lost = new Map<unknown, number>();
-  const show = inResource('member', (member) => {
-    const more = lost.get(userIn(member)?.['id']) ?? 0;
-    if (more > 0) member['teams'] = Number(member['teams']) + more;
-  })();
-  return async (ask, server) => {
-    if (ask.operation !== 'removeTeamFromOrganizationById') return show(ask, server);
-    const { roleIn } = await peopleOf(ask, server);
-    const answer = await server.send(ask);
-    if (isAccepted(answer)) for (const id of roleIn.keys()) lost.set(id, (lost.get(id) ?? 0) + 1);
-    return answer;
-  };
-};
-
 const isDefaultTeam = async (ask: FaultyRequest, server: Server): Promise<boolean> =>
   (await inList(server, 'listSAMLProvidersInOrganizationById', ask.params)).some(
     ({ defaultTeam }) => membersOf(defaultTeam)?.['id'] === ask.params['teamId'],
@@ -127,17 +111,6 @@ export const teamReadings: readonly AlternativeServer[] = [
     on: ['removeTeamFromOrganizationById'],
     server: refuseWhere(409, isDefaultTeam),
     unseen: 'no probe of the suite asks for it',
-  },
-  {
-    reads: { 'OP-TEAM-10.b': 'fixed' },
-    on: [
-      'removeTeamFromOrganizationById',
-      'getMemberInOrganizationById',
-      'listMembersInOrganizationById',
-      'listTeamMembersInOrganizationById',
-      'updateMemberInOrganizationById',
-    ],
-    server: countsStay,
   },
   { reads: { 'OP-TEAM-10.d': 'live' }, on: showingTeams, server: changeMember('team', 'spaces', () => 3) },
 ];

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { changeMember, isAccepted, membersOf } from '../faults/replies.ts';
+import { peopleOf, userIn } from '../faults/people.ts';
+import { changeMember, inResource, isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import { coerceText, cutText, forgetMember, ignoreQuery, replaceMember, wipeOmitted } from '../faults/requests.ts';
 import { afterwards, ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
@@ -19,8 +20,56 @@ const leavesATeam: Fault = () => {
   };
 };
 
+/** Members still count the teams that were deleted while they were in them, and the lists of their teams show those. */
+const staysBehind =
+  (where: 'count' | 'list'): Fault =>
+  () => {
+    const gone: { readonly ids: ReadonlySet<unknown>; readonly team: unknown }[] = [];
+    const of = (id: unknown) => gone.filter(({ ids }) => ids.has(id));
+    const count = inResource('member', (member) => {
+      member['teams'] = Number(member['teams']) + of(userIn(member)?.['id']).length;
+    })();
+    const list = inItems(({ envelope, items, isLast }, { params }) => {
+      const more = isLast ? of(params['userId']) : [];
+      envelope['count'] = Number(envelope['count']) + more.length;
+      return [...items, ...more.map(({ team }) => ({ team, member: { role: 'member' } }))];
+    })();
+    return async (ask, server) => {
+      if (ask.operation === 'listTeamsForOrganizationMember')
+        return where === 'list' ? list(ask, server) : server.send(ask);
+      if (ask.operation !== 'removeTeamFromOrganizationById') return count(ask, server);
+      const { roleIn } = await peopleOf(ask, server);
+      const team = (await server.call('getTeamInOrganizationById', { params: ask.params })).json;
+      const answer = await server.send(ask);
+      if (isAccepted(answer)) gone.push({ ids: new Set(roleIn.keys()), team });
+      return answer;
+    };
+  };
+
 /** Teams. */
 export const teamMutants: readonly Mutant[] = [
+  {
+    name: 'a member still counts the teams that were deleted',
+    breaks: 'MBR-26',
+    mayAlsoBreak: [],
+    on: ['removeTeamFromOrganizationById', 'getMemberInOrganizationById', 'listMembersInOrganizationById'],
+    fault: staysBehind('count'),
+  },
+  {
+    name: 'a deleted team stays among the teams of its members',
+    breaks: 'TEAM-34',
+    mayAlsoBreak: [],
+    on: ['removeTeamFromOrganizationById', 'listTeamsForOrganizationMember'],
+    fault: staysBehind('list'),
+  },
+  {
+    name: 'only administrators manage the members of a team',
+    breaks: 'TEAM-32',
+    mayAlsoBreak: [],
+    on: ['addMemberToOrganizationTeamById', 'updateMembersInOrganizationTeam', 'deleteMemberFromOrganizationTeamById'],
+    fault: () => (ask, server) =>
+      ask.authorization === server.administrator ? server.send(ask) : Promise.resolve(refusal(403)),
+  },
   {
     name: 'a refused team leaves another one behind',
     breaks: 'BODY-05',
