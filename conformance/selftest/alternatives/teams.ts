@@ -73,6 +73,10 @@ const showingTeams = [
   'createOrganizationTeam',
   'getTeamInOrganizationById',
   'updateTeamInOrganizationById',
+  'listSAMLProvidersInOrganizationById',
+  'getOrganizationSAMLProviderById',
+  'createOrganizationSAMLProvider',
+  'updateOrganizationSAMLProvider',
 ] as const;
 
 /** Teams and their members. */
