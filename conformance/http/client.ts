@@ -1,10 +1,10 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
 import { parsedJson } from './parsed-json.ts';
 import type { Subject } from '../core/outcome.ts';
 import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
-import type { Pace, Purpose } from './rate-limit.ts';
+import { isBusy, type Pace, type Purpose } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
@@ -125,15 +125,46 @@ const shownRequest = (request: Wanted, root: string, token: string | undefined):
 
 const passing: Permit = () => undefined;
 
+const busyServer = (operation: Subject): string =>
+  `an answer of ${operation} that is not 503 with Retry-After: the server says that it is busy`;
+
+type Sent = Pick<Exchange, 'operation' | 'request'>;
+
+/** Notes what comes of requests: answers, those that stay away, and a budget that is used up. */
+const noteAnswers = (elapsed: () => number) => {
+  let unanswered = 0;
+  let since: string | undefined;
+  let spent: string | undefined;
+  const lost = (): string | undefined =>
+    unanswered < unansweredLimit ? undefined : `${unansweredLimit} requests in a row got no answer`;
+  const to = async (sent: Sent, send: () => Promise<RawReply>): Promise<Exchange> => {
+    const start = elapsed();
+    try {
+      const reply = await send();
+      unanswered = 0;
+      since ??= reply.headers['date'];
+      return answered(sent, reply, elapsed() - start);
+    } catch (thrown) {
+      // Nothing but the pace throws one here: a budget is used up.
+      if (isMissingPrerequisite(thrown)) spent = thrown.missing;
+      if (isTransportProblem(thrown)) {
+        unanswered += 1;
+        thrown.exchange = sent;
+      }
+      throw thrown;
+    }
+  };
+  const ended = (): string | undefined => (lost() === undefined ? spent : `a server that answers: ${lost()}`);
+  return { to, lost, ended, since: () => since };
+};
+
 export const createClient = (options: ClientOptions): Client => {
   const { transport, baseUrl, token, pace, elapsed, permit = passing, onAnswer } = options;
   const { pathname } = new URL(baseUrl);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
+  const answers = noteAnswers(elapsed);
   let requests = 0;
-  let unanswered = 0;
-  let since: string | undefined;
-  let spent: string | undefined;
 
   const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
     const { method, target, headers, body } = request;
@@ -142,41 +173,33 @@ export const createClient = (options: ClientOptions): Client => {
     const sent = shownRequest(request, root, token);
     const authorization = used === undefined || used === null ? {} : { authorization: `Bearer ${used}` };
     const wire = { method, target: `${prefix}${target}`, headers: { ...headers, ...authorization }, body };
-    const start = elapsed();
-    try {
-      const reply = await pace(() => {
-        requests += 1;
-        return transport.send(wire);
-      }, purpose);
-      unanswered = 0;
-      since ??= reply.headers['date'];
-      const whole = answered({ operation, request: sent }, reply, elapsed() - start);
-      onAnswer?.(whole);
-      return whole;
-    } catch (thrown) {
-      // Nothing but the pace throws one here: a budget is used up.
-      if (isMissingPrerequisite(thrown)) spent = thrown.missing;
-      if (isTransportProblem(thrown)) {
-        unanswered += 1;
-        thrown.exchange = { operation, request: sent };
-      }
-      throw thrown;
-    }
+    const times = method === 'GET' || purpose === 'remove' ? 'twice' : 'once';
+    const whole = await answers.to({ operation, request: sent }, () =>
+      pace(
+        () => {
+          requests += 1;
+          return transport.send(wire);
+        },
+        purpose,
+        times,
+      ),
+    );
+    if (whole.status === 503 && isBusy(whole)) throw missingPrerequisite(busyServer(operation), whole);
+    onAnswer?.(whole);
+    return whole;
   };
   const call: Client['call'] = async (operation, input = {}, purpose = 'judge') =>
     exchange(operation, wantedOf(operation, input), purpose);
   const send: Client['send'] = ({ method, target, headers = {}, rawBody, ...rest }) =>
     exchange('-', { method, target, headers, body: rawBody ?? null, ...tokenOf(rest) }, 'judge');
-  const lost = (): string | undefined =>
-    unanswered < unansweredLimit ? undefined : `${unansweredLimit} requests in a row got no answer`;
   return {
     call,
     send,
     requests: () => requests,
-    lost,
-    ended: () => (lost() === undefined ? spent : `a server that answers: ${lost()}`),
+    lost: answers.lost,
+    ended: answers.ended,
     permit,
-    since: () => since,
+    since: answers.since,
     close: transport.close,
   };
 };

@@ -35,7 +35,7 @@ const virtualTime = () => {
 
 const answer = (status: number, retryAfter = '1'): RawReply => ({
   status,
-  headers: status === 429 ? { 'retry-after': retryAfter } : {},
+  headers: status === 429 || status === 503 ? { 'retry-after': retryAfter } : {},
   body: '',
 });
 
@@ -108,4 +108,51 @@ test('a pause that the server asks for holds for those who were already waiting'
     sentAt.slice(1).every((at) => at >= 1000),
     String(sentAt),
   );
+});
+
+test('a 429 now and then, at any pace, holds up its own request alone', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  let sent = 0;
+  const send = async (): Promise<RawReply> => {
+    sent += 1;
+    const status = sent % 40 === 0 ? 429 : 200;
+    await time.sleep(2);
+    return answer(status);
+  };
+  const work = async (): Promise<void> => {
+    for (let index = 0; index < 500; index += 1) assert.equal((await pace(send, 'judge')).status, 200);
+  };
+  await run(Promise.all(Array.from({ length: 16 }, work)));
+  assert.ok(time.elapsed() <= 60_000, `took ${time.elapsed()} ms`);
+});
+
+const busyTwice = () => {
+  let sent = 0;
+  return (): Promise<RawReply> => Promise.resolve(answer((sent += 1) <= 2 ? 503 : 200, '3'));
+};
+
+test('a busy server is asked again as soon as it says, by what may be sent twice alone', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  const statuses: number[] = [];
+  const work = async (): Promise<void> => {
+    statuses.push((await pace(busyTwice(), 'judge', 'twice')).status);
+    assert.ok(time.elapsed() >= 6_000, `took ${time.elapsed()} ms`);
+    statuses.push((await pace(busyTwice(), 'judge', 'once')).status);
+  };
+  await run(work());
+  assert.deepEqual(statuses, [200, 503]);
+});
+
+test('a 503 that names no time is an answer like any other', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  let sent = 0;
+  const send = (): Promise<RawReply> => {
+    sent += 1;
+    return Promise.resolve({ status: 503, headers: {}, body: '' });
+  };
+  await run(pace(send, 'judge', 'twice').then(({ status }) => assert.equal(status, 503)));
+  assert.equal(sent, 1);
 });

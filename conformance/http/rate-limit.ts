@@ -1,8 +1,11 @@
 import type { RawReply } from './transport.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 
-/** Sends through a gate: budget of requests, requests per second, 429 with Retry-After. */
-export type Pace = (send: () => Promise<RawReply>, purpose: Purpose) => Promise<RawReply>;
+/**
+ * Sends through a gate: budget of requests, requests per second, 429 and 503 with Retry-After. What a busy server (503)
+ * may have done already is sent once, unless told otherwise; what it refused for its pace (429) is sent again.
+ */
+export type Pace = (send: () => Promise<RawReply>, purpose: Purpose, times?: 'once' | 'twice') => Promise<RawReply>;
 /** Removing what a run made goes on when its budget is used up. */
 export type Purpose = 'judge' | 'remove';
 
@@ -19,6 +22,8 @@ const guessedIntervalMs = 50;
 const slowestMs = { least: 100, most: 1_000 };
 /** Answers in a row after which a learned pace is tried a little faster. */
 const calmAnswers = 30;
+/** After so many answers a single refusal says little of the pace: others need not wait for it. */
+const aloneAfter = 30;
 /** Answers whose times are kept, to tell the pace of the last second. */
 const remembered = 400;
 
@@ -28,17 +33,26 @@ const retryAfterSeconds = (reply: RawReply): number => {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, waitedSecondsLimit) : 1;
 };
 
+/** Whether a server asks for patience: 429, or 503 with the time when it is ready again. */
+export const isBusy = ({ status, headers }: Pick<RawReply, 'status' | 'headers'>): boolean =>
+  status === 429 || (status === 503 && headers['retry-after'] !== undefined);
+
 /** How far apart requests go out: as the target file says, and slower once a server answers 429. */
 const createInterval = (leastMs: number, elapsed: () => number) => {
   let intervalMs = leastMs;
   let changedAt = Number.NEGATIVE_INFINITY;
   let calm = 0;
+  let sinceRefusal = 0;
+  /** The pace at the last refusal, and how many answers came before it. */
+  let last = { intervalMs: 0, answers: 0 };
   let accepted: number[] = [];
   return {
     ms: () => intervalMs,
     hasAccepted: () => accepted.length > 0,
+    isAlone: () => sinceRefusal >= aloneAfter,
     answered: (): void => {
       const now = elapsed();
+      sinceRefusal += 1;
       accepted.push(now);
       if (accepted.length > 2 * remembered) accepted = accepted.slice(-remembered);
       calm += 1;
@@ -49,8 +63,15 @@ const createInterval = (leastMs: number, elapsed: () => number) => {
     /** What went out before the last change says nothing of the new pace. */
     refused: (sentAt: number, waitMs: number): void => {
       calm = 0;
+      const answers = sinceRefusal;
+      sinceRefusal = 0;
       if (sentAt <= changedAt) return;
       changedAt = elapsed();
+      // Slower than at the last refusal, and no more answers than before that one: the pace is not what the server refuses.
+      const isInVain = intervalMs > last.intervalMs * 1.05 && answers <= last.answers;
+      if (isInVain) intervalMs = Math.max(leastMs, last.intervalMs);
+      last = { intervalMs, answers };
+      if (isInVain) return;
       const lately = accepted.filter((at) => at > changedAt - 1000).length;
       const slower = intervalMs > leastMs ? intervalMs * 1.3 : lately === 0 ? guessedIntervalMs : 1100 / lately;
       const slowest = Math.min(slowestMs.most, Math.max(slowestMs.least, waitMs));
@@ -59,7 +80,17 @@ const createInterval = (leastMs: number, elapsed: () => number) => {
   };
 };
 
-/** A gate for all requests of a run. After a 429 everything waits as long as the server says, then goes on slower. */
+type Attempt = {
+  /** Counted from 1. */
+  readonly attempt: number;
+  readonly sentAt: number;
+  readonly times: 'once' | 'twice';
+};
+
+/**
+ * A gate for all requests of a run. After a refusal for its pace everything waits as long as the server says, then goes on
+ * slower; where many answers came since the last one, that request alone waits.
+ */
 export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
   const { elapsed, sleep } = time;
   const { requestsPerSecond } = limits;
@@ -79,7 +110,21 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
     // A pause that came meanwhile holds for those who waited, too.
     while (elapsed() < pausedUntil) await sleep(takeTurn());
   };
-  return async (send, purpose) => {
+  /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
+  const mayAskAgain = async (reply: RawReply, { attempt, sentAt, times }: Attempt): Promise<boolean> => {
+    const askedMs = retryAfterSeconds(reply) * 1000;
+    const isAlone = interval.isAlone();
+    interval.refused(sentAt, askedMs);
+    const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
+    if (attempt >= most || (reply.status === 503 && times === 'once')) return false;
+    if (isAlone) await sleep(askedMs);
+    else {
+      pausedUntil = Math.max(pausedUntil, elapsed() + askedMs);
+      free = Math.max(free, pausedUntil);
+    }
+    return true;
+  };
+  return async (send, purpose, times = 'once') => {
     if (purpose === 'judge' && limits.requests !== undefined && sent >= limits.requests) {
       throw missingPrerequisite(`the budget of ${limits.requests} requests is used up (limits.requests)`);
     }
@@ -89,15 +134,11 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
       if (waitMs > 0) await waitForTurn(waitMs);
       const sentAt = elapsed();
       const reply = await send();
-      if (reply.status !== 429) {
+      if (!isBusy(reply)) {
         interval.answered();
         return reply;
       }
-      const askedMs = retryAfterSeconds(reply) * 1000;
-      interval.refused(sentAt, askedMs);
-      if (attempt >= attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never']) return reply;
-      pausedUntil = Math.max(pausedUntil, elapsed() + askedMs);
-      free = Math.max(free, pausedUntil);
+      if (!(await mayAskAgain(reply, { attempt, sentAt, times }))) return reply;
     }
   };
 };

@@ -7,6 +7,7 @@ import type { Report } from '../report/report.ts';
 import { runSession } from '../run/session.ts';
 import type { Settings } from '../target/settings.ts';
 import { startInProcess } from './in-process.ts';
+import { isRed, judgeTransport } from './judged.ts';
 import { createVirtualTime, farAway, limited, type VirtualTime } from './virtual-time.ts';
 
 type Judging = {
@@ -60,4 +61,44 @@ test('far away, plans and moves of the clock take a part of the 90 seconds of a 
   await judged({ settings, transport: wire, time, profile: profiles.default, only });
   const seconds = time.elapsed() / 1_000;
   assert.ok(seconds < 35, `it took ${seconds} s`);
+});
+
+/** Answers every so many-th request otherwise, before the server has seen it. */
+const sometimes = (transport: Transport, every: number, status: number): Transport => {
+  let sent = 0;
+  return {
+    ...transport,
+    send: (request) => {
+      sent += 1;
+      if (sent % every !== 0) return transport.send(request);
+      return Promise.resolve({ status, headers: { 'retry-after': '1' }, body: '' });
+    },
+  };
+};
+
+test('a server that is busy now and then breaks no rule', async () => {
+  const { settings, transport } = await startInProcess();
+  const { outcomes } = await judgeTransport(sometimes(transport, 61, 503), settings, {
+    only: ['collections', 'sites'],
+  });
+  const red = outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`);
+  assert.deepEqual(red, []);
+  const open = outcomes.filter(({ verdict }) => verdict === 'unverified');
+  assert.ok(open.length > 0 && open.length < outcomes.length / 3, `${open.length} of ${outcomes.length} unverified`);
+  assert.ok(open.every(({ reason }) => reason.includes('503 with Retry-After')));
+});
+
+test('a 429 now and then costs its own second, not one of everything', async () => {
+  const { settings, transport } = await startInProcess();
+  const time = createVirtualTime();
+  const wire = farAway(sometimes(transport, 40, 429), time, { roundTripMs: 2, connections: 64 });
+  const { requests } = await judged({
+    settings,
+    transport: wire,
+    time,
+    profile: profiles.smoke,
+    only: ['teams', 'comments', 'sites'],
+  });
+  const seconds = time.elapsed() / 1_000;
+  assert.ok(seconds < requests / 40 / 2, `${requests} requests took ${seconds} s`);
 });
