@@ -8,7 +8,7 @@ import { jsonText } from '../report/formats/json.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import { quietSummary, terminalSummary } from '../report/formats/terminal.ts';
 import { usageError } from '../core/usage-error.ts';
-import { collect, percent } from './flag-values.ts';
+import { collect, percent, type GivenNumber } from './flag-values.ts';
 import { formatNames, parseReportFile, writeReports, type ReportFile } from './report-files.ts';
 import type { Shell } from './shell.ts';
 
@@ -21,13 +21,14 @@ export type Ending = {
   readonly json: boolean;
 };
 
-type Flags = {
-  readonly report: readonly string[];
-  readonly baseline?: string;
-  readonly updateBaseline?: boolean;
-  readonly minCoverage?: string;
-  readonly quiet?: boolean;
-  readonly json?: boolean;
+/** The same as it is asked for: by flags as texts, by the library as numbers too. */
+export type EndingInput = {
+  readonly report?: readonly string[] | undefined;
+  readonly baseline?: string | undefined;
+  readonly updateBaseline?: boolean | undefined;
+  readonly minCoverage?: GivenNumber | undefined;
+  readonly quiet?: boolean | undefined;
+  readonly json?: boolean | undefined;
 };
 
 export const endingOptions = (): Option[] => [
@@ -41,7 +42,7 @@ export const endingOptions = (): Option[] => [
   new Option('--json', 'print the JSON report on the standard output, everything else on the standard error'),
 ];
 
-const baselineOf = ({ baseline: file, updateBaseline: update = false }: Flags): Pick<Ending, 'baseline'> => {
+const baselineOf = ({ baseline: file, updateBaseline: update = false }: EndingInput): Pick<Ending, 'baseline'> => {
   if (file === undefined) {
     if (update) throw usageError('--update-baseline names no file.', 'Add --baseline FILE.');
     return {};
@@ -54,13 +55,12 @@ const baselineOf = ({ baseline: file, updateBaseline: update = false }: Flags): 
   return { baseline: { file, text: text ?? '', update } };
 };
 
-/** Reads the flags of `endingOptions`, and the baseline, before anything is sent. Throws usage errors. */
-export const readEnding = (parsed: Readonly<Record<string, unknown>>): Ending => {
-  const flags = parsed as unknown as Flags;
-  const { minCoverage, quiet = false, json = false } = flags;
+/** Checks what is asked for, and reads the baseline, before anything is sent. Throws usage errors. */
+export const readEnding = (input: EndingInput): Ending => {
+  const { report = [], minCoverage, quiet = false, json = false } = input;
   return {
-    files: flags.report.map(parseReportFile),
-    ...baselineOf(flags),
+    files: report.map(parseReportFile),
+    ...baselineOf(input),
     ...(minCoverage === undefined ? {} : { minCoverage: percent('--min-coverage', minCoverage) }),
     quiet,
     json,

@@ -60,31 +60,20 @@ export const settingsOfFlags = (parsed: Readonly<Record<string, unknown>>): Sett
 const valueAt = (settings: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name], settings);
 
-const parsedValue = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.join(',');
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value).map(([name, entry]) => `${name}=${text(entry)}`);
-};
-
-/** What commander would have parsed from the flags of some settings: the way back of `settingsOfFlags`. */
-export const flagsOfSettings = (settings: Settings): Record<string, unknown> =>
-  Object.fromEntries(
-    settingKeys.flatMap((key): [string, unknown][] => {
-      const value = valueAt(settings, key.path);
-      return value === undefined || value === false ? [] : [[camel(flagName(key)), parsedValue(value)]];
-    }),
-  );
-
 /** A value as a shell takes it. */
 export const quoted = (value: string): string => (/^[\w:/.,@-]+$/.test(value) ? value : `'${value}'`);
 
-/** The flags that lead to the same target, for the command that repeats an outcome: no token among them. */
-export const repeatingFlags = (parsed: Readonly<Record<string, unknown>>): string =>
+const isSecret = ({ path }: SettingKey): boolean =>
+  path[0] === 'token' || path[0] === 'tokens' || path.join('.') === 'clock.headers';
+
+/** The flags that give the same settings, for the command that repeats an outcome: no secret among them. */
+export const repeatingFlags = (settings: Settings): string =>
   settingKeys
-    .filter(({ path }) => path[0] !== 'token' && path[0] !== 'tokens' && path.join('.') !== 'clock.headers')
+    .filter((key) => !isSecret(key))
     .flatMap((key) => {
-      const given = parsed[camel(flagName(key))];
-      if (given === undefined) return [];
-      return key.type === 'boolean' ? [`--${flagName(key)}`] : [`--${flagName(key)} ${quoted(text(given))}`];
+      const value = valueAt(settings, key.path);
+      if (value === undefined || value === false) return [];
+      const flag = `--${flagName(key)}`;
+      return [value === true ? flag : `${flag} ${quoted(Array.isArray(value) ? value.join(',') : text(value))}`];
     })
     .join(' ');

@@ -95,8 +95,10 @@ test('every key of a target file is a flag', () => {
     aged: { deletedOver7Days: 'd' },
     token: 'secret',
   });
-  assert.doesNotMatch(repeatingFlags(given), /secret|read=r/);
-  assert.match(repeatingFlags(given), /--allow-members/);
+  const repeating = repeatingFlags(settingsOfFlags(given));
+  assert.doesNotMatch(repeating, /secret|read=r/);
+  assert.match(repeating, /--allow-members/);
+  assert.match(repeating, /--invites a,b/);
   refuses(() => settingsOfFlags(parsed('--settle-ms', 'soon')), /--settle-ms soon is no number/);
   refuses(() => settingsOfFlags(parsed('--token-role', 'secret')), /--token-role/);
 });

@@ -1,0 +1,144 @@
+import { profiles, type Profile } from '../core/profile.ts';
+import { parseSeed, type SeedToken } from '../core/seed.ts';
+import { parseShard, type Shard } from '../core/shard.ts';
+import { usageError } from '../core/usage-error.ts';
+import { socketDefaults } from '../http/socket-options.ts';
+import type { ProbeReport } from '../report/formats/published-readings.ts';
+import type { Selection } from '../run/select.ts';
+import type { Environment } from '../target/read-target.ts';
+import type { Settings } from '../target/settings.ts';
+import { givenSettings } from './check-settings.ts';
+import { readEnding, type Ending, type EndingInput } from './ending.ts';
+import { positive, whole, type GivenNumber } from './flag-values.ts';
+import { readReadings } from './readings-file.ts';
+import { quoted, repeatingFlags } from './target-flags.ts';
+
+/** One run as flags (texts) or the options of the library (numbers too) ask for it; nothing in it is checked. */
+export type RunInput = EndingInput & {
+  readonly settings: Settings;
+  readonly targetFile?: string | undefined;
+  readonly only?: string | readonly string[] | undefined;
+  readonly skip?: string | readonly string[] | undefined;
+  readonly profile?: string | undefined;
+  readonly seed?: GivenNumber | undefined;
+  readonly runs?: GivenNumber | undefined;
+  readonly concurrency?: GivenNumber | undefined;
+  readonly shard?: string | undefined;
+  /** Seconds. */
+  readonly deadline?: GivenNumber | undefined;
+  readonly journal?: string | undefined;
+  readonly readOnly?: boolean | undefined;
+  /** A file; true to ask in any run, false to ask in none. */
+  readonly readings?: string | boolean | undefined;
+  readonly deferred?: string | undefined;
+  /** The former name of `deferred`. */
+  readonly ledger?: string | undefined;
+  readonly save?: string | undefined;
+};
+
+/** One run, checked: the same object from the command line and from the library. */
+export type RunRequest = {
+  /** What is known of the server; without an address the reference is started for the run. */
+  readonly settings: Settings;
+  /** Flags that lead to the same target again, without a secret. */
+  readonly targetFlags: string;
+  readonly selection: Selection;
+  readonly profile: Profile;
+  readonly seed: SeedToken;
+  /** Outcomes judged at once; with `mayGrow` more, as the latency that is measured asks for. */
+  readonly concurrency: number;
+  readonly mayGrow: boolean;
+  readonly shard?: Shard;
+  readonly deadlineMs: number;
+  readonly journal?: string;
+  readonly readOnly: boolean;
+  /** Whether the run asks how the server reads the open points. */
+  readonly readings: boolean;
+  /** The readings of an earlier probe, shown in place of its own. */
+  readonly probed?: ProbeReport;
+  readonly deferred?: string;
+  readonly save?: string;
+  readonly ending: Ending;
+};
+
+/** The values of `--seed` and `--deadline` where none is given. */
+export const runDefaults = { profile: 'default', seed: 42, deadline: socketDefaults.deadlineMs / 1000 } as const;
+
+const seedOf = ({ seed = runDefaults.seed }: RunInput): SeedToken => {
+  const parsed = parseSeed(String(seed));
+  if (parsed !== undefined) return parsed;
+  throw usageError(
+    `--seed ${seed} is not a seed.`,
+    'Give a whole number, or the token that a failure printed (42:3:7).',
+  );
+};
+
+const isProfileName = (name: string): name is Profile['name'] => Object.hasOwn(profiles, name);
+
+const profileOf = ({ profile: name = runDefaults.profile, runs }: RunInput): Profile => {
+  if (!isProfileName(name))
+    throw usageError(`--profile ${name} is not a profile.`, `Give one of ${Object.keys(profiles).join(', ')}.`);
+  return runs === undefined ? profiles[name] : { ...profiles[name], runs: whole('--runs', runs) };
+};
+
+const listOf = (patterns: RunInput['only'] = []): readonly string[] =>
+  typeof patterns === 'string' ? [patterns] : patterns;
+
+const selectionOf = ({ only, skip }: RunInput): Selection => ({ only: listOf(only), skip: listOf(skip) });
+
+const concurrencyOf = ({ concurrency }: RunInput): Pick<RunRequest, 'concurrency' | 'mayGrow'> =>
+  concurrency === undefined
+    ? { concurrency: socketDefaults.connections, mayGrow: true }
+    : { concurrency: whole('--concurrency', concurrency), mayGrow: false };
+
+const shardOf = ({ shard }: RunInput, { minCoverage, baseline }: Ending): Pick<RunRequest, 'shard'> => {
+  if (shard === undefined) return {};
+  // A shard verifies its share only, and several would write one file.
+  const ofWhole = [
+    ...(minCoverage === undefined ? [] : ['--min-coverage']),
+    ...(baseline?.update === true ? ['--update-baseline'] : []),
+  ];
+  for (const flag of ofWhole)
+    throw usageError(`${flag} needs the whole run, and --shard judges a part.`, `Give ${flag} to docplane merge.`);
+  return { shard: parseShard(shard) };
+};
+
+/** A whole run asks how the server reads the open points when a report shows it. */
+const asksReadings = ({ readings, profile }: RunInput, { only, skip }: Selection, ending: Ending): boolean => {
+  if (typeof readings === 'boolean') return readings;
+  if (readings !== undefined || profile === 'smoke' || only.length + skip.length > 0) return false;
+  return ending.json || ending.files.some(({ format }) => format !== 'junit');
+};
+
+const filesOf = ({ journal, deferred, ledger, save }: RunInput): Pick<RunRequest, 'journal' | 'deferred' | 'save'> => {
+  const noted = deferred ?? ledger;
+  return {
+    ...(journal === undefined ? {} : { journal }),
+    ...(noted === undefined ? {} : { deferred: noted }),
+    ...(save === undefined ? {} : { save }),
+  };
+};
+
+/** Checks what is asked for, and reads the files that it names. Throws usage errors that name the flag. */
+export const runRequest = (input: RunInput, environment: Environment): RunRequest => {
+  const ending = readEnding(input);
+  const selection = selectionOf(input);
+  const settings = givenSettings(input.settings, input.targetFile, environment);
+  const { targetFile, readings } = input;
+  const target = targetFile === undefined ? '' : `--target ${quoted(targetFile)}`;
+  return {
+    settings,
+    targetFlags: [target, repeatingFlags(input.settings)].filter((part) => part !== '').join(' '),
+    selection,
+    profile: profileOf(input),
+    seed: seedOf(input),
+    ...concurrencyOf(input),
+    ...shardOf(input, ending),
+    deadlineMs: 1000 * positive('--deadline', input.deadline ?? runDefaults.deadline),
+    ...filesOf(input),
+    readOnly: input.readOnly === true,
+    readings: asksReadings(input, selection, ending),
+    ...(typeof readings === 'string' ? { probed: readReadings(readings, settings.baseUrl) } : {}),
+    ending,
+  };
+};
