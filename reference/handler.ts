@@ -3,6 +3,7 @@ import type { Choices } from './choices.ts';
 import type { FetchGate } from './fetch-gate.ts';
 import type { Lazy } from './lazy.ts';
 import type { Octets } from './octets.ts';
+import type { NeedName, Right } from './permissions.ts';
 import type { Role, User } from './store/records.ts';
 import type { Store } from './store/store.ts';
 
@@ -44,6 +45,8 @@ export type Call<Params = unknown, Body = unknown> = {
   readonly choices: Choices;
   /** Without `/v1`; for `urls.location`. */
   readonly baseUrl: string;
+  /** Whether somebody with this role may do it, for what replies report and bodies lead to. */
+  readonly allowed: (right: Right, role: Role | null) => boolean;
 };
 
 /** What `find` answers: the caller's role there (null for a guest), and whether the thing is the caller's own. */
@@ -93,15 +96,20 @@ export type Answer<Shown> = unknown extends Shown
         }
       : Shown;
 
-/** A handler for each operation id; method syntax, so that a table may hold handlers of differing places. */
-export type Handlers = {
-  readonly [Id in OperationId]: {
-    find(call: Call<PathParams<Id>>): Found;
-    act(call: Call<PathParams<Id>, BodyOf<Id>>, found: never, brought: never): Reply<Answer<ReplyOf<Id>>>;
-    readonly needs?: Lazy<unknown>;
-    ahead?(call: Call<PathParams<Id>, BodyOf<Id>>, found: never, outside: Outside): Promise<unknown>;
-  };
+type HandlerOf<Id extends OperationId> = {
+  find(call: Call<PathParams<Id>>): Found;
+  act(call: Call<PathParams<Id>, BodyOf<Id>>, found: never, brought: never): Reply<Answer<ReplyOf<Id>>>;
+  readonly needs?: Lazy<unknown>;
+  ahead?(call: Call<PathParams<Id>, BodyOf<Id>>, found: never, outside: Outside): Promise<unknown>;
+};
+
+/**
+ * A line for each operation id: what its caller needs, and its handler; method syntax, so that a table may hold
+ * handlers of differing places.
+ */
+export type Handlers<Ids extends OperationId = OperationId> = {
+  readonly [Id in Ids]: readonly [need: NeedName, handler: HandlerOf<Id>];
 };
 
 /** A family's table; the compiler checks ids, parameters, bodies and replies. */
-export const family = <Ids extends OperationId>(handlers: Pick<Handlers, Ids>): Pick<Handlers, Ids> => handlers;
+export const family = <Ids extends OperationId>(lines: Handlers<Ids>): Handlers<Ids> => lines;

@@ -21,6 +21,7 @@ import { organizations } from './families/organizations.ts';
 import { search } from './families/search.ts';
 import { spaces } from './families/spaces.ts';
 import { teams } from './families/teams.ts';
+import type { NeedName } from './permissions.ts';
 
 const served: Handlers = {
   ...organizations,
@@ -46,5 +47,12 @@ const served: Handlers = {
   ...integrations,
 };
 
-/** The handler of every operation that is served; a path without any is unknown to the router. */
-export const handlers = served as Readonly<Partial<Record<OperationId, AnyHandler>>>;
+/** An operation that is served: what its caller needs, and its handler. */
+export type Served = { readonly need: NeedName; readonly handler: AnyHandler };
+
+const lines = Object.entries(served) as readonly (readonly [OperationId, readonly [NeedName, AnyHandler]])[];
+
+/** Every operation as the pipeline sees it. */
+export const handlers = Object.fromEntries(lines.map(([id, [need, handler]]) => [id, { need, handler }])) as Readonly<
+  Record<OperationId, Served>
+>;

@@ -1,5 +1,6 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { allowed, permissions } from './permissions.ts';
+import { allowed } from './allowed.ts';
+import { reported } from './permissions.ts';
 import { roles, type Role } from './store/records.ts';
 
 /** Everyone who may ask: from someone outside the organization to its administrators. */
@@ -41,11 +42,6 @@ export const permissionCell = (id: OperationId, caller: CallerKind): PermissionC
   return standing === 'content' ? 'granted' : cellOf(id, null);
 };
 
-const reported = Object.keys(permissions).filter((id) => !operationIds.some((each) => each === id)) as Exclude<
-  keyof typeof permissions,
-  OperationId
->[];
-
 const legend = [
   'yes      allowed',
   'own      only what is theirs: a comment they wrote, a team they own, themselves as a member',
@@ -56,7 +52,7 @@ const legend = [
 /** The matrix as people read it: a line for each operation, then the rights that replies report beside them. */
 export const permissionTable = (): string => {
   const lines = operationIds.map((id) => [id, ...callers.map((caller) => permissionCell(id, caller))]);
-  const rights = reported.map((id) => {
+  const rights = (Object.keys(reported) as (keyof typeof reported)[]).map((id) => {
     const cells = roles.map((role) => (allowed(id, role) ? 'yes' : '-'));
     return [id, '-', '-', '-', ...cells];
   });

@@ -1,4 +1,5 @@
-import { operationIds, operationRow, type SchemaName } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import { allowed } from './allowed.ts';
 import { authenticate } from './authenticate.ts';
 import type { Choices } from './choices.ts';
 import { errors, Refusal } from './errors.ts';
@@ -7,7 +8,7 @@ import type { FetchGate } from './fetch-gate.ts';
 import type { AnyHandler, Call, Query, Reply } from './handler.ts';
 import { handlers } from './handlers.ts';
 import { textOf } from './octets.ts';
-import { allowed } from './permissions.ts';
+import { suffices, type NeedName } from './permissions.ts';
 import { readBody } from './read-body.ts';
 import { ownReaders, readQuery, type OwnReaders } from './read-query.ts';
 import { router, type Match } from './router.ts';
@@ -37,7 +38,8 @@ export type Services = {
 };
 
 type Route = {
-  readonly id: Parameters<typeof allowed>[0];
+  readonly id: OperationId;
+  readonly need: NeedName;
   readonly handler: AnyHandler;
   readonly names: readonly string[];
   readonly query: readonly string[];
@@ -54,12 +56,10 @@ type Filled = { -readonly [Key in keyof Call]: Call[Key] };
 const routes = () => {
   const table = router<Route>('/v1');
   for (const id of operationIds) {
-    const handler = handlers[id];
-    if (handler === undefined) continue;
     const row = operationRow(id);
     table.add(row.method, row.path, {
       id,
-      handler,
+      ...handlers[id],
       names: row.pathParameters,
       query: row.query,
       ownReaders: ownReaders[id] ?? {},
@@ -86,6 +86,7 @@ const callOf = (services: Services, caller: User, { route, values }: Match<Route
     store: services.store,
     choices: services.choices,
     baseUrl: services.baseUrl,
+    allowed,
   };
 };
 
@@ -136,7 +137,7 @@ const pass = (
   purgeExpired(store, now);
   const call = callOf(services, authenticate(request.headers['authorization'], store), match);
   const found = route.handler.find(call);
-  if (!allowed(route.id, found.role, found.own)) throw errors.forbidden();
+  if (!suffices(route.need, found.role, found.own)) throw errors.forbidden();
   validate(services, call, route, request, query);
   if (route.handler.ahead !== undefined && brought === undefined) {
     return route.handler

@@ -1,7 +1,6 @@
 import { containerOf, type Spot } from '../actions/place.ts';
 import { errors } from '../errors.ts';
 import type { Call } from '../handler.ts';
-import { allowed } from '../permissions.ts';
 import type { Collection, Space } from '../store/records.ts';
 import { enabledMember, roleOn } from './roles.ts';
 
@@ -32,7 +31,7 @@ export const needCreateRight = (call: Call, organization: string, parent: Collec
     parent === undefined
       ? enabledMember(call.store, organization, call.caller.id)?.role
       : roleOn(call.store, call.caller.id, parent);
-  if (!allowed('createCollection', role ?? null)) throw errors.forbidden();
+  if (!call.allowed('createCollection', role ?? null)) throw errors.forbidden();
 };
 
 const parentAfter = (call: Call, thing: Space | Collection, asked: string | null | undefined): string | undefined => {

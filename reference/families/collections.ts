@@ -141,12 +141,12 @@ const transferCollection = (call: Call<unknown, BodyOf<'transferCollection'>>, f
 
 /** Collections (4.2). */
 export const collections = family({
-  getCollectionById: read(collection, shown),
-  deleteCollectionById: remove(collectionLeaf, removeCollection),
-  updateCollectionById: update(collection, updateCollection),
-  listSpacesInCollectionById: list(collection, spacesIn),
-  moveCollection: update(collection, moveCollection),
-  transferCollection: update(collection, transferCollection),
-  listCollectionsInOrganizationById: list(organization, collectionsOf),
-  createCollection: create(anyPlace, createCollection),
+  getCollectionById: ['guest', read(collection, shown)],
+  deleteCollectionById: ['admin', remove(collectionLeaf, removeCollection)],
+  updateCollectionById: ['admin', update(collection, updateCollection)],
+  listSpacesInCollectionById: ['guest', list(collection, spacesIn)],
+  moveCollection: ['admin', update(collection, moveCollection)],
+  transferCollection: ['admin', update(collection, transferCollection)],
+  listCollectionsInOrganizationById: ['guest', list(organization, collectionsOf)],
+  createCollection: ['create', create(anyPlace, createCollection)],
 });

@@ -60,4 +60,7 @@ const importing = {
 };
 
 /** Imports into spaces and, by the same code, into change requests (4.8). */
-export const contentImports = family({ importContent: importing, importContentInChangeRequest: importing });
+export const contentImports = family({
+  importContent: ['edit', importing],
+  importContentInChangeRequest: ['edit', importing],
+});

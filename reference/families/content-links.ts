@@ -78,9 +78,9 @@ const backlinks = (call: Call, place: InFile): Listing<readonly [Place, number]>
 
 /** Links and backlinks in the content of spaces and, by the same code, of change requests (4.3, 4.8). */
 export const contentLinks = family({
-  listSpaceLinks: needing(markdownReader, listWith(content, linksOfSpace)),
-  listPageLinksInSpace: needing(markdownReader, listWith(contentPage, linksOfPage)),
-  listPageLinksInChangeRequest: needing(markdownReader, listWith(contentPage, linksOfPage)),
-  listSpaceFileBacklinks: needing(markdownReader, list(contentFile, backlinks)),
-  listChangeRequestFileBacklinks: needing(markdownReader, list(contentFile, backlinks)),
+  listSpaceLinks: ['guest', needing(markdownReader, listWith(content, linksOfSpace))],
+  listPageLinksInSpace: ['guest', needing(markdownReader, listWith(contentPage, linksOfPage))],
+  listPageLinksInChangeRequest: ['guest', needing(markdownReader, listWith(contentPage, linksOfPage))],
+  listSpaceFileBacklinks: ['guest', needing(markdownReader, list(contentFile, backlinks))],
+  listChangeRequestFileBacklinks: ['guest', needing(markdownReader, list(contentFile, backlinks))],
 });

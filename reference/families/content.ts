@@ -26,14 +26,14 @@ const file = (call: Call, place: InFile) => fileView(call, place, place.file);
 
 /** Content of spaces and, by the same code, of change requests (4.8). */
 export const contents = family({
-  getCurrentRevision: read(content, revisionView),
-  getRevisionOfChangeRequestById: read(content, revisionView),
-  listPages: read(content, pages),
-  listPagesInChangeRequest: read(content, pages),
-  listFiles: list(content, files),
-  listFilesInChangeRequestById: list(content, files),
-  getFileById: read(contentFile, file),
-  getFileInChangeRequestById: read(contentFile, file),
-  getPageById: read(contentPage, page),
-  getPageInChangeRequestById: read(contentPage, page),
+  getCurrentRevision: ['guest', read(content, revisionView)],
+  getRevisionOfChangeRequestById: ['guest', read(content, revisionView)],
+  listPages: ['guest', read(content, pages)],
+  listPagesInChangeRequest: ['guest', read(content, pages)],
+  listFiles: ['guest', list(content, files)],
+  listFilesInChangeRequestById: ['guest', list(content, files)],
+  getFileById: ['guest', read(contentFile, file)],
+  getFileInChangeRequestById: ['guest', read(contentFile, file)],
+  getPageById: ['guest', read(contentPage, page)],
+  getPageInChangeRequestById: ['guest', read(contentPage, page)],
 });

@@ -129,11 +129,11 @@ const putValues = (call: Call<unknown, BodyOf<'updateSpaceCustomFields'>>, { spa
 
 /** Custom fields and their values in spaces (4.3, 4.4). */
 export const customFields = family({
-  listOrganizationCustomFields: list(organization, fieldsOf),
-  createOrganizationCustomField: create(organization, make),
-  getOrganizationCustomFieldByName: read(field.one, (call, { thing }) => customFieldView(call, thing)),
-  deleteOrganizationCustomField: remove(field.leaf, drop),
-  updateOrganizationCustomField: update(field.one, change),
-  getSpaceCustomFields: read(liveSpace, values),
-  updateSpaceCustomFields: replace(liveSpace, putValues),
+  listOrganizationCustomFields: ['read', list(organization, fieldsOf)],
+  createOrganizationCustomField: ['admin', create(organization, make)],
+  getOrganizationCustomFieldByName: ['read', read(field.one, (call, { thing }) => customFieldView(call, thing))],
+  deleteOrganizationCustomField: ['admin', remove(field.leaf, drop)],
+  updateOrganizationCustomField: ['admin', update(field.one, change)],
+  getSpaceCustomFields: ['guest', read(liveSpace, values)],
+  updateSpaceCustomFields: ['edit', replace(liveSpace, putValues)],
 });

@@ -167,7 +167,7 @@ const info = (call: Call, { space }: InSpace) => {
 
 /** Exchange with Git (4.12): transferred for real where the host is allowed, otherwise recorded (OP-ENV-06). */
 export const git = family({
-  importGitRepository: { ...replaceWith(liveSpace, importGit), ahead: fetchBranch },
-  exportToGitRepository: { ...replaceWith(liveSpace, exportGit), ahead: sendBranch },
-  getSpaceGitInfo: read(liveSpace, info),
+  importGitRepository: ['edit', { ...replaceWith(liveSpace, importGit), ahead: fetchBranch }],
+  exportToGitRepository: ['edit', { ...replaceWith(liveSpace, exportGit), ahead: sendBranch }],
+  getSpaceGitInfo: ['guest', read(liveSpace, info)],
 });

@@ -9,7 +9,6 @@ import { read } from '../actions/read.ts';
 import { remove } from '../actions/remove.ts';
 import { errors } from '../errors.ts';
 import { family, type Call, type Found } from '../handler.ts';
-import { allowed } from '../permissions.ts';
 import type { Installation, Integration } from '../store/integration-records.ts';
 import type { Organization } from '../store/records.ts';
 import { pictureBytes, pictureLimitBytes } from '../store/picture.ts';
@@ -25,7 +24,7 @@ const offered = (call: Call): readonly Integration[] => {
   const { owner } = call.query;
   const { integrations } = call.store;
   if (owner === undefined) return integrations.in('all', '').filter((each) => each.visibility === 'public');
-  const own = allowed('listPrivateIntegrations', roleIn(call, owner));
+  const own = call.allowed('listPrivateIntegrations', roleIn(call, owner));
   return integrations.in('organization', owner).filter((each) => own || each.visibility === 'public');
 };
 
@@ -68,7 +67,7 @@ const publisher = (call: Call, name: string): Organization => {
   if (found === undefined || enabledMember(call.store, found.id, call.caller.id) === undefined) {
     throw errors.unknownDestination('organization: no such organization.');
   }
-  if (!allowed('publishIntegration', roleIn(call, found.id))) throw errors.forbidden();
+  if (!call.allowed('publishIntegration', roleIn(call, found.id))) throw errors.forbidden();
   return found;
 };
 
@@ -143,9 +142,9 @@ const installationsOf = (call: Call, { integration: own }: InIntegration): Listi
 
 /** Integrations and their installations (4.11). */
 export const integrations = family({
-  listIntegrations: list(anywhere, integrationsFor),
-  getIntegrationByName: read(integration, (call, { integration: own }) => integrationView(call, own)),
-  publishIntegration: post(integrationLeaf, publish),
-  unpublishIntegration: remove(integrationLeaf, unpublish),
-  listIntegrationInstallations: list(integration, installationsOf),
+  listIntegrations: ['guest', list(anywhere, integrationsFor)],
+  getIntegrationByName: ['guest', read(integration, (call, { integration: own }) => integrationView(call, own))],
+  publishIntegration: ['admin', post(integrationLeaf, publish)],
+  unpublishIntegration: ['admin', remove(integrationLeaf, unpublish)],
+  listIntegrationInstallations: ['admin', list(integration, installationsOf)],
 });

@@ -22,7 +22,7 @@ const change = (call: Call<unknown, BodyOf<'updateOrganizationInviteById'> | und
 
 /** Invites (4.9). */
 export const invites = family({
-  getOrganizationInviteLink: read(invite, inviteView),
-  deleteOrganizationInviteById: remove(inviteLeaf, (call, leaf) => call.store.invites.remove(leaf.invite)),
-  updateOrganizationInviteById: update(invite, change),
+  getOrganizationInviteLink: ['guest', read(invite, inviteView)],
+  deleteOrganizationInviteById: ['admin', remove(inviteLeaf, (call, leaf) => call.store.invites.remove(leaf.invite))],
+  updateOrganizationInviteById: ['admin', update(invite, change)],
 });

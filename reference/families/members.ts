@@ -141,12 +141,12 @@ const teams = (call: Call, { subject }: OneMember): Listing<InOneTeam> => {
 
 /** Members (4.9). */
 export const members = family({
-  listMembersInOrganizationById: list(organization, membersOf),
-  getMemberInOrganizationById: read(member, shown),
-  removeMemberFromOrganizationById: remove(memberIfAny, leave),
-  updateMemberInOrganizationById: update(member, changeRole),
-  updateOrganizationMemberLastSeenAt: update(organization, ping),
-  setUserAsSSOMemberForOrganization: update(member, markSso),
-  listSpacesForOrganizationMember: list(member, spaces),
-  listTeamsForOrganizationMember: list(member, teams),
+  listMembersInOrganizationById: ['read', list(organization, membersOf)],
+  getMemberInOrganizationById: ['read-oneself', read(member, shown)],
+  removeMemberFromOrganizationById: ['oneself', remove(memberIfAny, leave)],
+  updateMemberInOrganizationById: ['admin', update(member, changeRole)],
+  updateOrganizationMemberLastSeenAt: ['guest', update(organization, ping)],
+  setUserAsSSOMemberForOrganization: ['admin', update(member, markSso)],
+  listSpacesForOrganizationMember: ['read-oneself', list(member, spaces)],
+  listTeamsForOrganizationMember: ['read-oneself', list(member, teams)],
 });

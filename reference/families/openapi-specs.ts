@@ -94,9 +94,9 @@ const putAgain = (call: Call<SpecPath, PutBody>, own: OpenAPISpec, { role }: Wit
 
 /** API descriptions (4.10). */
 export const openapiSpecs = family({
-  listOpenAPISpecs: list(organization, specsOf),
-  createOpenAPISpec: create(organization, make),
-  getOpenAPISpecBySlug: read(spec.one, (call, { thing, role }) => openapiSpecView(call, thing, role)),
-  createOrUpdateOpenAPISpecBySlug: upsert(spec.leaf, putNew, putAgain),
-  deleteOpenAPISpecBySlug: remove(spec.leaf, (call, gone) => call.store.openapiSpecs.remove(gone)),
+  listOpenAPISpecs: ['read', list(organization, specsOf)],
+  createOpenAPISpec: ['create', create(organization, make)],
+  getOpenAPISpecBySlug: ['read', read(spec.one, (call, { thing, role }) => openapiSpecView(call, thing, role))],
+  createOrUpdateOpenAPISpecBySlug: ['create', upsert(spec.leaf, putNew, putAgain)],
+  deleteOpenAPISpecBySlug: ['create', remove(spec.leaf, (call, gone) => call.store.openapiSpecs.remove(gone))],
 });

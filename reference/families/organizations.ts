@@ -92,8 +92,8 @@ const change = (call: Call<unknown, Changes>, { organization: own }: InOrganizat
 
 /** Organizations (4.9). */
 export const organizations = family({
-  listOrganizationsForAuthenticatedUser: list(anywhere, ofCaller),
-  getOrganizationById: read(organization, shown),
-  updateOrganizationById: update(organization, change),
-  getOrganizationsForEmailDomain: read(anywhere, withDomain),
+  listOrganizationsForAuthenticatedUser: ['guest', list(anywhere, ofCaller)],
+  getOrganizationById: ['guest', read(organization, shown)],
+  updateOrganizationById: ['admin', update(organization, change)],
+  getOrganizationsForEmailDomain: ['guest', read(anywhere, withDomain)],
 });

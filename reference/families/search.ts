@@ -74,6 +74,6 @@ const inOrganization = (call: Call, place: InOrganization): Listing<FoundSpace> 
 
 /** Search in spaces and organizations (4.8, 4.9). */
 export const search = family({
-  searchSpaceContent: needing(markdownReader, list(liveSpace, inSpace)),
-  searchOrganizationContent: needing(markdownReader, list(organization, inOrganization)),
+  searchSpaceContent: ['guest', needing(markdownReader, list(liveSpace, inSpace))],
+  searchOrganizationContent: ['guest', needing(markdownReader, list(organization, inOrganization))],
 });

@@ -84,11 +84,11 @@ const move = (call: Call<unknown, BodyOf<'moveSiteSectionGroup'> | undefined>, {
 
 /** Section groups of sites (4.6). */
 export const siteSectionGroups = family({
-  listSiteSectionGroups: list(site, groupsOf),
-  addSectionGroupToSite: create(site, make),
-  deleteSiteSectionGroupById: remove(groupLeaf, dissolve),
-  updateSiteSectionGroupById: update(group, change),
-  addSectionToGroup: create(group, join),
-  removeSectionFromGroup: remove(groupedSectionLeaf, (call, leaf) => leaveGroup(call.store, leaf)),
-  moveSiteSectionGroup: update(group, move),
+  listSiteSectionGroups: ['read', list(site, groupsOf)],
+  addSectionGroupToSite: ['admin', create(site, make)],
+  deleteSiteSectionGroupById: ['admin', remove(groupLeaf, dissolve)],
+  updateSiteSectionGroupById: ['admin', update(group, change)],
+  addSectionToGroup: ['admin', create(group, join)],
+  removeSectionFromGroup: ['admin', remove(groupedSectionLeaf, (call, leaf) => leaveGroup(call.store, leaf))],
+  moveSiteSectionGroup: ['admin', update(group, move)],
 });

@@ -117,9 +117,9 @@ const move = (call: Call<unknown, BodyOf<'moveSiteSection'> | undefined>, { site
 
 /** Sections of sites (4.6). */
 export const siteSections = family({
-  listSiteSections: list(site, sectionsOf),
-  addSectionToSite: create(site, add),
-  deleteSiteSectionById: remove(sectionLeaf, (call, leaf) => removeSection(call.store, leaf)),
-  updateSiteSectionById: update(section, change),
-  moveSiteSection: update(section, move),
+  listSiteSections: ['read', list(site, sectionsOf)],
+  addSectionToSite: ['admin', create(site, add)],
+  deleteSiteSectionById: ['admin', remove(sectionLeaf, (call, leaf) => removeSection(call.store, leaf))],
+  updateSiteSectionById: ['admin', update(section, change)],
+  moveSiteSection: ['admin', update(section, move)],
 });

@@ -42,8 +42,8 @@ const change = (
 
 /** Share links of sites (4.6). */
 export const siteShareLinks = family({
-  listSiteShareLinks: list(site, linksOf),
-  createSiteShareLink: create(site, make),
-  deleteSiteShareLinkById: remove(shareLinkLeaf, (call, leaf) => call.store.shareLinks.remove(leaf)),
-  updateSiteShareLinkById: update(shareLink, change),
+  listSiteShareLinks: ['admin', list(site, linksOf)],
+  createSiteShareLink: ['admin', create(site, make)],
+  deleteSiteShareLinkById: ['admin', remove(shareLinkLeaf, (call, leaf) => call.store.shareLinks.remove(leaf))],
+  updateSiteShareLinkById: ['admin', update(shareLink, change)],
 });

@@ -187,12 +187,12 @@ const published = (call: Call, { site: own }: InSite) => {
 
 /** Docs sites (4.5). */
 export const sites = family({
-  listSites: list(organization, sitesIn),
-  createSite: create(organization, make),
-  getSiteById: read(site, shown),
-  deleteSiteById: remove(siteLeaf, (call, leaf) => removeSite(call.store, leaf)),
-  updateSiteById: update(site, change),
-  getSiteAdaptiveSchema: read(site, schema),
-  updateSiteAdaptiveSchema: update(site, putSchema),
-  getPublishedContentSite: read(site, published),
+  listSites: ['read', list(organization, sitesIn)],
+  createSite: ['admin', create(organization, make)],
+  getSiteById: ['read', read(site, shown)],
+  deleteSiteById: ['admin', remove(siteLeaf, (call, leaf) => removeSite(call.store, leaf))],
+  updateSiteById: ['admin', update(site, change)],
+  getSiteAdaptiveSchema: ['read', read(site, schema)],
+  updateSiteAdaptiveSchema: ['admin', update(site, putSchema)],
+  getPublishedContentSite: ['read', read(site, published)],
 });

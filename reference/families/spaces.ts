@@ -154,13 +154,14 @@ const duplicateSpace = (call: Call, { space, role }: InSpace): Created<ReturnTyp
 
 /** Spaces, but for their content (4.3). */
 export const spaces = family({
-  getSpaceById: read(readable, withKey, kept),
-  deleteSpaceById: remove(spaceLeaf, removeSpace),
-  updateSpaceById: updateShown(liveSpace, updateSpace, view, (call, { space, role }) =>
-    spaceBytes(call)?.(space, role),
-  ),
-  duplicateSpace: create(liveSpace, duplicateSpace),
-  restoreSpace: update(anySpace, restoreSpace),
-  moveSpace: update(liveSpace, moveSpace),
-  transferSpace: update(liveSpace, transferSpace),
+  getSpaceById: ['guest', read(readable, withKey, kept)],
+  deleteSpaceById: ['admin', remove(spaceLeaf, removeSpace)],
+  updateSpaceById: [
+    'admin',
+    updateShown(liveSpace, updateSpace, view, (call, { space, role }) => spaceBytes(call)?.(space, role)),
+  ],
+  duplicateSpace: ['create', create(liveSpace, duplicateSpace)],
+  restoreSpace: ['admin', update(anySpace, restoreSpace)],
+  moveSpace: ['admin', update(liveSpace, moveSpace)],
+  transferSpace: ['admin', update(liveSpace, transferSpace)],
 });

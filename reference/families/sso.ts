@@ -76,10 +76,13 @@ const logins = (call: Call, { organization: home }: InOrganization) => ({
 
 /** SAML providers and single sign-on (4.10). */
 export const sso = family({
-  listSAMLProvidersInOrganizationById: list(organization, providersOf),
-  createOrganizationSAMLProvider: create(organization, make),
-  getOrganizationSAMLProviderById: read(provider.one, (call, { thing }) => samlProviderView(call, thing)),
-  deleteOrganizationSAMLProvider: remove(provider.leaf, (call, gone) => call.store.samlProviders.remove(gone)),
-  updateOrganizationSAMLProvider: update(provider.one, change),
-  listSSOProviderLoginsInOrganization: read(organization, logins),
+  listSAMLProvidersInOrganizationById: ['admin', list(organization, providersOf)],
+  createOrganizationSAMLProvider: ['admin', create(organization, make)],
+  getOrganizationSAMLProviderById: ['admin', read(provider.one, (call, { thing }) => samlProviderView(call, thing))],
+  deleteOrganizationSAMLProvider: [
+    'admin',
+    remove(provider.leaf, (call, gone) => call.store.samlProviders.remove(gone)),
+  ],
+  updateOrganizationSAMLProvider: ['admin', update(provider.one, change)],
+  listSSOProviderLoginsInOrganization: ['guest', read(organization, logins)],
 });

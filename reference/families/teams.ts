@@ -145,13 +145,16 @@ const seatIfAny = (call: Call<SeatPath>) => {
 
 /** Teams (4.9). */
 export const teams = family({
-  listTeamsInOrganizationById: list(organization, teamsIn),
-  createOrganizationTeam: create(organization, make),
-  getTeamInOrganizationById: read(team, shown),
-  removeTeamFromOrganizationById: remove(teamIfAny, dissolve),
-  updateTeamInOrganizationById: update(team, rename),
-  listTeamMembersInOrganizationById: list(team, seats),
-  updateMembersInOrganizationTeam: replace(team, changeMembers),
-  addMemberToOrganizationTeamById: replace(memberForTeam, putMember),
-  deleteMemberFromOrganizationTeamById: remove(seatIfAny, (call, leaving) => call.store.teamMembers.remove(leaving)),
+  listTeamsInOrganizationById: ['read', list(organization, teamsIn)],
+  createOrganizationTeam: ['admin', create(organization, make)],
+  getTeamInOrganizationById: ['read', read(team, shown)],
+  removeTeamFromOrganizationById: ['admin', remove(teamIfAny, dissolve)],
+  updateTeamInOrganizationById: ['admin', update(team, rename)],
+  listTeamMembersInOrganizationById: ['read', list(team, seats)],
+  updateMembersInOrganizationTeam: ['team-owner', replace(team, changeMembers)],
+  addMemberToOrganizationTeamById: ['team-owner', replace(memberForTeam, putMember)],
+  deleteMemberFromOrganizationTeamById: [
+    'team-owner',
+    remove(seatIfAny, (call, leaving) => call.store.teamMembers.remove(leaving)),
+  ],
 });

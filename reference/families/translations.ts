@@ -52,9 +52,9 @@ const rename = (
 
 /** Translation settings (4.10). */
 export const translations = family({
-  listTranslations: list(organization, settingsOf),
-  createTranslation: create(organization, make),
-  getTranslation: read(settings.one, (call, { thing, role }) => translationView(call, thing, role)),
-  updateTranslation: update(settings.one, rename),
-  deleteTranslation: remove(settings.leaf, (call, gone) => call.store.translations.remove(gone)),
+  listTranslations: ['read', list(organization, settingsOf)],
+  createTranslation: ['admin', create(organization, make)],
+  getTranslation: ['read', read(settings.one, (call, { thing, role }) => translationView(call, thing, role))],
+  updateTranslation: ['admin', update(settings.one, rename)],
+  deleteTranslation: ['admin', remove(settings.leaf, (call, gone) => call.store.translations.remove(gone))],
 });

@@ -1,4 +1,3 @@
-import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
 import type { Collection, Role } from '../store/records.ts';
 import { app, location } from './urls.ts';
@@ -17,7 +16,7 @@ export const collectionView = (call: Call, collection: Collection, role: Role) =
     app: app(`/o/${collection.organization}/c/${collection.id}`),
   },
   permissions: {
-    admin: allowed('updateCollectionById', role),
-    create: allowed('createCollection', role),
+    admin: call.allowed('updateCollectionById', role),
+    create: call.allowed('createCollection', role),
   },
 });

@@ -1,5 +1,4 @@
 import { roleIn } from '../access/integration.ts';
-import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
 import type { Integration } from '../store/integration-records.ts';
 import { organizationView } from './organization.ts';
@@ -17,7 +16,7 @@ const mayInstall = (call: Call, { visibility, organization }: Integration): bool
     .some(
       (member) =>
         !member.disabled &&
-        allowed('installIntegration', member.role) &&
+        call.allowed('installIntegration', member.role) &&
         (visibility !== 'private' || member.organization === organization),
     );
 
@@ -49,7 +48,7 @@ export const integrationView = (call: Call, integration: Integration) => ({
     publicEndpoint: `https://integrations.docplane.example/${integration.name}`,
   },
   permissions: {
-    admin: allowed('publishIntegration', roleIn(call, integration.organization)),
+    admin: call.allowed('publishIntegration', roleIn(call, integration.organization)),
     install: mayInstall(call, integration),
   },
   contentSecurityPolicy: integration.contentSecurityPolicy,

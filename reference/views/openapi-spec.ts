@@ -1,4 +1,3 @@
-import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
 import type { Role } from '../store/records.ts';
 import type { OpenAPISpec } from '../store/settings-records.ts';
@@ -20,7 +19,7 @@ export const openapiSpecView = (call: Call, spec: OpenAPISpec, role: Role | null
   lastVersion: spec.lastVersion,
   lastProcessedAt: timeOrNone(call.choices, spec.lastProcessedAt),
   lastProcessErrorCode: spec.lastProcessErrorCode,
-  permissions: { edit: allowed('createOrUpdateOpenAPISpecBySlug', role) },
+  permissions: { edit: call.allowed('createOrUpdateOpenAPISpecBySlug', role) },
   urls: {
     location: location(call, openapiSpecPath(spec)),
     app: app(`/o/${spec.organization}/openapi/${spec.slug}`),

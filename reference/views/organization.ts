@@ -1,6 +1,5 @@
 import { enabledMember } from '../access/roles.ts';
 import type { Call } from '../handler.ts';
-import { allowed } from '../permissions.ts';
 import type { Member, Organization } from '../store/records.ts';
 import { time } from './time.ts';
 import { app, location } from './urls.ts';
@@ -27,14 +26,14 @@ const permissionsView = (call: Call, organization: Organization, member: Member 
   const { role } = member;
   return {
     view: true,
-    admin: allowed('updateOrganizationById', role),
+    admin: call.allowed('updateOrganizationById', role),
     ownTeam: ownsTeam(call, organization),
-    createContent: allowed('createCollection', role),
-    createOpenAPISpec: allowed('createOpenAPISpec', role),
-    viewBilling: allowed('viewBilling', role),
-    listMembers: allowed('listMembersInOrganizationById', role),
-    listTeams: allowed('listTeamsInOrganizationById', role),
-    listIntegrations: allowed('listPrivateIntegrations', role),
+    createContent: call.allowed('createCollection', role),
+    createOpenAPISpec: call.allowed('createOpenAPISpec', role),
+    viewBilling: call.allowed('viewBilling', role),
+    listMembers: call.allowed('listMembersInOrganizationById', role),
+    listTeams: call.allowed('listTeamsInOrganizationById', role),
+    listIntegrations: call.allowed('listPrivateIntegrations', role),
   };
 };
 

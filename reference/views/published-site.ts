@@ -1,5 +1,4 @@
 import { lineOf } from '../actions/site-order.ts';
-import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
 import type { Role, Space } from '../store/records.ts';
 import type { Site } from '../store/site-records.ts';
@@ -13,8 +12,8 @@ const publishedSpace = (call: Call, space: Space, role: Role) => {
   const permissions = {
     ...view.permissions,
     view: true,
-    viewInviteLinks: allowed('viewInviteLinks', role),
-    triggerGitSync: allowed('importGitRepository', role),
+    viewInviteLinks: call.allowed('viewInviteLinks', role),
+    triggerGitSync: call.allowed('importGitRepository', role),
   };
   return { ...view, permissions };
 };

@@ -1,4 +1,3 @@
-import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
 import type { Octets } from '../octets.ts';
 import { serialise } from '../serialise.ts';
@@ -30,13 +29,13 @@ const urlsView = (call: Call, space: Space) => ({
   public: publicUrl(space),
 });
 
-const permissionsView = (role: Role, space: Space) => ({
+const permissionsView = (call: Call, space: Space, role: Role) => ({
   access: true,
-  admin: allowed('updateSpaceById', role),
-  edit: allowed('importContent', role) && space.editMode === 'live',
-  comment: allowed('postCommentInSpace', role),
-  merge: allowed('mergeChangeRequest', role),
-  review: allowed('reviewChangeRequest', role),
+  admin: call.allowed('updateSpaceById', role),
+  edit: call.allowed('importContent', role) && space.editMode === 'live',
+  comment: call.allowed('postCommentInSpace', role),
+  merge: call.allowed('mergeChangeRequest', role),
+  review: call.allowed('reviewChangeRequest', role),
 });
 
 /** Space (2.3), as seen by a caller with this role on it. */
@@ -61,7 +60,7 @@ export const spaceView = (call: Call, space: Space, role: Role) => ({
   changeRequests: space.changeRequests,
   changeRequestsOpen: space.changeRequestsOpen,
   changeRequestsDraft: space.changeRequestsDraft,
-  permissions: permissionsView(role, space),
+  permissions: permissionsView(call, space, role),
 });
 
 /**

@@ -1,4 +1,3 @@
-import { allowed } from '../permissions.ts';
 import type { Call } from '../handler.ts';
 import type { Role } from '../store/records.ts';
 import type { TranslationSettings } from '../store/settings-records.ts';
@@ -17,6 +16,6 @@ export const translationView = (call: Call, settings: TranslationSettings, role:
   languages: [...settings.languages],
   createdAt: time(call.choices, settings.createdAt),
   updatedAt: time(call.choices, settings.updatedAt),
-  permissions: { edit: allowed('updateTranslation', role) },
+  permissions: { edit: call.allowed('updateTranslation', role) },
   urls: { location: location(call, translationPath(settings)) },
 });

@@ -69,7 +69,7 @@ const rivalOf = (id: OperationId): Write => {
 };
 
 // A rival comes while the others wait for what is outside.
-const headStartMs = (id: OperationId): number => (handlers[id]?.ahead === undefined ? 0 : 10);
+const headStartMs = (id: OperationId): number => (handlers[id].handler.ahead === undefined ? 0 : 10);
 
 // A second body for whoever changes things, so that it shows which one was last.
 const altered = ({ id, input }: Write): Write => {

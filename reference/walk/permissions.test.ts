@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationIds, type OperationId } from '#spec/operation.ts';
 import { callers, permissionCell, type CallerKind } from '../permission-table.ts';
-import { allowed } from '../permissions.ts';
+import { allowed } from '../allowed.ts';
 import { worldFrom } from '../serve.ts';
 import type { Role } from '../store/records.ts';
 import { exampleServer, type ExampleServer } from '../example-server.ts';
