@@ -10,22 +10,13 @@ export const contentInputs = (at: Places): InputsOf<'content' | 'search' | 'git'
   const plain = { metadata: 'false', computed: 'false' };
   return {
     listSpaceLinks: { params: space, query: { status: 'broken' } },
-    getCurrentRevision: { params: space },
     getRevisionOfChangeRequestById: { params: request, query: plain },
     importContent: { params: space, body: { url: address, source: 'website' } },
     importContentInChangeRequest: { params: request, body: { url: address, source: 'website' } },
-    listPages: { params: space },
     listPagesInChangeRequest: { params: request, query: plain },
     listFiles: { params: space, query: { limit: '1' } },
-    listFilesInChangeRequestById: { params: request },
-    getFileById: { params: { ...space, fileId: at.file } },
-    getFileInChangeRequestById: { params: { ...request, fileId: at.file } },
-    listSpaceFileBacklinks: { params: { ...space, fileId: at.file } },
-    listChangeRequestFileBacklinks: { params: { ...request, fileId: at.file } },
     getPageById: { params: { ...space, pageId: at.page }, query: { format: 'markdown' } },
-    getPageInChangeRequestById: { params: { ...request, pageId: at.page } },
     listPageLinksInSpace: { params: { ...space, pageId: at.page }, query: { status: 'ok' } },
-    listPageLinksInChangeRequest: { params: { ...request, pageId: at.page } },
     searchSpaceContent: { params: space, query: { query: 'install' } },
     searchOrganizationContent: { params: { organizationId: at.organization }, query: { query: 'install' } },
 

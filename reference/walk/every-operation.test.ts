@@ -6,15 +6,15 @@ import { inputsAt, walkOrder } from './inputs.ts';
 import { placesOf } from './places.ts';
 
 // Every reply of a trial is checked against the document, and a breach is thrown.
-test('each of the 132 operations is answered with success in the untouched world, in replies that keep to the document', async () => {
+test('every operation is answered with success in the untouched world, in replies that keep to the document', async () => {
   const server = await exampleServer();
   const inputs = inputsAt(await placesOf(server));
-  assert.equal(operationIds.length, 132);
   for (const id of operationIds) {
     const { params, ...more } = inputs[id];
     server.reset();
     const { status, body } = await server.ask(id, params as never, more);
-    assert.ok(status >= 200 && status < 300, `${id}: ${status} ${JSON.stringify(body)}`);
+    const hint = 'state a request that is accepted in reference/walk/*-inputs.ts';
+    assert.ok(status >= 200 && status < 300, `${id}: ${status} ${JSON.stringify(body)}; ${hint}`);
   }
 });
 

@@ -10,8 +10,8 @@ type OperationsOf<Name extends Family> = {
   [Id in OperationId]: OperationRow<Id>['family'] extends Name ? Id : never;
 }[OperationId];
 
-/** A request for every operation of these families. */
-export type InputsOf<Name extends Family> = { readonly [Id in OperationsOf<Name>]: Input<Id> };
+/** Requests of these families, where the one that is read out of the document will not do (derived-input.ts). */
+export type InputsOf<Name extends Family> = { readonly [Id in OperationsOf<Name>]?: Input<Id> };
 
 /** A request as a loop over all operations sees it. */
 export type AnyInput = {

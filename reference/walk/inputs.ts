@@ -1,50 +1,44 @@
 import { operationIds, operationRow, type Family, type OperationId } from '#spec/operation.ts';
 import { commentInputs } from './comment-inputs.ts';
 import { contentInputs } from './content-inputs.ts';
+import { derivedInput } from './derived-input.ts';
 import type { AnyInput, InputsOf } from './input.ts';
 import { organizationInputs } from './organization-inputs.ts';
+import { parameterValues } from './parameter-values.ts';
 import type { Places } from './places.ts';
 import { settingsInputs } from './settings-inputs.ts';
 import { siteInputs } from './site-inputs.ts';
 
-/** One request for each of the 132 operations, all of them accepted from an administrator of the untouched default world. */
+/**
+ * One request for each operation, all of them accepted from an administrator of the untouched default world: the one
+ * that is stated for it, else the one that the document gives.
+ */
 export const inputsAt = (at: Places): Readonly<Record<OperationId, AnyInput>> => {
-  const inputs: InputsOf<Family> = {
+  const stated = {
     ...organizationInputs(at),
     ...commentInputs(at),
     ...contentInputs(at),
     ...settingsInputs(at),
     ...siteInputs(at),
-  };
-  return inputs as Readonly<Record<OperationId, unknown>> as Readonly<Record<OperationId, AnyInput>>;
+  } satisfies InputsOf<Family> as Readonly<Record<OperationId, unknown>>;
+  const values = parameterValues(at);
+  return Object.fromEntries(operationIds.map((id) => [id, stated[id] ?? derivedInput(id, values)])) as Record<
+    OperationId,
+    AnyInput
+  >;
 };
 
-// Deletions come last: first of what stands in other things, then of those.
-const removals: readonly OperationId[] = [
-  'removeSectionFromGroup',
-  'deleteSiteSectionById',
-  'deleteSiteSectionGroupById',
-  'deleteSiteShareLinkById',
-  'deleteSiteById',
-  'deleteOrganizationCustomField',
-  'deleteOrganizationInviteById',
-  'deleteOrganizationSAMLProvider',
-  'deleteOpenAPISpecBySlug',
-  'deleteTranslation',
-  'unpublishIntegration',
-  'deleteCommentReplyInSpace',
-  'deleteCommentInSpace',
-  'deleteCommentInChangeRequest',
-  'deleteMemberFromOrganizationTeamById',
-  'removeTeamFromOrganizationById',
-  'removeMemberFromOrganizationById',
-  'deleteCollectionById',
-  'deleteSpaceById',
-  'restoreSpace',
-];
+const depthOf = (id: OperationId): number => operationRow(id).pathParameters.length;
+const removes = (id: OperationId): boolean => operationRow(id).acts.as === 'remove';
 
-/** All operations in an order in which the requests above are all accepted one after the other. */
-export const walkOrder: readonly OperationId[] = [...operationIds.filter((id) => !removals.includes(id)), ...removals];
+/**
+ * All operations in an order in which the requests above are all accepted one after the other: deletions come last,
+ * first of what stands in other things, then of those.
+ */
+export const walkOrder: readonly OperationId[] = [
+  ...operationIds.filter((id) => !removes(id)),
+  ...operationIds.filter(removes).toSorted((left, right) => depthOf(right) - depthOf(left)),
+];
 
 /** The target of a request: path and query. */
 export const targetOf = (id: OperationId, { params, query = {} }: AnyInput): string => {

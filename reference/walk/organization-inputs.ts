@@ -12,19 +12,11 @@ export const organizationInputs = (
   const space = { spaceId: at.template };
   const invite = { ...organization, inviteId: at.invite };
   return {
-    listOrganizationsForAuthenticatedUser: { params: {} },
-    getOrganizationById: { params: organization },
     updateOrganizationById: { params: organization, body: { title: 'Renamed' } },
-    getOrganizationsForEmailDomain: { params: { emailDomain: 'acme.example' } },
 
     listMembersInOrganizationById: { params: organization, query: { sort: 'lastSeenAt', order: 'asc' } },
-    getMemberInOrganizationById: { params: member },
     removeMemberFromOrganizationById: { params: { ...organization, userId: at.spareUser } },
     updateMemberInOrganizationById: { params: member, body: { role: 'review' } },
-    updateOrganizationMemberLastSeenAt: { params: organization },
-    setUserAsSSOMemberForOrganization: { params: member },
-    listSpacesForOrganizationMember: { params: member },
-    listTeamsForOrganizationMember: { params: member },
 
     listTeamsInOrganizationById: { params: organization, query: { title: 'rite' } },
     createOrganizationTeam: { params: organization, body: { title: 'Walkers', members: [at.user] } },
@@ -42,13 +34,11 @@ export const organizationInputs = (
     getCollectionById: { params: collection },
     deleteCollectionById: { params: collection },
     updateCollectionById: { params: collection, body: { description: 'Seen on a walk' } },
-    listSpacesInCollectionById: { params: { collectionId: at.handbook } },
     moveCollection: { params: collection, body: { parent: null } },
     transferCollection: { params: collection, body: { organization: at.secondOrganization } },
     listCollectionsInOrganizationById: { params: organization, query: { nested: 'false' } },
     createCollection: { params: organization, body: { title: 'New' } },
 
-    getSpaceById: { params: { spaceId: at.guide } },
     deleteSpaceById: { params: space },
     updateSpaceById: { params: space, body: { title: 'Walked' } },
     duplicateSpace: { params: space },
@@ -56,8 +46,6 @@ export const organizationInputs = (
     moveSpace: { params: space, body: { position: { before: { type: 'space', space: at.blog } } } },
     transferSpace: { params: space, body: { organization: at.secondOrganization } },
 
-    getOrganizationInviteLink: { params: invite },
-    deleteOrganizationInviteById: { params: invite },
     updateOrganizationInviteById: { params: invite, body: { role: 'comment' } },
   };
 };

@@ -12,41 +12,26 @@ export const settingsInputs = (
   const translation = { ...organization, translationSettingsId: at.translation };
   const integration = { integrationName: at.integration };
   return {
-    getSpaceCustomFields: { params: { spaceId: at.guide } },
     updateSpaceCustomFields: {
       params: { spaceId: at.guide },
       body: { values: { stage: { value: 'draft' }, 'reading-minutes': {} } },
     },
-    listOrganizationCustomFields: { params: organization },
     createOrganizationCustomField: { params: organization, body: { name: 'seen', type: 'boolean' } },
-    getOrganizationCustomFieldByName: { params: field },
-    deleteOrganizationCustomField: { params: field },
     updateOrganizationCustomField: { params: field, body: { description: 'Where it stands' } },
 
-    listSAMLProvidersInOrganizationById: { params: organization },
     createOrganizationSAMLProvider: { params: organization, body: { label: 'Walk', defaultTeam: at.support } },
-    getOrganizationSAMLProviderById: { params: provider },
-    deleteOrganizationSAMLProvider: { params: provider },
     updateOrganizationSAMLProvider: { params: provider, body: { ssoURL: 'https://login.example.org/saml' } },
-    listSSOProviderLoginsInOrganization: { params: organization },
 
-    listOpenAPISpecs: { params: organization },
     createOpenAPISpec: {
       params: organization,
       body: { slug: 'walk', source: { url: 'https://api.example.org/openapi.json' } },
     },
-    getOpenAPISpecBySlug: { params: spec },
     createOrUpdateOpenAPISpecBySlug: { params: spec, body: { source: { text: 'openapi: 3.1.0' } } },
-    deleteOpenAPISpecBySlug: { params: spec },
 
-    listTranslations: { params: organization },
     createTranslation: { params: organization, body: { title: 'Walked edition' } },
-    getTranslation: { params: translation },
     updateTranslation: { params: translation, body: { title: 'Walked again' } },
-    deleteTranslation: { params: translation },
 
     listIntegrations: { params: {}, query: { search: 'insights', category: 'analytics', blocks: 'true' } },
-    getIntegrationByName: { params: integration },
     publishIntegration: {
       params: { integrationName: 'walked' },
       body: {
@@ -59,7 +44,6 @@ export const settingsInputs = (
         icon: 'aGVsbG8=',
       },
     },
-    unpublishIntegration: { params: integration },
     listIntegrationInstallations: { params: integration, query: { externalId: 'account-7' } },
   };
 };

@@ -13,30 +13,22 @@ export const siteInputs = (at: Places): InputsOf<'sites' | 'site-sections' | 'si
   return {
     listSites: { params: organization, query: { published: 'true', type: 'ultimate', space: at.guide } },
     createSite: { params: organization, body: { title: 'Walked', spaces: 'sample' } },
-    getSiteById: { params: site },
-    deleteSiteById: { params: site },
     updateSiteById: {
       params: site,
       body: { basename: 'walk', proxy: 'www.example.org/docs', adaptiveContent: { enabled: true } },
     },
     getSiteAdaptiveSchema: { params: adaptive },
     updateSiteAdaptiveSchema: { params: adaptive, body: { jsonSchema: { type: 'object', properties: {} } } },
-    getPublishedContentSite: { params: site },
 
-    listSiteSections: { params: site },
     addSectionToSite: { params: site, body: { spaceId: at.blog, title: 'Walked' } },
-    deleteSiteSectionById: { params: section },
     updateSiteSectionById: { params: section, body: { icon: 'star', condition: 'visitor.claims.walks' } },
     moveSiteSection: {
       params: section,
       body: { position: { before: { type: 'site-section', siteSection: at.otherSection } } },
     },
-    listSiteSectionGroups: { params: site },
     addSectionGroupToSite: { params: site, body: { title: 'Walks', sections: [at.otherSection] } },
-    deleteSiteSectionGroupById: { params: group },
     updateSiteSectionGroupById: { params: group, body: { title: 'Renamed' } },
     addSectionToGroup: { params: group, body: { sectionId: at.section } },
-    removeSectionFromGroup: { params: { ...group, siteSectionId: at.section } },
     moveSiteSectionGroup: { params: group, body: {} },
 
     listSiteShareLinks: { params: shared },

@@ -6,7 +6,7 @@ import type { AnyInput } from '../input.ts';
 import { inputsAt } from '../inputs.ts';
 import { placesOf } from '../places.ts';
 import { send } from '../raw-walk.ts';
-import { parameterValues, type ParameterValues } from './parameter-values.ts';
+import { parameterValues, type ParameterValues } from '../parameter-values.ts';
 
 /** One answer, as the document shows it; of the headers, those that say something of this answer alone. */
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body?: unknown };

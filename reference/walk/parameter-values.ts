@@ -1,4 +1,4 @@
-import type { Places } from '../places.ts';
+import type { Places } from './places.ts';
 
 /** A value that tells what it is for each parameter of the document, by its name among the components; `page` comes from a reply. */
 export const parameterValues = (at: Places) => ({
