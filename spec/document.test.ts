@@ -22,10 +22,12 @@ test('the document has no error and no warning under the recommended rules', asy
   assert.deepEqual(lines, []);
 });
 
-test('the document holds 132 operations with ids of their own', () => {
-  assert.equal(new Set(operationIds).size, 132);
+test('every operation has a place of its own, and an id of its own', () => {
+  const items = Object.values(document().paths).flatMap((item) => Object.values(item) as { operationId?: string }[]);
+  const ids = items.flatMap(({ operationId }) => operationId ?? []);
+  assert.deepEqual(ids.toSorted(), operationIds.toSorted());
   const places = operationIds.map((id) => `${operationRow(id).method} ${operationRow(id).path}`);
-  assert.equal(new Set(places).size, 132);
+  assert.equal(new Set(places).size, places.length);
 });
 
 test('every schema of every file is used, under the name it has there', () => {
@@ -46,18 +48,12 @@ test('every schema of every file is used, under the name it has there', () => {
   );
 });
 
-test('every parameter and every path item of the files is used', () => {
+test('every parameter of the file is used', () => {
   const used = new Set(Object.keys(document().components.parameters));
   assert.deepEqual(
     Object.keys(parse(readFileSync(join(here, 'parameters.yaml'), 'utf8')) as object).filter((name) => !used.has(name)),
     [],
   );
-  const contents = parse(readFileSync(join(here, 'openapi.yaml'), 'utf8')) as {
-    paths: Record<string, { $ref: string }>;
-  };
-  const references = new Set(Object.values(contents.paths).map((item) => item.$ref));
-  const unlisted = yamlKeys('paths').filter(({ file, key }) => !references.has(`${file}#/${key}`));
-  assert.deepEqual(unlisted, []);
 });
 
 test('every reference of the document leads somewhere', () => {

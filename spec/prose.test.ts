@@ -46,7 +46,7 @@ test('every member of every schema is described', () => {
 
 test('operations say more than their summary', () => {
   const texts = operations.map(({ description = '' }) => description);
-  assert.equal(new Set(texts).size, 132);
+  assert.equal(new Set(texts).size, operations.length);
   assert.ok(operations.every(({ description = '', summary }) => !description.startsWith(summary)));
 });
 

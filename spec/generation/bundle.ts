@@ -1,4 +1,4 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundleFromString, createConfig } from '@redocly/openapi-core';
 
 /** What explains itself, and by which section of the text. */
 export type Described = { readonly description?: string; readonly 'x-section'?: string };
@@ -47,10 +47,13 @@ export type Parameter = Described & {
 export const isOperation = (part: DocumentOperation | { $ref: string }[]): part is DocumentOperation =>
   !Array.isArray(part);
 
-/** Resolves every file of the document into one; throws with file and pointer when a reference leads nowhere. */
-export const bundleDocument = async (entry: string): Promise<BundledDocument> => {
+/**
+ * Resolves every file of the document into one, from the text of its entry file; throws with file and pointer when a
+ * reference leads nowhere.
+ */
+export const bundleDocument = async (entry: string, source: string): Promise<BundledDocument> => {
   const config = await createConfig({});
-  const { bundle: result, problems } = await bundle({ ref: entry, config });
+  const { bundle: result, problems } = await bundleFromString({ source, absoluteRef: entry, config });
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) {
     const lines = errors.map((problem) => {
