@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { createConfig, lint } from '@redocly/openapi-core';
-import { isOperation, type BundledDocument, type Content } from './generation/bundle.ts';
+import { isOperation, type BundledDocument, type Content, type DocumentOperation } from './generation/bundle.ts';
 import type { Link } from './generation/links.ts';
 import { operationIds, operationRow } from './operation.ts';
 
@@ -32,11 +32,18 @@ test('the published document has no error and no warning, its examples included'
   );
 });
 
+const withExample = (contentOf: (operation: DocumentOperation) => Content | undefined) =>
+  operations.filter((each) => jsonOf(contentOf(each))?.example !== undefined).map((each) => each.operationId);
+
 test('every body, every reply and every parameter has an example', () => {
-  const bodies = operations.flatMap((each) => jsonOf(each.requestBody?.content) ?? []);
-  const replies = operations.flatMap((each) => jsonOf(each.responses['2XX']?.content) ?? []);
-  assert.deepEqual([bodies.length, replies.length], [48, 108]);
-  assert.ok([...bodies, ...replies].every(({ example }) => example !== undefined));
+  assert.deepEqual(
+    withExample((each) => each.requestBody?.content),
+    operationIds.filter((id) => operationRow(id).body !== null),
+  );
+  assert.deepEqual(
+    withExample((each) => each.responses['2XX']?.content),
+    operationIds.filter((id) => operationRow(id).reply !== null),
+  );
   assert.ok(Object.values(components.parameters).every(({ example }) => example !== undefined));
 });
 

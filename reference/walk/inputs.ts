@@ -1,4 +1,4 @@
-import { operationIds, operationRow, type Family, type OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type Behaviour, type Family, type OperationId } from '#spec/operation.ts';
 import { commentInputs } from './comment-inputs.ts';
 import { contentInputs } from './content-inputs.ts';
 import { derivedInput } from './derived-input.ts';
@@ -28,17 +28,25 @@ export const inputsAt = (at: Places): Readonly<Record<OperationId, AnyInput>> =>
   >;
 };
 
-const depthOf = (id: OperationId): number => operationRow(id).pathParameters.length;
-const removes = (id: OperationId): boolean => operationRow(id).acts.as === 'remove';
+const turns = [
+  'list',
+  'read',
+  'create',
+  'update',
+  'replace',
+  'action',
+  'remove',
+] as const satisfies readonly Behaviour[];
+const turnOf = (id: OperationId): number => turns.indexOf(operationRow(id).acts.as);
+const depthOf = (id: OperationId): number => operationRow(id).path.split('/').length;
 
 /**
- * All operations in an order in which the requests above are all accepted one after the other: deletions come last,
- * first of what stands in other things, then of those.
+ * All operations in an order in which the requests above are all accepted one after the other: actions come after what
+ * they may put out of use, deletions last, and what lies in a thing before the thing.
  */
-export const walkOrder: readonly OperationId[] = [
-  ...operationIds.filter((id) => !removes(id)),
-  ...operationIds.filter(removes).toSorted((left, right) => depthOf(right) - depthOf(left)),
-];
+export const walkOrder: readonly OperationId[] = operationIds.toSorted(
+  (left, right) => turnOf(left) - turnOf(right) || depthOf(right) - depthOf(left),
+);
 
 /** The target of a request: path and query. */
 export const targetOf = (id: OperationId, { params, query = {} }: AnyInput): string => {
