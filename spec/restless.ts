@@ -8,5 +8,12 @@ export type Restless = {
   readonly members: readonly string[];
   /** The key of `allow` in a target file without which they stay; always restless when left out. */
   readonly when?: string;
+  /** True for what may differ between two readings that follow each other. */
+  readonly atOnce?: boolean;
   readonly reason: string;
 };
+
+/** Members of anything that may differ between two readings that follow each other. */
+export const restlessAtOnce: ReadonlySet<string> = new Set(
+  restless.flatMap(({ of, atOnce, members }) => (of === 'any' && atOnce === true ? members : [])),
+);

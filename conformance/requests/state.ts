@@ -1,4 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { restlessAtOnce } from '#spec/restless.ts';
 import { inside } from '../core/json-path.ts';
 import { lastPage, wholeList } from '../world/steady-walk.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -19,11 +20,10 @@ export const writesIntoSharedList = (operation: OperationId): boolean => {
 const isShared = (operation: OperationId): boolean =>
   writesIntoSharedList(operation) || operation === 'importContentInChangeRequest';
 
-/** Counters and signs of life that change by other hands. */
-const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
-
 const settledText = (value: unknown): string =>
-  JSON.stringify(value, (key, inner: unknown) => (restless.has(key) && typeof inner !== 'object' ? undefined : inner));
+  JSON.stringify(value, (key, inner: unknown) =>
+    restlessAtOnce.has(key) && typeof inner !== 'object' ? undefined : inner,
+  );
 
 /**
  * What of a reading its own requests alone change: not the owner of an integration, fields of others in a space, how

@@ -3,8 +3,10 @@ import type { Restless } from '../restless.ts';
 export const restless: readonly Restless[] = [
   {"of":"any","members":["urls","downloadURL","photoURL","previewImages","preview"],"reason":"Links are made for a caller and a moment; the key or the signature in them may be a new one every time."},
   {"of":"any","members":["permissions"],"reason":"What the caller may do follows from roles that others give and take."},
-  {"of":"any","members":["updatedAt","lastSeenAt"],"reason":"Signs of use; they may move with anything that lies inside."},
-  {"of":"any","members":["spaces","teams","members","comments","replies","changeRequests","changeRequestsOpen","changeRequestsDraft"],"reason":"Counters of what belongs to the thing: things of the run and of others come and go there."},
+  {"of":"any","members":["updatedAt"],"reason":"A sign of use; it may move with anything that lies inside."},
+  {"of":"any","members":["lastSeenAt"],"atOnce":true,"reason":"A sign of use, which a reading may be."},
+  {"of":"any","members":["spaces","teams","members"],"atOnce":true,"reason":"Counters of what everybody makes: things of the run and of others come and go there all the time."},
+  {"of":"any","members":["comments","replies","changeRequests","changeRequestsOpen","changeRequestsDraft"],"reason":"Counters of what belongs to the thing: things of the run and of others come and go there."},
   {"of":"any","members":["sso","disabled"],"when":"organizationSettings","reason":"A setting of the organization says who signs in how, and the run may change it."},
   {"of":"any","members":["postedBy","resolvedBy","users"],"when":"members","reason":"The run may remove members, and what becomes of their names is open (OP-MBR-06)."},
   {"of":"any","members":["revision"],"when":"changeRequestContent","reason":"What the run imports into a change request may count as a write to its space (OP-SPC-16)."},

@@ -16,7 +16,7 @@ const stateKeys = {
   optional: ['condition', 'effects', 'requirement', 'requirements'],
 };
 const permissionKeys = { required: ['permission', 'of', 'operation', 'section', 'reason'], optional: ['note'] };
-const restlessKeys = { required: ['of', 'members', 'reason'], optional: ['when'] };
+const restlessKeys = { required: ['of', 'members', 'reason'], optional: ['when', 'atOnce'] };
 
 /** The catalogue of requirements as a typed module. */
 export const printRequirements = (rows: readonly RequirementRow[]): string => {

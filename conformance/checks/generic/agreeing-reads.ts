@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import { restlessAtOnce } from '#spec/restless.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import type { Walk } from '../../http/walk.ts';
@@ -12,9 +13,6 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { listLane } from './list-lane.ts';
 
-/** Changes by other hands, or by reading: not compared. */
-const restless = new Set(['lastSeenAt', 'teams', 'spaces', 'members']);
-
 /** Members that two answers both have and that differ, by pointer; one may hold more than the other (OP-RES-08). */
 export const differing = (one: unknown, other: unknown, pointer = ''): readonly string[] => {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
@@ -23,7 +21,7 @@ export const differing = (one: unknown, other: unknown, pointer = ''): readonly 
   if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other) ? [] : [pointer];
   return Object.entries(one).flatMap(([key, value]) => {
     const twin = (other as Record<string, unknown>)[key];
-    if (restless.has(key) || value === null || twin === undefined || twin === null) return [];
+    if (restlessAtOnce.has(key) || value === null || twin === undefined || twin === null) return [];
     return differing(value, twin, `${pointer}/${key}`);
   });
 };
@@ -68,7 +66,8 @@ const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, as
   return unverified(`an item of ${operation} that stays the same between two readings`);
 });
 
-const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply', 'site'];
+/** Kinds that are read twice. */
+export const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply', 'site'];
 
 const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
   await requireDifferingAnswers(world);
