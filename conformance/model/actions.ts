@@ -1,5 +1,6 @@
-import type { OperationId } from '#spec/operation.ts';
-import type { Kind } from '../resources/kinds.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { kindNamedBy, kindNames, type Kind } from '../resources/kinds.ts';
+import { roleOf, type OperationRole } from '../resources/operation-role.ts';
 
 /** What an operation of a plan does to the things that the model knows. */
 export type Act =
@@ -35,149 +36,153 @@ export type Action = {
   readonly may: readonly string[];
 };
 
-const action = (
-  operation: OperationId,
-  act: Act,
-  on: Kind | null,
-  rest: Partial<Pick<Action, 'other' | 'names' | 'makes' | 'needs' | 'may'>> = {},
-): Action => ({ operation, act, on, needs: [], may: [], ...rest });
+const actsOfRoles: Partial<Record<OperationRole['role'], Act>> = {
+  create: 'create',
+  read: 'read',
+  list: 'list',
+  lists: 'list',
+  update: 'update',
+  remove: 'remove',
+  move: 'move',
+  restore: 'restore',
+};
+
+/** What the catalogue says that an operation does. Throws for one whose act has to be stated. */
+const actIn = (operation: OperationId, role: OperationRole['role'] | undefined): Act => {
+  if (operationRow(operation).acts.as === 'replace') return 'put';
+  const act = role === undefined ? undefined : actsOfRoles[role];
+  if (act === undefined) throw new Error(`${operation} has no act of its own: state one`);
+  return act;
+};
+
+type Stated = Partial<Pick<Action, 'act' | 'on' | 'other' | 'names' | 'needs' | 'may'>>;
+
+/** An operation of plans; its act and what it acts on are those of the catalogue, where they are not stated. */
+const action = (operation: OperationId, stated: Stated = {}): Action => {
+  const { kind, role } = roleOf(operation) ?? {};
+  const act = stated.act ?? actIn(operation, role);
+  const makes = kindNames.find((each) => each === kind && (act === 'create' || act === 'duplicate'));
+  return {
+    operation,
+    act,
+    on: kindNamedBy(operation, operationRow(operation).pathParameters.at(-1)) ?? null,
+    needs: [],
+    may: [],
+    ...(makes === undefined ? {} : { makes }),
+    ...stated,
+  };
+};
 
 const changes = ['body', 'resolved', 'addedReactions', 'removedReactions'];
 const replyChanges = ['body', 'addedReactions', 'removedReactions'];
 
 const teams: readonly Action[] = [
-  action('createOrganizationTeam', 'create', null, { makes: 'team', needs: ['title'] }),
-  action('getTeamInOrganizationById', 'read', 'team'),
-  action('updateTeamInOrganizationById', 'update', 'team', { needs: ['title'] }),
-  action('removeTeamFromOrganizationById', 'remove', 'team'),
-  action('listTeamMembersInOrganizationById', 'list', 'team'),
-  action('addMemberToOrganizationTeamById', 'seat', 'team', { other: 'person', needs: ['role'] }),
-  action('deleteMemberFromOrganizationTeamById', 'unseat', 'team', { other: 'person' }),
-  action('updateMembersInOrganizationTeam', 'bulk', 'team', { needs: ['add', 'remove', 'role'] }),
+  action('createOrganizationTeam', { needs: ['title'] }),
+  action('getTeamInOrganizationById'),
+  action('updateTeamInOrganizationById', { needs: ['title'] }),
+  action('removeTeamFromOrganizationById'),
+  action('listTeamMembersInOrganizationById'),
+  action('addMemberToOrganizationTeamById', { act: 'seat', on: 'team', other: 'person', needs: ['role'] }),
+  action('deleteMemberFromOrganizationTeamById', { act: 'unseat', on: 'team', other: 'person' }),
+  action('updateMembersInOrganizationTeam', { act: 'bulk', needs: ['add', 'remove', 'role'] }),
 ];
 
 const places: readonly Action[] = [
-  action('createCollection', 'create', null, {
-    makes: 'collection',
-    other: 'collection',
-    needs: ['title'],
-    may: ['parent'],
-  }),
-  action('getCollectionById', 'read', 'collection'),
-  action('updateCollectionById', 'update', 'collection', { may: ['title', 'description', 'defaultLevel'] }),
-  action('moveCollection', 'move', 'collection', { other: 'collection', needs: ['parent'] }),
-  action('deleteCollectionById', 'remove', 'collection'),
-  action('listSpacesInCollectionById', 'list', 'collection'),
-  action('duplicateSpace', 'duplicate', null, { makes: 'space', needs: ['title'] }),
-  action('getSpaceById', 'read', 'space'),
-  action('updateSpaceById', 'update', 'space', { may: ['title', 'defaultLevel', 'emoji', 'editMode'] }),
-  action('moveSpace', 'move', 'space', { other: 'collection', needs: ['parent'], may: ['position'] }),
-  action('deleteSpaceById', 'remove', 'space'),
-  action('restoreSpace', 'restore', 'space'),
+  action('createCollection', { other: 'collection', needs: ['title'], may: ['parent'] }),
+  action('getCollectionById'),
+  action('updateCollectionById', { may: ['title', 'description', 'defaultLevel'] }),
+  action('moveCollection', { other: 'collection', needs: ['parent'] }),
+  action('deleteCollectionById'),
+  action('listSpacesInCollectionById'),
+  action('duplicateSpace', { act: 'duplicate', on: null, needs: ['title'] }),
+  action('getSpaceById'),
+  action('updateSpaceById', { may: ['title', 'defaultLevel', 'emoji', 'editMode'] }),
+  action('moveSpace', { other: 'collection', needs: ['parent'], may: ['position'] }),
+  action('deleteSpaceById'),
+  action('restoreSpace'),
 ];
 
 const threads: readonly Action[] = [
-  action('postCommentInSpace', 'create', 'space', { makes: 'comment', needs: ['body'] }),
-  action('getCommentInSpace', 'read', 'comment'),
-  action('listCommentsInSpace', 'list', 'space'),
-  action('updateCommentInSpace', 'update', 'comment', { may: changes }),
-  action('deleteCommentInSpace', 'remove', 'comment'),
-  action('postCommentReplyInSpace', 'create', 'comment', { makes: 'commentReply', needs: ['body'] }),
-  action('getCommentReplyInSpace', 'read', 'commentReply'),
-  action('listCommentRepliesInSpace', 'list', 'comment'),
-  action('updateCommentReplyInSpace', 'update', 'commentReply', { may: replyChanges }),
-  action('deleteCommentReplyInSpace', 'remove', 'commentReply'),
-  action('postCommentInChangeRequest', 'create', null, { makes: 'changeRequestComment', needs: ['body'] }),
-  action('getCommentInChangeRequest', 'read', 'changeRequestComment'),
-  action('updateCommentInChangeRequest', 'update', 'changeRequestComment', { may: changes }),
-  action('deleteCommentInChangeRequest', 'remove', 'changeRequestComment'),
-  action('postCommentReplyInChangeRequest', 'create', 'changeRequestComment', {
-    makes: 'changeRequestCommentReply',
-    needs: ['body'],
-  }),
-  action('getCommentReplyInChangeRequest', 'read', 'changeRequestCommentReply'),
-  action('listCommentRepliesInChangeRequest', 'list', 'changeRequestComment'),
-  action('updateCommentReplyInChangeRequest', 'update', 'changeRequestCommentReply', { may: replyChanges }),
+  action('postCommentInSpace', { needs: ['body'] }),
+  action('getCommentInSpace'),
+  action('listCommentsInSpace'),
+  action('updateCommentInSpace', { may: changes }),
+  action('deleteCommentInSpace'),
+  action('postCommentReplyInSpace', { needs: ['body'] }),
+  action('getCommentReplyInSpace'),
+  action('listCommentRepliesInSpace'),
+  action('updateCommentReplyInSpace', { may: replyChanges }),
+  action('deleteCommentReplyInSpace'),
+  action('postCommentInChangeRequest', { needs: ['body'] }),
+  action('getCommentInChangeRequest'),
+  action('updateCommentInChangeRequest', { may: changes }),
+  action('deleteCommentInChangeRequest'),
+  action('postCommentReplyInChangeRequest', { needs: ['body'] }),
+  action('getCommentReplyInChangeRequest'),
+  action('listCommentRepliesInChangeRequest'),
+  action('updateCommentReplyInChangeRequest', { may: replyChanges }),
 ];
 
 const sites: readonly Action[] = [
-  action('createSite', 'create', null, { makes: 'site', needs: ['title'], may: ['visibility'] }),
-  action('getSiteById', 'read', 'site'),
-  action('updateSiteById', 'update', 'site', {
+  action('createSite', { needs: ['title'], may: ['visibility'] }),
+  action('getSiteById'),
+  action('updateSiteById', {
     other: 'siteSection',
     names: 'defaultSiteSection',
     may: ['title', 'defaultSiteSection', 'visibility'],
   }),
-  action('deleteSiteById', 'remove', 'site'),
-  action('addSectionToSite', 'create', 'site', {
-    makes: 'siteSection',
-    other: 'space',
-    names: 'spaceId',
-    needs: ['title', 'spaceId'],
-  }),
-  action('listSiteSections', 'list', 'site'),
-  action('updateSiteSectionById', 'update', 'siteSection', { may: ['title', 'description', 'condition'] }),
-  action('moveSiteSection', 'move', 'siteSection', { may: ['position'] }),
-  action('deleteSiteSectionById', 'remove', 'siteSection'),
-  action('addSectionGroupToSite', 'create', 'site', {
-    makes: 'siteSectionGroup',
+  action('deleteSiteById'),
+  action('addSectionToSite', { other: 'space', names: 'spaceId', needs: ['title', 'spaceId'] }),
+  action('listSiteSections'),
+  action('updateSiteSectionById', { may: ['title', 'description', 'condition'] }),
+  action('moveSiteSection', { may: ['position'] }),
+  action('deleteSiteSectionById'),
+  action('addSectionGroupToSite', { other: 'siteSection', names: 'sections', needs: ['title', 'sections'] }),
+  action('listSiteSectionGroups'),
+  action('updateSiteSectionGroupById', { needs: ['title'] }),
+  action('addSectionToGroup', { act: 'join', other: 'siteSection', names: 'sectionId', needs: ['sectionId'] }),
+  action('removeSectionFromGroup', {
+    act: 'leave',
+    on: 'siteSectionGroup',
     other: 'siteSection',
-    names: 'sections',
-    needs: ['title', 'sections'],
+    names: 'siteSectionId',
   }),
-  action('listSiteSectionGroups', 'list', 'site'),
-  action('updateSiteSectionGroupById', 'update', 'siteSectionGroup', { needs: ['title'] }),
-  action('addSectionToGroup', 'join', 'siteSectionGroup', {
-    other: 'siteSection',
-    names: 'sectionId',
-    needs: ['sectionId'],
-  }),
-  action('removeSectionFromGroup', 'leave', 'siteSectionGroup', { other: 'siteSection', names: 'siteSectionId' }),
-  action('moveSiteSectionGroup', 'move', 'siteSectionGroup', { may: ['position'] }),
-  action('deleteSiteSectionGroupById', 'remove', 'siteSectionGroup'),
-  action('createSiteShareLink', 'create', 'site', { makes: 'shareLink', needs: ['name'] }),
-  action('listSiteShareLinks', 'list', 'site'),
-  action('updateSiteShareLinkById', 'update', 'shareLink', { may: ['name', 'active'] }),
-  action('deleteSiteShareLinkById', 'remove', 'shareLink'),
+  action('moveSiteSectionGroup', { may: ['position'] }),
+  action('deleteSiteSectionGroupById'),
+  action('createSiteShareLink', { needs: ['name'] }),
+  action('listSiteShareLinks'),
+  action('updateSiteShareLinkById', { may: ['name', 'active'] }),
+  action('deleteSiteShareLinkById'),
 ];
 
 const provider = ['label', 'entityID', 'defaultTeam', 'defaultRole'];
 
 const settings: readonly Action[] = [
-  action('createOrganizationCustomField', 'create', null, {
-    makes: 'customField',
-    needs: ['name', 'type'],
-    may: ['title', 'description'],
-  }),
-  action('getOrganizationCustomFieldByName', 'read', 'customField'),
-  action('updateOrganizationCustomField', 'update', 'customField', { may: ['title', 'description', 'placeholder'] }),
-  action('deleteOrganizationCustomField', 'remove', 'customField'),
-  action('updateSpaceCustomFields', 'value', 'space', { other: 'customField', names: 'values', needs: ['values'] }),
-  action('createTranslation', 'create', null, { makes: 'translation', needs: ['title'] }),
-  action('getTranslation', 'read', 'translation'),
-  action('updateTranslation', 'put', 'translation', { needs: ['title'] }),
-  action('deleteTranslation', 'remove', 'translation'),
-  action('createOpenAPISpec', 'create', null, { makes: 'openapiSpec', needs: ['slug', 'source'] }),
-  action('getOpenAPISpecBySlug', 'read', 'openapiSpec'),
-  action('createOrUpdateOpenAPISpecBySlug', 'put', 'openapiSpec', { needs: ['source'] }),
-  action('deleteOpenAPISpecBySlug', 'remove', 'openapiSpec'),
-  action('createOrganizationSAMLProvider', 'create', null, {
-    makes: 'samlProvider',
+  action('createOrganizationCustomField', { needs: ['name', 'type'], may: ['title', 'description'] }),
+  action('getOrganizationCustomFieldByName'),
+  action('updateOrganizationCustomField', { may: ['title', 'description', 'placeholder'] }),
+  action('deleteOrganizationCustomField'),
+  action('updateSpaceCustomFields', { act: 'value', other: 'customField', names: 'values', needs: ['values'] }),
+  action('createTranslation', { needs: ['title'] }),
+  action('getTranslation'),
+  action('updateTranslation', { needs: ['title'] }),
+  action('deleteTranslation'),
+  action('createOpenAPISpec', { needs: ['slug', 'source'] }),
+  action('getOpenAPISpecBySlug'),
+  action('createOrUpdateOpenAPISpecBySlug', { needs: ['source'] }),
+  action('deleteOpenAPISpecBySlug'),
+  action('createOrganizationSAMLProvider', {
     other: 'team',
     names: 'defaultTeam',
     needs: ['label'],
     may: provider.slice(1),
   }),
-  action('getOrganizationSAMLProviderById', 'read', 'samlProvider'),
-  action('updateOrganizationSAMLProvider', 'update', 'samlProvider', {
-    other: 'team',
-    names: 'defaultTeam',
-    may: provider,
-  }),
-  action('deleteOrganizationSAMLProvider', 'remove', 'samlProvider'),
-  action('getIntegrationByName', 'read', 'integration'),
-  action('publishIntegration', 'put', 'integration', { needs: ['title', 'description'], may: ['summary'] }),
-  action('unpublishIntegration', 'remove', 'integration'),
+  action('getOrganizationSAMLProviderById'),
+  action('updateOrganizationSAMLProvider', { other: 'team', names: 'defaultTeam', may: provider }),
+  action('deleteOrganizationSAMLProvider'),
+  action('getIntegrationByName'),
+  action('publishIntegration', { needs: ['title', 'description'], may: ['summary'] }),
+  action('unpublishIntegration'),
 ];
 
 /**
