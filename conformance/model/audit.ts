@@ -79,7 +79,8 @@ const observeOrderedList: ListRow['judge'] = (facts, collection, walk) => {
 
 const tellsOfSpaces = (facts: Facts, collection: Thing): boolean => isTelling(spacesInList(facts, collection));
 
-const judges: Partial<Record<Kind, ListRow['judge']>> = {
+/** Lists that say more than which things live. */
+export const judges: Partial<Record<Kind, ListRow['judge']>> = {
   siteSection: observeSections,
   siteSectionGroup: observeGroups,
   shareLink: observeShareLinks,

@@ -43,7 +43,8 @@ const removeCollection = (facts: Facts, collection: Thing): void => {
 const isPlaced = ({ kind }: Thing): boolean => kind === 'collection' || kind === 'space';
 
 /** What else a deletion of a kind does; its things are gone unless it says otherwise. */
-const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => void>> = {
+/** What a removal does to other things. */
+export const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => void>> = {
   collection: removeCollection,
   space: (facts, space) => {
     space.state = 'deleted';

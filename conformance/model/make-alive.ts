@@ -37,7 +37,8 @@ type NewBody = (setting: PlanSetting, text: string, container: Thing | undefined
 
 const words: NewBody = (_setting, text) => ({ body: { markdown: text } });
 
-const bodies: Partial<Record<Kind, NewBody>> = {
+/** Bodies of creations that a title alone does not make. */
+export const bodies: Partial<Record<Kind, NewBody>> = {
   comment: words,
   commentReply: words,
   changeRequestComment: words,

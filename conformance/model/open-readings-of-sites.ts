@@ -32,7 +32,8 @@ const isPlainSection = (facts: Facts, section: Thing): boolean => {
   return perhapsHolding(facts, section).every((group) => heldBy(facts, group).length > 1);
 };
 
-const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => boolean>> = {
+/** Removals that may be refused because others name the thing. */
+export const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => boolean>> = {
   // While it has parts (OP-SITE-11).
   site: hasParts,
   siteSection: (facts, section) => !isPlainSection(facts, section),

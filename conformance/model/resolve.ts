@@ -20,7 +20,8 @@ const live: Ref = ['live', 0];
 const rootBody = ({ act }: Action, body: Record<string, unknown>): Record<string, unknown> =>
   act === 'move' ? { ...body, parent: null } : body;
 
-const positions: Partial<Record<Action['operation'], (position: Position) => Record<string, unknown>>> = {
+/** How bodies of moves name a neighbour, where it is not a space or a collection. */
+export const positions: Partial<Record<Action['operation'], (position: Position) => Record<string, unknown>>> = {
   moveSiteSection: besideSection,
   moveSiteSectionGroup: groupBesideSection,
 };

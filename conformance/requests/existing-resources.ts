@@ -38,7 +38,7 @@ const otherOrganization = (world: World): Promise<readonly Params[]> => {
 };
 
 /** Things that no operation brings into the state that they have. */
-const standing: Partial<Record<OperationId, (world: World) => Promise<readonly Params[]>>> = {
+export const existingThings: Partial<Record<OperationId, (world: World) => Promise<readonly Params[]>>> = {
   getOrganizationById: otherOrganization,
   getSpaceById: workedOn,
   listSpacesInCollectionById: aroundIt,
@@ -53,7 +53,7 @@ const standing: Partial<Record<OperationId, (world: World) => Promise<readonly P
 
 /** Replies about things that stood there before the run, which may show more than any fresh one. */
 export const existingReplies = async (world: World, operation: OperationId): Promise<readonly Exchange[]> => {
-  const places = (await standing[operation]?.(world)) ?? [];
+  const places = (await existingThings[operation]?.(world)) ?? [];
   const replies = await Promise.all(places.map((params) => world.call(operation, { params })));
   return replies.filter(({ ok }) => ok);
 };

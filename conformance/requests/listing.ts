@@ -126,7 +126,7 @@ const installations = async (world: World): Promise<Listing> => {
 };
 
 /** Lists that are filled in a way of their own; any other list of a kind that the suite makes is filled by making some. */
-const fillers: Partial<Record<OperationId, (world: World, count: number) => Promise<Listing>>> = {
+export const fillers: Partial<Record<OperationId, (world: World, count: number) => Promise<Listing>>> = {
   listSpacesInCollectionById: spacesInCollection,
   listCommentsInSpace: commentsInSpace,
   listTeamMembersInOrganizationById: teamMembers,

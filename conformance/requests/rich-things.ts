@@ -25,7 +25,7 @@ const onPage = async (world: World, params: Params): Promise<readonly Body[]> =>
  * Members of a creation that a server may refuse, or that need something to name: without them a thing shows less. What
  * shows most comes first.
  */
-const richBodies: Partial<Record<Kind, (world: World, params: Params) => Promise<readonly Body[]>>> = {
+export const richBodies: Partial<Record<Kind, (world: World, params: Params) => Promise<readonly Body[]>>> = {
   // Options go with types of choices (OP-CF-04).
   customField: (world) =>
     Promise.resolve([{ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] }]),

@@ -1,4 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { resourceKinds, resources } from './index.ts';
 
 const getAt = new Map(
   operationIds.filter((id) => operationRow(id).method === 'GET').map((id) => [operationRow(id).path, id]),
@@ -11,4 +12,10 @@ export const readerOf = (operation: OperationId): OperationId | undefined => {
     if (found !== undefined) return found;
   }
   return undefined;
+};
+
+/** The operation that reads one resource of a schema; undefined where none does. */
+export const readerOfSchema = (schema: string): OperationId | undefined => {
+  const kind = resourceKinds.find((each) => resources[each].schema === schema && resources[each].read !== null);
+  return kind === undefined ? undefined : (resources[kind].read ?? undefined);
 };

@@ -96,11 +96,8 @@ const siteForLinks = (world: World): Promise<string> => {
   return found;
 };
 
-const changesLinks: readonly OperationId[] = [
-  'createSiteShareLink',
-  'updateSiteShareLinkById',
-  'deleteSiteShareLinkById',
-];
+const changesLinks = (operation: OperationId): boolean =>
+  roleOf(operation)?.kind === 'shareLink' && operationRow(operation).method !== 'GET';
 
 /** What a site needs so that the operation can be accepted on it, no request could give it: it is published. */
 const siteOf = async (slot: Slot): Promise<string> => {
@@ -108,7 +105,7 @@ const siteOf = async (slot: Slot): Promise<string> => {
   if (operation === 'getPublishedContentSite' && !given) return (await publishedSites(world))[0] ?? '';
   // The preparation writes to it.
   if (operation === 'getSiteAdaptiveSchema' && !given) return (await world.own('site')).id;
-  if (changesLinks.includes(operation) && !given) return siteForLinks(world);
+  if (changesLinks(operation) && !given) return siteForLinks(world);
   return made(slot);
 };
 

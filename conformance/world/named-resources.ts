@@ -23,7 +23,7 @@ const freshText = (world: World, kind: Kind): string => {
 type Texts = Readonly<Record<string, string>>;
 
 /** What kinds with more texts than the telling one are given beside it, and read back with. */
-const besideText: Partial<Record<Kind, (world: World) => Texts>> = {
+export const besideText: Partial<Record<Kind, (world: World) => Texts>> = {
   customField: (world) => ({ description: world.name('description'), placeholder: world.name('placeholder') }),
   samlProvider: (world) => ({
     entityID: world.name('entity'),

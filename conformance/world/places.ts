@@ -13,7 +13,8 @@ export type Ordering = {
   readonly list: string;
 };
 
-const orderings: Partial<Record<OperationId, Ordering>> = {
+/** Moves of things whose places a list shows. */
+export const orderings: Partial<Record<OperationId, Ordering>> = {
   moveSpace: { word: 'space', open: makeOrderedSpaces, list: 'a list of the spaces of a collection' },
   moveSiteSection: { word: 'section', open: makeOrderedSections, list: 'a list of the sections of a site' },
   moveSiteSectionGroup: {

@@ -36,7 +36,8 @@ const ofSections = async (world: World): Promise<Omit<Pair, 'body'>> => {
   return { what: 'a section of another site', params, foreign: there.sections[0]!.id, own: here.sections[1]!.id };
 };
 
-const pairs: Partial<Record<OperationId, (world: World) => Promise<Pair>>> = {
+/** Writes whose bodies name a part of a site. */
+export const pairs: Partial<Record<OperationId, (world: World) => Promise<Pair>>> = {
   createSite: async (world) => ({
     ...(await ofSpaces(world)),
     params: { organizationId: world.target.organization },

@@ -31,7 +31,8 @@ const movedPart = async (world: World, operation: OperationId) => {
   return { part, first, second, move, word: kinds[part.kind].word };
 };
 
-const kept: Partial<Record<Made['kind'], readonly string[]>> = {
+/** Members that a move of a part of a site leaves as they were. */
+export const kept: Partial<Record<Made['kind'], readonly string[]>> = {
   siteSection: ['id', 'title', 'description', 'path', 'icon', 'condition', 'default'],
   siteSectionGroup: ['id', 'title', 'icon'],
 };

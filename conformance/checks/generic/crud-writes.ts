@@ -154,7 +154,7 @@ const memberRole = async (world: World): Promise<Written> => {
 };
 
 /** What is changed otherwise than by its telling text alone. */
-const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
+export const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateCollectionById: collection,
   updateSpaceById: space,
   updateOrganizationById: organization,

@@ -17,6 +17,7 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { notRefused } from '../../oracles/expectations.ts';
 import { textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
+import { resourceKinds, resources } from '../../resources/index.ts';
 
 /** Sends the valid request, the ones at places that are not its own, and the valid one again. */
 const besideTwin = async (
@@ -93,9 +94,6 @@ const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ 
   return judge([], [...exchanges, own]);
 });
 
-/** Members other than `id` that path parameters stand for. */
-const keys: Readonly<Record<string, string>> = { fieldName: 'name', specSlug: 'slug', integrationName: 'name' };
-
 /** Reads two things where two can be had, so that one answer for everything does not pass. */
 const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {
   await requireDifferingAnswers(world);
@@ -104,7 +102,8 @@ const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ op
   const params = (await world.arrange(operation)).params;
   const exchange = await world.call(operation, { params });
   if (!exchange.ok) throw refusedPrerequisite(exchange);
-  const key = keys[name] ?? 'id';
+  const kind = resourceKinds.find((each) => resources[each].param === name);
+  const [key = 'id'] = kind === undefined ? [] : resources[kind].key.split('.').slice(-1);
   const ids = [textInside(exchange.json, key), textInside(exchange.json, 'user', 'id')];
   if (ids.includes(params[name])) return judge([], [exchange]);
   const got = ids[0] === undefined ? `no ${key}` : `another ${key}`;

@@ -10,7 +10,7 @@ import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/mo
 import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
-import { kinds } from '../../resources/kinds.ts';
+import { kinds, type Kind } from '../../resources/kinds.ts';
 
 /** A thing that the judged operation moves, and two collections made before it, so that they are removed after it. */
 const movedInto = async (world: World, operation: OperationId) => {
@@ -134,7 +134,8 @@ const spaceChangesLists = async ({ world, operation }: CheckContext) => {
   return judge(findings, exchanges);
 };
 
-const keptOf: Readonly<Record<string, readonly string[]>> = {
+/** Members that a move of a space or a collection leaves as they were. */
+export const keptOf: Partial<Record<Kind, readonly string[]>> = {
   space: ['id', 'title', 'emoji', 'organization', 'defaultLevel', 'editMode', 'createdAt', 'comments'],
   collection: ['id', 'title', 'description', 'organization', 'defaultLevel'],
 };
@@ -153,7 +154,7 @@ const keepsTheRest = async ({ world, operation }: CheckContext) => {
     { title: thing.text, ...written },
     `a ${word} that reads back what it was given`,
   );
-  const kept = Object.fromEntries((keptOf[word] ?? []).map((name) => [name, inside(before.json, name)]));
+  const kept = Object.fromEntries((keptOf[thing.kind] ?? []).map((name) => [name, inside(before.json, name)]));
   const { sent, after } = await into(parent);
   if (inside(after.json, 'parent') !== parent.id) return unverified('a move that is read back', [sent, after]);
   const still = await readBack(world, read, kept);

@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow } from '#spec/operation.ts';
 import { permissionPairs, type PermissionPair } from '#spec/state.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
@@ -6,14 +6,9 @@ import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
+import { readerOfSchema } from '../../resources/reader-of.ts';
 import { check, type Check } from '../check.ts';
 import { inside } from '../../core/json-path.ts';
-
-const readers: Readonly<Record<string, OperationId>> = {
-  Organization: 'getOrganizationById',
-  Collection: 'getCollectionById',
-  Space: 'getSpaceById',
-};
 
 /** What a caller's own reading of the resource says of the right; undefined when the caller cannot read it. */
 const rightOf = async (
@@ -22,7 +17,7 @@ const rightOf = async (
   params: Input['params'],
   token: string,
 ): Promise<unknown> => {
-  const reader = readers[pair.of];
+  const reader = readerOfSchema(pair.of);
   if (reader === undefined) throw new Error(`No reader for ${pair.of}`);
   const names = operationRow(reader).pathParameters;
   const own = Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => names.includes(name)));

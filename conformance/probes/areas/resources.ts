@@ -1,8 +1,9 @@
 import { document } from '#spec/document.ts';
 import { openPoints } from '#spec/open-point.ts';
-import type { OperationId, SchemaName } from '#spec/operation.ts';
+import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { readerOfSchema } from '../../resources/reader-of.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -114,15 +115,15 @@ const furtherMembers = (resource: unknown, name: SchemaName): string => {
   throw missingPrerequisite('a member that the text does not list: that none was seen does not forbid one');
 };
 
-const paths: Partial<Record<SchemaName, string>> = {
-  Collection: '/v1/collections/',
-  Space: '/v1/spaces/',
-  Organization: '/v1/orgs/',
+/** Where things of a schema are read, with the id of one in place of the last parameter. */
+const pathOf = (name: SchemaName, id: string): string => {
+  const reader = readerOfSchema(name);
+  return reader === undefined ? '' : `/v1${operationRow(reader).path.replace(/\{\w+\}$/, id)}`;
 };
 
 const locationForm = (resource: unknown, name: SchemaName, { target }: World): string => {
   const location = textInside(resource, 'urls', 'location') ?? '';
-  if (location === `${target.baseUrl}${paths[name] ?? ''}${textInside(resource, 'id') ?? ''}`) return 'own-path';
+  if (location === `${target.baseUrl}${pathOf(name, textInside(resource, 'id') ?? '')}`) return 'own-path';
   if (!URL.canParse(location)) return location;
   return new URL(location).host === new URL(target.baseUrl).host ? 'free' : 'fixed-host';
 };

@@ -1,4 +1,4 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
@@ -35,6 +35,7 @@ const on =
   async ({ world, status }) => {
     const params = await state(world);
     const body = bodies[operation]?.(world);
+    if (body === undefined && operationRow(operation).bodyRequired) throw new Error(`${operation} has no body here`);
     const exchange = await world.call(operation, body === undefined ? { params } : { params, body });
     return status(exchange, ok === undefined ? {} : { ok });
   };

@@ -53,7 +53,8 @@ const ownerAtOnce: Forms = (_, params) =>
     { what: 'role: owner (was in no team)', pointer: '/role', input: { params, body: { role: 'owner' } } },
   ]);
 
-const forms: Partial<Record<OperationId, Forms>> = {
+/** Other forms of a request, by operation. */
+export const forms: Partial<Record<OperationId, Forms>> = {
   updateMembersInOrganizationTeam: byAddress,
   createOrUpdateOpenAPISpecBySlug: again('createOrUpdateOpenAPISpecBySlug'),
   publishIntegration: again('publishIntegration'),

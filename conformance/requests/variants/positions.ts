@@ -53,7 +53,8 @@ const group = async (world: World): Promise<Move> => {
   };
 };
 
-const moves: Partial<Record<OperationId, (world: World) => Promise<Move>>> = {
+/** Moves that can be seen, by operation. */
+export const moves: Partial<Record<OperationId, (world: World) => Promise<Move>>> = {
   moveCollection: async (world) => intoCollection(world, await world.make('collection')),
   moveSpace: async (world) => intoCollection(world, await world.make('space')),
   moveSiteSection: section,

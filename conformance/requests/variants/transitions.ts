@@ -19,7 +19,8 @@ type Walk = {
 /** From and to each of the visibilities; that of visitor-auth may need more than its name (OP-SITE-13). */
 const visibilities = ['public', 'unlisted', 'share-link', 'public', 'share-link', 'unlisted', 'public'] as const;
 
-const walks = {
+/** The states that a write leads through, by operation. */
+export const walks = {
   updateSpaceById: { member: 'editMode', start: 'live', values: ['locked', 'live'], rows: ['ST-04', 'ST-05'] },
   updateSiteById: { member: 'visibility', values: visibilities, rows: ['ST-06'] },
   updateSiteShareLinkById: { member: 'active', values: [true, false, true], rows: ['ST-07', 'ST-08'] },
