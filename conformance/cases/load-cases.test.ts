@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { stringify } from 'yaml';
+import { requirements } from '#spec/requirement.ts';
 import { isUsageError } from '../core/usage-error.ts';
 import { byOutcome, readCases } from './load-cases.ts';
 
@@ -58,6 +59,8 @@ test('cases are read in the order of their files, whatever else lies there', () 
   assert.equal(byOutcome(found).get('TEAM-11 removeTeamFromOrganizationById')?.length, 2);
 });
 
+const unjudged = requirements.find(({ excluded }) => excluded !== undefined)?.id;
+
 // What is wrong, and what the error says of it beside the file.
 const rows: readonly (readonly [string, unknown, RegExp])[] = [
   ['no YAML', 'case: [', /cannot be read as YAML .* Correct the file/],
@@ -73,7 +76,7 @@ const rows: readonly (readonly [string, unknown, RegExp])[] = [
     { ...good, requirement: 'TEAM-99' },
     /requirement is TEAM-99, which spec\/requirements does not/,
   ],
-  ['a requirement nobody judges', { ...good, requirement: 'TEAM-32' }, /requirement is TEAM-32, which is not judged/],
+  ['a requirement nobody judges', { ...good, requirement: unjudged }, /requirement is [\w-]+, which is not judged/],
   [
     'a pair without an outcome',
     { ...good, requirement: 'TEAM-12', operation: 'deleteSpaceById' },
