@@ -48,6 +48,7 @@ import { authenticationChecks } from './generic/authentication.ts';
 import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
+import { filteredListChecks } from './generic/filtered-lists.ts';
 import { pictureChecks } from './generic/pictures.ts';
 import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
@@ -83,6 +84,7 @@ export const checks: readonly Check[] = [
   ...queryChecks,
   ...paginationChecks,
   ...pictureChecks,
+  ...filteredListChecks,
   ...identityChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,

@@ -140,6 +140,11 @@ export type RequirementId =
   | 'CF-23'
   | 'CF-25'
   | 'CF-24'
+  | 'FLT-01'
+  | 'FLT-02'
+  | 'FLT-03'
+  | 'FLT-04'
+  | 'FLT-05'
   | 'GIT-01'
   | 'GIT-02'
   | 'GIT-03'
@@ -729,6 +734,11 @@ export const requirements: readonly Requirement[] = [
   {"file":"custom-fields","opens":["OP-CF-02"],"id":"CF-23","level":"must","section":"2.10","text":"Values have a form for each type of field.","excluded":"The text says several forms and names none.","operations":"-"},
   {"file":"custom-fields","opens":["OP-VAL-08","OP-CF-04"],"id":"CF-25","level":"should","section":"4.4","text":"A JSON object for the options of a custom field or for one of them is refused.","check":"types/body","operations":["createOrganizationCustomField","updateOrganizationCustomField"],"members":["createOrganizationCustomField/options","createOrganizationCustomField/options/*","updateOrganizationCustomField/options","updateOrganizationCustomField/options/*"]},
   {"file":"custom-fields","opens":["OP-CF-04","OP-CF-05","OP-VAL-10"],"id":"CF-24","level":"should","section":"8","text":"An update leaves a custom field with 1 to 50 options where it has any.","check":"limits/body","operations":["updateOrganizationCustomField"],"members":["updateOrganizationCustomField/options"]},
+  {"file":"filters","opens":["OP-SITE-07","OP-HTTP-13","OP-CMT-03","OP-MBR-02","OP-MBR-03","OP-TEAM-09","OP-INT-05","OP-INT-06","OP-COL-04"],"id":"FLT-01","level":"must","section":"4","text":"A list with a filter holds every item of the list without it that meets the filter, and no other.","check":"filtered/alone","operations":["listCollectionsInOrganizationById","listSpaceLinks","listSites","listCommentsInSpace","listCommentsInChangeRequest","listPageLinksInSpace","listMembersInOrganizationById","listTeamsForOrganizationMember","listTeamsInOrganizationById","listIntegrations"]},
+  {"file":"filters","opens":["OP-SITE-07.c","OP-CMT-03.b","OP-INT-06.e"],"id":"FLT-02","level":"must","section":"4","text":"A list with two filters holds what each of them yields; where an open point lets one be enough, perhaps what either yields.","check":"filtered/pairs","operations":["listSites","listCommentsInSpace","listCommentsInChangeRequest","listMembersInOrganizationById","listTeamsInOrganizationById","listIntegrations"]},
+  {"file":"filters","opens":["OP-PAGE-09"],"id":"FLT-03","level":"must","section":"4.1","text":"A filter holds on every page: small pages together hold what one large page holds.","check":"filtered/pages","operations":["listCollectionsInOrganizationById","listSpaceLinks","listSites","listCommentsInSpace","listCommentsInChangeRequest","listPageLinksInSpace","listMembersInOrganizationById","listTeamsForOrganizationMember","listTeamsInOrganizationById","listIntegrations"]},
+  {"file":"filters","opens":["OP-PAGE-06"],"id":"FLT-04","level":"must","section":"2.1","text":"The count of a filtered list is the number of items that meet the filter, or of those on the page.","check":"filtered/count","operations":["listCollectionsInOrganizationById","listSpaceLinks","listSites","listCommentsInSpace","listCommentsInChangeRequest","listPageLinksInSpace","listMembersInOrganizationById","listTeamsForOrganizationMember","listTeamsInOrganizationById","listIntegrations"]},
+  {"file":"filters","opens":["OP-HTTP-13"],"id":"FLT-05","level":"must","section":"4.5","text":"A list filtered by several types holds what each of them yields.","check":"filtered/several","operations":["listSites"]},
   {"file":"git","opens":["OP-GIT-04"],"id":"GIT-01","level":"must","section":"2.17","text":"Git information in a reply has its members, where present, in the types that the text gives.","check":"replies/resource","operations":["getSpaceGitInfo"],"schema":"GitInfo"},
   {"file":"git","opens":[],"id":"GIT-02","level":"must","section":"4.12","text":"A Git import needs url and ref, an export a commitMessage besides.","check":"required/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},
   {"file":"git","opens":["OP-VAL-08"],"id":"GIT-03","level":"must","section":"4.12","text":"A JSON object for a url, ref or commitMessage is refused.","check":"types/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},

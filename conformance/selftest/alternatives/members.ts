@@ -64,7 +64,8 @@ const active = (isActive: (member: Members, latest: number) => boolean): Fault =
     const { sort, order, ...filters } = filtersOf(ask);
     if (sort !== 'lastSeenAt') return wholeOf(server, ask, filtersOf(ask));
     const found = await wholeOf(server, ask, filters);
-    const latest = Math.max(...found.map(seenAt));
+    // Lately is the same time for all, whoever else is asked for.
+    const latest = Math.max(...(await wholeOf(server, ask, {})).map(seenAt));
     const sorted = found.filter((each) => isActive(each, latest)).toSorted((one, other) => seenAt(other) - seenAt(one));
     return order === 'asc' ? sorted.toReversed() : sorted;
   });

@@ -69,11 +69,32 @@ const targets = new WeakMap<
   Pick<FaultyRequest, 'operation' | 'params'> & { readonly target: string }
 >();
 
+/** The values of keys that a query has several times, which go along with every copy of it that is spread. */
+const repeated = Symbol('repeated');
+type Repeats = { readonly [repeated]?: Readonly<Record<string, readonly string[]>> };
+
+const queryIn = (target: string): FaultyRequest['query'] & Repeats => {
+  const sent = new URLSearchParams(target.split('?')[1] ?? '');
+  const names = [...new Set(sent.keys())].filter((name) => sent.getAll(name).length > 1);
+  const query = Object.fromEntries(sent);
+  if (names.length === 0) return query;
+  return Object.assign(query, { [repeated]: Object.fromEntries(names.map((name) => [name, sent.getAll(name)])) });
+};
+
+/** The query as it is sent on: a key that still has the last of its values has all of them. */
+const queryFrom = (query: FaultyRequest['query'] & Repeats): Readonly<Record<string, string | readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const values = query[repeated]?.[name];
+      return [name, values?.at(-1) === value ? values : value];
+    }),
+  );
+
 const askOf = (request: RawRequest): FaultyRequest | undefined => {
   const recognized = recognize(request);
   if (recognized === undefined) return undefined;
   const { authorization, ...headers } = request.headers;
-  const query = Object.fromEntries(new URLSearchParams(request.target.split('?')[1] ?? ''));
+  const query = queryIn(request.target);
   const body = request.body === null ? undefined : parsedJson(textOf(request.body));
   targets.set(query, { ...recognized, target: request.target });
   return { ...recognized, query, body, rawBody: request.body, authorization, headers };
@@ -87,7 +108,7 @@ const requestOf = (ask: FaultyRequest): RawRequest => {
   const authorization = ask.authorization === undefined ? {} : { authorization: ask.authorization };
   return {
     method: operationRow(ask.operation).method,
-    target: isWhereItCame ? came.target : targetOf(ask.operation, ask),
+    target: isWhereItCame ? came.target : targetOf(ask.operation, { params: ask.params, query: queryFrom(ask.query) }),
     headers: { ...headers, ...authorization },
     body,
   };

@@ -1,3 +1,4 @@
+import { filterMutants } from './filters.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
 import { acceptedMutants } from './accepted.ts';
@@ -57,6 +58,7 @@ export const mutants: readonly Mutant[] = [
   ...replyMutants,
   ...reactionMutants,
   ...pictureMutants,
+  ...filterMutants,
   ...organizationMutants,
   ...memberMutants,
   ...teamMutants,

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Exchange } from '../../http/exchange.ts';
+import { judgeAlone, judgeCounts, judgePages, judgePair, judgeSeveral, worthOfPair, type Reading } from './laws.ts';
+
+const reading = (...keys: readonly string[]): Reading => ({
+  listed: keys.map((key) => ({ key, item: key })),
+  pages: [],
+});
+const asked = (parameter: string, ...keys: readonly string[]) => ({ parameter, value: 'x', reading: reading(...keys) });
+const isA = (item: unknown): boolean | undefined => (item === 'open' ? undefined : String(item).startsWith('a'));
+const plain = reading('a1', 'a2', 'b1', 'b2', 'open');
+
+const faults = (...keys: readonly string[]) => judgeAlone(plain, asked('f', ...keys), isA, false).faults.length;
+
+test('a filtered list that lacks an item, or holds a stray one, is at fault', () => {
+  assert.deepEqual([faults('a1', 'a2'), faults('a1', 'a2', 'open')], [0, 0]);
+  assert.deepEqual([faults('a1'), faults('a1', 'a2', 'b1'), faults('a1', 'a2', 'a3'), faults('b1')], [1, 1, 1, 2]);
+});
+
+test('a filter that may add items is not blamed for them', () => {
+  assert.deepEqual(judgeAlone(plain, asked('f', 'a1', 'a2', 'a3'), isA, true).faults, []);
+  assert.equal(judgeAlone(plain, asked('f', 'a1', 'a2', 'b3'), isA, true).faults.length, 1);
+});
+
+test('two filters together yield what both yield, or either where that is open', () => {
+  const [one, other] = [asked('f', 'a1', 'a2'), asked('g', 'a1', 'b1')] as const;
+  const faultsOf = (mayUnite: boolean, ...keys: readonly string[]) =>
+    judgePair(plain, [one, other], reading(...keys), mayUnite).length;
+  assert.deepEqual([faultsOf(false, 'a1'), faultsOf(true, 'a1'), faultsOf(true, 'a1', 'a2', 'b1')], [0, 0, 0]);
+  assert.deepEqual([faultsOf(false, 'a1', 'a2', 'b1'), faultsOf(true), faultsOf(true, 'a1', 'a2')], [1, 1, 1]);
+  assert.equal(worthOfPair(plain, one, other), 2);
+  assert.equal(worthOfPair(plain, asked('f', 'a1'), asked('g', 'b1')), 1);
+  assert.equal(worthOfPair(plain, asked('f', 'a1'), asked('g', 'a1', 'b1')), 0);
+});
+
+test('a filter lost on a later page is seen', () => {
+  assert.deepEqual(judgePages('f', reading('a1', 'a2'), reading('a2', 'a1')), []);
+  assert.equal(judgePages('f', reading('a1', 'a2'), reading('a1', 'a2', 'b1'))[0]?.got, 'others on a later page');
+  assert.equal(judgePages('f', reading('a1', 'a2'), reading('a1'))[0]?.got, 'fewer');
+});
+
+const page = (count: unknown) => ({ json: { count, items: [1] } }) as Exchange;
+
+test('a count is of all that match or of the page', () => {
+  assert.deepEqual(judgeCounts('f', 2, [page(2), page(1), page(undefined)]), []);
+  assert.equal(judgeCounts('f', 2, [page(5)])[0]?.got, 'more');
+});
+
+test('of several values one form has to yield all', () => {
+  const each = [reading('a1'), reading('b1')];
+  assert.deepEqual(judgeSeveral('f', each, [reading('a1'), reading('a1', 'b1')]), []);
+  assert.equal(judgeSeveral('f', each, [reading('a1'), reading('a1', 'b1', 'b2')]).length, 1);
+});

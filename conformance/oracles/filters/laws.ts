@@ -1,0 +1,132 @@
+import type { Exchange } from '../../http/exchange.ts';
+import type { FilterValue, MadeUnder, Predicate } from './predicates.ts';
+
+/** One item of a list: by its key, which counts those that say the same. */
+export type Keyed = { readonly key: string; readonly item: unknown };
+
+/** A list as it was read once. */
+export type Reading = { readonly listed: readonly Keyed[]; readonly pages: readonly Exchange[] };
+
+/** One filter with one value, and the list that it yields. */
+export type Asked = {
+  readonly parameter: string;
+  readonly value: FilterValue;
+  readonly reading: Reading;
+};
+
+/** What a law says is wrong; sentences without ids, so that two runs say the same. */
+export type LawFault = {
+  readonly expected: string;
+  readonly got: string;
+  readonly exchanges: readonly Exchange[];
+};
+
+const keysOf = ({ listed }: Reading): ReadonlySet<string> => new Set(listed.map(({ key }) => key));
+
+const within = (keys: ReadonlySet<string>, bounds: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...keys].filter((key) => bounds.has(key)));
+const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...one, ...other]);
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((key) => other.has(key));
+
+type Sides = { readonly faults: readonly LawFault[]; readonly inside: boolean; readonly outside: boolean };
+
+/** A filtered list holds what meets the filter, and nothing that does not; also which of the two it was tried on. */
+export const judgeAlone = (
+  plain: Reading,
+  { parameter, reading }: Asked,
+  meets: (item: unknown, key: string) => boolean | undefined,
+  isWider: boolean,
+): Sides => {
+  const filtered = keysOf(reading);
+  const known = keysOf(plain);
+  const exchanges = [...plain.pages, ...reading.pages];
+  const faults: LawFault[] = [];
+  const fault = (expected: string, got: string) => faults.push({ expected, got, exchanges });
+  const inside = plain.listed.filter(({ key, item }) => meets(item, key) === true);
+  const outside = plain.listed.filter(({ key, item }) => meets(item, key) === false);
+  if (inside.some(({ key }) => !filtered.has(key)))
+    fault(`the list filtered by ${parameter} holds every item that meets it`, 'a list without one');
+  const strays = outside.filter(({ key }) => filtered.has(key));
+  const others = reading.listed.filter(({ key, item }) => !known.has(key) && meets(item, key) === false);
+  if (strays.length + others.length > 0)
+    fault(`the list filtered by ${parameter} holds no item that does not meet it`, 'a list with one');
+  else if (!isWider && reading.listed.some(({ key }) => !known.has(key)))
+    fault(`the list filtered by ${parameter} holds no item that the list without it lacks`, 'a list with one');
+  return { faults, inside: inside.length > 0, outside: outside.length > 0 };
+};
+
+/** The items that each of two filters yields, among those of the plain list. */
+const sidesOf = (plain: Reading, one: Asked, other: Asked) => {
+  const known = keysOf(plain);
+  const [first, second] = [within(keysOf(one.reading), known), within(keysOf(other.reading), known)];
+  return { known, first, second, both: within(first, second) };
+};
+
+/** How much two filters together can show: 0 where one of them holds all that the other does, 2 where they also meet. */
+export const worthOfPair = (plain: Reading, one: Asked, other: Asked): 0 | 1 | 2 => {
+  const { first, second, both } = sidesOf(plain, one, other);
+  if (both.size === first.size || both.size === second.size) return 0;
+  return both.size > 0 ? 2 : 1;
+};
+
+/** Two filters together yield what each of them yields; where `mayUnite`, perhaps what one of them yields. */
+export const judgePair = (
+  plain: Reading,
+  pair: readonly [Asked, Asked],
+  together: Reading,
+  mayUnite: boolean,
+): readonly LawFault[] => {
+  const [one, other] = pair;
+  const { known, first, second, both } = sidesOf(plain, one, other);
+  const got = within(keysOf(together), known);
+  if (isSame(got, both) || (mayUnite && isSame(got, union(first, second)))) return [];
+  const expected = `the list filtered by ${one.parameter} and ${other.parameter} holds what each of them yields`;
+  const what = [...both].some((key) => !got.has(key)) ? 'a list without an item that both yield' : 'other items too';
+  return [
+    { expected, got: what, exchanges: [...one.reading.pages, ...other.reading.pages, ...together.pages].slice(-20) },
+  ];
+};
+
+/** A filter stays on every page: small pages together hold what one large page holds. */
+export const judgePages = (parameter: string, whole: Reading, walked: Reading): readonly LawFault[] => {
+  if (isSame(keysOf(whole), keysOf(walked))) return [];
+  const expected = `the list filtered by ${parameter} holds the same items on small pages`;
+  const more = walked.listed.some(({ key }) => !keysOf(whole).has(key));
+  const got = more ? 'others on a later page' : 'fewer';
+  return [{ expected, got, exchanges: [...whole.pages, ...walked.pages] }];
+};
+
+const countOf = ({ json }: Exchange): unknown => (json as { readonly count?: unknown } | undefined)?.count;
+const sizeOf = ({ json }: Exchange): number => {
+  const { items } = (json ?? {}) as { readonly items?: unknown };
+  return Array.isArray(items) ? items.length : 0;
+};
+
+/** The count of a filtered page is the number of all that meet the filter, or of those on the page (OP-PAGE-06). */
+export const judgeCounts = (parameter: string, total: number, pages: readonly Exchange[]): readonly LawFault[] =>
+  pages.flatMap((page) => {
+    const count = countOf(page);
+    if (typeof count !== 'number' || count === total || count === sizeOf(page)) return [];
+    const expected = `the count of a list filtered by ${parameter} is of the items that meet it`;
+    return [{ expected, got: count > total ? 'more' : 'fewer', exchanges: [page] }];
+  });
+
+/** Several values of a filter yield what one of them yields; one form to write them is enough (OP-HTTP-13). */
+export const judgeSeveral = (
+  parameter: string,
+  each: readonly Reading[],
+  forms: readonly Reading[],
+): readonly LawFault[] => {
+  const wanted = each.map(keysOf).reduce(union, new Set<string>());
+  if (forms.some((form) => isSame(keysOf(form), wanted))) return [];
+  const expected = `the list filtered by several values of ${parameter} holds what each of them yields`;
+  return [{ expected, got: 'other items', exchanges: forms.flatMap(({ pages }) => pages) }];
+};
+
+/** A predicate with its value, over items and what is known of them. */
+export const meeting =
+  (meets: Predicate, value: FilterValue, known: ReadonlyMap<string, MadeUnder> | undefined) =>
+  (item: unknown, key: string): boolean | undefined =>
+    meets(item, value, known?.get(key));

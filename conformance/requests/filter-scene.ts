@@ -1,0 +1,255 @@
+import type { OperationId } from '#spec/operation.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { QueryValue } from '../http/client.ts';
+import type { Walk } from '../http/walk.ts';
+import {
+  judgeAlone,
+  judgeCounts,
+  judgePages,
+  judgePair,
+  judgeSeveral,
+  meeting,
+  worthOfPair,
+  type Asked,
+  type LawFault,
+  type Reading,
+} from '../oracles/filters/laws.ts';
+import { combinations, filters, type Filter } from '../oracles/filters/predicates.ts';
+import { wholeList } from '../world/steady-walk.ts';
+import type { World } from '../world/world.ts';
+import { filterGrounds } from './filtered/index.ts';
+import type { FilterGround } from './filtered/ground.ts';
+import { counted } from './key-of.ts';
+import { keyIn } from './listing.ts';
+
+/** The laws of filters, each a rule of its own. */
+export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several';
+
+/** What one law says of a list: what is wrong, or what was missing to say it. */
+export type LawResult = { readonly faults: readonly LawFault[]; readonly missing: readonly string[] };
+export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & { readonly readings: readonly Reading[] };
+
+type Query = Readonly<Record<string, QueryValue>>;
+type Ground = FilterGround & { readonly world: World; readonly operation: OperationId };
+
+const filterOf = (operation: OperationId, parameter: string): Filter => {
+  const found = filters[operation]?.[parameter];
+  if (found === undefined) throw new Error(`${operation} has no filter ${parameter}`);
+  return found;
+};
+
+const readingOf = (operation: OperationId, { items, pages }: Walk): Reading => {
+  const keys = counted(items.map(keyIn(operation)));
+  return { listed: items.map((item, at) => ({ key: keys[at] ?? '', item })), pages };
+};
+
+const read = async ({ world, operation, params }: Ground, query: Query): Promise<Reading> =>
+  readingOf(operation, await wholeList(world, operation, { params, query }));
+
+/** The same; undefined where the request is refused. */
+const readUnlessRefused = async (ground: Ground, query: Query): Promise<Reading | undefined> => {
+  try {
+    return await read(ground, query);
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown) && thrown.exchange?.ok === false) return undefined;
+    throw thrown;
+  }
+};
+
+const nameOf = ({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): string =>
+  typeof value === 'boolean' ? `${parameter}=${String(value)}` : parameter;
+
+/** How one value of a filter that may be repeated is written (OP-HTTP-13.a). */
+const formsOfOne = (filter: Filter, parameter: string): readonly string[] =>
+  filter.repeats === true ? [parameter, `${parameter}[]`] : [parameter];
+
+/** Each filter with each of its values; of several forms the first by which it narrows the list. */
+const readAlone = async (ground: Ground, plain: Reading): Promise<readonly Asked[]> => {
+  const found: Asked[] = [];
+  for (const [parameter, values] of Object.entries(ground.values)) {
+    const filter = filterOf(ground.operation, parameter);
+    for (const { value } of values) {
+      let best: Reading | undefined;
+      for (const form of formsOfOne(filter, parameter)) {
+        const reading = await readUnlessRefused(ground, { [form]: value });
+        if (reading !== undefined && (best === undefined || reading.listed.length < best.listed.length)) best = reading;
+        if (best !== undefined && best.listed.length < plain.listed.length) break;
+      }
+      if (best !== undefined) found.push({ parameter, value, reading: best });
+    }
+  }
+  return found;
+};
+
+const judgedAlone = (ground: Ground, plain: Reading, alone: readonly Asked[]): LawResult => {
+  const faults: LawFault[] = [];
+  const missing: string[] = [];
+  for (const parameter of Object.keys(ground.values)) {
+    const filter = filterOf(ground.operation, parameter);
+    const known = ground.known?.[parameter];
+    const sides = { inside: false, outside: false };
+    for (const each of alone.filter((one) => one.parameter === parameter)) {
+      const meets = meeting(filter.meets, each.value, known);
+      const judged = judgeAlone(plain, { ...each, parameter: nameOf(each) }, meets, filter.widens === true);
+      faults.push(...judged.faults);
+      sides.inside ||= judged.inside;
+      sides.outside ||= judged.outside;
+    }
+    const wanted = {
+      both: sides.inside && sides.outside,
+      'those inside': sides.inside,
+      'those outside': sides.outside,
+    };
+    if (!wanted[filter.decides]) missing.push(`items on each side of the filter ${parameter}`);
+  }
+  return { faults, missing };
+};
+
+type Pair = readonly [Asked, Asked];
+
+/** Of the values of two filters those that show most together, up to two such pairs. */
+const pairsOf = (plain: Reading, ones: readonly Asked[], others: readonly Asked[]): readonly Pair[] => {
+  const all = ones.flatMap((one) => others.map((other): Pair => [one, other]));
+  const worth = (pair: Pair): number => worthOfPair(plain, ...pair);
+  const [best] = all.filter((pair) => worth(pair) === 2);
+  const [apart] = all.filter((pair) => worth(pair) === 1);
+  return [best, apart].filter((pair) => pair !== undefined);
+};
+
+const judgedPairs = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<LawResult> => {
+  const combination = combinations[ground.operation];
+  const faults: LawFault[] = [];
+  const missing: string[] = [];
+  const parameters = Object.keys(ground.values);
+  for (const [at, one] of parameters.entries()) {
+    for (const other of parameters.slice(at + 1)) {
+      const of = (parameter: string) => alone.filter((each) => each.parameter === parameter);
+      const pairs = pairsOf(plain, of(one), of(other));
+      if (pairs.length === 0) missing.push(`items that ${one} yields and ${other} does not, and the reverse`);
+      for (const [first, second] of pairs) {
+        const query = { [first.parameter]: first.value, [second.parameter]: second.value };
+        const together = await readUnlessRefused(ground, query);
+        if (together === undefined) missing.push(`an answer to ${one} and ${other} together`);
+        else faults.push(...judgePair(plain, [first, second], together, combination !== 'all'));
+      }
+    }
+  }
+  return { faults, missing };
+};
+
+const smallPages = 3;
+
+/** Walks a filtered list over small pages; undefined where there is no second one. */
+const walkSmall = async (ground: Ground, { parameter, value, reading }: Asked): Promise<Reading | undefined> => {
+  const { world, operation, params } = ground;
+  const size = reading.listed.length;
+  if (size < 2) return undefined;
+  const limit = Math.ceil(size / smallPages);
+  const walk = await world.walk(operation, { params, query: { [parameter]: value } }, { limit, pageLimit: size + 2 });
+  return readingOf(operation, walk);
+};
+
+const leavesOut = (plain: Reading, { reading }: Asked): boolean =>
+  plain.listed.some(({ key }) => !reading.listed.some((each) => each.key === key));
+
+/** The value of a filter that leaves something out and yields most. */
+const widest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
+  alone
+    .filter((each) => each.parameter === parameter && leavesOut(plain, each))
+    .toSorted((one, other) => other.reading.listed.length - one.reading.listed.length)[0];
+
+const judgedPages = async (ground: Ground, plain: Reading, alone: readonly Asked[]) => {
+  const pages = { faults: [] as LawFault[], missing: [] as string[] };
+  const count = { faults: [] as LawFault[], missing: [] as string[] };
+  for (const parameter of Object.keys(ground.values)) {
+    const most = widest(plain, alone, parameter);
+    const walked = most === undefined ? undefined : await walkSmall(ground, most);
+    if (most === undefined || walked === undefined || walked.pages.length < 2) {
+      pages.missing.push(`a second page of the list filtered by ${parameter}`);
+      continue;
+    }
+    pages.faults.push(...judgePages(nameOf(most), most.reading, walked));
+    count.faults.push(...judgeCounts(nameOf(most), most.reading.listed.length, walked.pages));
+  }
+  return { pages, count: { ...count, missing: pages.missing } };
+};
+
+const several = async (ground: Ground, alone: readonly Asked[]): Promise<LawResult> => {
+  const faults: LawFault[] = [];
+  const missing: string[] = [];
+  for (const parameter of Object.keys(ground.values)) {
+    if (filterOf(ground.operation, parameter).repeats !== true) continue;
+    const some = alone.filter((each) => each.parameter === parameter && each.reading.listed.length > 0).slice(0, 2);
+    const values = some.map(({ value }) => String(value));
+    if (values.length < 2) {
+      missing.push(`items of two values of the filter ${parameter}`);
+      continue;
+    }
+    const queries = [{ [parameter]: values }, { [parameter]: values.join() }, { [`${parameter}[]`]: values }];
+    const forms: Reading[] = [];
+    const each = some.map(({ reading }) => reading);
+    for (const query of queries) {
+      const form = await readUnlessRefused(ground, query);
+      if (form !== undefined) forms.push(form);
+      if (judgeSeveral(parameter, each, forms).length === 0) break;
+    }
+    if (forms.length === 0) missing.push(`an answer to several values of ${parameter}`);
+    else faults.push(...judgeSeveral(parameter, each, forms));
+  }
+  return { faults, missing };
+};
+
+const keysIn = ({ listed }: Reading): string => JSON.stringify(listed.map(({ key }) => key));
+
+/** All readings of one moment; undefined where the list changed meanwhile. */
+const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
+  const plain = await read(ground, {});
+  const alone = await readAlone(ground, plain);
+  const laws = {
+    alone: judgedAlone(ground, plain, alone),
+    pairs: await judgedPairs(ground, plain, alone),
+    ...(await judgedPages(ground, plain, alone)),
+    several: await several(ground, alone),
+  };
+  const after = await read(ground, {});
+  return keysIn(plain) === keysIn(after)
+    ? { ...laws, readings: [plain, ...alone.map((each) => each.reading)] }
+    : undefined;
+};
+
+const attempts = 4;
+const lawNames: readonly FilterLaw[] = ['alone', 'pairs', 'pages', 'count', 'several'];
+const spelled = ({ expected, got }: LawFault): string => `${expected}: ${got}`;
+
+/** What both of two readings say is wrong: a list that others write into may change between its own readings. */
+const inBoth = (one: FilterScene, other: FilterScene): FilterScene => {
+  const kept = (law: FilterLaw): LawResult => {
+    const again = new Set(other[law].faults.map(spelled));
+    return { ...one[law], faults: one[law].faults.filter((fault) => again.has(spelled(fault))) };
+  };
+  const { readings } = one;
+  const [alone, pairs, pages, count] = [kept('alone'), kept('pairs'), kept('pages'), kept('count')];
+  return { alone, pairs, pages, count, several: kept('several'), readings };
+};
+
+const settledScene = async (world: World, operation: OperationId): Promise<FilterScene> => {
+  const ground = { ...(await (filterGrounds[operation] ?? noGround)(world)), world, operation };
+  await world.pause(world.target.settleMs);
+  let first: FilterScene | undefined;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const scene = await readScene(ground);
+    if (scene === undefined) continue;
+    if (lawNames.every((law) => scene[law].faults.length === 0)) return scene;
+    if (first !== undefined) return inBoth(first, scene);
+    first = scene;
+  }
+  throw missingPrerequisite('a list that stays the same between two readings');
+};
+
+const noGround = (): never => {
+  throw missingPrerequisite('a list with filters');
+};
+
+/** The filters of a list, tried once a run for all rules about them. */
+export const filterScene = (world: World, operation: OperationId): Promise<FilterScene> =>
+  world.onceForAll(`filters of ${operation}`, (own) => settledScene(own, operation));

@@ -1,0 +1,41 @@
+import { commentPages } from '../../world/comment-pages.ts';
+import { change, post, threadOf } from '../../world/threads.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { asked, type GroundMaker, type ValueAsked } from './ground.ts';
+
+const openWords = ['open', 'unresolved'] as const;
+
+/** Comments on a page and on none, resolved and not. */
+export const commentsGround =
+  (operation: OperationId): GroundMaker =>
+  async (world) => {
+    const { comment } = threadOf(operation);
+    const { params, pages } = await commentPages(world, comment);
+    const [page = '', otherPage] = pages;
+    const rows = [
+      { page, resolved: true },
+      { page, resolved: false },
+      { page: undefined, resolved: true },
+      { page: otherPage, resolved: false },
+    ];
+    const onPages = new Map<string, readonly string[]>();
+    for (const row of rows) {
+      const posted = await post(world, comment, { params, body: row.page === undefined ? {} : { page: row.page } });
+      if (row.resolved) await change(world, comment, posted, { resolved: true });
+      onPages.set(posted.id, row.page === undefined ? [] : [row.page]);
+    }
+    const words: string[] = [];
+    for (const status of openWords) {
+      if ((await world.call(operation, { params, query: { status, limit: 1 } })).ok) words.push(status);
+    }
+    // Who takes both words may take any: what each of them means is not known (OP-CMT-03.a).
+    const open: readonly ValueAsked[] = words.length === 1 ? words.map((value) => ({ value, optional: true })) : [];
+    return {
+      params,
+      values: {
+        status: [...asked('resolved', 'all'), ...open],
+        targetPage: asked(...pages.slice(0, 2)),
+      },
+      known: { targetPage: onPages },
+    };
+  };

@@ -1,0 +1,19 @@
+import type { FilterValue, MadeUnder } from '../../oracles/filters/predicates.ts';
+import type { Params } from '../../core/params.ts';
+import type { World } from '../../world/world.ts';
+
+/** A value to ask for. One that is `optional` may be refused. */
+export type ValueAsked = { readonly value: FilterValue; readonly optional?: true };
+
+/** A list with things of the suite's own on each side of its filters. */
+export type FilterGround = {
+  readonly params: Params;
+  /** Values by parameter. */
+  readonly values: Readonly<Record<string, readonly ValueAsked[]>>;
+  /** By parameter and key of the item: the values under which it was made. */
+  readonly known?: Readonly<Record<string, ReadonlyMap<string, MadeUnder>>>;
+};
+
+export type GroundMaker = (world: World) => Promise<FilterGround>;
+
+export const asked = (...values: readonly FilterValue[]): readonly ValueAsked[] => values.map((value) => ({ value }));

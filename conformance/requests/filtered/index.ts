@@ -1,0 +1,36 @@
+import type { OperationId } from '#spec/operation.ts';
+import { arrangedInput } from '../arranged-input.ts';
+import { commentsGround } from './comments.ts';
+import { asked, type GroundMaker } from './ground.ts';
+import { integrationsGround } from './integrations.ts';
+import { membersGround, teamsGround, teamsOfMemberGround } from './people.ts';
+import { sitesGround } from './sites.ts';
+
+/** Links stand in content, which is there already. */
+const linksGround =
+  (operation: OperationId): GroundMaker =>
+  async (world) => ({
+    params: (await arrangedInput(world, operation)).params,
+    values: { status: asked('ok', 'broken', 'in-app') },
+  });
+
+const collectionsGround: GroundMaker = async (world) => {
+  const outer = await world.make('collection');
+  await world.make('collection', { body: { parent: outer.id } });
+  await world.make('collection');
+  return { params: { organizationId: world.target.organization }, values: { nested: asked(true, false) } };
+};
+
+/** How each list is filled so that its filters have something to choose. */
+export const filterGrounds: Readonly<Partial<Record<OperationId, GroundMaker>>> = {
+  listCollectionsInOrganizationById: collectionsGround,
+  listSpaceLinks: linksGround('listSpaceLinks'),
+  listPageLinksInSpace: linksGround('listPageLinksInSpace'),
+  listSites: sitesGround,
+  listCommentsInSpace: commentsGround('listCommentsInSpace'),
+  listCommentsInChangeRequest: commentsGround('listCommentsInChangeRequest'),
+  listMembersInOrganizationById: membersGround,
+  listTeamsForOrganizationMember: teamsOfMemberGround,
+  listTeamsInOrganizationById: teamsGround,
+  listIntegrations: integrationsGround,
+};

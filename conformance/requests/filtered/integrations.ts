@@ -1,0 +1,72 @@
+import { asked, type GroundMaker } from './ground.ts';
+
+const source = { id: 'figures', title: 'Figures', description: 'Many numbers' };
+const category = 'analytics';
+
+type Body = {
+  readonly title?: string;
+  readonly categories?: readonly string[];
+  readonly blocks?: readonly { readonly id: string }[];
+  readonly contentSources?: readonly { readonly id: string }[];
+  readonly organization?: string;
+};
+type Row = { readonly name?: string; readonly body: Body };
+
+const block = (host: string) => ({ id: host, title: 'Chart', description: 'Shows a number', urlUnfurl: [host] });
+
+/** Some that another organization owns. */
+const foreign = (organization: string, name: string, all: Body): readonly Row[] => [
+  { name, body: { title: name.slice(0, 30), ...all, organization } },
+  { body: { organization } },
+];
+
+/** Integrations with all that the filters ask for, with one of these each, and with nothing of it. */
+export const integrationsGround: GroundMaker = async (world) => {
+  const { organization, secondOrganization } = world.target;
+  const text = world.name('find', 26).toLowerCase();
+  const domain = `${world.name('d', 30).toLowerCase()}.example.org`;
+  const served = [block(domain)];
+  const all = { categories: [category], blocks: served, contentSources: [source] };
+  const rows: readonly Row[] = [
+    { name: text, body: { title: text, ...all } },
+    { name: `${text}-2`, body: { title: `${text} 2` } },
+    { body: { categories: [category] } },
+    { body: { blocks: served } },
+    { body: { blocks: [block('elsewhere.example.org')] } },
+    { body: { contentSources: [source] } },
+    { body: {} },
+    ...(secondOrganization === undefined ? [] : foreign(secondOrganization, `${text}-3`, all)),
+  ];
+  const known = {
+    category: new Map<string, readonly string[]>(),
+    blockDomain: new Map<string, readonly string[]>(),
+    blocks: new Map<string, readonly string[]>(),
+    contentSources: new Map<string, readonly string[]>(),
+  };
+  for (const { name, body } of rows) {
+    const params = name === undefined ? {} : { params: { integrationName: name } };
+    const { id } = await world.make('integration', { ...params, body });
+    known.category.set(id, body.categories ?? []);
+    known.blockDomain.set(id, body.blocks === served ? [domain] : []);
+    known.blocks.set(
+      id,
+      (body.blocks ?? []).map((each) => each.id),
+    );
+    known.contentSources.set(
+      id,
+      (body.contentSources ?? []).map((each) => each.id),
+    );
+  }
+  return {
+    params: {},
+    values: {
+      search: asked(text),
+      category: asked(category),
+      blockDomain: asked(domain),
+      blocks: asked(true, false),
+      contentSources: asked(true, false),
+      owner: asked(organization),
+    },
+    known,
+  };
+};

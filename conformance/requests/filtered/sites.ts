@@ -1,0 +1,58 @@
+import { textInside } from '../../core/json-path.ts';
+import { isMissingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { wholeList } from '../../world/steady-walk.ts';
+import type { Made, World } from '../../world/world.ts';
+import { asked, type GroundMaker } from './ground.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+type Site = { readonly title: string; readonly type: string; readonly spaces: readonly string[] };
+
+/** A site, without its spaces or its type where this server need not take them (OP-SITE-04.e, OP-SITE-01.a). */
+const siteOf = async (world: World, { title, type, spaces }: Site): Promise<readonly [Made, readonly string[]]> => {
+  const forms: readonly (readonly [Body, readonly string[]])[] = [
+    [{ title, type, spaces }, spaces],
+    [{ title, spaces }, spaces],
+    [{ title, type }, []],
+  ];
+  for (const [body, under] of forms) {
+    try {
+      return [await world.make('site', { body }), under];
+    } catch (thrown) {
+      if (!isMissingPrerequisite(thrown)) throw thrown;
+    }
+  }
+  return [await world.make('site', { body: { title } }), []];
+};
+
+const typesMost = 4;
+
+/** Sites of two spaces, titles and types, so that no two of these go together. */
+export const sitesGround: GroundMaker = async (world) => {
+  const params = { organizationId: world.target.organization };
+  const [space, otherSpace] = [(await world.make('space')).id, (await world.make('space')).id];
+  const title = world.name('Filtered', 40);
+  const rows: readonly Site[] = [
+    { title, type: 'basic', spaces: [space] },
+    { title: world.name('other', 40), type: 'premium', spaces: [space] },
+    { title: `${title} and more`, type: 'premium', spaces: [otherSpace] },
+    { title: world.name('neither', 40), type: 'basic', spaces: [] },
+  ];
+  const spaces = new Map<string, readonly string[]>();
+  for (const row of rows) {
+    const [made, under] = await siteOf(world, row);
+    spaces.set(made.id, under);
+  }
+  const { items } = await wholeList(world, 'listSites', { params });
+  const types = [...new Set(items.flatMap((item) => textInside(item, 'type') ?? []))].toSorted().slice(0, typesMost);
+  return {
+    params,
+    values: {
+      space: asked(space, otherSpace),
+      title: asked(title, title.toUpperCase()),
+      published: asked(true, false),
+      type: types.map((value) => ({ value, optional: true })),
+    },
+    known: { space: spaces },
+  };
+};

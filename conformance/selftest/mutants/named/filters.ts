@@ -1,0 +1,66 @@
+import { inEnvelope } from '../faults/lists.ts';
+import { ignoreQuery, inRequest } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** Filters that hold now and then: alone and not beside another, on the first page and not on the next. */
+export const filterMutants: readonly Mutant[] = [
+  {
+    name: 'the domain of blocks filters no integrations',
+    breaks: 'FLT-01',
+    mayAlsoBreak: ['INT-23'],
+    on: ['listIntegrations'],
+    fault: ignoreQuery('blockDomain'),
+  },
+  {
+    name: 'the type of sites is passed over beside a title',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listSites'],
+    fault: inRequest((ask) => {
+      const { type, ...query } = ask.query;
+      return type === undefined || query['title'] === undefined ? ask : { ...ask, query };
+    }),
+  },
+  {
+    name: 'a member search beside a role finds nobody',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: inRequest((ask) =>
+      ask.query['role'] === undefined || ask.query['search'] === undefined
+        ? ask
+        : { ...ask, query: { ...ask.query, search: 'nobody-of-this-name' } },
+    ),
+  },
+  {
+    name: 'the owner of teams is forgotten on the second page',
+    breaks: 'FLT-03',
+    mayAlsoBreak: [],
+    on: ['listTeamsInOrganizationById'],
+    fault: inRequest((ask) => {
+      const { owner, ...query } = ask.query;
+      return owner === undefined || query['page'] === undefined ? ask : { ...ask, query };
+    }),
+  },
+  {
+    name: 'the count of resolved comments is of all comments',
+    breaks: 'FLT-04',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    fault: () => {
+      let whole = 0;
+      const step = inEnvelope((envelope, _items, { query }) => {
+        if ((query['status'] ?? query['targetPage']) === undefined) whole = Number(envelope['count']);
+        else envelope['count'] = Math.max(whole, Number(envelope['count']));
+      })();
+      return step;
+    },
+  },
+  {
+    name: 'of several types of sites the last counts alone',
+    breaks: 'FLT-05',
+    mayAlsoBreak: [],
+    on: ['listSites'],
+    fault: inRequest((ask) => ({ ...ask, query: Object.fromEntries(Object.entries(ask.query)) })),
+  },
+];
