@@ -98,6 +98,7 @@ export const collectionMutants: readonly Mutant[] = [
       'PAGE-04',
       'PAGE-09',
       'STATE-03',
+      'FLT-04',
     ],
     on: ['createCollection', 'listCollectionsInOrganizationById'],
     fault: hideCreated('createCollection', 'listCollectionsInOrganizationById'),
@@ -152,7 +153,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'nested collections are listed only when asked for',
     breaks: 'COL-14',
-    mayAlsoBreak: ['MOVE-01', 'COL-07', 'PAGE-02', 'PAGE-09', 'STATE-03'],
+    mayAlsoBreak: ['MOVE-01', 'COL-07', 'PAGE-02', 'PAGE-09', 'STATE-03', 'FLT-01'],
     on: ['listCollectionsInOrganizationById'],
     fault: onlyItems(({ parent }, { query }) => query['nested'] === 'true' || (parent ?? undefined) === undefined),
   },

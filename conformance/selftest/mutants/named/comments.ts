@@ -128,7 +128,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'the page of a comment is not stored',
     breaks: 'CMT-14',
-    mayAlsoBreak: ['CMT-26', 'CMT-34', 'CMT-03'],
+    mayAlsoBreak: ['CMT-26', 'CMT-34', 'CMT-03', 'FLT-01'],
     on: ['postCommentInSpace'],
     fault: forgetMember('page'),
   },
@@ -157,7 +157,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a change request lists comments of spaces',
     breaks: 'CMT-16',
-    mayAlsoBreak: ['CMT-24', 'CMT-25', 'CMT-26', 'CMT-28', 'PAGE-03', 'RES-06', 'PAGE-09'],
+    mayAlsoBreak: ['CMT-24', 'CMT-25', 'CMT-26', 'CMT-28', 'PAGE-03', 'RES-06', 'PAGE-09', 'FLT-01', 'FLT-04'],
     on: ['postCommentInSpace', 'listCommentsInChangeRequest'],
     fault: fromElsewhere(
       'postCommentInSpace',
@@ -168,21 +168,21 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'the status of comments does not filter',
     breaks: 'CMT-24',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listCommentsInSpace'],
     fault: ignoreQuery('status', (value) => value === 'resolved'),
   },
   {
     name: 'resolved comments are listed only when asked for',
     breaks: 'CMT-25',
-    mayAlsoBreak: ['PAGE-09'],
+    mayAlsoBreak: ['PAGE-09', 'FLT-01'],
     on: ['listCommentsInChangeRequest'],
     fault: onlyItems(({ status }, { query }) => query['status'] !== undefined || status !== 'resolved'),
   },
   {
     name: 'the page of comments does not filter',
     breaks: 'CMT-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listCommentsInSpace'],
     fault: ignoreQuery('targetPage'),
   },

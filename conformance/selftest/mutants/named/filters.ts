@@ -35,7 +35,7 @@ export const filterMutants: readonly Mutant[] = [
   {
     name: 'the owner of teams is forgotten on the second page',
     breaks: 'FLT-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-04'],
     on: ['listTeamsInOrganizationById'],
     fault: inRequest((ask) => {
       const { owner, ...query } = ask.query;

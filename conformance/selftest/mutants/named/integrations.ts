@@ -134,7 +134,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the list of an owner leaves out every second integration',
     breaks: 'INT-17',
-    mayAlsoBreak: ['INT-18', 'INT-27', 'INT-28'],
+    mayAlsoBreak: ['INT-18', 'INT-27', 'INT-28', 'FLT-01', 'FLT-02', 'FLT-04'],
     on: ['listIntegrations'],
     fault: inItems(({ items }, { query: { owner } }) =>
       owner === undefined ? items : items.filter((_item, at) => at % 2 === 0),
@@ -143,14 +143,14 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the owner does not filter integrations',
     breaks: 'INT-18',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listIntegrations'],
     fault: ignoreQuery('owner'),
   },
   {
     name: 'a search finds every integration',
     breaks: 'INT-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listIntegrations'],
     fault: ignoreQuery('search'),
   },
@@ -164,21 +164,21 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the category does not filter integrations',
     breaks: 'INT-20',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listIntegrations'],
     fault: ignoreQuery('category'),
   },
   {
     name: 'integrations without blocks come when blocks are asked for',
     breaks: 'INT-21',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listIntegrations'],
     fault: ignoreQuery('blocks', (value) => value === 'true'),
   },
   {
     name: 'the filter for content sources is passed over',
     breaks: 'INT-22',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listIntegrations'],
     fault: ignoreQuery('contentSources', (value) => value === 'true'),
   },

@@ -35,7 +35,7 @@ export const linkMutants: readonly Mutant[] = [
   {
     name: 'a broken link is called missing',
     breaks: 'LNK-02',
-    mayAlsoBreak: ['LNK-04'],
+    mayAlsoBreak: ['LNK-04', 'FLT-01'],
     on: inBoth.links,
     fault: under('items', (link) => {
       if (link['status'] === 'broken') link['status'] = 'missing';
@@ -66,28 +66,28 @@ export const linkMutants: readonly Mutant[] = [
   {
     name: 'the status of links filters nothing',
     breaks: 'LNK-04',
-    mayAlsoBreak: ['LNK-05', 'LNK-06'],
+    mayAlsoBreak: ['LNK-05', 'LNK-06', 'FLT-01'],
     on: ['listSpaceLinks', 'listPageLinksInSpace'],
     fault: ignoreQuery('status'),
   },
   {
     name: 'sound links count as broken ones too',
     breaks: 'LNK-04',
-    mayAlsoBreak: ['LNK-05'],
+    mayAlsoBreak: ['LNK-05', 'FLT-01'],
     on: ['listSpaceLinks'],
     fault: ignoreQuery('status', (value) => value === 'broken'),
   },
   {
     name: 'no link is found under in-app',
     breaks: 'LNK-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listSpaceLinks', 'listPageLinksInSpace'],
     fault: inItems(({ items }, { query }) => (query['status'] === 'in-app' ? [] : items)),
   },
   {
     name: 'the list without a status hides links into the app',
     breaks: 'LNK-05',
-    mayAlsoBreak: ['PAGE-09'],
+    mayAlsoBreak: ['PAGE-09', 'FLT-01'],
     on: ['listSpaceLinks', 'listPageLinksInSpace'],
     fault: inItems(({ items }, { query }) =>
       query['status'] === undefined ? items.filter((item) => statusOf(item) !== 'in-app') : items,

@@ -53,7 +53,7 @@ export const listMutants: readonly Mutant[] = [
   {
     name: 'an item comes twice',
     breaks: 'PAGE-04',
-    mayAlsoBreak: ['PAGE-02', 'PAGE-05', 'PAGE-10'],
+    mayAlsoBreak: ['PAGE-02', 'PAGE-05', 'PAGE-10', 'FLT-03'],
     on: ['listCommentsInSpace'],
     fault: repeatItem,
   },

@@ -26,21 +26,21 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the role does not filter members',
     breaks: 'MBR-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listMembersInOrganizationById'],
     fault: ignoreQuery('role'),
   },
   {
     name: 'a search finds everybody',
     breaks: 'MBR-04',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listMembersInOrganizationById'],
     fault: ignoreQuery('search'),
   },
   {
     name: 'a search looks at addresses only',
     breaks: 'MBR-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-04'],
     on: ['listMembersInOrganizationById'],
     fault: onlyItems(({ user }, { query }) => {
       const { search } = query;
@@ -62,7 +62,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'members come in the order they were last seen in',
     breaks: 'MBR-07',
-    mayAlsoBreak: ['MBR-08', 'MBR-15', 'MBR-16', 'RES-06'],
+    mayAlsoBreak: ['MBR-08', 'MBR-15', 'MBR-16', 'RES-06', 'FLT-01'],
     on: ['listMembersInOrganizationById'],
     fault: setQuery(({ sort }) => (sort === undefined ? { sort: 'lastSeenAt' } : {})),
   },
@@ -94,7 +94,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a stranger was seen lately',
     breaks: 'MBR-11',
-    mayAlsoBreak: ['MBR-10'],
+    mayAlsoBreak: ['MBR-10', 'FLT-01', 'FLT-04'],
     on: ['listMembersInOrganizationById'],
     fault: stranger(({ query }) =>
       Promise.resolve(
@@ -228,7 +228,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the title does not filter the teams of a member',
     breaks: 'MBR-25',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listTeamsForOrganizationMember'],
     fault: ignoreQuery('title'),
   },

@@ -120,7 +120,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a new site is not listed',
     breaks: 'SITE-09',
-    mayAlsoBreak: ['PAGE-04', 'PAGE-09', 'SITE-10'],
+    mayAlsoBreak: ['PAGE-04', 'PAGE-09', 'SITE-10', 'FLT-04'],
     on: ['createSite', 'listSites'],
     fault: hideCreated('createSite', 'listSites'),
   },
@@ -196,14 +196,14 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'the list of sites passes over the space',
     breaks: 'SITE-17',
-    mayAlsoBreak: ['SITE-10'],
+    mayAlsoBreak: ['SITE-10', 'FLT-01'],
     on: ['listSites'],
     fault: ignoreQuery('space'),
   },
   {
     name: 'the list of sites passes over the title',
     breaks: 'SITE-18',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listSites'],
     fault: ignoreQuery('title'),
   },
@@ -217,14 +217,14 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'unpublished sites are never left out',
     breaks: 'SITE-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listSites'],
     fault: ignoreQuery('published', (value) => value === 'true'),
   },
   {
     name: 'the list of sites passes over the type',
     breaks: 'SITE-20',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listSites'],
     fault: ignoreQuery('type'),
   },

@@ -110,6 +110,7 @@ export const teamMemberMutants: readonly Mutant[] = [
       'TEAM-21',
       'TEAM-24',
       'TEAM-30',
+      'FLT-01',
     ],
     on: ['addMemberToOrganizationTeamById'],
     fault: skipWrite(null),
@@ -131,7 +132,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'nobody becomes owner',
     breaks: 'TEAM-27',
-    mayAlsoBreak: ['TEAM-25', 'TEAM-16', 'MBR-24', 'TEAM-24', 'TEAM-26'],
+    mayAlsoBreak: ['TEAM-25', 'TEAM-16', 'MBR-24', 'TEAM-24', 'TEAM-26', 'FLT-01'],
     on: ['addMemberToOrganizationTeamById'],
     fault: replaceMember('role', (value) => value === 'owner', 'member'),
   },

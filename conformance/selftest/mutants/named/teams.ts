@@ -224,7 +224,18 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'a deleted team is still listed',
     breaks: 'TEAM-12',
-    mayAlsoBreak: ['TEAM-17', 'TEAM-16', 'RES-06', 'PAGE-03', 'PAGE-04', 'STATE-03', 'RES-01', 'TEAM-01'],
+    mayAlsoBreak: [
+      'TEAM-17',
+      'TEAM-16',
+      'RES-06',
+      'PAGE-03',
+      'PAGE-04',
+      'STATE-03',
+      'RES-01',
+      'TEAM-01',
+      'FLT-01',
+      'FLT-04',
+    ],
     on: ['removeTeamFromOrganizationById', 'listTeamsInOrganizationById'],
     fault: ghost({
       remove: 'removeTeamFromOrganizationById',
@@ -264,14 +275,14 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'the owner does not filter teams',
     breaks: 'TEAM-16',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listTeamsInOrganizationById'],
     fault: ignoreQuery('owner'),
   },
   {
     name: 'the letter case of a title matters',
     breaks: 'TEAM-17',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listTeamsInOrganizationById'],
     fault: inItems(({ items }, { query: { title } }) =>
       items.filter((item) => title === undefined || String(membersOf(item)?.['title']).includes(title)),
