@@ -1,4 +1,4 @@
-import { styleText } from 'node:util';
+import { painter } from '../conformance/core/paint.ts';
 import type { Ended } from './test-process.ts';
 
 /** What is printed of tests: everything, or only what is wrong. */
@@ -10,8 +10,8 @@ const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ');
 const fullName = ({ names }: Ended): string => names.join(' > ');
 
 const signOf = ({ verdict }: Ended, { colour }: Style): string => {
-  const [sign, format] = signs[verdict];
-  return colour ? styleText(format, sign) : sign;
+  const [sign, look] = signs[verdict];
+  return painter(colour)(look, sign);
 };
 
 const shownTime = (milliseconds: number): string =>

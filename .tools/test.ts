@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow, reachIn } from './reach.ts';
 import { script } from './script-flags.ts';
+import { takesColour } from '../conformance/core/paint.ts';
 import { sideBySide, turns } from './side-by-side.ts';
 import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
 import { plannedJobs, wantedFiles, type Job } from './test-plan.ts';
@@ -53,7 +54,7 @@ const built = (): Promise<JobResult> =>
     );
   });
 
-const style = { brief, colour: process.stdout.isTTY && process.env['NO_COLOR'] === undefined };
+const style = { brief, colour: takesColour(process.stdout, process.env) };
 const takeTurn = turns((text) => void process.stdout.write(text));
 // Side by side with the tests: only those that read dist/ wait for it.
 const build = jobs.some((job) => job.needsBuild) ? built() : undefined;

@@ -9,6 +9,7 @@ import { explainRequirement } from '../explain/requirement.ts';
 import { readReports } from '../report/merge/read-report.ts';
 import { didYouMean } from '#spec/nearest.ts';
 import { quiet } from '../report/formats/quiet.ts';
+import { painter } from '../core/paint.ts';
 import { usageError } from '../core/usage-error.ts';
 import { collect } from './flag-values.ts';
 import type { Shell } from './shell.ts';
@@ -69,12 +70,12 @@ export const runExplain = (
 ): Promise<number> => {
   const { report } = parsed as { report: readonly string[] };
   const { title, sections } = explain(operands.join(' ').trim(), report);
-  const bold = (text: string): string => (shell.colour ? `\u001B[1m${text}\u001B[0m` : text);
+  const paint = painter(shell.colour);
   const lines = sections.flatMap((section) => [
     '',
-    bold(section.title),
+    paint('bold', section.title),
     ...section.lines.map((line) => `  ${quiet(line)}`),
   ]);
-  shell.out(`${[bold(title), ...lines].join('\n')}\n`);
+  shell.out(`${[paint('bold', title), ...lines].join('\n')}\n`);
   return Promise.resolve(0);
 };

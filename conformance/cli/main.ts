@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { takesColour } from '../core/paint.ts';
 import { createRedact } from '../core/redact.ts';
 import { isUsageError } from '../core/usage-error.ts';
 import { signalCodes } from './signal-codes.ts';
@@ -31,7 +32,7 @@ const openShell = (): Shell => {
     err: (text) => process.stderr.write(text),
     isTerminal,
     columns: process.stdout.columns > 0 ? process.stdout.columns : defaultColumns,
-    colour: isTerminal && (process.env['NO_COLOR'] ?? '') === '',
+    colour: takesColour(process.stdout, process.env),
     elapsed: () => performance.now(),
     now: () => new Date(),
     signal: stop.signal,
@@ -43,13 +44,13 @@ const openShell = (): Shell => {
 /** The exit code of a thrown thing, after telling the person at the terminal what it was. */
 const explained = (thrown: unknown, shell: Shell): number => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
-  const mask = createRedact([process.env['DOCPLANE_TOKEN'] ?? '']);
+  const redact = createRedact([process.env['DOCPLANE_TOKEN'] ?? '']);
   if (isUsageError(thrown)) {
-    shell.err(mask(`docplane: ${thrown.message}\n  ${thrown.hint}\n`));
+    shell.err(redact(`docplane: ${thrown.message}\n  ${thrown.hint}\n`));
     return thrown.exitCode;
   }
   const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  shell.err(mask(`docplane: a fault of the suite itself, please report it.\n${stack}\n`));
+  shell.err(redact(`docplane: a fault of the suite itself, please report it.\n${stack}\n`));
   return ownFault;
 };
 

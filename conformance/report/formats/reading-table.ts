@@ -1,3 +1,4 @@
+import { painter, type Paint } from '../../core/paint.ts';
 import type { ProbeReport, PublishedReading } from './published-readings.ts';
 import { oneLine, quiet } from './quiet.ts';
 
@@ -8,11 +9,8 @@ export type TableStyle = {
   readonly evidence: boolean;
 };
 
-const painter = (colour: boolean) => {
-  const paint = (code: number) => (text: string) => (colour ? `\u001B[${code}m${text}\u001B[0m` : text);
-  return { yellow: paint(33), dim: paint(2), bold: paint(1) };
-};
-type Paint = ReturnType<typeof painter>;
+/** How a row looks, by its mark; any other is as it is. */
+const looks: Readonly<Record<string, Parameters<Paint>[0]>> = { '.': 'dim', '!': 'yellow', '~': 'yellow' };
 
 const idWidth = 14;
 const readingWidth = 26;
@@ -31,8 +29,8 @@ const evidenceLines = ({ answers }: PublishedReading, paint: Paint): string[] =>
   answers.flatMap(({ where, reading, missing, evidence }) => [
     `      ${oneLine(`${where}: ${reading ?? `not observed: ${missing ?? 'nothing was asked'}`}`)}`,
     ...evidence.flatMap(({ curl, status, excerpt }) => [
-      paint.dim(`        ${quiet(curl)}`),
-      paint.dim(`          -> ${status}${excerpt === '' ? ', no body' : ` ${oneLine(excerpt)}`}`),
+      paint('dim', `        ${quiet(curl)}`),
+      paint('dim', `          -> ${status}${excerpt === '' ? ', no body' : ` ${oneLine(excerpt)}`}`),
     ]),
   ]);
 
@@ -50,10 +48,10 @@ const rowLines = (row: PublishedReading, { columns, evidence }: TableStyle, pain
   const head = `  ${mark} ${id.padEnd(idWidth)} `;
   const told = mark === '.' ? question : `${short.padEnd(readingWidth)}${beside} ${question}`;
   const line = `${head}${cut(told, Math.max(least, columns - head.length))}`;
-  const painted =
-    { '=': (text: string) => text, '.': paint.dim, '!': paint.yellow, '~': paint.yellow }[mark] ?? paint.bold;
-  if (evidence) return [painted(line), `      ${question}`, ...evidenceLines(row, paint)];
-  return [painted(line), ...(consistent ? [] : placeLines(row))];
+  const look = looks[mark];
+  const painted = look === undefined ? line : paint(look, line);
+  if (evidence) return [painted, `      ${question}`, ...evidenceLines(row, paint)];
+  return [painted, ...(consistent ? [] : placeLines(row))];
 };
 
 const indent = '    ';
@@ -98,13 +96,13 @@ export const readingTable = (report: ProbeReport, style: TableStyle): string[] =
   const missing = report.readings.filter(({ observed }) => !observed);
   const others = report.readings.filter((row) => '!~'.includes(markOf(row)));
   return [
-    ...[...areas].flatMap(([area, rows]) => section(paint.bold(area), lines(rows))),
-    ...(style.evidence ? [] : section(paint.bold('not observed'), missingLines(missing, style.columns))),
+    ...[...areas].flatMap(([area, rows]) => section(paint('bold', area), lines(rows))),
+    ...(style.evidence ? [] : section(paint('bold', 'not observed'), missingLines(missing, style.columns))),
     ...(areas.size > 1 && !style.evidence
-      ? section(paint.bold('read otherwise than by the reference'), lines(others))
+      ? section(paint('bold', 'read otherwise than by the reference'), lines(others))
       : []),
     '',
-    paint.dim('= as the reference   ! otherwise   ~ differs from place to place'),
+    paint('dim', '= as the reference   ! otherwise   ~ differs from place to place'),
     ...(report.leftBehind > 0 ? [`${report.leftBehind} made things could not be removed.`] : []),
     `${observedParts} of ${parts} parts of ${observedPoints} of ${points} open points observed, ${different} otherwise than the reference, ${inconsistent} from place to place, ${report.requests} requests`,
   ];

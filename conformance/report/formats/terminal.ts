@@ -1,3 +1,4 @@
+import { painter, type Paint } from '../../core/paint.ts';
 import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { byStory } from './by-story.ts';
 import { missingByReason } from './missing.ts';
@@ -11,11 +12,8 @@ const shownExchanges = 6;
 const bodyLimit = 400;
 const shownProblems = 20;
 
-const painter = (colour: boolean) => {
-  const paint = (code: number) => (text: string) => (colour ? `\u001B[${code}m${text}\u001B[0m` : text);
-  return { red: paint(31), yellow: paint(33), green: paint(32), dim: paint(2), bold: paint(1) };
-};
-type Paint = ReturnType<typeof painter>;
+/** The colour of a verdict that somebody has to look at. */
+const colourOf = (verdict: PublishedOutcome['verdict']) => (verdict === 'warn' ? 'yellow' : 'red');
 
 const shortened = (text: string): string => (text.length <= bodyLimit ? text : `${text.slice(0, bodyLimit)} …`);
 
@@ -44,10 +42,10 @@ const faultLines = (finding: PublishedFinding): string[] => [
 const requestLines = ({ exchanges, omitted = 0 }: PublishedFinding, paint: Paint): string[] => {
   const left = omitted + exchanges.length - shownExchanges;
   return [
-    ...(left > 0 ? [paint.dim(`    … ${left} earlier requests`)] : []),
+    ...(left > 0 ? [paint('dim', `    … ${left} earlier requests`)] : []),
     ...exchanges
       .slice(-shownExchanges)
-      .flatMap((exchange) => [`    ${quiet(exchange.curl)}`, paint.dim(`      -> ${answer(exchange)}`)]),
+      .flatMap((exchange) => [`    ${quiet(exchange.curl)}`, paint('dim', `      -> ${answer(exchange)}`)]),
   ];
 };
 
@@ -55,10 +53,9 @@ const requestLines = ({ exchanges, omitted = 0 }: PublishedFinding, paint: Paint
 export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string[] => {
   const paint = painter(colour);
   const { verdict, name, text, section, findings = [], reproduced, reason, repeat } = outcome;
-  const mark = verdict === 'warn' ? paint.yellow : paint.red;
   return [
     '',
-    `${mark(verdict)} ${paint.bold(name)}`,
+    `${paint(colourOf(verdict), verdict)} ${paint('bold', name)}`,
     `    ${text} (section ${section})`,
     ...(reproduced === false ? ['    It did not come again when tried once more.'] : []),
     ...(findings.length === 0
@@ -75,10 +72,8 @@ export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string
 const ruleLines = (outcomes: readonly PublishedOutcome[], paint: Paint): string[] => {
   const rules = brokenRules(outcomes);
   if (rules.length === 0) return [];
-  const line = ({ requirement, verdict, count, text, section }: BrokenRule): string => {
-    const mark = verdict === 'warn' ? paint.yellow : paint.red;
-    return `  ${mark(verdict)} ${paint.bold(requirement)} on ${count}: ${text} (section ${section})`;
-  };
+  const line = ({ requirement, verdict, count, text, section }: BrokenRule): string =>
+    `  ${paint(colourOf(verdict), verdict)} ${paint('bold', requirement)} on ${count}: ${text} (section ${section})`;
   return ['', 'Rules that are not kept:', ...rules.map(line)];
 };
 
