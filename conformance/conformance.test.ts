@@ -28,7 +28,7 @@ test('conformance', async (suite) => {
   const setting = {
     targetFlags: embedded === undefined ? '--base-url "$DOCPLANE_BASE_URL"' : '',
     secrets,
-    mask: createRedact(secrets),
+    redact: createRedact(secrets),
     seed,
     runFlags: '',
   };

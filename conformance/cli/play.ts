@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { socketDefaults } from '../http/socket-options.ts';
 import { socketTransport } from '../http/socket-transport.ts';
 import type { CheckResult } from '../core/check-result.ts';
-import { createRedact, secretsOf, withRedactedErrors } from '../core/redact.ts';
+import { createRedact, secretsOf, secretsSent, withRedactedErrors } from '../core/redact.ts';
 import { outcomeOf, type Case } from '../cases/case.ts';
 import { readCase } from '../cases/load-cases.ts';
 import { playAlone } from '../cases/play-alone.ts';
@@ -84,14 +84,15 @@ const ends: Readonly<Record<CheckResult['kind'], readonly [number, string]>> = {
 
 const playCase = async (one: Case, playing: Playing): Promise<number> => {
   const { shell } = playing;
-  const mask = createRedact(secretsOf(playing.settings));
+  const secrets = secretsOf(playing.settings);
   shell.out(`${one.case} (${outcomeOf(one)})\n`);
   let number = 0;
-  const judgement = await playAlone(one, { ...surroundingsOf(playing), root: 42 }, (told) => {
+  const judgement = await playAlone(one, { ...surroundingsOf(playing), root: 42 }, (step) => {
     number += 1;
-    shell.out(`${stepLines(told, number, mask).join('\n')}\n`);
+    secrets.push(...secretsSent(step.exchanges));
+    shell.out(`${stepLines(step, number, createRedact(secrets)).join('\n')}\n`);
   });
-  if (judgement.kind === 'unverified') shell.out(`missing: ${mask(judgement.missing)}\n`);
+  if (judgement.kind === 'unverified') shell.out(`missing: ${createRedact(secrets)(judgement.missing)}\n`);
   const [code, line] = ends[judgement.kind];
   shell.out(`${line}\n`);
   return code;

@@ -13,6 +13,15 @@ const secrets = {
   clock: 'planted-clock-3',
   password: 'planted-password-4',
   leaked: 'planted-leak-5',
+  integration: 'planted-integration-6',
+};
+/** What the suite itself handed over in confidence. */
+const sent = new Set<string>();
+const noteSecrets = (body: string): void => {
+  // Some bodies are broken on purpose.
+  if (!body.startsWith('{') || !body.endsWith('}')) return;
+  const { secrets: given = {} } = JSON.parse(body) as { secrets?: object | null };
+  for (const value of Object.values(given ?? {})) if (typeof value === 'string' && value.length > 5) sent.add(value);
 };
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -26,6 +35,7 @@ const leakyServer = (): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((request, response) => {
       void bodyOf(request).then((body) => {
+        noteSecrets(body);
         const reply = {
           object: 'space',
           id: 'thing',
@@ -47,6 +57,7 @@ const leakyServer = (): Promise<Server> =>
 
 const noneIn = (text: string, where: string): void => {
   for (const [name, secret] of Object.entries(secrets)) assert.ok(!text.includes(secret), `${where} shows ${name}`);
+  for (const secret of sent) assert.ok(!text.includes(secret), `${where} shows ${secret}, sent with an integration`);
 };
 
 test('a run against a server that leaks shows no secret: terminal, journal, every report', async () => {
@@ -98,6 +109,73 @@ test('a run against a server that leaks shows no secret: terminal, journal, ever
   assert.ok(failures.length > 0);
   for (const name of failures) noneIn(readFileSync(join(saved, name), 'utf8'), name);
   rmSync(folder, { recursive: true });
+});
+
+const story = `
+case: an integration and the address of a repository hold what nobody may see
+requirement: INT-14
+operation: publishIntegration
+steps:
+  - call: publishIntegration
+    params: { integrationName: thing }
+    body: { title: One, secrets: { KEY: ${secrets.integration} }, url: 'https://joe:${secrets.password}@git.example/r' }
+    expect: { status: refused }
+`;
+
+test('probe, diff, play and explain show no secret either', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-secrets-'));
+  const server = await leakyServer();
+  context.after(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const file = (name: string): string => join(folder, name);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  writeFileSync(file('case.yaml'), story);
+  writeFileSync(
+    file('target.yaml'),
+    `baseUrl: ${origin}\norganization: acme\ntokens: { outsider: ${secrets.outsider} }\nallow: { integrations: true }\n` +
+      `clock: { url: ${origin}/clock, headers: { x-key: ${secrets.clock} } }\nsettleMs: 0\n`,
+  );
+  const target = ['--target', file('target.yaml')];
+  const environment = { DOCPLANE_TOKEN: secrets.token };
+  const run = (...flags: readonly string[]) =>
+    docplane([...flags, '--journal', file(`${flags[0]}.ndjson`)], environment);
+  const tokens = ['--token-a', secrets.token, '--token-b', secrets.token];
+  const [probe, diff, play, check] = await Promise.all([
+    run('probe', ...target, '--only', 'integrations', '--evidence', '--markdown', file('probe.md')),
+    run(
+      'diff',
+      file('target.yaml'),
+      'reference',
+      ...tokens.slice(0, 2),
+      '--only',
+      'integrations',
+      '--json',
+      file('diff.json'),
+    ),
+    run('play', file('case.yaml'), ...target),
+    run(
+      'check',
+      ...target,
+      '--only',
+      'publishIntegration',
+      '--profile',
+      'smoke',
+      '--report',
+      `json=${file('check.json')}`,
+    ),
+  ]);
+  const [outcome = ''] = /\bINT-\d+ publishIntegration/.exec(check.all) ?? [];
+  const explain = await docplane(['explain', outcome, '--report', file('check.json')], environment);
+  const shown = { probe, diff, play, check, explain };
+  for (const [verb, { all }] of Object.entries(shown)) noneIn(all, verb);
+  for (const verb of ['probe', 'play', 'check', 'explain'] as const)
+    assert.match(shown[verb].all, /publishIntegration[\s\S]*\*\*\*/, verb);
+  for (const name of readdirSync(folder).filter((each) => /\.(?:md|json|ndjson)$/.test(each)))
+    noneIn(readFileSync(file(name), 'utf8'), name);
+  assert.match(readFileSync(file('diff.json'), 'utf8'), /publishIntegration[\s\S]*\*\*\*/);
+  assert.ok(sent.size > 1);
 });
 
 test('wrong usage repeats no secret', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileJournal, noJournal, type JournalLine } from '../world/journal.ts';
-import { createRedact, redactedDeep } from '../core/redact.ts';
+import { createRedact, redactDeep } from '../core/redact.ts';
 import type { Surroundings } from '../run/session.ts';
 import { thisProcess, usualJournal } from './journals.ts';
 
@@ -26,7 +26,7 @@ export const realSurroundings = (
   journal: (runName) => {
     if (embedded && file === undefined) return noJournal;
     const journal = file === undefined ? usualJournal(runName) : fileJournal(file);
-    const mask = createRedact(secrets);
-    return { ...journal, write: (line) => journal.write(redactedDeep(line, mask) as JournalLine) };
+    const redact = createRedact(secrets);
+    return { ...journal, write: (line) => journal.write(redactDeep(line, redact) as JournalLine) };
   },
 });

@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { isSecretSetting } from '../core/redact.ts';
 import { usageError } from '../core/usage-error.ts';
 import { mergeSettings, settingAt, settingKeys, type SettingKey, type Settings } from '../target/settings.ts';
 
@@ -63,13 +64,10 @@ const valueAt = (settings: unknown, path: readonly string[]): unknown =>
 /** A value as a shell takes it. */
 export const quoted = (value: string): string => (/^[\w:/.,@-]+$/.test(value) ? value : `'${value}'`);
 
-const isSecret = ({ path }: SettingKey): boolean =>
-  path[0] === 'token' || path[0] === 'tokens' || path.join('.') === 'clock.headers';
-
 /** The flags that give the same settings, for the command that repeats an outcome: no secret among them. */
 export const repeatingFlags = (settings: Settings): string =>
   settingKeys
-    .filter((key) => !isSecret(key))
+    .filter(({ path }) => !isSecretSetting(path))
     .flatMap((key) => {
       const value = valueAt(settings, key.path);
       if (value === undefined || value === false) return [];

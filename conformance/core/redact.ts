@@ -1,5 +1,17 @@
 import type { Settings } from '../target/settings.ts';
 
+// The list of what is secret. Nothing else decides what reports, journals, curl lines and messages may show.
+/** Settings that are secret as they are, and those that are addresses, which may hold a password. */
+const secretSettings: readonly string[] = ['token', 'tokens', 'clock.headers'];
+const addressSettings: readonly string[] = ['baseUrl', 'clock.url', 'remote'];
+/** Members whose values are handed over in confidence: those of publishIntegration (2.12). */
+const secretMember = 'secrets';
+/** Headers of replies that open a session. */
+const secretHeaders: readonly string[] = ['set-cookie'];
+/** Name and password in a URL, and what follows the name of a scheme of authentication. */
+const userInfo = /([a-z][a-z\d+.-]*:\/\/)[^\s/"'<>?#\\]*@/gi;
+const credential = /\b(Bearer|Basic)\s+[\w.~+/=-]{4,}/gi;
+
 /** Text as it may be shown. */
 export type Redact = (text: string) => string;
 
@@ -7,8 +19,6 @@ const shown = '***';
 /** A shorter secret is hidden only where it stands as a word, so that a token "a" does not blot out the report. */
 const anywhereFrom = 6;
 
-const userInfo = /([a-z][a-z\d+.-]*:\/\/)[^\s/"'<>?#\\]*@/gi;
-const credential = /\b(Bearer|Basic)\s+[\w.~+/=-]{4,}/gi;
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A secret as it may stand in a text: plain, percent-encoded, inside JSON. */
@@ -24,6 +34,8 @@ const patternOf = (secrets: readonly string[]): RegExp | undefined => {
   return parts.length === 0 ? undefined : new RegExp(parts.join('|'), 'g');
 };
 
+const redactUrls: Redact = (text) => (text.includes('@') ? text.replaceAll(userInfo, `$1${shown}@`) : text);
+
 /** Names of members and operations come by the thousand: what is as short as they are is looked through once. */
 const rememberedLength = 48;
 const rememberedTexts = 4_000;
@@ -32,42 +44,115 @@ const rememberedTexts = 4_000;
 export const createRedact = (secrets: readonly string[]): Redact => {
   const known = patternOf(secrets);
   const remembered = new Map<string, string>();
-  const masked: Redact = (text) => {
+  const redacted: Redact = (text) => {
     const plain = known === undefined ? text : text.replaceAll(known, shown);
-    const unnamed = plain.includes('@') ? plain.replaceAll(userInfo, `$1${shown}@`) : plain;
-    return unnamed.replaceAll(credential, `$1 ${shown}`);
+    return redactUrls(plain).replaceAll(credential, `$1 ${shown}`);
   };
   return (text) => {
-    if (text.length > rememberedLength) return masked(text);
+    if (text.length > rememberedLength) return redacted(text);
     const before = remembered.get(text);
     if (before !== undefined) return before;
-    const after = masked(text);
+    const after = redacted(text);
     if (remembered.size < rememberedTexts) remembered.set(text, after);
     return after;
   };
 };
 
-const userInfoOf = (url: string | undefined): string[] => {
-  if (url === undefined || !URL.canParse(url)) return [];
-  const { username, password } = new URL(url);
+/** The same value with every text in it redacted; names of members too. */
+export const redactDeep = (value: unknown, redact: Redact): unknown => {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((each) => redactDeep(each, redact));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [redact(name), redactDeep(each, redact)]));
+};
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const userInfoOf = (text: string): string[] => {
+  if (!URL.canParse(text)) return [];
+  const { username, password } = new URL(text);
   return [password === '' ? username : password].filter((part) => part !== '');
 };
 
+const settingAt = (settings: Settings, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isMap(value) ? value[name] : undefined), settings);
+
+/** Whether a setting, given by its path, is a secret as it is. */
+export const isSecretSetting = (path: readonly string[]): boolean => secretSettings.includes(path.join('.'));
+
 /** The secrets that a target holds: tokens, headers of the clock, passwords inside addresses. */
-export const secretsOf = ({ token, tokens, clock, remote, baseUrl }: Settings): string[] => {
-  const { url, headers } = (clock ?? {}) as { url?: string; headers?: Record<string, string> };
-  const given = [token, ...Object.values(tokens ?? {}), ...Object.values(headers ?? {})];
-  const addresses = [baseUrl, url, ...Object.values(remote ?? {})];
-  return [...given.flatMap((text) => text ?? []), ...addresses.flatMap(userInfoOf)];
+export const secretsOf = (settings: Settings): string[] => [
+  ...secretSettings.flatMap((path) => textsIn(settingAt(settings, path))),
+  ...addressSettings.flatMap((path) => textsIn(settingAt(settings, path))).flatMap(userInfoOf),
+];
+
+const parsedBody = (body: string): unknown => {
+  // Most bodies hold none: they are not parsed.
+  if (!body.includes(`"${secretMember}"`)) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 };
 
-/** The same value with every text in it masked; names of members too. */
-export const redactedDeep = (value: unknown, mask: Redact): unknown => {
-  if (typeof value === 'string') return mask(value);
-  if (Array.isArray(value)) return value.map((each) => redactedDeep(each, mask));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [mask(name), redactedDeep(each, mask)]));
+const brokenMember = new RegExp(`("${secretMember}"\\s*:\\s*)[\\s\\S]*$`);
+
+const secretMembersIn = (value: unknown, change: (secret: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((each) => secretMembersIn(each, change));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      name === secretMember ? change(each) : secretMembersIn(each, change),
+    ]),
+  );
 };
+
+const hidden = (value: unknown): unknown => {
+  if (!isMap(value)) return value === null ? null : shown;
+  return Object.fromEntries(Object.keys(value).map((name) => [name, shown]));
+};
+
+/** A body as it may be shown: JSON without the values of its secrets, any text without passwords inside URLs. */
+export const redactBody: Redact = (body) => {
+  const value = parsedBody(body);
+  // A body that is no JSON shows nothing behind the name.
+  const bare =
+    value === undefined ? body.replace(brokenMember, `$1${shown}`) : JSON.stringify(secretMembersIn(value, hidden));
+  return redactUrls(bare);
+};
+
+/** A URL as it may be shown. */
+export const redactUrl = redactUrls;
+
+/** Headers as they may be shown. */
+export const redactHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secretHeaders.includes(name) ? shown : value]),
+  );
+
+/** The secrets that the bodies of requests handed over: a reply must not be shown repeating them. */
+export const secretsSent = (exchanges: readonly { readonly request: { readonly body: string | null } }[]): string[] =>
+  exchanges.flatMap(({ request }) => {
+    const found: string[] = [];
+    secretMembersIn(parsedBody(request.body ?? ''), (secret) => {
+      found.push(...textsIn(secret));
+      return secret;
+    });
+    // Shorter values are generated ones ("a"): hidden in their own body, not wherever the letter stands.
+    return found.filter((text) => text.length >= anywhereFrom);
+  });
+
+/** The text with the token named by the variable that a curl line takes it from. */
+export const nameToken = (text: string, token: string | undefined): string =>
+  token === undefined || token === '' ? text : text.replaceAll(token, '$DOCPLANE_TOKEN');
 
 /** Does the work; what it throws says no secret either. */
 export const withRedactedErrors = async <Result>(
@@ -78,9 +163,9 @@ export const withRedactedErrors = async <Result>(
     return await work();
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown;
-    const mask = createRedact(secrets);
-    thrown.message = mask(thrown.message);
-    thrown.stack = mask(thrown.stack ?? '');
+    const redact = createRedact(secrets);
+    thrown.message = redact(thrown.message);
+    thrown.stack = redact(thrown.stack ?? '');
     throw thrown;
   }
 };

@@ -48,7 +48,7 @@ test('the token goes out but is never kept', async () => {
   assert.doesNotMatch(curl(bare), /Authorization/);
 });
 
-test('a curl line masks passwords in URLs and quotes for the shell', async () => {
+test('a curl line redacts passwords in URLs and quotes for the shell', async () => {
   const client = clientOf(() => ({}));
   const body = { url: 'https://me:hunter2@git.example.org/x', title: "it's" };
   const line = curl(await client.call('createCollection', { params: { organizationId: 'acme' }, body }));

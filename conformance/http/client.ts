@@ -3,6 +3,7 @@ import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prer
 import type { Exchange, SentRequest } from './exchange.ts';
 import { parsedJson } from './parsed-json.ts';
 import type { Subject } from '../core/outcome.ts';
+import { nameToken } from '../core/redact.ts';
 import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
 import { isBusy, type Pace, type Purpose } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
@@ -116,7 +117,7 @@ const shownRequest = (request: Wanted, root: string, token: string | undefined):
   const { method, target, headers, body } = request;
   return {
     method,
-    url: masked(`${root}${target}`, token),
+    url: nameToken(`${root}${target}`, token),
     headers: withoutToken(headers, token),
     body: body === null ? null : textOf(body),
     authorization: authorizationOf(request.token === undefined ? token : request.token, token),
@@ -204,12 +205,9 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
-const masked = (text: string, token: string | undefined): string =>
-  token === undefined || token === '' ? text : text.replaceAll(token, '$DOCPLANE_TOKEN');
-
 /** Headers as they may be shown: a check may have put the token into one of them. */
 const withoutToken = (headers: Readonly<Record<string, string>>, token: string | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, masked(value, token)]));
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, nameToken(value, token)]));
 
 const authorizationOf = (used: string | null | undefined, token: string | undefined): SentRequest['authorization'] => {
   if (used === undefined || used === null) return 'none';

@@ -1,4 +1,5 @@
 import type { Subject } from '../core/outcome.ts';
+import { redactBody, redactUrl } from '../core/redact.ts';
 
 /** What went out. `headers` hold no token: `authorization` says which one was used. */
 export type SentRequest = {
@@ -37,14 +38,12 @@ const authorizations = {
   none: '',
 };
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** User and password of URLs, in the address or in a body. */
-const maskedUrls = (text: string): string => text.replaceAll(/(\w:\/\/)[^\s/@"']+@/g, '$1***@');
 
-/** The request as a line for a shell, tokens named by variables and other secrets masked. */
+/** The request as a line for a shell, tokens named by variables and other secrets redacted. */
 export const curl = ({ request }: Pick<Exchange, 'request'>): string => {
   const { method, url, headers, body, authorization } = request;
-  const parts = [`curl -sS -X ${method} ${quoted(maskedUrls(url))}${authorizations[authorization]}`];
+  const parts = [`curl -sS -X ${method} ${quoted(redactUrl(url))}${authorizations[authorization]}`];
   for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
-  if (body !== null) parts.push(`--data-binary ${quoted(maskedUrls(body))}`);
+  if (body !== null) parts.push(`--data-binary ${quoted(redactBody(body))}`);
   return parts.join(' ');
 };

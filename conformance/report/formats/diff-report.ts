@@ -1,16 +1,16 @@
-import { createRedact, redactedDeep } from '../../core/redact.ts';
+import { createRedact, redactDeep } from '../../core/redact.ts';
 import type { Diffed } from '../../diff/diff-servers.ts';
 import type { Difference } from '../../diff/difference.ts';
 import { oneLine } from './quiet.ts';
 
-/** The report of `diff`, with secrets masked. */
+/** The report of `diff`, with secrets redacted. */
 export type DiffReport = Diffed & { readonly diffVersion: 1; readonly suite: { readonly version: string } };
 
 /** The report that all formats are written from. */
 export const publishDiff = (diffed: Diffed, version: string, secrets: readonly string[]): DiffReport => ({
   diffVersion: 1,
   suite: { version },
-  ...(redactedDeep(diffed, createRedact(secrets)) as Diffed),
+  ...(redactDeep(diffed, createRedact(secrets)) as Diffed),
 });
 
 const shownPlaces = 4;

@@ -1,13 +1,13 @@
 import { openPoints } from '#spec/open-point.ts';
 import { curl, type Exchange } from '../../http/exchange.ts';
 import type { Finding } from '../../core/check-result.ts';
-import { createRedact, redactedDeep, type Redact } from '../../core/redact.ts';
+import { createRedact, redactBody, redactDeep, redactHeaders, secretsSent } from '../../core/redact.ts';
+import type { Redact } from '../../core/redact.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { profiles } from '../../core/profile.ts';
 import type { Report } from '../report.ts';
 import { isRed, type BriefExchange, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { PublishedFinding, WholeExchange } from './published.ts';
-import { secretsInBodies, withoutSecrets } from './secret-members.ts';
 
 /** Characters of a body, and exchanges of one finding, that a report keeps. */
 const bodyLimit = 4_000;
@@ -36,14 +36,13 @@ const brief = ({ operation, request, status }: Exchange): BriefExchange => ({
 
 const whole = (exchange: Exchange): WholeExchange => {
   const { request, headers, text } = exchange;
-  const body = request.body === null ? null : withoutSecrets(request.body);
   return {
     ...brief(exchange),
-    curl: curl({ request: { ...request, body } }),
+    curl: curl(exchange),
     headers: request.headers,
-    body: body === null ? null : cut(body),
-    replyHeaders: 'set-cookie' in headers ? { ...headers, 'set-cookie': '***' } : headers,
-    reply: cut(withoutSecrets(text)),
+    body: request.body === null ? null : cut(redactBody(request.body)),
+    replyHeaders: redactHeaders(headers),
+    reply: cut(redactBody(text)),
   };
 };
 
@@ -65,15 +64,15 @@ export type OutcomeSetting = Pick<Publishing, 'targetFlags' | 'secrets'> & {
   /** Flags that differ from the defaults: profile and runs. */
   readonly runFlags: string;
   /** Hides the secrets. */
-  readonly mask: Redact;
+  readonly redact: Redact;
 };
 
-/** One outcome as reports show it: secrets masked, with the command that repeats it. */
+/** One outcome as reports show it: secrets redacted, with the command that repeats it. */
 export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): PublishedOutcome => {
   const { name, requirement, operation, level, section, text, verdict, reproduced, replay, durationMs } = outcome;
   const exchanges = [...outcome.evidence, ...outcome.findings.flatMap((finding) => finding.exchanges)];
-  const more = secretsInBodies(exchanges);
-  const mask = more.length === 0 ? setting.mask : createRedact([...setting.secrets, ...more]);
+  const more = secretsSent(exchanges);
+  const redact = more.length === 0 ? setting.redact : createRedact([...setting.secrets, ...more]);
   const told = {
     reason: outcome.reason,
     evidence: outcome.evidence.map(brief),
@@ -89,17 +88,17 @@ export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): Publi
     section,
     text,
     verdict,
-    ...(redactedDeep(told, mask) as typeof told),
+    ...(redactDeep(told, redact) as typeof told),
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(reproduced === undefined ? {} : { reproduced }),
     ...(replay === undefined ? {} : { replay }),
-    ...(isRed(outcome) || verdict === 'unverified' ? { repeat: mask(repeat) } : {}),
+    ...(isRed(outcome) || verdict === 'unverified' ? { repeat: redact(repeat) } : {}),
   };
 };
 
 /** One row for each part of each open point; `reading` is null where no probe has read it on this target. */
-const openPointRows = ({ readings = [] }: Report, mask: (text: string) => string): PublishedReport['openPoints'] => {
-  const read = new Map(readings.filter(({ observed }) => observed).map(({ id, reading }) => [id, mask(reading)]));
+const openPointRows = ({ readings = [] }: Report, redact: (text: string) => string): PublishedReport['openPoints'] => {
+  const read = new Map(readings.filter(({ observed }) => observed).map(({ id, reading }) => [id, redact(reading)]));
   return openPoints.flatMap(({ id, parts }) =>
     parts.map(({ part, choice }) => {
       const name = parts.length === 1 ? id : `${id}.${part}`;
@@ -114,18 +113,18 @@ const flagsOf = (name: string, runs: number): string => {
   return [flag, usual === runs ? '' : `--runs ${runs}`].filter((part) => part !== '').join(' ');
 };
 
-/** The report that report.schema.json describes. Every secret is masked here, so that no format can show one. */
+/** The report that report.schema.json describes. Every secret is redacted here, so that no format can show one. */
 export const publish = (
   report: Report,
   { targetFlags, secrets, startedAt, embedded = false }: Publishing,
 ): PublishedReport => {
   const { summary, seed, profile, runs } = report;
   const runFlags = flagsOf(profile, runs);
-  const mask = createRedact(secrets);
+  const redact = createRedact(secrets);
   return {
     reportVersion: 1,
     suite: { version: report.version },
-    target: { baseUrl: mask(report.baseUrl), ...(embedded ? { embedded } : {}) },
+    target: { baseUrl: redact(report.baseUrl), ...(embedded ? { embedded } : {}) },
     seed,
     profile,
     runs,
@@ -137,9 +136,11 @@ export const publish = (
     ...(report.minCoverage === undefined ? {} : { minCoverage: report.minCoverage }),
     ...(report.shard === undefined ? {} : { shard: report.shard }),
     notYetChecked: [],
-    outcomes: report.outcomes.map((outcome) => publishOutcome(outcome, { targetFlags, secrets, seed, runFlags, mask })),
-    openPoints: openPointRows(report, mask),
-    ...(report.stopped === undefined ? {} : { stopped: mask(report.stopped) }),
+    outcomes: report.outcomes.map((outcome) =>
+      publishOutcome(outcome, { targetFlags, secrets, seed, runFlags, redact }),
+    ),
+    openPoints: openPointRows(report, redact),
+    ...(report.stopped === undefined ? {} : { stopped: redact(report.stopped) }),
     leftBehind: report.leftBehind,
   };
 };

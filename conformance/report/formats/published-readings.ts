@@ -1,8 +1,7 @@
 import { curl, type Exchange } from '../../http/exchange.ts';
-import { createRedact, redactedDeep } from '../../core/redact.ts';
+import { createRedact, redactBody, redactDeep, secretsSent } from '../../core/redact.ts';
 import { follows } from '../../probes/follows.ts';
 import type { Reading } from '../../probes/reading.ts';
-import { secretsInBodies, withoutSecrets } from './secret-members.ts';
 
 const excerptLimit = 400;
 const curlLimit = 2_000;
@@ -26,7 +25,7 @@ export type PublishedAnswer = {
   readonly evidence: readonly Evidence[];
 };
 
-/** How a server reads one part of an open point, with secrets masked. */
+/** How a server reads one part of an open point, with secrets redacted. */
 export type PublishedReading = Omit<Reading, 'answers'> & {
   /** More general points, read before it: where they are read otherwise, so is this most often. */
   readonly follows?: readonly string[];
@@ -59,19 +58,18 @@ const cut = (text: string, limit: number): string =>
 
 const evidenceOf = (exchange: Exchange, baseUrl: string): Evidence => {
   const { request, status, text } = exchange;
-  const body = request.body === null ? null : withoutSecrets(request.body);
   return {
     method: request.method,
     path: request.url.startsWith(baseUrl) ? request.url.slice(baseUrl.length) : request.url,
     status,
-    excerpt: cut(withoutSecrets(text), excerptLimit),
-    curl: cut(curl({ request: { ...request, body } }), curlLimit),
+    excerpt: cut(redactBody(text), excerptLimit),
+    curl: cut(curl(exchange), curlLimit),
   };
 };
 
 const publishReading = (reading: Reading, baseUrl: string, secrets: readonly string[]): PublishedReading => {
   const { answers, ...rest } = reading;
-  const mask = createRedact([...secrets, ...secretsInBodies(answers.flatMap(({ exchanges }) => exchanges))]);
+  const redact = createRedact([...secrets, ...secretsSent(answers.flatMap(({ exchanges }) => exchanges))]);
   const shown = answers.map(({ where, reading: given, missing, exchanges }) => ({
     where,
     reading: given ?? null,
@@ -81,9 +79,9 @@ const publishReading = (reading: Reading, baseUrl: string, secrets: readonly str
   const general = follows[reading.id];
   return {
     ...rest,
-    reading: mask(reading.reading),
+    reading: redact(reading.reading),
     ...(general === undefined ? {} : { follows: general }),
-    answers: redactedDeep(shown, mask) as readonly PublishedAnswer[],
+    answers: redactDeep(shown, redact) as readonly PublishedAnswer[],
   };
 };
 
@@ -98,7 +96,7 @@ type Probed = {
 const pointOf = (id: string): string => id.replace(/\.\w+$/, '');
 const pointsIn = (readings: readonly Reading[]): number => new Set(readings.map(({ id }) => pointOf(id))).size;
 
-/** The report that all formats are written from; secrets are masked here. */
+/** The report that all formats are written from; secrets are redacted here. */
 export const publishReadings = (probed: Probed, version: string, secrets: readonly string[]): ProbeReport => {
   const { baseUrl, readings, requests, leftBehind } = probed;
   const observed = readings.filter((reading) => reading.observed);

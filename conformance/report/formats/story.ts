@@ -1,3 +1,4 @@
+import { redactBody, type Redact } from '../../core/redact.ts';
 import { curl, type Exchange } from '../../http/exchange.ts';
 import type { PlayedStep } from '../../cases/play.ts';
 
@@ -8,10 +9,11 @@ const shortened = (text: string): string => {
   return line.length <= bodyLimit ? line : `${line.slice(0, bodyLimit)} …`;
 };
 
-const sent = (exchange: Exchange, mask: (text: string) => string): string[] => {
+const sent = (exchange: Exchange, redact: Redact): string[] => {
   const { status, text } = exchange;
-  const answer = status === 0 ? 'no whole answer' : `${status}${text === '' ? ', no body' : ` ${shortened(text)}`}`;
-  return [`    ${mask(curl(exchange))}`, `      -> ${mask(answer)}`];
+  const answer =
+    status === 0 ? 'no whole answer' : `${status}${text === '' ? ', no body' : ` ${shortened(redactBody(text))}`}`;
+  return [`    ${redact(curl(exchange))}`, `      -> ${redact(answer)}`];
 };
 
 const wanted = ({ expect, given }: PlayedStep['step']): string => {
@@ -24,8 +26,8 @@ const wanted = ({ expect, given }: PlayedStep['step']): string => {
 };
 
 /** One step of a story: what was sent, what was expected of it, and what came. */
-export const stepLines = (told: PlayedStep, number: number, mask: (text: string) => string): string[] => {
-  const { step, exchanges, differences } = told;
+export const stepLines = (played: PlayedStep, number: number, redact: Redact): string[] => {
+  const { step, exchanges, differences } = played;
   const last = exchanges.at(-1);
   const isStuck = last?.ok === false && step.expect?.status === undefined;
   const came = `status ${last?.status ?? 0}, ${isStuck ? 'so the story cannot go on' : 'as expected'}`;
@@ -34,8 +36,8 @@ export const stepLines = (told: PlayedStep, number: number, mask: (text: string)
   );
   return [
     `step ${number}  ${step.call}`,
-    ...exchanges.flatMap((exchange) => sent(exchange, mask)),
-    `    expected ${mask(wanted(step))}`,
-    `    got      ${got.length === 0 ? came : mask(got.join('; ').trimEnd())}`,
+    ...exchanges.flatMap((exchange) => sent(exchange, redact)),
+    `    expected ${redact(wanted(step))}`,
+    `    got      ${got.length === 0 ? came : redact(got.join('; ').trimEnd())}`,
   ];
 };
