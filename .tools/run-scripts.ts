@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { sideBySide } from './side-by-side.ts';
+import { mapAtOnce } from '../conformance/core/map-at-once.ts';
 
 /** Scripts by name, as package.json has them. */
 export type Scripts = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const ran = ({ top, scripts }: Place, named: string, output: Output) =>
  * and prints what it said where it fails. Gives the names of those that failed.
  */
 export const runApart = async (place: Place, names: readonly string[], atOnce: number): Promise<readonly string[]> => {
-  const codes = await sideBySide(names, atOnce, async (name) => {
+  const codes = await mapAtOnce(names, atOnce, async (name) => {
     const began = performance.now();
     const { code, text } = await ran(place, name, 'kept');
     const time = `(${((performance.now() - began) / 1000).toFixed(1)} s)`;

@@ -18,13 +18,13 @@ const ran = (...flags: readonly string[]) => {
 };
 
 test('a part of a path and a part of a name choose tests, and the last line counts them', () => {
-  const { status, stdout, last } = ran('.tools/side-by-side', '--name', 'jobs start in their order');
+  const { status, stdout, last } = ran('core/map-at-once', '--name', 'jobs start in their order');
   assert.deepEqual({ status, last }, { status: 0, last: '1 passed, 0 failed, 0 skipped' });
-  assert.match(stdout, /^\.tools\/side-by-side\.test\.ts\n {2}✔ jobs start in their order/);
+  assert.match(stdout, /^conformance\/core\/map-at-once\.test\.ts\n {2}✔ jobs start in their order/);
 });
 
 test('no test at all is an error', () => {
-  for (const flags of [['no-file-is-called-so'], ['.tools/side-by-side', '--name', 'no test is called so']]) {
+  for (const flags of [['no-file-is-called-so'], ['.tools/turns', '--name', 'no test is called so']]) {
     const { status, stderr, last } = ran(...flags);
     assert.deepEqual({ status, last }, { status: 2, last: '0 passed, 0 failed, 0 skipped' }, flags.join(' '));
     assert.match(stderr, /No test ran/);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow, reachIn } from './reach.ts';
 import { script } from './script-flags.ts';
+import { mapAtOnce } from '../conformance/core/map-at-once.ts';
 import { takesColour } from '../conformance/core/paint.ts';
-import { sideBySide, turns } from './side-by-side.ts';
+import { turns } from './turns.ts';
 import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
 import { plannedJobs, wantedFiles, type Job } from './test-plan.ts';
 import { runFiles, type JobResult } from './test-process.ts';
@@ -75,7 +76,7 @@ const run = async (job: Job): Promise<JobResult> => {
 };
 
 const began = performance.now();
-const results = [...(await sideBySide(jobs, lanes, run)), ...(build === undefined ? [] : [await build])];
+const results = [...(await mapAtOnce(jobs, lanes, run)), ...(build === undefined ? [] : [await build])];
 const ended = results.flatMap((result) => result.ended);
 const cpuSeconds = results.reduce((total, each) => total + each.cpuSeconds, 0);
 const counts = countsOf(ended);

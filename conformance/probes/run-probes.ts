@@ -1,3 +1,4 @@
+import { mapAtOnce } from '../core/map-at-once.ts';
 import { openPoints, type OpenPoint, type OpenPointPart } from '#spec/open-point.ts';
 import { openWorld, type RunState } from '../world/open-world.ts';
 import { isTransportProblem } from '../http/transport.ts';
@@ -96,24 +97,16 @@ const read = async (each: ObservablePart, dialect: RefusalStatuses, options: Pro
   return { ...about, ...readingOf(answers, probe), answers };
 };
 
-const inTurn = async (
+const inTurn = (
   parts: readonly ObservablePart[],
   dialect: RefusalStatuses,
   options: ProbingOptions,
-): Promise<Reading[]> => {
-  const readings: Reading[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let part = parts[next]; part !== undefined; part = parts[next]) {
-      next += 1;
-      const reading = await read(part, dialect, options);
-      options.onReading?.(reading);
-      readings.push(reading);
-    }
-  };
-  await Promise.all(Array.from({ length: options.concurrency }, worker));
-  return readings;
-};
+): Promise<Reading[]> =>
+  mapAtOnce(parts, options.concurrency, async (part) => {
+    const reading = await read(part, dialect, options);
+    options.onReading?.(reading);
+    return reading;
+  });
 
 /** Reads the parts, the general ones first, and gives the readings in the order of the register. */
 export const runProbes = async (options: ProbingOptions): Promise<Reading[]> => {

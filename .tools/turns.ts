@@ -36,18 +36,3 @@ export const turns = (print: (text: string) => void): (() => Turn) => {
     };
   };
 };
-
-/** Does the jobs in their order, so many at a time; results in the order of the jobs. Rejects with the first error. */
-export const sideBySide = async <Job, Result>(
-  jobs: readonly Job[],
-  atOnce: number,
-  run: (job: Job) => Promise<Result>,
-): Promise<readonly Result[]> => {
-  const results: Result[] = [];
-  const rest = jobs.entries();
-  const lane = async (): Promise<void> => {
-    for (const [index, job] of rest) results[index] = await run(job);
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  return results;
-};
