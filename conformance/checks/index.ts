@@ -8,12 +8,14 @@ import { customFieldChecks } from './families/custom-fields.ts';
 import { openapiSpecChecks } from './families/openapi-specs.ts';
 import { ssoChecks } from './families/sso.ts';
 import { integrationChecks } from './families/integrations.ts';
+import { installationFilterChecks } from './families/filters-of-installations.ts';
 import { integrationFilterChecks } from './families/filters-of-integrations.ts';
 import { inviteChecks } from './families/invites.ts';
 import { translationChecks } from './families/translations.ts';
 import { contentChecks } from './families/content.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
 import { gitChecks } from './families/git.ts';
+import { fileLinkChecks } from './families/file-links.ts';
 import { linkChecks } from './families/links.ts';
 import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
@@ -52,6 +54,7 @@ import { filteredListChecks } from './generic/filtered-lists.ts';
 import { pictureChecks } from './generic/pictures.ts';
 import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
+import { callerChecks } from './generic/callers-without-rights.ts';
 import { permissionChecks } from './generic/permissions.ts';
 import { agreeingReadChecks } from './generic/agreeing-reads.ts';
 import { sameJsonChecks } from './generic/same-json.ts';
@@ -92,6 +95,7 @@ export const checks: readonly Check[] = [
   ...refusedWriteChecks,
   ...serverErrorChecks,
   ...permissionChecks,
+  ...callerChecks,
   ...authenticationChecks,
   ...crudCreateChecks,
   ...crudUpdateChecks,
@@ -133,9 +137,11 @@ export const checks: readonly Check[] = [
   ...ssoChecks,
   ...integrationChecks,
   ...integrationFilterChecks,
+  ...installationFilterChecks,
   ...contentChecks,
   ...contentReadingChecks,
   ...linkChecks,
+  ...fileLinkChecks,
   ...searchChecks,
   ...gitChecks,
   ...spaceLockChecks,

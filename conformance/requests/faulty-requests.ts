@@ -90,6 +90,10 @@ const unknownIds: FaultyRequests = ({ operation, requirement, valid }) =>
 const unknownParts: FaultyRequests = ({ operation, valid }) =>
   Promise.resolve(withUnknown(operationRow(operation).pathParameters.slice(-1), valid));
 
+/** What the thing lies in, each in turn. */
+const unknownContainers: FaultyRequests = ({ operation, valid }) =>
+  Promise.resolve(withUnknown(operationRow(operation).pathParameters.slice(0, -1), valid));
+
 const foreignParents: FaultyRequests = async ({ world, operation, valid }) =>
   (await foreignPlaces(world, operation, valid.params)).map(({ what, params }) => ({
     what,
@@ -130,6 +134,7 @@ export const faultyRequests = {
   'crud/refused-write-changes-nothing': ({ world, operation, valid }) => severalFaults(world, operation, valid.params),
   'identity/unknown-id': unknownIds,
   'identity/unknown-part': unknownParts,
+  'identity/unknown-container': unknownContainers,
   'identity/foreign-parent': foreignParents,
   'errors/no-server-error': anyFault,
 } as const satisfies Readonly<Record<string, FaultyRequests>>;

@@ -7,6 +7,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { given } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
+import { flatPages, readPages, topPages } from '../../world/content.ts';
 import type { Params } from '../../core/params.ts';
 
 const readSpace = (world: World, params: Params): Promise<Exchange> => world.call('getSpaceById', { params });
@@ -68,6 +69,50 @@ const standaloneKeepsRevision = check(
     return judge([], exchanges);
   },
 );
+
+/** A space by what it says of its content: the revision it names, and its pages. */
+type Content = {
+  readonly revision: string | undefined;
+  readonly pages: string;
+  readonly exchanges: readonly Exchange[];
+};
+
+/** Reads the content of a space until it is another, or the target's time to settle is over. */
+const contentLater = async (world: World, params: Params, before?: Content): Promise<Content> => {
+  let space: Exchange | undefined;
+  const list = await world.settled(
+    async () => {
+      space = await readSpace(world, params);
+      return readPages(world, params);
+    },
+    (pages) => before === undefined || (pages.ok && contentIn(space!, pages).pages !== before.pages),
+  );
+  return contentIn(space!, list);
+};
+
+const contentIn = (space: Exchange, list: Exchange): Content => {
+  const pages = flatPages(topPages(list)).map(({ id, title, path }) => [id, title, path]);
+  return { revision: revisionOf(space), pages: JSON.stringify(pages), exchanges: [space, list] };
+};
+
+const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence: 6 }, async ({ world, operation }) => {
+  const { params } = await ownSpace(world);
+  const before = await contentLater(world, params);
+  const body = { url: repositoryOf(world), ref };
+  const sent = await world.must(operation, { params, body: { ...body, standalone: true } });
+  const after = await contentLater(world, params, before);
+  const exchanges = [...before.exchanges, sent, ...after.exchanges];
+  if (after.pages !== before.pages) {
+    const expected = 'the pages of the space as before a standalone import';
+    return broken([{ expected, got: 'others', pointer: '/pages', exchanges }]);
+  }
+  const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
+  const changed = await contentLater(world, params, after);
+  // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
+  if (changed.revision === after.revision && changed.pages === after.pages)
+    return unverified('a Git import that changes the content of a space', exchanges);
+  return judge([], [...exchanges, twin, ...changed.exchanges]);
+});
 
 const exportKeepsRevision = check('git/export-keeps-revision', { evidence: 3 }, async ({ world, operation }) => {
   const { params, space, revision } = await ownSpace(world);
@@ -134,6 +179,7 @@ const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 },
 /** Exchange with Git (section 4.12). */
 export const gitChecks: readonly Check[] = [
   standaloneKeepsRevision,
+  standaloneKeepsContent,
   exportKeepsRevision,
   credentialsAreNotShown,
   infoAgreesWithSpace,

@@ -136,6 +136,32 @@ const deprecatedFlagIsTrue = check('organizations/deprecated-flag-is-true', { la
   return broken([{ expected, got: 'another value', pointer: '/internal_isOnNewTrial', exchanges }]);
 });
 
+const findOrganization = (value: unknown, id: string): readonly unknown[] => {
+  if (Array.isArray(value)) return (value as unknown[]).flatMap((each) => findOrganization(each, id));
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.values(value).flatMap((each) => findOrganization(each, id));
+  return textInside(value, 'id') === id ? [value, ...below] : below;
+};
+
+const billingForMembersOnly = check(
+  'organizations/billing-for-members-only',
+  { lane },
+  async ({ world, operation }) => {
+    const token = world.target.tokens['outsider'];
+    if (token === undefined) throw missingPrerequisite('the token of an outsider (target key tokens.outsider)');
+    const { organization } = world.target;
+    const toMember = await world.must('getOrganizationById', { params: { organizationId: organization } });
+    if (typeof (inside(toMember.json, 'billing') ?? undefined) !== 'object')
+      return unverified('an organization that shows its billing to a member', [toMember]);
+    const exchange = await world.call(operation, { ...(await world.arrange(operation)), token });
+    const shown = findOrganization(exchange.json, organization).map((each) => inside(each, 'billing'));
+    const exchanges = [toMember, exchange];
+    if (shown.every((each) => each === undefined || each === null)) return holds(exchanges);
+    const expected = 'no billing of an organization that the caller is not of';
+    return broken([{ expected, got: 'its billing', pointer: '/billing', exchanges: [exchange] }]);
+  },
+);
+
 /** Rules of organizations that change nothing (2.11, 4.9, 9). */
 export const organizationChecks: readonly Check[] = [
   listHoldsTheCallers,
@@ -143,4 +169,5 @@ export const organizationChecks: readonly Check[] = [
   findsClaimant,
   leavesOutOthers,
   deprecatedFlagIsTrue,
+  billingForMembersOnly,
 ];

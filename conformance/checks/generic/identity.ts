@@ -60,6 +60,7 @@ const atOtherPlaces = (name: keyof typeof faultyRequests & `identity/${string}`,
 
 const unknown = atOtherPlaces('identity/unknown-id', 'its path has no parameter');
 const unknownPart = atOtherPlaces('identity/unknown-part', 'its path has no parameter');
+const unknownContainer = atOtherPlaces('identity/unknown-container', 'its path has one parameter only');
 const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
 
 const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
@@ -113,4 +114,11 @@ const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ op
 });
 
 /** What ids in paths name (section 4.1). */
-export const identityChecks: readonly Check[] = [unknown, unknownPart, foreignParent, foreignDelete, readAnswersThatId];
+export const identityChecks: readonly Check[] = [
+  unknown,
+  unknownPart,
+  unknownContainer,
+  foreignParent,
+  foreignDelete,
+  readAnswersThatId,
+];

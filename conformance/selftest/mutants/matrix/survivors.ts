@@ -27,10 +27,6 @@ const reasons: readonly Reason[] = [
     reason:
       'only imports write content, and what they change of a page that was there is open (OP-CNT-01); what Git information tells is open (OP-GIT-04), and no operation publishes (OP-PUB-01)',
   },
-  {
-    name: /^query-ignored listIntegrationInstallations externalId$/,
-    reason: 'the text names no member of an installation that holds the external id (INT-31, excluded)',
-  },
 ];
 
 /** Why a mutant survives; undefined when nobody knows. */

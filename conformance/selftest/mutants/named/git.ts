@@ -90,6 +90,29 @@ export const gitMutants: readonly Mutant[] = [
     fault: forgetMember('standalone'),
   },
   {
+    name: 'what a standalone import brings is among the pages of the space',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'listPages'],
+    fault: () => {
+      const apart = new Set<string | undefined>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        const { spaceId } = ask.params;
+        if (ask.operation === 'importGitRepository') {
+          if (answer.status < 300 && inBody(ask.body, 'standalone') === true) apart.add(spaceId);
+          return answer;
+        }
+        const pages = membersOf(answer.json)?.['pages'];
+        if (!apart.has(spaceId) || !Array.isArray(pages)) return answer;
+        return {
+          ...answer,
+          json: { pages: [...(pages as unknown[]), { ...membersOf(pages[0]), title: 'From apart' }] },
+        };
+      };
+    },
+  },
+  {
     name: 'Git information shows the address with the password in it',
     breaks: 'GIT-07',
     mayAlsoBreak: [],

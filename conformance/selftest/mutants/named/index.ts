@@ -28,6 +28,7 @@ import { protocolMutants } from './protocol.ts';
 import { reactionMutants } from './reactions.ts';
 import { replyMutants } from './replies.ts';
 import { deeperSequenceMutants } from './deeper-sequences.ts';
+import { rightMutants } from './rights.ts';
 import { replyShapeMutants } from './reply-shapes.ts';
 import { searchMutants } from './search.ts';
 import { sequenceMutants } from './sequences.ts';
@@ -47,6 +48,7 @@ import { teamMutants } from './teams.ts';
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [
   ...protocolMutants,
+  ...rightMutants,
   ...acceptedMutants,
   ...identityMutants,
   ...listMutants,

@@ -49,6 +49,13 @@ const strayOwner: Fault = () => {
 /** Integrations: reading, names, lists and filters. */
 export const integrationMutants: readonly Mutant[] = [
   {
+    name: 'installations are listed whatever external id is asked for',
+    breaks: 'INT-31',
+    mayAlsoBreak: [],
+    on: ['listIntegrationInstallations'],
+    fault: ignoreQuery('externalId'),
+  },
+  {
     name: 'the version of an integration is a text',
     breaks: 'INT-01',
     mayAlsoBreak: ['INT-15', 'RES-06', 'COH-01'],

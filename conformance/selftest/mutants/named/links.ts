@@ -42,6 +42,17 @@ export const linkMutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'sound links are called broken and broken ones sound',
+    breaks: 'LNK-10',
+    mayAlsoBreak: ['LNK-04', 'LNK-05'],
+    on: inBoth.links,
+    fault: under('items', (link) => {
+      const { status } = link;
+      if (status === 'ok') link['status'] = 'broken';
+      if (status === 'broken') link['status'] = 'ok';
+    }),
+  },
+  {
     name: 'the places of a link are counted only',
     breaks: 'LNK-02',
     mayAlsoBreak: [],

@@ -1,0 +1,22 @@
+import { judge, unverified } from '../../core/check-result.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { wholeList } from '../../world/steady-walk.ts';
+import { check, type Check } from '../check.ts';
+
+const unknownListsNone = check('installations/unknown-external-id-lists-none', { evidence: 2 }, async (context) => {
+  const { world, operation } = context;
+  const input = await arrangedInput(world, operation);
+  const all = await wholeList(world, operation, input);
+  if (all.items.length === 0) return unverified('an installation (target key integration)', all.pages);
+  const externalId = world.name('external');
+  const reply = await world.call(operation, { ...input, query: { ...input.query, externalId } });
+  if (!reply.ok) return judge([], [...all.pages, reply]);
+  const { items } = (reply.json ?? {}) as { readonly items?: unknown };
+  const expected = 'no installation for an external id that never was';
+  const isNone = Array.isArray(items) && items.length === 0;
+  const findings = isNone ? [] : [{ expected, got: 'some', pointer: '/items', exchanges: [reply] }];
+  return judge(findings, [...all.pages, reply]);
+});
+
+/** The filter of the list of installations (4.11). */
+export const installationFilterChecks: readonly Check[] = [unknownListsNone];

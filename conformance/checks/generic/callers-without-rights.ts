@@ -1,0 +1,89 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Input } from '../../http/client.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { inside, textInside } from '../../core/json-path.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { notRefused } from '../../oracles/expectations.ts';
+import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
+import { roleTokens } from '../../world/callers.ts';
+import { wholeList } from '../../world/steady-walk.ts';
+import type { World } from '../../world/world.ts';
+import { check, type Check } from '../check.ts';
+
+/** The token of a caller who is of the first organization and not of the second. */
+const callerOfFirst = async (world: World, second: string): Promise<string> => {
+  for (const { token } of roleTokens(world)) {
+    const { items } = await wholeList(world, 'listOrganizationsForAuthenticatedUser', { token });
+    const ids = items.map((item) => textInside(item, 'id'));
+    if (ids.includes(world.target.organization) && !ids.includes(second)) return token;
+  }
+  throw missingPrerequisite('the token of a caller who is not of the second organization (target key tokens)');
+};
+
+/** Makes a thing of the second organization; a space is made here and goes there. */
+const makeThere = async (
+  world: World,
+  kind: Kind,
+  organizationId: string,
+): Promise<Readonly<Record<string, string>>> => {
+  if (kind !== 'space') return (await world.make(kind, { params: { organizationId } })).params;
+  const { params } = await world.make('space');
+  await world.must('transferSpace', { params, body: { organization: organizationId } });
+  return params;
+};
+
+/** The request under the path of the thing, and of the caller's own organization, where a put would make another. */
+const pathsOf = (operation: OperationId, params: Readonly<Record<string, string>>, own: string): readonly Input[] =>
+  operationRow(operation).pathParameters.includes('organizationId') && operationRow(operation).acts.as !== 'replace'
+    ? [{ params }, { params: { ...params, organizationId: own } }]
+    : [{ params }];
+
+const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, async ({ world, operation }) => {
+  const { organization, secondOrganization: second } = world.target;
+  if (second === undefined) throw missingPrerequisite('a second organization (target key secondOrganization)');
+  const kind = kindNamedBy(operation, operationRow(operation).pathParameters.at(-1));
+  if (kind === undefined) throw new Error(`${operation} writes to nothing that a run makes`);
+  const token = await callerOfFirst(world, second);
+  const params = await makeThere(world, kind, second);
+  // What anyone may read, whoever reads it may be let write to (OP-AUTH-05.b).
+  const { read } = kinds[kind];
+  const seen = read === null ? undefined : await world.call(read, { params, token });
+  if (seen?.ok === true && !operationRow(operation).pathParameters.includes('organizationId'))
+    throw missingPrerequisite('a thing that a caller of another organization cannot read', seen);
+  const { body } = await world.arrange(operation, { params });
+  const given = body === undefined ? {} : { body };
+  const findings: Finding[] = [];
+  const refused: Exchange[] = [];
+  for (const place of pathsOf(operation, params, organization)) {
+    const exchange = await world.call(operation, { ...place, ...given, token });
+    refused.push(exchange);
+    findings.push(...notRefused(exchange, 'a write to a thing of an organization that the caller is not of'));
+  }
+  if (findings.length > 0) return judge(findings, refused);
+  const twin = await world.call(operation, { params, ...given });
+  if (!twin.ok) throw refusedPrerequisite(twin);
+  return judge([], [...refused, twin]);
+});
+
+const readersCannotEdit = check('callers/readers-cannot-edit', { evidence: 2 }, async ({ world, operation }) => {
+  const token = world.target.tokens['read'];
+  if (token === undefined)
+    throw missingPrerequisite('the token of a member with the role read (target key tokens.read)');
+  const { params, body } = await world.arrange(operation);
+  const space = { params: { spaceId: params['spaceId'] ?? '' } };
+  // The level of all who have access may be above the role of the caller (OP-AUTH-09).
+  await world.call('updateSpaceById', { ...space, body: { defaultLevel: 'read' } });
+  const seen = await world.call('getSpaceById', { ...space, token });
+  if (seen.ok && inside(seen.json, 'permissions', 'edit') === true)
+    return unverified('a space that a member with the role read may not edit', [seen]);
+  const exchange = await world.call(operation, { params, body, token });
+  const findings = notRefused(exchange, 'a change of content by a caller with the role read');
+  if (findings.length > 0) return judge(findings, [exchange]);
+  const twin = await world.call(operation, { params, body });
+  if (!twin.ok) throw refusedPrerequisite(twin);
+  return judge([], [exchange, twin]);
+});
+
+/** What callers without a right to it may not do, whatever else each role may (2.1, 5). */
+export const callerChecks: readonly Check[] = [othersCannotWrite, readersCannotEdit];

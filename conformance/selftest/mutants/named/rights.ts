@@ -1,0 +1,49 @@
+import { isAccepted, refusal } from '../faults/replies.ts';
+import { takeForAdministrator } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** Callers who may do or see more than their roles and organizations let them. */
+export const rightMutants: readonly Mutant[] = [
+  {
+    name: 'whoever is known may import content',
+    breaks: 'AUTH-10',
+    mayAlsoBreak: ['AUTH-06'],
+    on: ['importContent'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'whoever is known may change the teams of any organization',
+    breaks: 'CAP-01',
+    mayAlsoBreak: [],
+    on: ['updateTeamInOrganizationById'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'translation settings of another organization are changed by whoever is known',
+    breaks: 'CAP-01',
+    mayAlsoBreak: [],
+    on: ['updateTranslation'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'the organizations of an e-mail domain show their billing to strangers',
+    breaks: 'ORG-19',
+    mayAlsoBreak: [],
+    on: ['getOrganizationsForEmailDomain'],
+    fault: takeForAdministrator((given, { callers }) => given === callers['outsider']),
+  },
+  {
+    name: 'a team is read below an organization that never was',
+    breaks: 'ID-11',
+    mayAlsoBreak: [],
+    on: ['getTeamInOrganizationById'],
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      const { organization, secondOrganization } = server.facts;
+      const isKnown = [organization, secondOrganization].includes(ask.params['organizationId'] ?? '');
+      if (isAccepted(answer) || isKnown || ask.authorization !== server.administrator) return answer;
+      const found = await server.send({ ...ask, params: { ...ask.params, organizationId: organization } });
+      return isAccepted(found) ? found : refusal(404);
+    },
+  },
+];
