@@ -11,6 +11,9 @@ export type StrayTime = {
   readonly behind: number;
 };
 
+/** Where no header is trusted, none strays. */
+export const noStrayTime: StrayTime = { whole: 0, sinceDeletion: 0, behind: 0 };
+
 /** Follows the `Date` headers of one namespace; a server that sends none never strays. */
 export type TimeWatch = {
   readonly seen: (operation: OperationId, exchange: Exchange) => void;

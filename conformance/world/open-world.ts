@@ -4,8 +4,8 @@ import type { Locks } from '../core/locks.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { hashWord } from '../core/seed.ts';
 import { arrange } from './arrange.ts';
-import { advanceClock } from '../http/clock-hook.ts';
-import { clockTarget } from '../http/send-guard.ts';
+import { advanceFor, clockTimeFor } from './clock.ts';
+import { noStrayTime } from '../http/time-watch.ts';
 import type { Client, Input } from '../http/client.ts';
 import { member, type Exchange } from '../http/exchange.ts';
 import type { Journal } from './journal.ts';
@@ -35,6 +35,8 @@ export type RunState = {
   leftBehind: number;
   /** How far the run itself has moved the target's clock. */
   advancedMs: number;
+  /** Whether `Date` headers are wrong, so that the clock hook tells the time; undefined before they were compared. */
+  isTimedByHook?: boolean;
   /** The world of things that are only read; opened on first use, disposed of by the run. */
   shared?: World;
 };
@@ -110,17 +112,6 @@ const make = async (run: RunState, world: World, kind: Kind, options: MakeOption
   return { kind, ...placeOf(kind, exchange, sent), resource: exchange.json as Record<string, unknown>, exchange };
 };
 
-const advance =
-  (run: RunState): World['advance'] =>
-  async (seconds) => {
-    const { clock } = run.target;
-    if (clock === undefined) throw missingPrerequisite('a clock hook (target key clock)');
-    if (seconds <= 0) return;
-    run.client.permit({ operation: '-', method: 'POST', target: clockTarget, purpose: 'judge' });
-    await advanceClock(clock, seconds);
-    run.advancedMs += seconds * 1_000;
-  };
-
 const settled =
   ({ target, sleep }: RunState): World['settled'] =>
   async (read, done) => {
@@ -170,6 +161,8 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
   const namespace = openNamespace(run, counter);
   const memo = new Map<string, Promise<unknown>>();
   const forks: World[] = [];
+  // What comes to light in the middle of a namespace is for the next one.
+  const isTimedByHook = run.isTimedByHook === true;
   const world: World = {
     target,
     deferred: run.deferred,
@@ -187,9 +180,10 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     exclusive: run.locks.run,
     settled: settled(run),
     pause: run.sleep,
-    advance: advance(run),
-    strayTime: namespace.strayTime,
-    toldTime: namespace.toldTime,
+    advance: advanceFor(run),
+    strayTime: () => (isTimedByHook ? noStrayTime : namespace.strayTime()),
+    clockTime: clockTimeFor(run),
+    toldTime: () => (run.isTimedByHook === true ? undefined : namespace.toldTime()),
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },

@@ -10,10 +10,12 @@ export type Span = { readonly from: number; readonly to: number };
 const headerResolutionMs = 1_000;
 
 /**
- * The server's present time: the Date header of a reply, else the creation time of a thing made now. Throws a
- * MissingPrerequisite when it tells neither.
+ * The server's present time: by its clock hook where `Date` headers differ from that, else the header of a reply, else the
+ * creation time of a thing made now. Throws a MissingPrerequisite when it tells none.
  */
 export const serverTime = async (world: World): Promise<Span> => {
+  const now = await world.clockTime();
+  if (now !== undefined) return { from: now, to: now };
   const params = { organizationId: world.target.organization };
   const exchange = await world.must('getOrganizationById', { params });
   const from = Date.parse(exchange.headers['date'] ?? '');
@@ -27,19 +29,36 @@ export const serverTime = async (world: World): Promise<Span> => {
 /** Less than what any rule about a time grants. */
 const skewMs = 1_000;
 
+const needsAgreement = 'Date headers that agree with the times which the server writes';
+
 /**
  * Throws a MissingPrerequisite where `Date` headers tell another time than the server writes into what it makes: where
  * somebody between suite and server writes them, say. Asked once a run; a server without headers has nothing to compare.
  */
 export const agreeingTimes = async (world: World): Promise<void> => {
   const agree = await world.onceForAll('Date headers beside times that are written', async (own) => {
+    if ((await own.clockTime()) !== undefined) return false;
     const from = (await serverTime(own)).from;
     const { exchange, resource } = await own.make('team');
     const to = Date.parse(exchange.headers['date'] ?? '') + headerResolutionMs;
     const at = timeInside(resource, 'createdAt');
     return Number.isNaN(to) || at === undefined || (at >= from - skewMs && at <= to + skewMs);
   });
-  if (!agree) throw missingPrerequisite('Date headers that agree with the times which the server writes');
+  if (!agree) throw missingPrerequisite(needsAgreement);
+};
+
+/**
+ * Called before a time is held against headers: throws a MissingPrerequisite where they lag behind what the server writes
+ * just now, as those of a front do that keeps one for some seconds. `at` is the time, `latest` what headers let it be.
+ */
+export const agreeingStill = async (world: World, at: number | undefined, latest: number): Promise<void> => {
+  const { exchange, resource } = await world.make('team');
+  const now = timeInside(resource, 'createdAt');
+  if (now === undefined) return;
+  const header = Date.parse(exchange.headers['date'] ?? '');
+  const isHeaderOff = now < header - skewMs || now > header + headerResolutionMs + skewMs;
+  const isLateByHeadersAlone = at !== undefined && at > latest && at <= now + skewMs;
+  if (isHeaderOff || isLateByHeadersAlone) throw missingPrerequisite(needsAgreement);
 };
 
 /**
@@ -50,8 +69,10 @@ export const timed = async (
   world: World,
   send: () => Promise<Exchange>,
 ): Promise<{ readonly value: Exchange; readonly span: Span }> => {
-  const from = world.toldTime() ?? (await serverTime(world)).from;
+  const from = (await world.clockTime()) ?? world.toldTime() ?? (await serverTime(world)).from;
   const value = await send();
+  const now = await world.clockTime();
+  if (now !== undefined) return { value, span: { from, to: now } };
   const to = Date.parse(value.headers['date'] ?? '') + headerResolutionMs;
   // No time, or one that went back: it is asked for.
   return { value, span: { from, to: to >= from ? to : (await serverTime(world)).to } };

@@ -81,6 +81,8 @@ export type World = {
   readonly pause: (ms: number) => Promise<void>;
   /** Moves the target's clock forward. Throws a MissingPrerequisite without a clock hook that works. */
   readonly advance: (seconds: number) => Promise<void>;
+  /** The server's time in milliseconds by its clock hook; undefined where `Date` headers tell the same, or it has none. */
+  readonly clockTime: () => Promise<number | undefined>;
   /** How far others have moved the server's time since this namespace is in use, forks apart. */
   readonly strayTime: () => StrayTime;
   /** The server's time by the last reply here, in milliseconds; undefined without one since the run moved the clock. */

@@ -3,7 +3,7 @@ import { broken, holds, judge, unverified, type Finding } from '../../core/check
 import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, timeInside } from '../../core/json-path.ts';
-import { agreeingTimes } from '../../world/server-time.ts';
+import { agreeingStill, agreeingTimes } from '../../world/server-time.ts';
 import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../../world/threads.ts';
 
 const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resolvedAt', 'resolvedBy'] as const;
@@ -80,6 +80,7 @@ const postedAtIsNow = check('comments/posted-at-is-now', {}, async ({ world, ope
   const at = timeInside(read.json, 'postedAt');
   if (at === undefined) return unverified('a postedAt', exchanges);
   if (at >= from - skewMs && at <= to + skewMs) return holds(exchanges);
+  await agreeingStill(world, at, to);
   const got = at < from ? 'an earlier time' : 'a later time';
   const expected = 'postedAt lies between request and reply';
   return broken([{ expected, got, pointer: '/postedAt', exchanges }]);

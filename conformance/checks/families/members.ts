@@ -8,7 +8,7 @@ import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
 import { memberList, readMember } from '../../world/members-read.ts';
 import { people } from '../../world/people.ts';
-import { agreeingTimes } from '../../world/server-time.ts';
+import { agreeingStill, agreeingTimes } from '../../world/server-time.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
 import { post, spaceThread } from '../../world/threads.ts';
@@ -91,6 +91,7 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   if (!before.ok || !read.ok) return unverified('the member of the caller', exchanges);
   const after = timeInside(read.json, 'lastSeenAt');
   if (isNow(after)) return holds(exchanges);
+  await agreeingStill(world, after, latest);
   const got = after === start ? 'the time from before' : 'another time';
   return broken([{ expected: 'lastSeenAt is the time of the ping', got, pointer: '/lastSeenAt', exchanges }]);
 });

@@ -3,7 +3,7 @@ import { check, type Check } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
-import { agreeingTimes, timed } from '../../world/server-time.ts';
+import { agreeingStill, agreeingTimes, timed } from '../../world/server-time.ts';
 import { makeNamed } from '../../world/named-resources.ts';
 
 const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence: 5 }, async ({ world }) => {
@@ -32,6 +32,7 @@ const deletedAtIsTimeOfDeletion = check('states/deleted-at-is-time-of-deletion',
   const at = timeInside(after.json, 'deletedAt');
   const findings: Finding[] = [];
   if (at === undefined || at < span.from - marginMs || at > span.to + marginMs) {
+    await agreeingStill(world, at, span.to);
     const expected = 'deletedAt lies between the server times before and after the deletion';
     const got = at === undefined ? 'no time' : `a time ${at < span.from ? 'before' : 'after'} them`;
     findings.push({ expected, got, pointer: '/deletedAt', exchanges: [gone, after] });

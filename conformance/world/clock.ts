@@ -1,0 +1,48 @@
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { advanceClock } from '../http/clock-hook.ts';
+import { clockTarget } from '../http/send-guard.ts';
+import type { RunState } from './open-world.ts';
+import type { World } from './world.ts';
+
+/** `Date` headers leave out the rest of their second; a second more is the matter of no rule. */
+const lagLimitMs = 2_000;
+/** Above what an answer takes to come on a loaded machine. */
+const leadLimitMs = 30_000;
+
+/** Whether a `Date` header of this moment tells another time than the clock hook told just before. */
+const isHeaderWrong = async ({ client, target }: RunState, now: number): Promise<boolean> => {
+  const params = { organizationId: target.organization };
+  const { headers } = await client.call('getOrganizationById', { params });
+  const told = Date.parse(headers['date'] ?? '');
+  return Number.isNaN(told) || told < now - lagLimitMs || told > now + leadLimitMs;
+};
+
+const permitted = ({ client }: RunState, seconds: number): void =>
+  client.permit({ operation: '-', method: seconds > 0 ? 'POST' : 'GET', target: clockTarget, purpose: 'judge' });
+
+/** Moves the clock of a target, and compares the headers with what the hook answers until they differ once. */
+export const advanceFor =
+  (run: RunState): World['advance'] =>
+  async (seconds) => {
+    const { clock } = run.target;
+    if (clock === undefined) throw missingPrerequisite('a clock hook (target key clock)');
+    if (seconds <= 0) return;
+    permitted(run, seconds);
+    const now = await advanceClock(clock, seconds);
+    run.advancedMs += seconds * 1_000;
+    if (now !== undefined && run.isTimedByHook !== true) run.isTimedByHook = await isHeaderWrong(run, now);
+  };
+
+/** The server's time by its clock hook; undefined where headers tell the same time, or the hook answers none. */
+export const clockTimeFor =
+  (run: RunState): World['clockTime'] =>
+  async () => {
+    const { clock } = run.target;
+    // A command may not know that 0 seconds read the time.
+    if (clock === undefined || !('url' in clock) || run.isTimedByHook === false) return undefined;
+    permitted(run, 0);
+    const now = await advanceClock(clock, 0);
+    if (now === undefined) run.isTimedByHook = false;
+    else run.isTimedByHook ??= await isHeaderWrong(run, now);
+    return run.isTimedByHook ? now : undefined;
+  };
