@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
 
-// Files that undici does not promise to keep: with the whole of it (fetch, cookies, caches) the program takes 0.2 s of
-// processor to start instead of 0.17 s. The lock file pins the version; where an update moves one of these files, the
-// build fails and names it, and this plugin may go.
+// Files that undici does not promise to keep, so package.json pins its version exactly. With the whole of it (fetch,
+// cookies, caches) `docplane --version` takes 25 ms of processor more (median of 20 pairs: 218 ms beside 185 ms), the
+// first line of `docplane serve` 9 ms more, and the program has 590 KB more. Where an update moves one of these files,
+// the build fails and names it, and this plugin may go.
 const undiciParts = `
 Object.assign(require('undici/lib/dispatcher/dispatcher.js').prototype, require('undici/lib/api'));
 module.exports = { Client: require('undici/lib/dispatcher/client.js'), Pool: require('undici/lib/dispatcher/pool.js') };
