@@ -3,6 +3,7 @@ import type { CheckResult, Finding } from '../core/check-result.ts';
 import { judge, unverified } from '../core/check-result.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { leastDifference } from '../oracles/least-difference.ts';
 import { isMoving, keepPictures, type Aspect, type Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
@@ -20,14 +21,29 @@ export type Scene = {
   readonly exchanges: readonly Exchange[];
 };
 
-/** A mismatch as a finding says it. */
-const findingOf = ({ thing, member, expected, got, pointer, exchanges }: Mismatch): Finding => ({
-  expected: `${member} of the ${resources[thing.kind].word}: ${expected}`,
-  got,
-  // Where in a shared list an item stands is another in each run.
-  pointer: `${pointer.replace(/^\/items\/\d+/, '/items/*')}/${member.replaceAll('.', '/')}`,
-  exchanges,
-});
+const longestValue = 200;
+
+/** A value as a finding says it; a thing that pictures know apart stands in it by its id. */
+const valueText = (text: string | undefined): string => {
+  if (text === undefined) return 'absent';
+  const [, id] = /^"@(.+)"$/.exec(text) ?? [];
+  if (id !== undefined) return `the thing with the id ${id}`;
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`;
+};
+
+/** A mismatch as a finding says it: the smallest part that differs. */
+const findingOf = (mismatch: Mismatch): Finding => {
+  const { thing, member, source, pointer, exchanges } = mismatch;
+  const { path, expected, got } = leastDifference(mismatch.expected, mismatch.got);
+  const names = [...member.split('.'), ...path];
+  return {
+    expected: `${names.join('.')} of the ${resources[thing.kind].word} is ${valueText(expected)}, ${source}`,
+    got: valueText(got),
+    // Where in a shared list an item stands is another in each run.
+    pointer: `${pointer.replace(/^\/items\/\d+/, '/items/*')}/${names.join('/')}`,
+    exchanges,
+  };
+};
 
 /** The change request of the target under one of its names. */
 const aliasesOf =
@@ -35,7 +51,7 @@ const aliasesOf =
   (param: string, value: string): string =>
     param === 'changeRequestId' && value === String(changeRequest?.number) ? (changeRequest?.id ?? value) : value;
 
-/** Requests of one scene, in their order, each held against the pictures that the ones before have drawn. */
+/** Requests of one scene, in their order, each compared with the pictures that the ones before have drawn. */
 const openScene = (
   world: World,
   isJudged: (thing: Thing) => boolean,

@@ -18,8 +18,10 @@ export type Mismatch = {
   readonly thing: Thing;
   readonly member: string;
   readonly pointer: string;
-  readonly expected: string;
-  readonly got: string;
+  /** What the member is to be (JSON text; undefined where it is to be absent), and which reply or request says so. */
+  readonly expected: string | undefined;
+  readonly source: string;
+  readonly got: string | undefined;
   readonly exchanges: readonly Exchange[];
 };
 
@@ -53,8 +55,6 @@ const restless =
 export const isMoving = (thing: Thing, member: string): boolean =>
   restless.test(member) || (thing.kind === 'member' && /^(?:spaces|teams)$/.test(member));
 
-const shown = (value: string | undefined): string => value ?? 'nothing';
-
 type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
 
 /** What is wrong with a member that a write has given a value. */
@@ -66,9 +66,9 @@ const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: E
   if (got === value) return undefined;
   if (writes.mayHaveChanged(thing, member, [write.sent, seen.answered], write)) return undefined;
   const exchanges = isReply ? [seen.exchange] : [write.exchange, seen.exchange];
-  const expected = `${shown(value)}, as ${write.operation} gave it`;
   const aspect = isReply ? 'reply' : 'stored';
-  return { aspect, operation: write.operation, thing, member, pointer, expected, got: shown(got), exchanges };
+  const source = `as sent with ${write.operation}`;
+  return { aspect, operation: write.operation, thing, member, pointer, expected: value, source, got, exchanges };
 };
 
 /** What is wrong with a member that reads otherwise than last time. */
@@ -77,15 +77,15 @@ const againstKnown = ({ sighting, seen, writes }: Look, member: string, known: K
   const { seen: before, value } = known;
   if (writes.mayHaveChanged(thing, member, [before.sent, seen.answered])) return undefined;
   const write = writes.blamed(thing, before, seen);
-  const got = shown(members.get(member));
-  const found = { thing, member, pointer, got };
+  const found = { thing, member, pointer, expected: value, got: members.get(member) };
   if (write === undefined) {
-    const expected = `${shown(value)}, as ${before.operation} shows it`;
+    const source = `as ${before.operation} shows it`;
     const exchanges = [before.exchange, seen.exchange];
-    return { aspect: 'coherence', operation: seen.operation, ...found, expected, exchanges };
+    return { aspect: 'coherence', operation: seen.operation, ...found, source, exchanges };
   }
+  const source = `as before ${write.operation}`;
   const exchanges = [before.exchange, write.exchange, seen.exchange];
-  return { aspect: 'frame', operation: write.operation, ...found, expected: `${shown(value)}, as before`, exchanges };
+  return { aspect: 'frame', operation: write.operation, ...found, source, exchanges };
 };
 
 type Count = (aspect: Aspect, operation: OperationId) => void;
