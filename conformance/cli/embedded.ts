@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { usageError } from '../core/usage-error.ts';
 import { serveRemote } from '../remote/serve-remote.ts';
 import { settingsFrom } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
@@ -31,6 +32,12 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
+/** Wrong usage (a point without such an alternative) has been explained by the reference itself. */
+const endedEarly = (code: number | null): Error =>
+  code === 2
+    ? usageError('The reference server did not start.', 'Its message above says why.')
+    : new Error(`the embedded reference ended with code ${code}`);
+
 const firstLine = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the embedded reference did not start in time')), startLimitMs);
@@ -39,7 +46,7 @@ const firstLine = (child: ChildProcess): Promise<string> =>
       settle();
     };
     child.once('error', (error) => end(() => reject(error))());
-    child.once('exit', (code) => end(() => reject(new Error(`the embedded reference ended with code ${code}`)))());
+    child.once('exit', (code) => end(() => reject(endedEarly(code)))());
     if (child.stdout === null) throw new Error('the embedded reference has no output to read');
     createInterface({ input: child.stdout }).once('line', (line) => end(() => resolve(line))());
   });

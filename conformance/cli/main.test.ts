@@ -14,6 +14,11 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
     [2, /ends in \/v1/, ['check', '--base-url', 'http://127.0.0.1:1/v1']],
     [2, /Did you mean "SUCC-01"\?\n {2}Give/, ['check', '--base-url', 'http://127.0.0.1:1', '--only', 'SUC-01']],
     [2, /none\.yaml cannot be read.*\n {2}Give/, ['check', '--target', 'none.yaml']],
+    [
+      2,
+      /readings are absent, null.*\n[^]*The reference server did not start\.\n {2}Its/,
+      ['probe', '--choose', 'OP-PAGE-01=x'],
+    ],
     [3, /cannot be reached \(ECONNREFUSED\)\.\n {2}Check --base-url/, ['check', '--base-url', 'http://127.0.0.1:1']],
   ];
   const ends = await Promise.all(cases.map(([, , flags]) => docplane(flags)));

@@ -25,6 +25,8 @@ const openShell = (): Shell => {
     });
   }
   process.once('disconnect', () => stop.abort());
+  // Listening to the channel must not keep a process alive that has ended its work.
+  process.channel?.unref();
   const isTerminal = process.stdout.isTTY;
   return {
     environment: process.env,
