@@ -10,7 +10,7 @@ export type Ended = Omit<TestMessage, 'kind'>;
 export type JobResult = { readonly ended: readonly Ended[]; readonly cpuSeconds: number };
 
 type Listeners = {
-  /** Told of each test as it ends, and of each file that could not be imported. */
+  /** Called with each test as it ends, and of each file that could not be imported. */
   readonly onEnd: (ended: Ended) => void;
   /** What tests themselves print. */
   readonly onText: (text: string) => void;

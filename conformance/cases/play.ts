@@ -17,7 +17,7 @@ export type PlayedStep = {
   readonly exchanges: readonly Exchange[];
   readonly differences: readonly Difference[];
 };
-/** Told of each step as it comes. */
+/** Called with each step as it comes. */
 export type Listener = (told: PlayedStep) => void;
 
 /** What a step was answered; `json` of a list holds the items of all pages. */

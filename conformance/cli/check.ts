@@ -41,7 +41,7 @@ export const checkCommand = (): Command => {
     .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
     .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
-    .option('--seed <seed>', 'root of everything drawn', String(runDefaults.seed))
+    .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
     .option('--runs <number>', 'draws of each property; a multiple of 24 repeats all other checks as often')
     .option('--concurrency <number>', 'outcomes judged at once (default: 16, up to 64 with the latency measured)')
     .option('--profile <name>', `how much is tried: ${Object.keys(profiles).join(', ')}`, runDefaults.profile)
@@ -50,15 +50,18 @@ export const checkCommand = (): Command => {
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(runDefaults.deadline))
     .option(
       '--journal <file>',
-      `where everything made is noted before use; else a file in ${journalFolder}, gone once all is removed`,
+      `notes everything created before use; by default a file in ${journalFolder}, deleted once all is removed`,
     )
     .addOption(new Option('--ledger <file>', 'the former name of --deferred').hideHelp())
-    .option('--deferred <file>', 'notes what was deleted, for a visit some days later that judges the 7 days')
+    .option('--deferred <file>', 'notes what this run deletes; the same command some days later judges the 7 days')
     .option('--read-only', 'send no request that could change anything; what needs one is unverified')
     .option('--plan', 'print the requests that would change something, by operation and place, and send none of them')
-    .option('--readings <file>', 'show the readings of this file (docplane probe --json) in the reports; asks nothing')
-    .option('--no-readings', 'ask nothing about open points, though a report has a place for it')
-    .option('--save <folder>', 'write each failure as a fixture for docplane play; those in it are tried first');
+    .option(
+      '--readings <file>',
+      'show the readings of this file (docplane probe --json) in the reports; the run asks nothing itself',
+    )
+    .option('--no-readings', 'do not ask how the server reads the open points, though a report could show it')
+    .option('--save <folder>', 'write each failure as a file for docplane play; files already there are tried first');
   command.addHelpText('after', examples);
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
   return command;

@@ -47,13 +47,13 @@ export const diffCommand = (): Command =>
     .argument('<B>', 'the same for the other server')
     .option('--token-a <text>', 'bearer token of A')
     .option('--token-b <text>', 'bearer token of B')
-    .option('--choose-a <point=alternative>', 'make A, the reference, read a point another way', collect, [])
-    .option('--choose-b <point=alternative>', 'make B, the reference, read a point another way', collect, [])
+    .option('--choose-a <point=alternative>', 'choose an alternative of a point for A, the reference', collect, [])
+    .option('--choose-b <point=alternative>', 'choose an alternative of a point for B, the reference', collect, [])
     .option('--only <name>', 'only this operation or family; may be repeated', collect, [])
     .option('--json [file]', 'write the differences as JSON, to the terminal without a file')
-    .option('--seed <seed>', 'root of everything drawn', '42')
+    .option('--seed <seed>', 'seed of every drawn value', '42')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
-    .option('--journal <file>', 'where everything made is noted before use; the name of each side is put behind it')
+    .option('--journal <file>', 'notes everything created before use; the name of each side is appended')
     .addHelpText('after', examples);
 
 /** What is known of one side. Throws a usage error when it is neither an address nor a file. */

@@ -25,17 +25,12 @@ Examples:
 /** The flags of `explain`. */
 export const explainCommand = (): Command =>
   new Command('explain')
-    .description('Tell what there is to know of a requirement, an open point, an operation or an outcome')
+    .description('Show what is known of a requirement, an open point, an operation or an outcome')
     .argument(
       '<id...>',
       'TEAM-05, OP-PAGE-01, createOrganizationTeam, or an outcome such as "TEAM-05 createOrganizationTeam"',
     )
-    .option(
-      '--report <file>',
-      'JSON report in which an outcome is looked up; of several the last that holds it',
-      collect,
-      [],
-    )
+    .option('--report <file>', 'JSON report to look an outcome up in; of several, the last that holds it', collect, [])
     .addHelpText('after', examples);
 
 const unknown = (id: string): Error => {

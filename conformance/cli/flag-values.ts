@@ -20,7 +20,7 @@ export const whole = (flag: string, text: GivenNumber): number => Math.max(1, Ma
 export const percent = (flag: string, text: GivenNumber): number => {
   const number = positive(flag, text);
   if (number <= 100) return number;
-  throw usageError(`${flag} ${text} is more than all.`, `Give ${flag} a number up to 100.`);
+  throw usageError(`${flag} ${text} is above 100.`, `Give ${flag} a number up to 100.`);
 };
 
 /** The root of a `--seed`. Throws a usage error when it is none. */

@@ -23,7 +23,7 @@ type Flags = {
 /** The flags of `init`. */
 export const initCommand = (): Command =>
   new Command('init')
-    .description('Look around on a server, by reading alone, and write a commented target file for it')
+    .description('Read what a server offers and write a commented target file for it')
     .argument('<url>', 'address of the server; paths are under /v1 of it')
     .option('--token <text>', 'bearer token of an administrator (DOCPLANE_TOKEN); it is not written down')
     .option('--organization <text>', 'id of the organization to work in, where the token sees several')

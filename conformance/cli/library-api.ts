@@ -34,7 +34,7 @@ export type RunSettings = {
   readonly deferred?: string | undefined;
   /** @deprecated The former name of `deferred`. */
   readonly ledger?: string | undefined;
-  /** File of known failures, which stay green, and of what was verified once: `exitCode` and `baseline` tell of it. */
+  /** File of known failures, which stay green, and of what was verified once: `exitCode` and `baseline` show the effect. */
   readonly baseline?: string | undefined;
   /** Writes the baseline that this run agrees with. */
   readonly updateBaseline?: boolean | undefined;
@@ -50,7 +50,7 @@ export type RunSettings = {
 
 export type CheckOptions = TargetSettings & RunSettings;
 
-/** What a run would send, as a rehearsal on the reference server counts it. */
+/** What a run would send, as a dry run on the reference server counts it. */
 export type WritePlan = {
   readonly target: { readonly baseUrl: string; readonly organization: string };
   /** All requests; those that write are in `writes`. */

@@ -42,7 +42,7 @@ export const playCommand = (): Command => {
     .argument('<file>', 'a YAML file such as those in fixtures/cases and fixtures/sequences')
     .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
-    .option('--journal <file>', 'where everything made is noted before use')
+    .option('--journal <file>', 'notes everything created before use')
     .addHelpText('after', examples);
   for (const option of targetOptions()) command.addOption(option);
   return command;

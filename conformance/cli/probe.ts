@@ -45,7 +45,7 @@ Examples:
 /** The flags of `probe` beside those of the target file. */
 export const probeCommand = (): Command => {
   const command = new Command('probe')
-    .description('Show how a server reads each open point; gives no verdict and changes nothing that it did not make')
+    .description('Show how a server reads each open point; gives no verdict and changes only what it created')
     .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
     .option(
       '--only <pattern>',
@@ -53,14 +53,14 @@ export const probeCommand = (): Command => {
       collect,
       [],
     )
-    .option('--choose <point=alternative>', 'make the embedded reference read a point another way', collect, [])
+    .option('--choose <point=alternative>', 'choose an alternative of a point for the embedded reference', collect, [])
     .option('--evidence', 'show the requests of each reading')
     .option('--json [file]', 'write the readings as JSON, to the terminal without a file')
     .option('--markdown [file]', 'write the readings as Markdown, to the terminal without a file')
-    .option('--seed <seed>', 'root of everything drawn', '42')
+    .option('--seed <seed>', 'seed of every drawn value', '42')
     .option('--concurrency <number>', 'questions asked at once', '8')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
-    .option('--journal <file>', 'where everything made is noted before use')
+    .option('--journal <file>', 'notes everything created before use')
     .addHelpText('after', examples);
   for (const option of targetOptions()) command.addOption(option);
   return command;

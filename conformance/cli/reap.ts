@@ -74,7 +74,7 @@ export const reapBefore = async (settings: Settings, shell: Shell, say: (text: s
 const chosen = ({ journal }: Flags, given: Settings): ReadJournal[] => {
   if (journal === undefined) {
     if (given.baseUrl !== undefined) return abandonedJournals(journalFolder, given.baseUrl, liveness);
-    throw usageError('Nothing says what to reap.', 'Give --journal FILE, or --target or --base-url.');
+    throw usageError('reap needs a journal or a server.', 'Give --journal FILE, or --target or --base-url.');
   }
   const read = readJournal(journal);
   const { baseUrl, owner } = read.run;

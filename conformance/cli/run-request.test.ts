@@ -88,7 +88,7 @@ const faulty: readonly (readonly [RegExp, readonly string[], object])[] = [
   [/^--concurrency 0 is no number above 0\. /, ['--concurrency', '0'], { concurrency: 0 }],
   [/^--deadline NaN is no number above 0\. /, ['--deadline', 'NaN'], { deadline: Number.NaN }],
   [/^--shard 3\/2 is no shard\. /, ['--shard', '3/2'], { shard: '3/2' }],
-  [/^--min-coverage 101 is more than all\. /, ['--min-coverage', '101'], { minCoverage: 101 }],
+  [/^--min-coverage 101 is above 100\. /, ['--min-coverage', '101'], { minCoverage: 101 }],
   [
     /^--min-coverage needs the whole run, and --shard judges a part\. /,
     ['--shard', '1/2', '--min-coverage', '9'],

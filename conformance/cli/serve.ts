@@ -86,7 +86,10 @@ export const runServe = async (parsed: Readonly<Record<string, unknown>>, shell:
   const { serve } = await loadReference();
   const serving = await serve(options).catch((thrown: unknown) => {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw usageError(`The server does not start: ${why}`, 'Mend the flag or the file it names, or take --port 0.');
+    throw usageError(
+      `The server does not start: ${why}`,
+      'Correct the flag or the file that it names; where the port is taken, use --port 0.',
+    );
   });
   const { line } = serving;
   shell.out(`${JSON.stringify(line)}\n`);

@@ -31,14 +31,14 @@ const rowLine = ({ count, method, where, operation }: WriteRow): string =>
 /** What a run would send to a target. */
 export type WritePlan = {
   readonly target: Pick<Target, 'baseUrl' | 'organization'>;
-  /** All requests, as a rehearsal counts them; those that write are in `writes`. */
+  /** All requests, as a dry run counts them; those that write are in `writes`. */
   readonly requests: number;
   readonly writes: readonly WriteRow[];
 };
 
 /**
- * The writing requests that a run would send. The run is rehearsed on the embedded reference, told of no more than the
- * target is; the target itself is only read. Throws usage errors (exit code 2 or 3).
+ * The writing requests that a run would send. The run is tried on the embedded reference, with no more
+ * in its settings than the target has; the target itself is only read. Throws usage errors (exit code 2 or 3).
  */
 export const writePlan = async (
   options: Omit<SessionOptions, 'settings' | 'transport' | 'surroundings'>,
@@ -69,8 +69,8 @@ export const writePlanText = ({ target, requests, writes }: WritePlan): string =
   const sum = writes.reduce((before, { count }) => before + count, 0);
   return [
     `On ${target.baseUrl} (organization ${target.organization}) this run would send about ${requests} requests.\n`,
-    `${sum} of them write, as a rehearsal on the reference server counts them; none was sent:\n`,
+    `${sum} of them write, as a dry run on the reference server counts them; none was sent:\n`,
     ...writes.map(rowLine),
-    'An id in braces is of a thing that the run makes, or that is nowhere.\n',
+    'An id in braces stands for a thing that the run creates, or for one that does not exist.\n',
   ].join('');
 };

@@ -27,7 +27,7 @@ export const explainOutcome = (name: string, reports: readonly ReadReport[]): Ex
       : [
           `${last.outcome.verdict} at ${last.report.target.baseUrl} (${last.file})`,
           ...(last.outcome.reason === '' ? [] : last.outcome.reason.split('\n')),
-          ...(last.outcome.reproduced === false ? ['It did not come again when tried once more.'] : []),
+          ...(last.outcome.reproduced === false ? ['Not reproduced on retry.'] : []),
         ];
   return explained(
     `${name}: ${text}`,

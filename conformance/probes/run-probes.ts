@@ -30,7 +30,7 @@ export type ProbingOptions = {
   /** Waits until the server's clock must show another time. */
   readonly pause: () => Promise<void>;
   readonly signal?: AbortSignal;
-  /** Told of each reading as it comes. */
+  /** Called with each reading as it comes. */
   readonly onReading?: (reading: Reading) => void;
 };
 

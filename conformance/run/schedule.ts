@@ -21,9 +21,9 @@ export type ScheduleOptions = JudgingSetting & {
   readonly beforeLast?: () => Promise<void>;
   /** Sees every reply of the run; what it finds broken overrules what a rule's own requests showed. */
   readonly watch?: Pick<ReplyWatch, 'seen'>;
-  /** Told when the run goes round again. */
+  /** Called when the run goes round again. */
   readonly onRound?: (round: number, rounds: number) => void;
-  /** Told of each outcome as it comes, and once more of one that is overruled. */
+  /** Called with each outcome as it comes, and once more of one that is overruled. */
   readonly onOutcome?: (outcome: Outcome) => void;
 };
 

@@ -46,11 +46,11 @@ export type SessionOptions = {
   readonly readings?: boolean;
   /** Sends nothing that could change anything. */
   readonly readOnly?: boolean;
-  /** Told of every request before it leaves. */
+  /** Called with every request before it leaves. */
   readonly onSending?: Permit;
-  /** Told once, before the first outcome. */
+  /** Called once, before the first outcome. */
   readonly onPlan?: (planned: readonly PlannedOutcome[]) => void;
-  /** Told when the run goes round again. */
+  /** Called when the run goes round again. */
   readonly onRound?: (round: number, rounds: number) => void;
   readonly onOutcome?: (outcome: Outcome) => void;
 };

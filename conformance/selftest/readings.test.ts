@@ -34,12 +34,12 @@ test('a run that is asked for it tells how the server reads the points of its sh
   assert.equal(report.leftBehind, 0);
 });
 
-test('a job summary names what is read otherwise than by the reference', async () => {
+test('a job summary names what is read differently from the reference', async () => {
   const text = markdownText(publish(await run, publishing));
-  assert.match(text, /\| Open points \| \d+ of \d+ read, 1 otherwise than by the reference \|/);
+  assert.match(text, /\| Open points \| \d+ of \d+ read, 1 differently from the reference \|/);
   assert.match(
     text,
-    /<summary>1 open points read otherwise than by the reference<\/summary>[^]*\| OP-PAGE-01 \| null \| absent \|/,
+    /<summary>1 open points read differently from the reference<\/summary>[^]*\| OP-PAGE-01 \| null \| absent \|/,
   );
 });
 

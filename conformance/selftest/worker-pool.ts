@@ -5,7 +5,7 @@ type WorkerPool<Job, Result> = {
   readonly workerFile: string;
   readonly jobs: readonly Job[];
   readonly workers: number;
-  /** Told of each result as it comes. */
+  /** Called with each result as it comes. */
   readonly onResult?: (result: Result, job: Job) => void;
 };
 

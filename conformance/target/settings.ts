@@ -34,7 +34,7 @@ const typeOf = (value: unknown): string => {
 const verify = (value: unknown, shape: Shape, where: string, source: string): void => {
   const found = typeOf(value);
   if (found !== shape.type) {
-    throw usageError(`${source}: ${where} is ${found}, not ${shape.type}.`, shape.description ?? 'Mend the entry.');
+    throw usageError(`${source}: ${where} is ${found}, not ${shape.type}.`, shape.description ?? 'Correct the entry.');
   }
   if (found !== 'object') return;
   const { properties = {}, additionalProperties } = shape;

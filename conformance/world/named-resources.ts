@@ -73,5 +73,5 @@ export const readThing = (world: World, { kind, params }: Pick<Made, 'kind' | 'p
 /** Throws a MissingPrerequisite when things made one after the other share an id: one answer stands for all. */
 export const needsOwnIds = (...things: readonly Pick<Made, 'id' | 'exchange'>[]): void => {
   if (new Set(things.map(({ id }) => id)).size === things.length) return;
-  throw missingPrerequisite('made things with ids of their own', things.at(-1)?.exchange);
+  throw missingPrerequisite('created things with ids of their own', things.at(-1)?.exchange);
 };

@@ -18,7 +18,7 @@ export const liesIn = (thing: Thing, { kind, params }: Thing): boolean => {
 export type Removable = {
   /** What is still there, the last made first. */
   readonly left: () => readonly Thing[];
-  /** Told of each removal that was accepted. */
+  /** Called with each removal that was accepted. */
   readonly removed: (thing: Thing, exchange: Exchange) => void;
 };
 

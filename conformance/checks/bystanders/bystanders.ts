@@ -50,12 +50,12 @@ const writeAll = async (world: World): Promise<Exchange[]> => {
 
 const got: Readonly<Record<Alteration['how'], string>> = {
   changed: 'another value',
-  gone: 'that it is gone',
+  gone: 'it is gone',
   new: 'something new in it',
 };
 
 const asFinding = ({ view, how, pointer, exchanges }: Alteration): Finding => ({
-  expected: `the ${resourceOf(view)} that was there before the run as it was (${view.operation})`,
+  expected: `the ${resourceOf(view)} that was there before the run is unchanged (${view.operation})`,
   got: got[how],
   ...(pointer === '' ? {} : { pointer }),
   exchanges,

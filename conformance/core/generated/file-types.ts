@@ -205,7 +205,7 @@ export interface Report {
   readonly runs: number;
   readonly startedAt?: string;
   /**
-   * Requests sent, removal of made things included.
+   * Requests sent, removal of created things included.
    */
   readonly requests: number;
   /**
@@ -332,7 +332,7 @@ export interface Report {
     readonly watched?: boolean;
   };
   /**
-   * Made things that could not be removed.
+   * Created things that could not be removed.
    */
   readonly leftBehind: number;
 }

@@ -123,7 +123,7 @@ const orderOf =
       title: [third, first, second],
     };
     const seen = placesIn(items, ids);
-    if (seen.length < ids.length) throw missingPrerequisite(`the made things in ${operation}`, pages.at(-1));
+    if (seen.length < ids.length) throw missingPrerequisite(`the created things in ${operation}`, pages.at(-1));
     const found = Object.keys(orders).find((name) => orders[name]?.every((id, at) => id === seen[at]) === true);
     return say(found ?? 'unspecified', ...pages);
   };

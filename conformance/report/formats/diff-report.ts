@@ -57,7 +57,7 @@ export const diffLines = (report: DiffReport): string[] => {
     ...(readings.length === 0 ? [] : ['', 'Open points that are read differently (A | B)', ...byPoint(report)]),
     ...(missing.size === 0 ? [] : ['', 'Not compared in full', ...missing]),
     '',
-    ...(leftBehind > 0 ? [`${leftBehind} made things could not be removed.`] : []),
+    ...(leftBehind > 0 ? [`${leftBehind} things that the comparison created could not be removed.`] : []),
     `${differences.length} differences in ${compared} compared operations, ${unexplained.length} unexplained, ${readings.length} open points read differently, ${requests} requests`,
   ];
 };

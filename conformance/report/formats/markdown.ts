@@ -74,7 +74,7 @@ const outcomeLines = (outcome: PublishedOutcome): string[] => {
     '',
     `${plain(text)} (section ${plain(section)})`,
     '',
-    ...(reproduced === false ? ['It did not come again when tried once more.', ''] : []),
+    ...(reproduced === false ? ['Not reproduced on retry.', ''] : []),
     ...(findings.length === 0
       ? block('text', shortened(reason))
       : byStory(findings.slice(0, shownFindings)).flatMap(storyLines)),
@@ -118,7 +118,7 @@ const readingRow = ({ openPoints }: PublishedReport): string[] => {
   const otherwise = openPoints.filter(isOtherwise).length;
   return read === 0
     ? []
-    : [`| Open points | ${read} of ${openPoints.length} read, ${otherwise} otherwise than by the reference |`];
+    : [`| Open points | ${read} of ${openPoints.length} read, ${otherwise} differently from the reference |`];
 };
 
 const readingLines = ({ openPoints }: PublishedReport): string[] => {
@@ -185,13 +185,11 @@ export const markdownText = (report: PublishedReport): string => {
     ...(stopped === undefined ? [] : [`**${plain(stopped)}**`, '']),
     ...table(report),
     ...section('The baseline does not hold', wrong.length === 0 ? [] : [...wrong, '']),
-    ...section('Rules that are not kept', ruleLines(outcomes)),
+    ...section('Broken rules', ruleLines(outcomes)),
     ...section('Failures', failures),
     ...(known.length === 0 ? [] : collapsed(`${known.length} known failures`, known)),
     ...(warnings.length === 0 ? [] : collapsed(`${withVerdict('warn').length} recommendations not followed`, warnings)),
-    ...(read.length === 0
-      ? []
-      : collapsed(`${read.length - 2} open points read otherwise than by the reference`, read)),
+    ...(read.length === 0 ? [] : collapsed(`${read.length - 2} open points read differently from the reference`, read)),
     ...(lost.length === 0 ? [] : collapsed(`${totals.unverified} outcomes not verified here`, lost)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;

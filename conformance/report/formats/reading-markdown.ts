@@ -25,7 +25,7 @@ const rowOf = (row: PublishedReading): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-/** The readings as tables by area; what is read otherwise than by the reference is bold. */
+/** The readings as tables by area; what is read differently from the reference is bold. */
 export const readingMarkdown = (report: ProbeReport): string => {
   const areas = new Map<string, PublishedReading[]>();
   for (const reading of report.readings) areas.set(reading.area, [...(areas.get(reading.area) ?? []), reading]);
@@ -33,7 +33,7 @@ export const readingMarkdown = (report: ProbeReport): string => {
   const lines = [
     '# How this server reads the open points',
     '',
-    `${plain(report.target.baseUrl)}: ${observedParts} of ${parts} parts of ${observedPoints} of ${points} points observed; ${different} are read otherwise than by the reference, ${inconsistent} differ from place to place.`,
+    `${plain(report.target.baseUrl)}: ${observedParts} of ${parts} parts of ${observedPoints} of ${points} points observed; ${different} are read differently from the reference, ${inconsistent} differ from place to place.`,
     ...[...areas].flatMap(([area, rows]) => [
       '',
       `## ${area}`,

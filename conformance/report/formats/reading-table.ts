@@ -99,11 +99,11 @@ export const readingTable = (report: ProbeReport, style: TableStyle): string[] =
     ...[...areas].flatMap(([area, rows]) => section(paint('bold', area), lines(rows))),
     ...(style.evidence ? [] : section(paint('bold', 'not observed'), missingLines(missing, style.columns))),
     ...(areas.size > 1 && !style.evidence
-      ? section(paint('bold', 'read otherwise than by the reference'), lines(others))
+      ? section(paint('bold', 'read differently from the reference'), lines(others))
       : []),
     '',
-    paint('dim', '= as the reference   ! otherwise   ~ differs from place to place'),
-    ...(report.leftBehind > 0 ? [`${report.leftBehind} made things could not be removed.`] : []),
-    `${observedParts} of ${parts} parts of ${observedPoints} of ${points} open points observed, ${different} otherwise than the reference, ${inconsistent} from place to place, ${report.requests} requests`,
+    paint('dim', '= as the reference   ! differs from the reference   ~ differs from place to place'),
+    ...(report.leftBehind > 0 ? [`${report.leftBehind} things that the probe created could not be removed.`] : []),
+    `${observedParts} of ${parts} parts of ${observedPoints} of ${points} open points observed, ${different} read differently from the reference, ${inconsistent} read differently from place to place, ${report.requests} requests`,
   ];
 };

@@ -57,7 +57,7 @@ export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string
     '',
     `${paint(colourOf(verdict), verdict)} ${paint('bold', name)}`,
     `    ${text} (section ${section})`,
-    ...(reproduced === false ? ['    It did not come again when tried once more.'] : []),
+    ...(reproduced === false ? ['    Not reproduced on retry.'] : []),
     ...(findings.length === 0
       ? quiet(reason)
           .split('\n')
@@ -74,7 +74,7 @@ const ruleLines = (outcomes: readonly PublishedOutcome[], paint: Paint): string[
   if (rules.length === 0) return [];
   const line = ({ requirement, verdict, count, text, section }: BrokenRule): string =>
     `  ${paint(colourOf(verdict), verdict)} ${paint('bold', requirement)} on ${count}: ${text} (section ${section})`;
-  return ['', 'Rules that are not kept:', ...rules.map(line)];
+  return ['', 'Broken rules:', ...rules.map(line)];
 };
 
 const missingLines = (outcomes: readonly PublishedOutcome[]): string[] =>
@@ -136,7 +136,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
       ? []
       : [
           '',
-          `${leftBehind} things that this run made could not be removed; the next run from this folder tries again.`,
+          `${leftBehind} things that this run created could not be removed; the next run from this folder tries again.`,
         ]),
     '',
     `${requests} requests in ${(durationMs / 1000).toFixed(1)} s, profile ${report.profile}, seed ${report.seed}${selected}`,

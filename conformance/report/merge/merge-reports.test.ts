@@ -65,7 +65,7 @@ test('the watch over bystanders is the worst of what the shards saw, and unverif
   const unseen = watchOf(first, watching(2, false, [some]));
   assert.deepEqual(
     [unseen?.verdict, unseen?.reason],
-    ['unverified', 'missing: a look at what was there before by shard 2'],
+    ['unverified', 'missing: a read of what existed before the run, by shard 2'],
   );
 });
 

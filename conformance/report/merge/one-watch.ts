@@ -14,7 +14,7 @@ const together = (watches: readonly PublishedOutcome[], unseen: readonly number[
   const [first, ...others] = watches.filter((each) => each.verdict === verdict);
   if (first === undefined) return [];
   if (verdict === 'pass' && unseen.length > 0) {
-    const reason = `missing: a look at what was there before by shard ${unseen.join(', ')}`;
+    const reason = `missing: a read of what existed before the run, by shard ${unseen.join(', ')}`;
     return [{ ...first, verdict: 'unverified', reason }];
   }
   const findings = [first, ...others].flatMap((each) => each.findings ?? []);

@@ -72,7 +72,7 @@ const notices = ({ stopped, leftBehind, baseline, minCoverage, coverage }: Publi
   const texts = [
     ...(stopped === undefined ? [] : [escapeHtml(stopped)]),
     ...(short ? [`Coverage is below the ${minCoverage} % that --min-coverage asks for.`] : []),
-    ...(leftBehind === 0 ? [] : [`${leftBehind} things that this run made could not be removed.`]),
+    ...(leftBehind === 0 ? [] : [`${leftBehind} things that this run created could not be removed.`]),
   ];
   return [
     ...texts.map((text) => `<p class="notice">${text}</p>`),

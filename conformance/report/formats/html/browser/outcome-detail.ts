@@ -74,7 +74,7 @@ export const outcomeDetail = (outcome: PageOutcome, requirement: PageRequirement
       `Section ${requirement?.section ?? ''} of the specification · ${level} · ${id} · ${outcome.aspect}`,
     ),
     ...(known === undefined ? [] : [element('p', { class: 'known' }, `Known failure: ${known}`)]),
-    ...(reproduced === false ? [element('p', { class: 'notice' }, 'It did not come again when tried once more.')] : []),
+    ...(reproduced === false ? [element('p', { class: 'notice' }, 'Not reproduced on retry.')] : []),
     ...(findings.length === 0
       ? reasonView(outcome)
       : findings.map((finding, index) => findingView(finding, title(index)))),
