@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 
 /**
- * The flags of one of the project's own scripts, `npm run <name> -- [flags]`, with examples of them; a wrong one is told,
+ * The flags of one of the project's own scripts, `npm run <name> -- [flags]`, with examples of them; a wrong one is named,
  * with exit code 2.
  */
 export const script = (name: string, does: string, examples: readonly string[]): Command =>

@@ -21,7 +21,7 @@ const shownTime = (milliseconds: number): string =>
 const isFailure = ({ verdict, text }: Ended): boolean => verdict === 'failed' && text !== '';
 
 /**
- * Tells the tests of one process, each as it ends, under the name of its file. Subtests that pass are not told: their
+ * Prints the tests of one process, each as it ends, under the name of its file. Subtests that pass are not printed: their
  * test is.
  */
 export const lineTeller = (style: Style): ((ended: Ended) => string) => {

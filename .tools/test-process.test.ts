@@ -8,7 +8,7 @@ import { runFiles, type Ended } from './test-process.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs files of these texts in one process: what was told of each test, and what they printed. */
+/** Runs files of these texts in one process: what was reported of each test, and what they printed. */
 const told = async (context: TestContext, texts: readonly string[], name?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-tests-'));
   context.after(() => rmSync(folder, { recursive: true }));

@@ -14,7 +14,7 @@ export type FetchedPage = {
   readonly bytes?: Uint8Array;
 };
 
-/** What one fetch may take, redirects included, and who is told why none was made. */
+/** What one fetch may take, redirects included, and who learns why none was made. */
 export type FetchTerms = {
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;

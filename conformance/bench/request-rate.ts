@@ -95,7 +95,7 @@ const measuredRounds = (): Promise<readonly Round[]> => (measured ??= allRounds(
 
 const perSecond = (rates: readonly number[]): string => median(rates).toFixed(0);
 
-/** Shares of the rate of a bare pool, and what is told of them behind the ratio. */
+/** Shares of the rate of a bare pool, and what is printed of them behind the ratio. */
 const measuredAs = (shares: readonly number[], told: string): Measured => ({
   figure: `${ratioText(shares)} of a bare pool, ${told}`,
   value: median(shares),

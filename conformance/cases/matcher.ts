@@ -1,6 +1,6 @@
 import { interpolate, type Values } from './interpolate.ts';
 
-/** Where a reply differs from what a case expects: told by the names of a case, so that two runs say the same. */
+/** Where a reply differs from what a case expects: in the names of a case, so that two runs say the same. */
 export type Mismatch = { readonly pointer: string; readonly expected: string; readonly got: string };
 
 type At = { readonly values: Values; readonly pointer: string };
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** OP-RES-05: a member that is null counts as absent. */
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A text with the run's own values told by name. Ids and times that a case does not know are only described. */
+/** A text with the run's own values named. Ids and times that a case does not know are only described. */
 const told = (text: string, wanted: unknown, values: Values): string => {
   const [known] = [...values].find(([, value]) => value === text) ?? [];
   if (known !== undefined) return `\${${known}}`;

@@ -122,7 +122,7 @@ const reading = async (world: World, operation: OperationId, send: Send): Promis
   await send('unknown id', () => world.call(operation, { params }));
 };
 
-/** Sends the plan's requests for one operation. What the target lacks is told in place of an exchange. */
+/** Sends the plan's requests for one operation. What the target lacks stands in place of an exchange. */
 export const playOperation = async (
   world: World,
   operation: OperationId,

@@ -3,7 +3,7 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 
 /**
  * Sends through a gate: budget of requests, requests per second, 429 and 503 with Retry-After. What a busy server (503)
- * may have done already is sent once, unless told otherwise; what it refused for its pace (429) is sent again.
+ * may have done already is sent once, unless the caller asks otherwise; what it refused for its pace (429) is sent again.
  */
 export type Pace = (send: () => Promise<RawReply>, purpose: Purpose, times?: 'once' | 'twice') => Promise<RawReply>;
 /** Removing what a run made goes on when its budget is used up. */

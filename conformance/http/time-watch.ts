@@ -18,7 +18,7 @@ export const noStrayTime: StrayTime = { whole: 0, sinceDeletion: 0, behind: 0 };
 export type TimeWatch = {
   readonly seen: (operation: OperationId, exchange: Exchange) => void;
   readonly stray: () => StrayTime;
-  /** The time of the last reply, in milliseconds; undefined when it told none, or the run has moved the clock since. */
+  /** The time of the last reply, in milliseconds; undefined when it had none, or the run has moved the clock since. */
   readonly told: () => number | undefined;
 };
 

@@ -66,7 +66,7 @@ export const stateOf = (thing: Thing): ThingState => {
   return around === 'live' ? 'live' : 'unknown';
 };
 
-/** Things of a kind in a standing. */
+/** Things of a kind in a state. */
 export const thingsOf = ({ things }: Facts, kind: Kind, state: ThingState): readonly Thing[] =>
   things.filter((thing) => thing.kind === kind && stateOf(thing) === state);
 
@@ -79,7 +79,7 @@ export const forget = (facts: Facts, thing: Thing): void => {
   for (const inner of childrenOf(facts, thing)) forget(facts, inner);
 };
 
-/** Things of a kind in a thing, whatever their standing. */
+/** Things of a kind in a thing, whatever their state. */
 export const partsOf = (facts: Facts, container: Thing, kind: Kind): readonly Thing[] =>
   childrenOf(facts, container).filter((thing) => thing.kind === kind);
 

@@ -66,7 +66,7 @@ const observeGone = (thing: Thing, exchange: Exchange): Observation => {
   return wrong(rule, { expected, got: `status ${exchange.status}`, exchanges: [exchange] });
 };
 
-/** A reading of a thing, whatever its standing; nothing where that is open. */
+/** A reading of a thing, whatever its state; nothing where that is open. */
 export const observe = (thing: Thing, exchange: Exchange): Observation[] => {
   const standing = stateOf(thing);
   if (standing === 'live') return observeLive(thing, exchange);

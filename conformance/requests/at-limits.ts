@@ -97,6 +97,6 @@ export const atLimitsTogether = async ({ operation, members, world }: CheckConte
   if (operationRow(operation).body === null) return unverified('a body');
   const held = await world.onceForAll(`values of ${operation} at their limits`, (own) => tried(own, operation));
   const exchanges = members.map((member) => held.get(member) ?? []);
-  if (exchanges.some((some) => some.length === 0)) return unverified('values at their limits without doubt');
+  if (exchanges.some((some) => some.length === 0)) return unverified('values at their limits that are read back');
   return holds(exchanges.flat());
 };

@@ -81,7 +81,7 @@ export const limitValues = async (limited: Limited, fresh: FreshLetters): Promis
 const isBeyondAscii = (value: unknown): boolean =>
   typeof value === 'string' && Array.from(lettersBeyondAscii).some((letter) => value.includes(letter));
 
-/** How a value at or beyond a limit is told. */
+/** How a value at or beyond a limit is named. */
 export const describedValue = (member: string, value: unknown, { keyword, limit }: Boundary): string =>
   `${member} with ${describe(value)}${isBeyondAscii(value) ? ' beyond ASCII' : ''} (${keyword} ${limit})`;
 

@@ -36,7 +36,8 @@ export const refusedFirst = async (
     const own = answers.get(row.id) ?? [];
     const accepted = own.filter(isAccepted);
     if (acceptedIs === 'finding') seen = sightings(accepted, 'refused');
-    if (own.length === 0 || accepted.length > 0 || !isUnchanged) return unverified('a refusal without doubt');
+    if (own.length === 0 || accepted.length > 0 || !isUnchanged)
+      return unverified('a refusal that leaves everything as it was');
     return holds([...twins, ...own.map(exchangeOf)]);
   }, alone);
   return unlessSeen(judgement, seen);
@@ -53,7 +54,9 @@ export const refusedBelow500First = async (
     const errors = own.filter(isServerError);
     seen = sightings(errors, 'answered below 500');
     const refused = own.filter((each) => !isAccepted(each)).map(exchangeOf);
-    return errors.length === 0 && refused.length > 0 ? holds(refused) : unverified('a refusal without doubt');
+    return errors.length === 0 && refused.length > 0
+      ? holds(refused)
+      : unverified('a refusal that leaves everything as it was');
   }, alone);
   return unlessSeen(judgement, seen);
 };

@@ -101,13 +101,13 @@ const tried = async (world: World, operation: OperationId, first: Valid): Promis
 };
 
 /**
- * The trial of an operation, once a run. Throws a MissingPrerequisite where a request without a fault is refused, or
+ * The faulty requests of an operation, once a run. Throws a MissingPrerequisite where a request without a fault is refused, or
  * what the operation takes is scarce.
  */
 export const sharedRequests = (world: World, operation: OperationId): Promise<SharedRequests> =>
   world.onceForAll(`faulty requests of ${operation}`, async (own) => {
     if ((await scarceThing(own, operation)) !== undefined)
-      throw missingPrerequisite(`things for ${operation} to spend`);
+      throw missingPrerequisite(`more things that ${operation} can use up`);
     const first = await arrangedReading(own, operation);
     return restoring(own, operation, first.params, () => tried(own, operation, first));
   });

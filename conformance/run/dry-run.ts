@@ -17,7 +17,7 @@ const capabilities = [
 const only = <Value>(from: Readonly<Record<string, Value>> | undefined, like: object | undefined) =>
   Object.fromEntries(Object.entries(from ?? {}).filter(([name]) => Object.hasOwn(like ?? {}, name)));
 
-/** The embedded reference told of no more than a target is told of, and allowing no more: a stage to rehearse a run. */
+/** The embedded reference with no more settings and permissions than a target has: the place of a dry run. */
 export const dryRunSettings = (embedded: Settings, target: Target): Settings => {
   const { requests, objects } = target.limits;
   return {
@@ -56,7 +56,7 @@ const knownIds = (stage: Settings, target: Target): ReadonlyMap<string, string> 
 /** Writing requests of one operation at one place; an id in braces is of a thing that the run makes. */
 export type WriteRow = { readonly method: string; readonly where: string; readonly operation: string; count: number };
 
-/** Counts the requests of a rehearsal that write. */
+/** Counts the requests of a dry run that write. */
 export type WriteCount = { readonly onSending: Permit; readonly rows: () => readonly WriteRow[] };
 
 export const countWrites = (stage: Settings, target: Target): WriteCount => {

@@ -8,7 +8,7 @@ import { isRed, judgeTransport } from './judged.ts';
 
 const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name}: ${reason}`;
 
-/** A server of which only address and token are told. */
+/** A server of which only address and token are known. */
 const bareServer = async () => {
   const { settings, transport } = await startInProcess();
   const { baseUrl = '', token = '' } = settings;

@@ -34,7 +34,7 @@ export const still: Surroundings = {
 
 let parsedWorld: Promise<unknown> | undefined;
 
-/** A reference server in this process: what the suite is told of it, and a transport without sockets. */
+/** A reference server in this process: what the suite knows of it, and a transport without sockets. */
 export type InProcessServer = {
   readonly settings: Settings;
   readonly transport: Transport;

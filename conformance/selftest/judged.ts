@@ -58,7 +58,7 @@ const faulty = (transport: Transport, settings: Settings, mutant: Mutant | undef
   return withFault(transport, { ...mutant, ...faultSetting(settings) });
 };
 
-/** What a fault is told of the server behind it. */
+/** What a fault knows of the server behind it. */
 export const faultSetting = ({
   token,
   tokens,

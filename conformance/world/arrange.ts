@@ -53,7 +53,7 @@ const spaceOf = (slot: Slot): Promise<string> => {
   // The space is linked with a repository first (references/content.ts): it cannot be one that others read.
   if (family === 'git' && method === 'GET') return world.own('space').then(({ id }) => id);
   if (method === 'GET' && (family === 'content' || family === 'search')) return contentSpace(world);
-  // Spaces are made by duplicating: a server that cannot is told so by this very operation.
+  // Spaces are made by duplicating: a server that cannot shows it by this very operation.
   const { templateSpace } = world.target;
   const isOriginal = operation === 'duplicateSpace' && templateSpace !== undefined;
   return isOriginal ? Promise.resolve(templateSpace) : made(slot);

@@ -26,6 +26,6 @@ export const groundMembers = async (world: World, list: Walk): Promise<readonly 
   const known = await readMember(world, id);
   const unknown = await readMember(world, world.name('nobody'));
   if (!known.ok || userIdOf(known.json) !== id) throw missingPrerequisite('a listed member who can be read', known);
-  if (unknown.ok) throw missingPrerequisite('a refusal of a member who never was', unknown);
+  if (unknown.ok) throw missingPrerequisite('a refusal of a member who never existed', unknown);
   return [known, unknown];
 };

@@ -21,7 +21,7 @@ export type Namespace = {
 
 const recentLimit = 20;
 
-/** `counter` is told of every request; forks share the one of their parent. */
+/** `counter` counts every request; forks share the one of their parent. */
 export const openNamespace = (run: RunState, counter: { sent: number }): Namespace => {
   const things = trackThings(run.journal, run.budget);
   const recent: Exchange[] = [];

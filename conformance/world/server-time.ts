@@ -22,7 +22,7 @@ export const serverTime = async (world: World): Promise<Span> => {
   if (!Number.isNaN(from)) return { from, to: from + headerResolutionMs };
   const made = await world.make('team');
   const at = timeInside(made.resource, 'createdAt');
-  if (at === undefined) throw missingPrerequisite('a server that tells its time (Date header)', exchange);
+  if (at === undefined) throw missingPrerequisite('a server that sends its time (Date header)', exchange);
   return { from: at, to: at };
 };
 

@@ -9,7 +9,7 @@ import { storeFlags } from './store-flags.ts';
 const pairs = 5;
 const [few, many] = [1000, 1_000_000];
 const operations = ['page', 'kept page', 'create', 'get', 'search', 'delete'] as const;
-// What may cost as much more in the large store; the others are told only.
+// What may cost as much more in the large store; the others are only printed.
 const limit = 1.3;
 const limited: readonly Operation[] = ['page', 'kept page', 'create', 'get'];
 

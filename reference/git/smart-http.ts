@@ -6,7 +6,7 @@ import { TransferFailure } from './transfer-failure.ts';
 /** What a repository is asked for: its objects, or to take some. */
 export type Service = 'git-upload-pack' | 'git-receive-pack';
 
-/** The way to a repository: `barred` is told why it was not taken, where it may not be. */
+/** The way to a repository: `barred` learns why it was not taken, where it may not be. */
 export type Way = {
   readonly gate: FetchGate;
   readonly signal: AbortSignal;

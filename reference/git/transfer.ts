@@ -32,7 +32,7 @@ export const inTurn = async <Value>(whose: object, name: string, work: () => Pro
   return own;
 };
 
-// What the other side sent is in the messages of what breaks while it is read: nothing of it is told.
+// What the other side sent is in the messages of what breaks while it is read: nothing of it is shown.
 const failureFrom = (error: unknown): Refusal => (error instanceof Refusal ? error : new TransferFailure('damaged'));
 
 /** The address of a repository that can be reached over HTTP; undefined for every other form. */

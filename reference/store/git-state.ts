@@ -1,7 +1,7 @@
 /** An import or export that was asked for, and how it ended (OP-ENV-06, OP-GIT-01); addresses are without credentials. */
 export type GitExchange = {
   readonly outcome: 'not-made' | 'failed' | 'done';
-  /** Why it failed, as it may be told. */
+  /** Why it failed, as it may be shown. */
   readonly failure: string | undefined;
   /** The object id of the commit that was read or made. */
   readonly commit: string | undefined;

@@ -7,7 +7,7 @@ export type Mismatch = {
   readonly document: unknown;
 };
 
-/** A mismatch whose place and section are still to be told. */
+/** A mismatch whose place and section are still to be named. */
 export type Finding = Pick<Mismatch, 'of' | 'text' | 'document'>;
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));

@@ -84,7 +84,7 @@ const unknownParentRefused = check('collections/unknown-parent-refused', { evide
     body: { title: world.name('collection'), parent: parent.id },
   });
   const findings = [
-    ...notRefused(refused, 'a parent that never was', [first.exchange]),
+    ...notRefused(refused, 'a parent that never existed', [first.exchange]),
     ...notAccepted(again, 'the same with a known parent', [refused]),
   ];
   if (found && !refused.ok) {

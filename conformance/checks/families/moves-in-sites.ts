@@ -75,7 +75,7 @@ export const partUnknownNeighbour = async ({ world, operation }: CheckContext): 
   const refused = await move({ side: 'before', neighbour: unknownId(neighbour.id) });
   const twin = await move({ side: 'before', neighbour: neighbour.id });
   const findings = [
-    ...notRefused(refused, 'a neighbour that never was', [first]),
+    ...notRefused(refused, 'a neighbour that never existed', [first]),
     ...notAccepted(twin, 'the same with a known neighbour'),
   ];
   return judge(findings, [first, refused, twin]);

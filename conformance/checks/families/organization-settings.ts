@@ -124,7 +124,7 @@ const logoBecomesUrl = check('organizations/logo-becomes-url', { lane }, ({ worl
       const exchanges = [sent, after, unknown];
       // A server may look at what the URL leads to (OP-VAL-09).
       if (!sent.ok) return unverified('a logo that this server takes', exchanges);
-      if (unknown.ok) return unverified('a refusal of an organization that never was', exchanges);
+      if (unknown.ok) return unverified('a refusal of an organization that never existed', exchanges);
       // The answer to the update need not show it; what it shows is a URL too.
       const answered = inside(sent.json, 'urls', 'logo') ?? logo;
       const isThere = [inside(after.json, 'urls', 'logo'), answered].every(

@@ -16,7 +16,7 @@ const groundOrganization = async (world: World): Promise<readonly [Exchange, Exc
   const known = await world.must('getOrganizationById', { params: { organizationId: organization } });
   const unknown = await world.call('getOrganizationById', { params: { organizationId: world.name('none') } });
   if (textInside(known.json, 'id') !== organization) throw missingPrerequisite('the organization', known);
-  if (unknown.ok) throw missingPrerequisite('a refusal of an organization that never was', unknown);
+  if (unknown.ok) throw missingPrerequisite('a refusal of an organization that never existed', unknown);
   return [known, unknown];
 };
 

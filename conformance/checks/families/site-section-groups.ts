@@ -170,7 +170,7 @@ const unknownSectionRefused = async ({ world, operation }: CheckContext): Promis
   const after = await state();
   const twin = await send(section!.id);
   const findings = [
-    ...notRefused(refused, 'a section id that never was'),
+    ...notRefused(refused, 'a section id that never existed'),
     ...notAccepted(twin, 'the same with a section of the site'),
   ];
   if (!refused.ok && after !== before) {

@@ -42,7 +42,7 @@ const unknownSpaceRefused = check('site-sections/unknown-space-refused', { evide
   const { sections: listed, page } = await sectionsInList(world, params, (now) => now.length === 1);
   const twin = await world.call(operation, { params, body: { title, spaceId: (await world.make('space')).id } });
   const findings = [
-    ...notRefused(refused, 'a space id that never was', [first]),
+    ...notRefused(refused, 'a space id that never existed', [first]),
     ...notAccepted(twin, 'the same with a known space'),
   ];
   if (!refused.ok && listed.length !== 1) {
@@ -69,7 +69,7 @@ const conditional = async (world: World): Promise<Conditional> => {
 
 /** A server may look into a condition (OP-SEC-05), so that its refusal breaks nothing. */
 const liked = (exchange: Exchange): Exchange => {
-  if (!exchange.ok) throw missingPrerequisite('a condition that the server likes', exchange);
+  if (!exchange.ok) throw missingPrerequisite('a condition that the server accepts', exchange);
   return exchange;
 };
 

@@ -106,7 +106,7 @@ const withProxy = async (world: World) => {
 
 const proxyIsSet = async ({ world }: CheckContext): Promise<CheckResult> => {
   const { before, sent, after } = await withProxy(world);
-  if (!sent.ok) return unverified('a proxy that the server likes', [before, sent]);
+  if (!sent.ok) return unverified('a proxy that the server accepts', [before, sent]);
   const exchanges = [before, sent, after];
   const proxy = proxyOf(after);
   if (typeof proxy === 'object') return judge([], exchanges);

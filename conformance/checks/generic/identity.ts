@@ -91,7 +91,7 @@ const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ 
   const own = await world.call(operation, { params });
   if (!own.ok) throw refusedPrerequisite(own);
   const gone = await stateOf(world, operation, params);
-  if (gone === before) return unverified(`a removal by ${operation} that shows`, [own]);
+  if (gone === before) return unverified(`a removal by ${operation} that a later read shows`, [own]);
   return judge([], [...exchanges, own]);
 });
 

@@ -165,7 +165,7 @@ const judgeAt = async (context: CheckContext, places: Places): Promise<CheckResu
     const exchanges = tried.flatMap((each) => each.exchanges);
     if (findings.length > 0) return broken(findings);
     if (counted.length < tried.length)
-      return unverified(`a value of ${member} at its limit that the server likes`, exchanges);
+      return unverified(`a value of ${member} at its limit that the server accepts`, exchanges);
     seen.push(...exchanges);
   }
   return holds(seen);

@@ -81,7 +81,7 @@ const refusedParent = async ({ world, operation }: CheckContext, parent: string,
 
 const unknownParentRefused = async (context: CheckContext) => {
   const { id } = await makeNamed(context.world, 'collection');
-  return refusedParent(context, unknownId(id), 'a parent that never was');
+  return refusedParent(context, unknownId(id), 'a parent that never existed');
 };
 
 const foreignParentRefused = async (context: CheckContext) => {
@@ -201,7 +201,7 @@ const unknownNeighbourRefused = async ({ world, operation }: CheckContext) => {
   const twin = await send(neighbour);
   return judge(
     [
-      ...notRefused(refused, 'a neighbour that never was', [first]),
+      ...notRefused(refused, 'a neighbour that never existed', [first]),
       ...notAccepted(twin, 'the same with a known neighbour'),
     ],
     [first, refused, twin],

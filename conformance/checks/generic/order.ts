@@ -66,7 +66,7 @@ const ofSpaces = async (world: World, operation: OperationId): Promise<CheckResu
     const known = await world.call('getSpaceById', { params: { spaceId } });
     const unknown = await world.call('getSpaceById', { params: { spaceId: world.name('none') } });
     if (textInside(known.json, 'id') !== spaceId || unknown.ok) {
-      return unverified('a listed space that can be read, and a refusal of one that never was', [known, unknown]);
+      return unverified('a listed space that can be read, and a refusal of one that never existed', [known, unknown]);
     }
     return amongStrangers(
       read,

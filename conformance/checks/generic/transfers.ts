@@ -52,7 +52,7 @@ const transferToUnknownRefused = async ({ world, operation }: CheckContext) => {
   const after = await world.call(before.operation as OperationId, { params });
   const twin = await world.call(operation, { params, body: { organization: target } });
   const findings = [
-    ...notRefused(refused, 'an organization that never was'),
+    ...notRefused(refused, 'an organization that never existed'),
     ...(refused.ok ? [] : unlike(after, home, `after a refused transfer the ${word}`, [refused])),
     ...(refused.ok ? [] : notAccepted(twin, 'the same with a known organization', [refused])),
   ];

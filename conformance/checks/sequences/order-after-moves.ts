@@ -96,7 +96,7 @@ const byToldMoves = (
     const changes = seen.some(({ before, after }) => before.join() !== after.join());
     return changes && seen.every(isKept)
       ? holds(seen.flatMap(({ exchanges }) => exchanges))
-      : unverified('moves without doubt');
+      : unverified('moves that show their order');
   }, alone);
 };
 

@@ -16,7 +16,7 @@ const propertyRuns = 8;
 
 type Alive = Awaited<ReturnType<typeof livingSpace>>;
 
-/** Plans of random times; the story that was told before stands when no plan met the case, and in a smoke run. */
+/** Plans of random times; the story judged before holds when no plan met the case, and in a smoke run. */
 const alsoByPlans = async (
   { property, profile }: CheckContext,
   side: 'within' | 'after',

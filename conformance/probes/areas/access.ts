@@ -56,7 +56,7 @@ const earlier = (both: Exchange, first: Exchange, second: Exchange): 'first' | '
   if (same(both, second) && !same(both, first)) return 'second';
   if (both.status === first.status && both.status !== second.status) return 'first';
   if (both.status === second.status && both.status !== first.status) return 'second';
-  throw missingPrerequisite('two faults that are told apart', both);
+  throw missingPrerequisite('two faults whose refusals differ', both);
 };
 
 const routeBeforeToken: Question = async ({ world, say }) => {

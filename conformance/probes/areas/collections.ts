@@ -63,7 +63,7 @@ const notNested: Question = async ({ world, say }) => {
     { limit: 1000 },
   );
   const ids = items.map((item) => textInside(item, 'id'));
-  if (!ids.includes(parent)) throw missingPrerequisite('the made collection in its list', pages[0]);
+  if (!ids.includes(parent)) throw missingPrerequisite('the created collection in its list', pages[0]);
   return say(ids.includes(inner) ? 'all' : 'root', ...pages);
 };
 

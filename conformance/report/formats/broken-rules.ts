@@ -10,7 +10,7 @@ export type BrokenRule = Pick<PublishedOutcome, 'requirement' | 'text' | 'sectio
 /** From so many red outcomes on, an overview says more than a list. */
 const least = 6;
 
-/** The rules behind many red outcomes, those of most operations first; none while the outcomes can be told at a glance. */
+/** The rules behind many red outcomes, those of most operations first; none while the outcomes can be read at a glance. */
 export const brokenRules = (outcomes: readonly PublishedOutcome[]): BrokenRule[] => {
   const red = outcomes.filter(isNewRed);
   const rules = new Map<string, PublishedOutcome[]>();

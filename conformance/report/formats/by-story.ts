@@ -1,6 +1,6 @@
 import type { PublishedFinding } from './published.ts';
 
-/** Findings that one run of requests shows, so that these need to be told but once; `story` has the requests. */
+/** Findings that one run of requests shows, so that these are printed once; `story` has the requests. */
 export type Story = { readonly told: readonly PublishedFinding[]; readonly story: PublishedFinding };
 
 const isSame = (one: PublishedFinding, other: PublishedFinding): boolean =>

@@ -12,7 +12,7 @@ const isReading = (operation: OperationId): boolean => operationRow(operation).m
 const readings = operationIds.filter(isReading);
 const writings = operationIds.filter((operation) => !isReading(operation));
 
-/** As a step, told whether it is to bite. */
+/** As a step, which is given whether it is to act. */
 type Watchful = (ask: FaultyRequest, server: Server, isDue: boolean) => Promise<Answer>;
 
 /** Due where the draw says so. */

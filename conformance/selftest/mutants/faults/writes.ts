@@ -107,7 +107,7 @@ export const actBeforeRefusing =
     return answer;
   };
 
-/** A thing is found below whatever container the path names: the path is mended to the one it was made in. */
+/** A thing is found below whatever container the path names: the path is corrected to the one it was made in. */
 export const anyContainer =
   (create: OperationId, idName: string): Fault =>
   () => {
