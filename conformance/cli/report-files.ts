@@ -14,7 +14,8 @@ const htmlPage: Writer = async (report) => {
   ]);
   return htmlText(report, coverageGrid(report.outcomes), readPageFiles());
 };
-const formats = {
+/** What writes the file of each format of `--report`. */
+export const formats = {
   json: async (report) => (await import('../report/formats/json.ts')).jsonText(report),
   junit: async (report) => (await import('../report/formats/junit.ts')).junitText(report),
   html: htmlPage,
