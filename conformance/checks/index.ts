@@ -51,6 +51,7 @@ import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
+import { timeChecks } from './generic/times.ts';
 import { pictureChecks } from './generic/pictures.ts';
 import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
@@ -88,6 +89,7 @@ export const checks: readonly Check[] = [
   ...paginationChecks,
   ...pictureChecks,
   ...filteredListChecks,
+  ...timeChecks,
   ...identityChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,

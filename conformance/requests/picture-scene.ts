@@ -6,9 +6,11 @@ import type { Exchange } from '../http/exchange.ts';
 import { leastDifference } from '../oracles/least-difference.ts';
 import { isMoving, keepPictures, type Aspect, type Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
+import type { Step } from '../oracles/times/step.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
 import { kinds, resources, resourceKinds, type Kind, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
+import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
 import { restoring } from './restoring.ts';
@@ -19,6 +21,8 @@ export type Scene = {
   readonly mismatches: readonly Mismatch[];
   readonly met: ReadonlyMap<string, number>;
   readonly exchanges: readonly Exchange[];
+  /** The same with what each reply shows, for laws that look at all of them. */
+  readonly steps: readonly Step[];
 };
 
 const longestValue = 200;
@@ -60,6 +64,7 @@ const openScene = (
   const pictures = keepPictures(isJudged);
   const mismatches: Mismatch[] = [];
   const exchanges: Exchange[] = [];
+  const steps: Step[] = [];
   const alias = aliasesOf(world.target.changeRequest);
   let moment = 0;
   const call = async (operation: OperationId, input: Input): Promise<Exchange> => {
@@ -73,23 +78,25 @@ const openScene = (
     exchanges.push(exchange);
     const given = { ...input.params };
     const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alias(name, value)]));
+    let write: Written | undefined;
     if (isWrite) {
       const kind = kindMadeBy(operation);
       const made = kind === undefined || !exchange.ok ? undefined : keyMade(kind, input, exchange.json);
       if (made !== undefined) onMade(made);
-      pictures.wrote({ operation, params, body: input.body, sent, answered, ok: exchange.ok, made, exchange });
+      write = { operation, params, body: input.body, sent, answered, ok: exchange.ok, made, exchange };
+      pictures.wrote(write);
     }
-    if (exchange.ok && exchange.json !== undefined) {
-      const sightings = sightingsIn(operation, params, placesIn(operation, exchange), alias);
-      mismatches.push(...pictures.saw({ exchange, operation, sent, answered }, sightings));
-    }
+    const isShown = exchange.ok && exchange.json !== undefined;
+    const sightings = isShown ? sightingsIn(operation, params, placesIn(operation, exchange), alias) : [];
+    if (isShown) mismatches.push(...pictures.saw({ exchange, operation, sent, answered }, sightings));
+    steps.push({ operation, exchange, write, sightings });
     return exchange;
   };
   return {
     call,
     sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
       sightingsIn(operation, params, placesIn(operation, exchange), alias),
-    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges }),
+    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps }),
   };
 };
 type Open = ReturnType<typeof openScene>;
@@ -161,6 +168,13 @@ const oneByOne = (operation: OperationId, full: unknown, plain: unknown): readon
 
 const variantsMost = 6;
 
+/** A further body where the first one makes what later ones update. */
+const furtherBodies = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
+  const made = kindMadeBy(operation);
+  if (made === undefined || kinds[made].put !== operation) return [];
+  return [(await world.arrange(operation, { params })).body];
+};
+
 const siblingKind = (operation: OperationId): Kind | undefined => {
   const { acts, pathParameters } = operationRow(operation);
   const inChangeRequest = pathParameters.includes('changeRequestId');
@@ -194,7 +208,8 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await write(body);
     await readAll(open, operation, places);
     if (operationRow(operation).acts.as === 'remove') return;
-    for (const variant of oneByOne(operation, full.body, body).slice(0, variantsMost)) {
+    const further = await furtherBodies(world, operation, params);
+    for (const variant of [...oneByOne(operation, full.body, body).slice(0, variantsMost), ...further]) {
       await write(variant);
       await readAll(open, operation, places.slice(0, 1));
     }

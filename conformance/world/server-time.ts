@@ -61,6 +61,33 @@ export const agreeingStill = async (world: World, at: number | undefined, latest
   if (isHeaderOff || isLateByHeadersAlone) throw missingPrerequisite(needsAgreement);
 };
 
+/** Kinds of things that tell when they were made: that one of them is wrong is no reason to doubt the headers. */
+const tellingKinds = ['team', 'customField', 'comment'] as const;
+
+const isOneTime = async (world: World): Promise<boolean> => {
+  let from = (await serverTime(world)).from - skewMs;
+  for (const kind of tellingKinds) {
+    const { exchange, resource } = await world.make(kind);
+    const date = Date.parse(exchange.headers['date'] ?? '');
+    const at = timeInside(resource, 'createdAt') ?? timeInside(resource, 'postedAt');
+    if (at !== undefined && at >= from && at <= date + headerResolutionMs + skewMs) return true;
+    from = Number.isNaN(date) ? from : date - skewMs;
+  }
+  return false;
+};
+
+/**
+ * Throws a MissingPrerequisite where no kind of thing is made at the time that `Date` headers tell: somebody between
+ * suite and server may write them. Asked once a run, or `now`.
+ */
+export const requireOneTime = async (world: World, when: 'once' | 'now' = 'once'): Promise<void> => {
+  const isOne =
+    when === 'now'
+      ? await isOneTime(world)
+      : await world.onceForAll('Date headers beside times of several kinds', (own) => isOneTime(own));
+  if (!isOne) throw missingPrerequisite('Date headers that agree with the times which the server writes');
+};
+
 /**
  * Sends a request and says when it was carried out, by the server's times right before and right after: those of the
  * replies that come anyhow, asked for only where there is none.

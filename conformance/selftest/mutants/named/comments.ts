@@ -107,7 +107,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment was posted an hour ago',
     breaks: 'CMT-11',
-    mayAlsoBreak: ['RES-06', 'CMT-30', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'CMT-30', 'COH-01', 'FRM-01', 'TIM-02', 'TIM-04'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: changeMember('comment', 'postedAt', (value) => shifted(value, -3_600_000)),
   },

@@ -112,7 +112,7 @@ export const customFieldMutants: readonly Mutant[] = [
     name: 'a custom field does not change',
     breaks: 'CF-13',
     mayAlsoBreak: [
-      ...(['CF-06', 'CF-07', 'CF-08', 'CF-10', 'CF-14', 'CF-21', 'CF-24', 'CF-25', 'ECH-02'] as const),
+      ...(['CF-06', 'CF-07', 'CF-08', 'CF-10', 'CF-14', 'CF-21', 'CF-24', 'CF-25', 'ECH-02', 'TIM-06'] as const),
       ...(['AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'] as const),
     ],
     on: ['updateOrganizationCustomField'],

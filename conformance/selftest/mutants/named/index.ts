@@ -1,3 +1,4 @@
+import { timeMutants } from './times.ts';
 import { filterMutants } from './filters.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
@@ -61,6 +62,7 @@ export const mutants: readonly Mutant[] = [
   ...reactionMutants,
   ...pictureMutants,
   ...filterMutants,
+  ...timeMutants,
   ...organizationMutants,
   ...memberMutants,
   ...teamMutants,

@@ -79,7 +79,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'the title of translation settings does not change',
     breaks: 'TR-07',
-    mayAlsoBreak: ['TR-02', 'TR-03', 'TR-04', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'ECH-02'],
+    mayAlsoBreak: ['TR-02', 'TR-03', 'TR-04', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'ECH-02', 'TIM-06'],
     on: ['updateTranslation'],
     fault: skipWrite('getTranslation'),
   },
@@ -105,7 +105,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'a put makes translation settings new',
     breaks: 'TR-10',
-    mayAlsoBreak: ['RES-06', 'RES-07', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'RES-07', 'FRM-01', 'TIM-01'],
     on: ['updateTranslation', 'getTranslation'],
     fault: renewed,
   },

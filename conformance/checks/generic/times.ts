@@ -1,0 +1,41 @@
+import { judge, unverified } from '../../core/check-result.ts';
+import { judgeAhead, judgeMade, judgeSet } from '../../oracles/times/placed.ts';
+import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
+import type { Step, TimesJudged } from '../../oracles/times/step.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { sceneOf } from '../../requests/picture-scene.ts';
+import { requireOneTime } from '../../world/server-time.ts';
+import { check, type Check } from '../check.ts';
+
+/** What any clock that is kept at all may be off. */
+const skewMs = 60_000;
+/** What requests of one second may be off. */
+const secondMs = 1_000;
+
+/** A law of times over the scene of an operation; one that speaks of the server's clock asks whether that is known. */
+const overTimes = (
+  name: string,
+  law: (steps: readonly Step[]) => TimesJudged,
+  by: 'the clock of the server' | 'what it shows',
+): Check =>
+  check(name, {}, async ({ operation, world }) => {
+    await requireDifferingAnswers(world);
+    const isByClock = by === 'the clock of the server';
+    if (isByClock) await requireOneTime(world);
+    const { steps, exchanges } = await sceneOf(world, operation);
+    const { faults, met } = law(steps);
+    if (faults.length === 0 && met === 0) return unverified(`a time that tells (${operation})`, exchanges.slice(-1));
+    // Headers may have come to tell another time since the run began.
+    if (isByClock && faults.length > 0) await requireOneTime(world, 'now');
+    return judge(faults, exchanges);
+  });
+
+/** Times lie where the text puts them (2.1 to 2.17). */
+export const timeChecks: readonly Check[] = [
+  overTimes('times/lasting', judgeLasting, 'what it shows'),
+  overTimes('times/made', (steps) => judgeMade(steps, skewMs), 'the clock of the server'),
+  overTimes('times/set', (steps) => judgeSet(steps, skewMs), 'the clock of the server'),
+  overTimes('times/made-exactly', (steps) => judgeMade(steps, secondMs), 'the clock of the server'),
+  overTimes('times/not-ahead', (steps) => judgeAhead(steps, skewMs), 'the clock of the server'),
+  overTimes('times/updated', judgeUpdated, 'what it shows'),
+];

@@ -1,0 +1,98 @@
+import { effects } from '#spec/effect.ts';
+import type { WritingOperationId } from '#spec/operation.ts';
+import { resources } from '../../resources/index.ts';
+import { isAbout, mayChange, type Write } from '../pictures/effects-on.ts';
+import { nameOf, type Sighting } from '../pictures/sighting.ts';
+import { answeredAt, pointerTo, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
+
+/** Times that a thing has once and for all. */
+const lasting = ['createdAt', 'postedAt', 'joinedAt'] as const;
+
+type Known = { readonly at: number; readonly step: number };
+
+/** When a thing was made, posted or joined never moves; counted where a write was between two sightings. */
+export const judgeLasting = (steps: readonly Step[]): TimesJudged => {
+  const known = new Map<string, Known>();
+  const faults: TimeFault[] = [];
+  let met = 0;
+  for (const [at, step] of steps.entries()) {
+    for (const sighting of step.sightings) {
+      const { thing } = sighting;
+      // One of its kind in its container: the next one there is another.
+      if (resources[thing.kind].param === null) continue;
+      for (const member of lasting) {
+        const time = timeIn(sighting, member);
+        if (time === undefined) continue;
+        const key = `${member} ${nameOf(thing)}`;
+        const before = known.get(key);
+        known.set(key, { at: time, step: at });
+        if (before === undefined) continue;
+        const between = steps.slice(before.step + 1, at + 1);
+        const writes = between.flatMap(({ write }) => (write?.ok === true ? [write] : []));
+        if (writes.some((write) => mayChange(write, thing, member))) continue;
+        if (writes.length > 0) met += 1;
+        if (before.at === time) continue;
+        const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);
+        const expected = `${member} of the ${resources[thing.kind].word} stays what it was`;
+        faults.push({ expected, got: 'another time', pointer: pointerTo(sighting, member), exchanges });
+      }
+    }
+  }
+  return { faults, met };
+};
+
+const covers = (path: string, member: string): boolean => member === path || member.startsWith(`${path}.`);
+
+/** Whether a write gave the thing another value of a member of its own, as it reads before and after. */
+const hasChanged = (write: Write, before: Sighting, after: Sighting): boolean => {
+  const sets = effects[write.operation as WritingOperationId].sets.flatMap((row) => [...row.in]);
+  return [...after.members].some(
+    ([member, value]) =>
+      before.members.has(member) && before.members.get(member) !== value && sets.some((path) => covers(path, member)),
+  );
+};
+
+const updatedAt = 'updatedAt';
+
+/** The latest time that a reply shows, as long as the server's clock has come so far. */
+const latestIn = (step: Step): number => {
+  const answered = answeredAt(step)?.to ?? Infinity;
+  const times = step.sightings.flatMap((each) =>
+    ['createdAt', 'postedAt', updatedAt].map((name) => timeIn(each, name)),
+  );
+  return Math.max(0, ...times.filter((time) => time !== undefined && time <= answered).map(Number));
+};
+
+type Seen = { readonly sighting: Sighting; readonly step: number };
+
+/**
+ * A change of a thing's own members moves its updatedAt: it is not what it was, though the server had set a later time
+ * meanwhile, so that its clock had moved on.
+ */
+export const judgeUpdated = (steps: readonly Step[]): TimesJudged => {
+  const last = new Map<string, Seen>();
+  const faults: TimeFault[] = [];
+  let met = 0;
+  for (const [at, step] of steps.entries()) {
+    for (const sighting of step.sightings) {
+      const name = nameOf(sighting.thing);
+      const before = last.get(name);
+      last.set(name, { sighting, step: at });
+      if (before === undefined) continue;
+      const between = steps.slice(before.step + 1, at + 1);
+      const write = between.flatMap((each) => (each.write?.ok === true ? [each.write] : []));
+      const own = write.find((each) => isAbout(each, sighting.thing) && hasChanged(each, before.sighting, sighting));
+      const [was, is] = [timeIn(before.sighting, updatedAt), timeIn(sighting, updatedAt)];
+      if (own === undefined || was === undefined || is === undefined) continue;
+      const sent = steps.findIndex((each) => each.write === own);
+      const later = Math.max(...steps.slice(0, sent).map(latestIn));
+      if (is > was) met += 1;
+      if (is > was || later <= was) continue;
+      const expected = `updatedAt of the ${resources[sighting.thing.kind].word} moves with a change of it`;
+      const got = is === was ? 'the time from before' : 'an earlier time';
+      const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);
+      faults.push({ expected, got, pointer: pointerTo(sighting, updatedAt), exchanges });
+    }
+  }
+  return { faults, met };
+};

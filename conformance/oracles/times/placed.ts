@@ -1,0 +1,140 @@
+import { effects } from '#spec/effect.ts';
+import type { WritingOperationId } from '#spec/operation.ts';
+import { resources } from '../../resources/index.ts';
+import { isAbout, type Write } from '../pictures/effects-on.ts';
+import type { Sighting } from '../pictures/sighting.ts';
+import { answeredAt, pointerTo, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
+
+type Found = { readonly sighting: Sighting; readonly member: string; readonly at: number };
+type Bounds = { readonly from: number; readonly to: number };
+
+const wordOf = ({ thing }: Sighting): string => resources[thing.kind].word;
+
+const whereOf = (at: number, { from, to }: Bounds): string | undefined => {
+  if (at < from) return 'an earlier time';
+  return at > to ? 'a later time' : undefined;
+};
+
+/** Times that tell when a thing came to be. */
+const beginnings = ['createdAt', 'postedAt'] as const;
+
+/** Whether a write made the thing; of a copy its path names the original. */
+const isMadeBy = (write: Write, { thing }: Sighting): boolean =>
+  thing.id === write.made && resources[thing.kind].schema === effects[write.operation as WritingOperationId].on;
+
+/** What a write makes came to be then: between the answer before and its own, give or take a margin. */
+export const judgeMade = (steps: readonly Step[], marginMs: number): TimesJudged => {
+  const faults: TimeFault[] = [];
+  let met = 0;
+  for (const [at, step] of steps.entries()) {
+    const { write, exchange, sightings } = step;
+    const answered = answeredAt(step);
+    if (write?.made === undefined || answered === undefined) continue;
+    const before = at === 0 ? undefined : answeredAt(steps[at - 1]!);
+    const from = (before ?? { from: answered.from - exchange.ms }).from - marginMs;
+    for (const sighting of sightings.filter((each) => isMadeBy(write, each))) {
+      for (const member of beginnings) {
+        const time = timeIn(sighting, member);
+        if (time === undefined) continue;
+        met += 1;
+        const got = whereOf(time, { from, to: answered.to + marginMs });
+        if (got === undefined) continue;
+        const expected = `${member} of the ${wordOf(sighting)} is the time of the request that made it`;
+        faults.push({ expected, got, pointer: pointerTo(sighting, member), exchanges: [exchange] });
+      }
+    }
+  }
+  return { faults, met };
+};
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const members = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** When emoji were chosen, of those that a body adds. */
+const reactedIn = (sighting: Sighting, added: readonly unknown[]): readonly Found[] => {
+  const reactions: unknown = JSON.parse(sighting.members.get('reactions') ?? '[]');
+  if (!isList(reactions)) return [];
+  return reactions.flatMap((reaction) => {
+    const { emoji, users } = members(reaction);
+    if (!added.includes(emoji) || !isList(users)) return [];
+    return users.flatMap((user) => {
+      const at = Date.parse(String(members(user)['reactedAt']));
+      return Number.isNaN(at) ? [] : [{ sighting, member: 'reactions.users.reactedAt', at }];
+    });
+  });
+};
+
+/** The times that a body of a comment or reply sets, as its reply shows them. */
+const setBy = (body: unknown, sighting: Sighting): readonly Found[] => {
+  const { resolved, body: text, addedReactions } = members(body);
+  const own = [...(resolved === true ? ['resolvedAt'] : []), ...(text === undefined ? [] : ['editedAt'])];
+  return [
+    ...own.flatMap((member) => {
+      const at = timeIn(sighting, member);
+      return at === undefined ? [] : [{ sighting, member, at }];
+    }),
+    ...(isList(addedReactions) ? reactedIn(sighting, addedReactions) : []),
+  ];
+};
+
+/**
+ * What was edited, resolved or reacted to in a scene was so in its course: a second time may leave the first one
+ * (OP-CMT-02.a, OP-CMT-07.b, OP-RCT-01.a).
+ */
+export const judgeSet = (steps: readonly Step[], marginMs: number): TimesJudged => {
+  const faults: TimeFault[] = [];
+  let met = 0;
+  const start = steps.map(answeredAt).find((span) => span !== undefined)?.from ?? 0;
+  for (const step of steps) {
+    const { write, exchange, sightings } = step;
+    const answered = answeredAt(step);
+    if (write === undefined || !write.ok || answered === undefined) continue;
+    const bounds = { from: start - marginMs, to: answered.to + marginMs };
+    for (const found of sightings
+      .filter(({ thing }) => isAbout(write, thing))
+      .flatMap((each) => setBy(write.body, each))) {
+      met += 1;
+      const got = whereOf(found.at, bounds);
+      if (got === undefined) continue;
+      const expected = `${found.member} of the ${wordOf(found.sighting)} is the time of the request that set it`;
+      faults.push({ expected, got, pointer: pointerTo(found.sighting, found.member), exchanges: [exchange] });
+    }
+  }
+  return { faults, met };
+};
+
+/** Times of what has happened; ends of trials and periods may lie ahead. */
+const past = /(?:^|\.)(?:created|updated|deleted|posted|edited|resolved|joined|lastSeen|lastProcessed)At$/;
+const reacted = /"reactedAt":"(?<at>[^"]+)"/g;
+
+const pastIn = (sighting: Sighting): readonly Found[] => {
+  const found: Found[] = [];
+  for (const [member, text] of sighting.members) {
+    if (past.test(member)) {
+      const at = timeIn(sighting, member);
+      if (at !== undefined) found.push({ sighting, member, at });
+    }
+    if (member !== 'reactions') continue;
+    for (const { groups } of text.matchAll(reacted))
+      found.push({ sighting, member: 'reactions.users.reactedAt', at: Date.parse(groups?.['at'] ?? '') });
+  }
+  return found;
+};
+
+/** No time of what has happened lies ahead of the server's clock. */
+export const judgeAhead = (steps: readonly Step[], marginMs: number): TimesJudged => {
+  const faults: TimeFault[] = [];
+  let met = 0;
+  for (const step of steps) {
+    const answered = answeredAt(step);
+    if (answered === undefined) continue;
+    for (const { sighting, member, at } of step.sightings.flatMap(pastIn)) {
+      met += 1;
+      if (!(at > answered.to + marginMs)) continue;
+      const expected = `${member} of the ${wordOf(sighting)} is not ahead of the server's time`;
+      faults.push({ expected, got: 'a later time', pointer: pointerTo(sighting, member), exchanges: [step.exchange] });
+    }
+  }
+  return { faults, met };
+};

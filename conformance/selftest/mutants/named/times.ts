@@ -1,0 +1,84 @@
+import type { Fault, Members } from '../fault.ts';
+import { under } from '../faults/content.ts';
+import { inReply, membersOf } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** A time of the reply, moved. */
+const shifted =
+  (name: string, ms: number) =>
+  (members: Members): void => {
+    const at = Date.parse(String(members[name]));
+    if (!Number.isNaN(at)) members[name] = new Date(at + ms).toISOString();
+  };
+
+const minuteMs = 60_000;
+const yearMs = 31_557_600_000;
+
+/** Shows each thing with the time that it had when it was first shown. */
+const asAtFirst = (name: string): Fault => {
+  return () => {
+    const first = new Map<unknown, unknown>();
+    return inReply((members) => {
+      const { id } = members;
+      if (!first.has(id)) first.set(id, members[name]);
+      members[name] = first.get(id);
+    })();
+  };
+};
+
+/** Times that move, stand still, or lie years away. */
+export const timeMutants: readonly Mutant[] = [
+  {
+    name: 'a renamed custom field was made an hour later',
+    breaks: 'TIM-01',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationCustomField'],
+    fault: inReply((members) => {
+      shifted('createdAt', 60 * minuteMs)(members);
+    }),
+  },
+  {
+    name: 'a new team was made long ago',
+    breaks: 'TIM-02',
+    mayAlsoBreak: ['TIM-04'],
+    on: ['createOrganizationTeam'],
+    fault: inReply((members) => {
+      shifted('createdAt', -20 * yearMs)(members);
+    }),
+  },
+  {
+    name: 'a resolved comment was resolved years ago',
+    breaks: 'TIM-03',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: inReply((members) => {
+      shifted('resolvedAt', -20 * yearMs)(members);
+    }),
+  },
+  {
+    name: 'a share link is made half a minute before it is asked for',
+    breaks: 'TIM-04',
+    mayAlsoBreak: [],
+    on: ['createSiteShareLink'],
+    fault: inReply((members) => {
+      shifted('createdAt', -minuteMs / 2)(members);
+    }),
+  },
+  {
+    name: 'members were seen at the end of the century',
+    breaks: 'TIM-05',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: under('items', (item) => {
+      const member = membersOf(item);
+      if (member?.['lastSeenAt'] !== undefined) member['lastSeenAt'] = '2099-12-31T23:59:59.000Z';
+    }),
+  },
+  {
+    name: 'the updatedAt of translation settings stands still',
+    breaks: 'TIM-06',
+    mayAlsoBreak: [],
+    on: ['getTranslation', 'updateTranslation', 'createTranslation'],
+    fault: asAtFirst('updatedAt'),
+  },
+];
