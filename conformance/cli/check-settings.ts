@@ -18,9 +18,11 @@ const checkedBaseUrl = (text: string): string => {
 /** Settings of the target file, the environment and the flags, the later ones over the earlier. */
 export const givenSettings = (flags: Settings, file: string | undefined, environment: Environment): Settings => {
   const path = file ?? environment['DOCPLANE_TARGET'];
-  const fromFile = path === undefined || path === '' ? {} : readTarget(path, environment);
   const baseUrl = environment['DOCPLANE_BASE_URL'];
   const fromEnvironment = baseUrl === undefined || baseUrl === '' ? {} : { baseUrl };
+  const envToken = environment['DOCPLANE_TOKEN'];
+  const over = mergeSettings(fromEnvironment, envToken === undefined ? {} : { token: envToken }, flags);
+  const fromFile = path === undefined || path === '' ? {} : readTarget(path, environment, over);
   const known = mergeSettings(fromFile, fromEnvironment, flags);
   if (known.baseUrl === undefined) return known;
   // A token of the environment belongs to a server that is named; the embedded one has its own.

@@ -30,6 +30,16 @@ test('a requirement is told with its check, its cases and the mutants that it ki
   assert.match(await told('PAGE-02'), /derived: query-ignored \w+ page \(PAGE-02 \w+, \d+ requests\)/);
 });
 
+test('several ids are told one after another, a family with its operations and rules', async () => {
+  const several = await told('TEAM-05', 'OP-PAGE-01');
+  assert.match(several, /^TEAM-05: [\s\S]*\n\nOP-PAGE-01: /);
+  assert.match(await told('TEAM-05', 'createOrganizationTeam'), /^TEAM-05 createOrganizationTeam/);
+  const family = await told('teams');
+  assert.match(family, /^teams: \d+ operations, \d+ outcomes$/m);
+  assert.match(family, /createOrganizationTeam: PUT \/v1\/orgs\/\{organizationId\}\/teams/);
+  assert.match(family, /TEAM-05 must: A team's title/);
+});
+
 test('the bundle tells the mutants of the kill matrix', () => {
   const [first] = readKills(matrixFile)['TEAM-05'] ?? [];
   const { stdout } = spawnSync(process.execPath, [bundle, 'explain', 'TEAM-05'], { encoding: 'utf8' });

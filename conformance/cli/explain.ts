@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { operationIds, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements, type RequirementId } from '#spec/requirement.ts';
 import type { Explained } from '../explain/explained.ts';
+import { explainFamily, families } from '../explain/family.ts';
 import { explainOpenPoint, openPointIds } from '../explain/open-point.ts';
 import { explainOperation } from '../explain/operation.ts';
 import { explainOutcome } from '../explain/outcome.ts';
@@ -19,16 +20,18 @@ Examples:
   docplane explain TEAM-05                                            a requirement
   docplane explain OP-PAGE-01                                         an open point, or one part of it: OP-HTTP-11.b
   docplane explain createOrganizationTeam                             an operation
+  docplane explain teams                                              a family
+  docplane explain TEAM-05 TEAM-06                                    several, one after another
   docplane explain 'TEAM-05 createOrganizationTeam' --report out.json an outcome: what it last came to
 `;
 
 /** The flags of `explain`. */
 export const explainCommand = (): Command =>
   new Command('explain')
-    .description('Show what is known of a requirement, an open point, an operation or an outcome')
+    .description('Show what is known of requirements, open points, operations, families and outcomes')
     .argument(
       '<id...>',
-      'TEAM-05, OP-PAGE-01, createOrganizationTeam, or an outcome such as "TEAM-05 createOrganizationTeam"',
+      'TEAM-05, OP-PAGE-01, createOrganizationTeam, teams, or an outcome such as "TEAM-05 createOrganizationTeam"',
     )
     .option('--report <file>', 'JSON report to look an outcome up in; of several, the last that holds it', collect, [])
     .addHelpText('after', examples);
@@ -36,10 +39,10 @@ export const explainCommand = (): Command =>
 const unknown = (id: string): Error => {
   const rows = requirements.map((row) => row.id);
   const outcomes = requirements.flatMap((row) => operationsOf(row).map((operation) => `${row.id} ${operation}`));
-  const known = id.includes(' ') ? outcomes : [...rows, ...openPointIds, ...operationIds];
+  const known = id.includes(' ') ? outcomes : [...rows, ...openPointIds, ...operationIds, ...families];
   return usageError(
     `There is no "${id}".${didYouMean(id, known)}`,
-    'Give a requirement (TEAM-05), an open point (OP-PAGE-01), an operation or the name of an outcome.',
+    'Give a requirement (TEAM-05), an open point (OP-PAGE-01), an operation, a family or the name of an outcome.',
   );
 };
 
@@ -53,24 +56,42 @@ const explain = (id: string, reports: readonly string[]): Explained => {
   if (requirements.some((row) => row.id === id)) return explainRequirement(id as RequirementId);
   if (openPointIds.includes(id)) return explainOpenPoint(id);
   if (operationIds.some((operation) => operation === id)) return explainOperation(id as OperationId);
+  if (families.includes(id)) return explainFamily(id);
   if (isOutcome(id)) return explainOutcome(id, readReports(reports));
   throw unknown(id);
 };
 
-/** The verb `explain`: 0 when the id is known. Throws usage errors. */
+const isKnown = (id: string): boolean =>
+  [...requirements.map((row) => row.id), ...openPointIds, ...operationIds, ...families].includes(id);
+
+/** Words that name an outcome together, or each an id of its own. */
+const idsOf = (operands: readonly string[]): readonly string[] => {
+  const words = operands.map((word) => word.trim());
+  const [first = '', second = ''] = words;
+  const isOne = words.length === 2 && requirements.some((row) => row.id === first);
+  return isOne && (isOutcome(words.join(' ')) || !isKnown(second)) ? [words.join(' ')] : words;
+};
+
+/** The verb `explain`: 0 when every id is known. Throws usage errors, before anything is printed. */
 export const runExplain = (
   parsed: Readonly<Record<string, unknown>>,
   shell: Shell,
   operands: readonly string[],
 ): Promise<number> => {
   const { report } = parsed as { report: readonly string[] };
-  const { title, sections } = explain(operands.join(' ').trim(), report);
   const paint = painter(shell.colour);
-  const lines = sections.flatMap((section) => [
-    '',
-    paint('bold', section.title),
-    ...section.lines.map((line) => `  ${quiet(line)}`),
-  ]);
-  shell.out(`${[paint('bold', title), ...lines].join('\n')}\n`);
+  const shown = ({ title, sections }: Explained): string => {
+    const lines = sections.flatMap((section) => [
+      '',
+      paint('bold', section.title),
+      ...section.lines.map((line) => `  ${quiet(line)}`),
+    ]);
+    return `${[paint('bold', title), ...lines].join('\n')}\n`;
+  };
+  shell.out(
+    idsOf(operands)
+      .map((id) => shown(explain(id, report)))
+      .join('\n'),
+  );
   return Promise.resolve(0);
 };

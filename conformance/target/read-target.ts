@@ -6,18 +6,34 @@ import { asSettings, type Settings } from './settings.ts';
 /** Variables by name, as process.env has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const substituted = (value: unknown, environment: Environment, file: string): unknown => {
+type Place = {
+  readonly environment: Environment;
+  readonly file: string;
+};
+
+/** What stands over a value: it needs no variable, as nobody will read it. */
+const inside = (over: unknown, name: string): unknown =>
+  typeof over === 'object' && over !== null && !Array.isArray(over)
+    ? (over as Record<string, unknown>)[name]
+    : undefined;
+
+const isWhole = (over: unknown): boolean => over !== undefined && (typeof over !== 'object' || Array.isArray(over));
+
+const substituted = (value: unknown, over: unknown, place: Place): unknown => {
+  if (isWhole(over)) return over;
   if (typeof value === 'string') {
     return value.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
-      const found = environment[name];
+      const found = place.environment[name];
       if (found === undefined)
-        throw usageError(`${file}: \${${name}} is not set.`, `Set the environment variable ${name}.`);
+        throw usageError(`${place.file}: \${${name}} is not set.`, `Set the environment variable ${name}.`);
       return found;
     });
   }
-  if (Array.isArray(value)) return value.map((each) => substituted(each, environment, file));
+  if (Array.isArray(value)) return value.map((each) => substituted(each, undefined, place));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, substituted(each, environment, file)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, substituted(each, inside(over, name), place)]),
+  );
 };
 
 /** The line that `serve` prints, in the words of a target file. */
@@ -27,20 +43,40 @@ const fromServeLine = (line: Record<string, unknown>): Record<string, unknown> =
   return { baseUrl: listening, ...clock, ...rest };
 };
 
-/** Settings of a parsed target file or of the line that `serve` prints. */
-export const settingsFrom = (value: unknown, source: string, environment: Environment): Settings => {
+/** Settings of a parsed target file or of the line that `serve` prints; `over` holds those that win over them. */
+export const settingsFrom = (
+  value: unknown,
+  source: string,
+  environment: Environment,
+  over: Settings = {},
+): Settings => {
   const isLine = typeof value === 'object' && value !== null && 'listening' in value;
-  return asSettings(substituted(isLine ? fromServeLine({ ...value }) : value, environment, source), source);
+  const settings = isLine ? fromServeLine({ ...value }) : value;
+  return asSettings(substituted(settings, over, { environment, file: source }), source);
 };
 
-/** Reads a target file (YAML or JSON). Throws a usage error that names the file and what is wrong with it. */
-export const readTarget = (file: string, environment: Environment): Settings => {
-  let value: unknown;
+/** The sentence that says what is wrong, and the lines that point at the place. */
+const parsed = (text: string, file: string): unknown => {
   try {
-    value = parse(readFileSync(file, 'utf8'));
+    return parse(text);
   } catch (thrown) {
-    const [why] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n');
+    const [what = '', ...place] = (thrown instanceof Error ? thrown.message : String(thrown)).trimEnd().split('\n');
+    const shown = place.filter((line) => line !== '').map((line) => `\n    ${line}`);
+    throw usageError(`${file} is no YAML: ${what.replace(/:$/, '.')}${shown.join('')}`, 'Correct the file there.');
+  }
+};
+
+/**
+ * Reads a target file (YAML or JSON). Where `over` holds a value, that of the file is not looked at. Throws a usage error
+ * that names the file and what is wrong with it.
+ */
+export const readTarget = (file: string, environment: Environment, over: Settings = {}): Settings => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw usageError(`The target file ${file} cannot be read: ${why}`, 'Give the path of a YAML or JSON file.');
   }
-  return settingsFrom(value, file, environment);
+  return settingsFrom(parsed(text, file), file, environment, over);
 };

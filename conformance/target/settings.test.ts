@@ -35,6 +35,9 @@ test('a target file takes variables of the environment', () => {
   });
   refuses(() => readTarget(file, { SECRET: 's' }), /\$\{ONE\} is not set/);
   refuses(() => readTarget(join(folder, 'none.yaml'), {}), /none\.yaml cannot be read/);
+  // What a flag says needs no variable.
+  assert.equal(readTarget(file, { ONE: '1' }, { token: 'flag' }).token, 'flag');
+  refuses(() => readTarget(file, { ONE: '1' }, { tokens: { read: 'r' } }), /\$\{SECRET\} is not set/);
   rmSync(folder, { recursive: true });
 });
 
@@ -110,4 +113,15 @@ test('the published schema describes every key', () => {
     settingKeys.filter(({ description }) => description === ''),
     [],
   );
+});
+
+test('a file that is no YAML is shown at the place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-target-'));
+  const file = join(folder, 'target.yaml');
+  writeFileSync(file, 'baseUrl: http://127.0.0.1:1\ntoken: [a\norganization: x\n');
+  refuses(
+    () => readTarget(file, {}),
+    /target\.yaml is no YAML: .* at line 3, column 1\.\n {4}token: \[a\n {4}organization: x\n {4}\^$/,
+  );
+  rmSync(folder, { recursive: true });
 });
