@@ -56,6 +56,7 @@ const groups: Readonly<Record<string, Aspect>> = {
   content: 'state effects',
   'custom-fields': 'state effects',
   git: 'state effects',
+  installations: 'state effects',
   integrations: 'state effects',
   invites: 'state effects',
   links: 'counters',
