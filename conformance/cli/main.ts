@@ -83,6 +83,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { initCommand, runInit } = await import('./init.ts');
     return { command: initCommand(), run: runInit };
   },
+  list: async () => {
+    const { listCommand, runList } = await import('./list.ts');
+    return { command: listCommand(), run: runList };
+  },
   merge: async () => {
     const { mergeCommand, runMerge } = await import('./merge.ts');
     return { command: mergeCommand(), run: runMerge };
