@@ -52,6 +52,9 @@ import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
+import { scopeChecks } from './generic/scopes.ts';
+import { twoCallerChecks } from './families/two-callers.ts';
+import { preservationChecks } from './generic/preservation.ts';
 import { pictureChecks } from './generic/pictures.ts';
 import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
@@ -90,6 +93,9 @@ export const checks: readonly Check[] = [
   ...pictureChecks,
   ...filteredListChecks,
   ...timeChecks,
+  ...scopeChecks,
+  ...preservationChecks,
+  ...twoCallerChecks,
   ...identityChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,

@@ -47,6 +47,8 @@ const groups: Readonly<Record<string, Aspect>> = {
   model: 'state effects',
   bystanders: 'state effects',
   pictures: 'state effects',
+  preservation: 'state effects',
+  scopes: 'foreign id',
   counters: 'counters',
   permissions: 'permissions',
   callers: 'permissions',

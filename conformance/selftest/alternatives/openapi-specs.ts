@@ -12,8 +12,6 @@ const remove = 'deleteOpenAPISpecBySlug';
 const writes = [create, put] as const;
 const all = [create, put, read, 'listOpenAPISpecs'] as const;
 
-const idOf = ({ slug }: Record<string, unknown>): unknown => slug;
-
 const complete: Fault = changeMember('openapi-spec', 'processingState', () => 'complete');
 
 /** Goes a step further with every reading of a description. */
@@ -117,7 +115,7 @@ export const openapiSpecReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-OAS-05.b': 'new' },
     on: all,
-    server: keeping({ writes, idOf, take: () => ({ id: `spec-${(updates += 1)}` }) }),
+    server: keeping({ writes, take: () => ({ id: `spec-${(updates += 1)}` }) }),
   },
   { reads: { 'OP-OAS-05.c': 'mutable' }, on: [...all, remove], server: renaming },
   {

@@ -1,4 +1,6 @@
 import { timeMutants } from './times.ts';
+import { preservationMutants } from './preservation.ts';
+import { scopeMutants } from './scopes.ts';
 import { filterMutants } from './filters.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
@@ -63,6 +65,8 @@ export const mutants: readonly Mutant[] = [
   ...pictureMutants,
   ...filterMutants,
   ...timeMutants,
+  ...scopeMutants,
+  ...preservationMutants,
   ...organizationMutants,
   ...memberMutants,
   ...teamMutants,

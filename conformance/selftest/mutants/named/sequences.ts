@@ -147,7 +147,7 @@ export const sequenceMutants: readonly Mutant[] = [
     name: 'a restored space has lost its comments',
     breaks: 'STATE-08',
     profile: 'default',
-    mayAlsoBreak: ['SPC-41'],
+    mayAlsoBreak: ['SPC-41', 'PRS-03'],
     on: ['restoreSpace'],
     fault: afterwards(async ({ params }, { call }) => {
       const { items } = membersOf((await call('listCommentsInSpace', { params })).json) ?? {};

@@ -175,7 +175,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a comment is resolved by somebody else',
     breaks: 'CMT-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CLR-02'],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: changeMember('comment', 'resolvedBy', (user) => ({ ...membersOf(user), id: 'somebody' })),
   },

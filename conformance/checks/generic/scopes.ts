@@ -1,0 +1,117 @@
+import type { Exchange } from '../../http/exchange.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { textInside } from '../../core/json-path.ts';
+import type { Params } from '../../core/params.ts';
+import { answersAs } from '../../oracles/scopes.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { keyIn } from '../../requests/listing.ts';
+import { kindInList, otherOrganization, twoFilled } from '../../requests/two-containers.ts';
+import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { roleTokens } from '../../world/callers.ts';
+import { wholeList } from '../../world/steady-walk.ts';
+import type { Made, World } from '../../world/world.ts';
+import { check, type Check } from '../check.ts';
+
+/** Each list holds the thing that was made in its container, and not the one in the other. */
+const listsApart = check('scopes/lists-apart', {}, async ({ world, operation }): Promise<CheckResult> => {
+  const kind = kindInList(operation);
+  if (kind === undefined) throw new Error(`${operation} lists nothing that the suite makes`);
+  const both = await twoFilled(world, kind);
+  await world.pause(world.target.settleMs);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = both.map(({ made }) => made.exchange);
+  const keyOf = keyIn(operation);
+  let isShown = true;
+  for (const [at, { params, made }] of both.entries()) {
+    const { items, pages } = await wholeList(world, operation, { params });
+    exchanges.push(...pages);
+    const keys = items.map(keyOf);
+    isShown &&= keys.includes(made.id);
+    const strange = both[1 - at]?.made;
+    if (strange === undefined || strange.id === made.id || !keys.includes(strange.id)) continue;
+    const { word } = kinds[kind];
+    const expected = `a list without a ${word} that was made in another container`;
+    findings.push({ expected, got: 'a list with it', pointer: '/items', exchanges: [strange.exchange, ...pages] });
+  }
+  if (findings.length === 0 && !isShown)
+    return unverified(`lists that show what was made there (${operation})`, exchanges);
+  return judge(findings, exchanges);
+});
+
+type Twins = { readonly kind: Kind; readonly own: Made; readonly other: Made };
+
+/** Things of one name in two organizations. */
+const twinsOf = async (world: World, operation: OperationId): Promise<Twins> => {
+  const name = operationRow(operation).pathParameters.at(-1);
+  const kind = kindNamedBy(operation, name);
+  if (kind === undefined) throw new Error(`${operation} acts on nothing that the suite makes`);
+  const organizationId = otherOrganization(world);
+  const own = await world.make(kind, { params: { organizationId: world.target.organization } });
+  const other = await world.make(kind, { params: { organizationId }, body: { [kinds[kind].key]: own.id } });
+  return { kind, own, other };
+};
+
+const readTwin = async (world: World, kind: Kind, params: Params): Promise<Exchange> => {
+  const { read } = kinds[kind];
+  if (read === null) throw missingPrerequisite(`a way to read a ${kinds[kind].word}`);
+  return world.call(read, { params });
+};
+
+/** A write to a thing leaves the one of the same name in the other organization as it was. */
+const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operation }) => {
+  const { kind, own, other } = await twinsOf(world, operation);
+  const before = await readTwin(world, kind, other.params);
+  const sent = await world.must(operation, {
+    ...(await world.arrange(operation, { params: own.params })),
+    params: own.params,
+  });
+  await world.pause(world.target.settleMs);
+  const after = await readTwin(world, kind, other.params);
+  const exchanges = [own.exchange, other.exchange, before, sent, after];
+  if (!before.ok) return unverified(`things of one name in two organizations (${operation})`, exchanges);
+  const { word } = kinds[kind];
+  const expected = `the ${word} of the same name in another organization stays as it was`;
+  if (!after.ok) return judge([{ expected, got: `status ${after.status}`, exchanges }], []);
+  const isSame = answersAs(before.json, after.json);
+  return judge(isSame ? [] : [{ expected, got: 'another one', exchanges }], exchanges);
+});
+
+/** A caller with no part in the other organization. Throws a MissingPrerequisite when no token of the target is one's. */
+const strangerTo = async (world: World, organizationId: string): Promise<string> => {
+  for (const { token } of roleTokens(world)) {
+    if (token === world.target.token) continue;
+    const { organization } = world.target;
+    const isHome = (await world.call('getOrganizationById', { params: { organizationId: organization }, token })).ok;
+    const isThere = (await world.call('getOrganizationById', { params: { organizationId }, token })).ok;
+    if (isHome && !isThere) return token;
+  }
+  throw missingPrerequisite('the token of a member of the first organization alone (target key tokens)');
+};
+
+/**
+ * Whether a thing is served below a foreign path is open (OP-AUTH-10), but not to a caller who has no part in the
+ * organization that it belongs to.
+ */
+const closedToStrangers = check('scopes/closed-to-strangers', {}, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const kind = kindNamedBy(operation, operationRow(operation).pathParameters.at(-1));
+  if (kind === undefined) throw new Error(`${operation} reads nothing that the suite makes`);
+  const organizationId = otherOrganization(world);
+  const token = await world.once(`a stranger to ${organizationId}`, () => strangerTo(world, organizationId));
+  const [own, other] = await twoFilled(world, kind);
+  const { organization } = world.target;
+  const control = await world.call(operation, { params: own.made.params, token });
+  const home = await world.call(operation, { params: other.made.params });
+  const path = { ...other.made.params, organizationId: organization };
+  const stray = await world.call(operation, { params: path, token });
+  const exchanges = [control, home, stray];
+  if (!control.ok || !home.ok) return unverified(`a member who may read what ${operation} reads`, exchanges);
+  const isServed = stray.ok && textInside(stray.json, 'id') === textInside(home.json, 'id');
+  const expected = `a ${kinds[kind].word} of another organization is closed to who has no part in it`;
+  return judge(isServed ? [{ expected, got: `status ${stray.status}`, exchanges: [stray] }] : [], exchanges);
+});
+
+/** What belongs to one container shows and changes in that one alone (section 1). */
+export const scopeChecks: readonly Check[] = [listsApart, namesakeStays, closedToStrangers];

@@ -1,0 +1,69 @@
+import { inside, listInside, textInside } from '../core/json-path.ts';
+import type { Exchange } from '../http/exchange.ts';
+
+/** The parts of a space that are looked at as a whole. */
+export const parts = ['pages', 'texts', 'files', 'links', 'hits', 'values', 'comments', 'replies'] as const;
+export type SpacePart = (typeof parts)[number];
+
+/** Everything that a space shows of one part: each thing by what it says, without ids, links and times of the server's. */
+export type PartPicture = { readonly says: readonly string[]; readonly exchange: Exchange | undefined };
+export type SpacePicture = Readonly<Record<SpacePart, PartPicture>>;
+
+const chosen = (value: unknown, names: readonly string[]): string =>
+  JSON.stringify(names.map((name) => inside(value, name) ?? null));
+
+const pageMembers = ['title', 'slug', 'type', 'description', 'hidden', 'noIndex', 'noRobotsIndex'] as const;
+
+/** Each page with the titles above it, whether they come as a tree or in one list (OP-CNT-04). */
+export const pagesIn = (pages: readonly unknown[], above = ''): readonly string[] =>
+  pages.flatMap((page) => [
+    `${above}${chosen(page, pageMembers)}`,
+    ...pagesIn(listInside(page, 'pages'), `${above}${textInside(page, 'title') ?? ''}/`),
+  ]);
+
+/** The text of a page without the addresses in it, which may follow the space (OP-CNT-10). */
+export const textIn = (page: unknown): readonly string[] => {
+  const markdown = textInside(page, 'markdown');
+  return markdown === undefined
+    ? []
+    : [`${textInside(page, 'title') ?? ''}: ${markdown.replaceAll(/\]\([^)]*\)/g, ']()')}`];
+};
+
+export const fileSays = (file: unknown): string => chosen(file, ['name', 'contentType', 'size', 'dimensions']);
+export const linkSays = (link: unknown): string => chosen(link, ['status', 'relation']);
+export const hitSays = (hit: unknown): string => chosen(hit, ['title', 'path']);
+
+export const valueIn = (pair: unknown): readonly string[] => {
+  const value = inside(pair, 'value');
+  return value === undefined ? [] : [`${textInside(pair, 'customField', 'name') ?? ''}: ${JSON.stringify(value)}`];
+};
+
+const reactionSays = (reaction: unknown): string => chosen(reaction, ['emoji', 'count']);
+
+export const commentSays = (comment: unknown): string =>
+  JSON.stringify([
+    chosen(comment, ['postedAt', 'status', 'replies']),
+    textInside(comment, 'body', 'markdown') ?? '',
+    textInside(comment, 'postedBy', 'id') ?? '',
+    listInside(comment, 'reactions').map(reactionSays).toSorted(),
+  ]);
+
+/** What became of a part: a fault where it says otherwise. */
+export type PartFault = {
+  readonly part: SpacePart;
+  readonly got: 'fewer' | 'others';
+  readonly exchanges: readonly Exchange[];
+};
+
+/** Parts that do not say after a change what they said before, each thing counted. */
+export const changedParts = (
+  before: SpacePicture,
+  after: SpacePicture,
+  among: readonly SpacePart[],
+): readonly PartFault[] =>
+  among.flatMap((part) => {
+    const [was, is] = [before[part].says.toSorted(), after[part].says.toSorted()];
+    if (was.join('\n') === is.join('\n')) return [];
+    const exchanges = [before[part].exchange, after[part].exchange].filter((each) => each !== undefined);
+    return [{ part, got: is.length < was.length ? 'fewer' : 'others', exchanges } as const];
+  });

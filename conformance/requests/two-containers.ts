@@ -1,0 +1,36 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Params } from '../core/params.ts';
+import { containerMade, kindNames, kinds, type Kind } from '../resources/kinds.ts';
+import type { Made, World } from '../world/world.ts';
+
+/** The other organization of the caller. Throws a MissingPrerequisite without one. */
+export const otherOrganization = ({ target }: World): string => {
+  const { secondOrganization } = target;
+  if (secondOrganization !== undefined) return secondOrganization;
+  throw missingPrerequisite('a second organization (target key secondOrganization)');
+};
+
+/** A container, and what a thing of the suite's own in it is. */
+export type Filled = { readonly params: Params; readonly made: Made };
+
+const filled = async (world: World, kind: Kind, params: Params): Promise<Filled> => {
+  const { list } = kinds[kind];
+  const names = list === null ? [] : operationRow(list).pathParameters;
+  const made = await world.make(kind, { params });
+  return { params: Object.fromEntries(names.map((name) => [name, params[name] ?? made.params[name] ?? ''])), made };
+};
+
+/** The kind of which a list shows all that lie in a container. */
+export const kindInList = (list: OperationId): Kind | undefined => kindNames.find((kind) => kinds[kind].list === list);
+
+/** Two containers of a kind with one thing in each: two organizations, or two that this world makes. */
+export const twoFilled = async (world: World, kind: Kind): Promise<readonly [Filled, Filled]> => {
+  const container = containerMade(kind);
+  if (container === undefined) {
+    const [own, other] = [world.target.organization, otherOrganization(world)];
+    return [await filled(world, kind, { organizationId: own }), await filled(world, kind, { organizationId: other })];
+  }
+  const [one, other] = [await world.make(container), await world.make(container)];
+  return [await filled(world, kind, one.params), await filled(world, kind, other.params)];
+};
