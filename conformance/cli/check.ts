@@ -10,6 +10,7 @@ import type { Environment } from '../target/read-target.ts';
 import { end, endingOptions, sayTo } from './ending.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
+import { lockstepFor } from './lockstep.ts';
 import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
@@ -61,6 +62,9 @@ export const checkCommand = (): Command => {
       'show the readings of this file (docplane probe --json) in the reports; the run asks nothing itself',
     )
     .option('--no-readings', 'do not ask how the server reads the open points, though a report could show it')
+    .option('--lockstep [plan]', 'play plans on the reference too; with a text, only plans that have it in their name')
+    .option('--no-lockstep', 'play nothing on the reference beside the server')
+    .option('--strict', 'exit with 1 when the reference differs and no open point explains it')
     .option('--save <folder>', 'write each failure as a file for docplane play; files already there are tried first');
   command.addHelpText('after', examples);
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
@@ -83,7 +87,7 @@ const keptFor = async ({ save }: RunRequest): Promise<KeptPlans> => {
 };
 
 const sessionOf = async (request: RunRequest, shell: Shell) => {
-  const { seed, profile, concurrency, mayGrow, selection, shard, readOnly, readings } = request;
+  const { seed, profile, concurrency, mayGrow, selection, shard, readOnly, readings, strict } = request;
   const { minCoverage } = request.ending;
   return {
     version: shell.version,
@@ -94,6 +98,7 @@ const sessionOf = async (request: RunRequest, shell: Shell) => {
     selection,
     readOnly,
     readings,
+    strict,
     signal: shell.signal,
     kept: await keptFor(request),
     ...(shard === undefined ? {} : { shard }),
@@ -113,11 +118,13 @@ const judge = async (request: RunRequest, { settings, release }: Judged, shell: 
   const embedded = request.settings.baseUrl === undefined;
   const { baseUrl = '' } = settings;
   const { publish, reapBefore, runSession, socketTransport } = await judging();
+  const lockstep = lockstepFor(request, shell, (origin) => socketTransport(origin, { deadlineMs }));
   if (!embedded && !request.readOnly) await reapBefore(settings, shell, sayTo(shell, ending));
   const secrets = secretsOf(settings);
   try {
     const report = await runSession({
       ...(await sessionOf(request, shell)),
+      ...(lockstep === undefined ? {} : { lockstep }),
       settings,
       transport: socketTransport(new URL(baseUrl).origin, { deadlineMs, connections: concurrency, mayGrow }),
       surroundings: {

@@ -51,21 +51,24 @@ const firstLine = (child: ChildProcess): Promise<string> =>
     createInterface({ input: child.stdout }).once('line', (line) => end(() => resolve(line))());
   });
 
+/** What is called once the process is on its way, and which clock it has. */
+type Starting = { readonly meanwhile?: (() => void) | undefined; readonly clock?: 'real' | 'fixed' };
+
 /**
- * Starts `<program> serve` on a free port and waits for its line; `choose` holds readings of open points (`ID=NAME`),
- * `meanwhile` is called once the process is on its way.
+ * Starts `<program> serve` on a free port and waits for its line; `choose` holds readings of open points (`ID=NAME`).
  * Throws when it does not come up.
  */
 export const startEmbedded = async (
   program: readonly string[],
   choose: readonly string[] = [],
-  meanwhile: () => void = () => undefined,
+  { meanwhile = () => undefined, clock = 'real' }: Starting = {},
 ): Promise<Embedded> => {
   const [command = process.execPath, ...rest] = program;
   const { remote, host, close: closeRemote } = await serveRemote();
   // A group of its own keeps it from the terminal's interrupt; the channel tells it when this process is killed.
   const readings = choose.flatMap((each) => ['--choose', each]);
-  const child = spawn(command, [...rest, 'serve', '--port', '0', '--control', '--allow-fetch', host, ...readings], {
+  const serve = ['serve', '--port', '0', '--control', '--clock', clock, '--allow-fetch', host, ...readings];
+  const child = spawn(command, [...rest, ...serve], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,
   });

@@ -30,6 +30,10 @@ export type RunSettings = {
   readonly journal?: string | undefined;
   /** Sends no request that could change anything; what needs one is unverified. */
   readonly readOnly?: boolean | undefined;
+  /** Also plays plans on the reference, or only those with this in their name; a whole run does by default. */
+  readonly lockstep?: boolean | string | undefined;
+  /** `exitCode` is 1 when the reference differs and no open point explains it. */
+  readonly strict?: boolean | undefined;
   /** File of what earlier visits deleted, for rules that take days. */
   readonly deferred?: string | undefined;
   /** @deprecated The former name of `deferred`. */

@@ -16,6 +16,8 @@ const isRunKey: Readonly<Record<keyof RunSettings, true>> = {
   deadline: true,
   journal: true,
   readOnly: true,
+  lockstep: true,
+  strict: true,
   deferred: true,
   ledger: true,
   baseline: true,

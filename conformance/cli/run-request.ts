@@ -30,6 +30,9 @@ export type RunInput = EndingInput & {
   readonly readOnly?: boolean | undefined;
   /** A file; true to ask in any run, false to ask in none. */
   readonly readings?: string | boolean | undefined;
+  /** Part of the name of a plan; true to play plans in any run, false to play none. */
+  readonly lockstep?: string | boolean | undefined;
+  readonly strict?: boolean | undefined;
   readonly deferred?: string | undefined;
   /** The former name of `deferred`. */
   readonly ledger?: string | undefined;
@@ -54,6 +57,10 @@ export type RunRequest = {
   readonly readOnly: boolean;
   /** Whether the run asks how the server reads the open points. */
   readonly readings: boolean;
+  /** Whether plans are also played on the reference; a text plays only those that have it in their name. */
+  readonly lockstep: boolean | string;
+  /** Whether questions end the run with exit code 1. */
+  readonly strict: boolean;
   /** The readings of an earlier probe, shown in place of its own. */
   readonly probed?: ProbeReport;
   readonly deferred?: string;
@@ -110,6 +117,12 @@ const asksReadings = ({ readings, profile }: RunInput, { only, skip }: Selection
   return ending.json || ending.files.some(({ format }) => format !== 'junit');
 };
 
+/** A whole run of more than smoke plays plans on the reference too. */
+const playsPlans = ({ lockstep, profile, readOnly }: RunInput, { only, skip }: Selection): boolean | string => {
+  if (readOnly === true) return false;
+  return lockstep ?? (profile !== 'smoke' && only.length + skip.length === 0);
+};
+
 const filesOf = ({ journal, deferred, ledger, save }: RunInput): Pick<RunRequest, 'journal' | 'deferred' | 'save'> => {
   const noted = deferred ?? ledger;
   return {
@@ -138,6 +151,8 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
     ...filesOf(input),
     readOnly: input.readOnly === true,
     readings: asksReadings(input, selection, ending),
+    lockstep: playsPlans(input, selection),
+    strict: input.strict === true,
     ...(typeof readings === 'string' ? { probed: readReadings(readings, settings.baseUrl) } : {}),
     ending,
   };

@@ -23,7 +23,7 @@ export const withTarget = async <Result>(
     if (choose.length === 0) return telling(shell, () => work(given, nothing));
     throw usageError('--choose changes the reference only.', 'Leave out --base-url and --target, or --choose.');
   }
-  const embedded = await startEmbedded(shell.program, choose, meanwhile);
+  const embedded = await startEmbedded(shell.program, choose, { meanwhile });
   let closing: Promise<void> | undefined;
   const release = (): void => {
     closing ??= embedded.close();

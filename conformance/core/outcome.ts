@@ -66,16 +66,23 @@ export type Judged = {
   readonly isShard?: boolean;
   /** Entries of the baseline that do not hold. */
   readonly baselineProblems?: number;
+  /** Questions that count as failures. */
+  readonly questions?: number;
 };
 
 type Counted = Pick<Summary, 'totals' | 'coverage'> & { readonly newFailures: number };
 
+const isNothingVerified = ({ pass, warn, fail }: Summary['totals']): boolean => pass + warn + fail === 0;
+
+/** Whether something beside the verdicts has to be looked at. */
+const isAsked = ({ baselineProblems = 0, questions = 0 }: Judged): boolean => baselineProblems + questions > 0;
+
 const exitCode = ({ totals, coverage, newFailures }: Counted, judged: Judged): Summary['exitCode'] => {
-  const { lost = false, isShard = false, minCoverage = 0, baselineProblems = 0 } = judged;
+  const { lost = false, isShard = false, minCoverage = 0 } = judged;
   if (totals.error > 0) return 70;
   if (newFailures > 0) return 1;
-  if (lost || (!isShard && totals.pass + totals.warn + totals.fail === 0)) return 3;
-  return baselineProblems > 0 || 100 * coverage.verified < minCoverage * coverage.checkable ? 1 : 0;
+  if (lost || (!isShard && isNothingVerified(totals))) return 3;
+  return isAsked(judged) || 100 * coverage.verified < minCoverage * coverage.checkable ? 1 : 0;
 };
 
 /** What counting needs of an outcome. */

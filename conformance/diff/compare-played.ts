@@ -1,7 +1,10 @@
 import { curl, type Exchange } from '../http/exchange.ts';
-import { values, type Comparing, type Unlike } from './compare-json.ts';
+import { repliesUnlike } from '../oracles/twins/compare-replies.ts';
+import { wholeReply, type Comparing, type Unlike } from '../oracles/twins/comparing.ts';
+import { kindOf } from '../oracles/twins/forms.ts';
+import { openMoments } from '../oracles/twins/moments.ts';
+import { timeInside } from '../core/json-path.ts';
 import type { Difference } from './difference.ts';
-import { kindOf } from './forms.ts';
 import type { Played } from './recorded.ts';
 
 type Bare = Omit<Difference, 'points'>;
@@ -42,17 +45,27 @@ function* exchanges(
     for (const unlike of errorForms(jsonOf(a), jsonOf(b), '')) yield { ...unlike, what: 'error' };
     return;
   }
-  const own = isInsideOwn(a, comparing) && isInsideOwn(b, comparing);
-  yield* values(jsonOf(a), jsonOf(b), { pointer: '', key: '', own }, comparing);
+  comparing.moments?.now(clockOf(a), clockOf(b));
+  yield* repliesUnlike(jsonOf(a), jsonOf(b), wholeReply(originOf(a, comparing), pathOf(a)), comparing);
 }
 
+const clockOf = ({ headers }: Exchange): number | undefined => timeInside(headers, 'date');
+
+const pathOf = ({ request }: Exchange): string => request.url.split('?')[0] ?? '';
+
 /** Whether a request is about a thing of this run, or about something in it. */
-const isInsideOwn = ({ request }: Exchange, { identities }: Comparing): boolean =>
-  request.url.split(/[/?]/).some((part) => identities.isOwn(decodeURIComponent(part)));
+const originOf = (exchange: Exchange, { identities }: Comparing) =>
+  pathOf(exchange)
+    .split('/')
+    .some((part) => identities.originOfA(decodeURIComponent(part)) === 'made')
+    ? 'made'
+    : 'stranger';
 
 /** The differences in what two servers answered to the same part of the plan. */
-export const comparePlayed = (a: Played, b: Played, comparing: Comparing): Bare[] => {
+export const comparePlayed = (a: Played, b: Played, given: Comparing): Bare[] => {
   const { operation } = a;
+  // No part of the plan waits for the clocks.
+  const comparing: Comparing = { ...given, moments: openMoments({ isFine: false }) };
   return a.steps.flatMap((step): Bare[] => {
     const twin = b.steps.find(({ name }) => name === step.name);
     if (!('exchange' in step) || twin === undefined || !('exchange' in twin)) return [];

@@ -3,11 +3,11 @@ import type { Surroundings } from '../world/open-run.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import type { Reading } from '../probes/reading.ts';
 import type { ObservablePart } from '../probes/run-probes.ts';
-import type { Comparing } from './compare-json.ts';
+import type { Comparing } from '../oracles/twins/comparing.ts';
 import { comparePlayed } from './compare-played.ts';
 import type { Difference } from './difference.ts';
 import { explanationsOf } from './explanations.ts';
-import { identities } from './identities.ts';
+import { identitiesOf } from './identities.ts';
 import { playPlan, type Side } from './play-plan.ts';
 import type { Played } from './recorded.ts';
 
@@ -95,7 +95,7 @@ export const diffServers = async (options: DiffOptions): Promise<Diffed> => {
   const pairs = a.played.map((played, index): readonly [Played, Played] => [played, b.played[index] ?? played]);
   const bases = [addressesOf(sides[0]), addressesOf(sides[1])] as const;
   const baseUrls = [sides[0].settings.baseUrl ?? '', sides[1].settings.baseUrl ?? ''] as const;
-  const comparing: Comparing = { identities: identities(pairs), bases, runName: a.runName };
+  const comparing: Comparing = { identities: identitiesOf(pairs), bases, runName: a.runName, withForms: true };
   const differences = pairs
     .flatMap(([one, other]) => comparePlayed(one, other, comparing))
     .map((difference): Difference => ({ ...difference, points: explanationsOf(difference, differing) }));

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Unlike } from './compare-json.ts';
+import type { Unlike } from '../oracles/twins/comparing.ts';
 
 /** One way in which two servers answer the same request differently. */
 export type Difference = {

@@ -42,7 +42,8 @@ const longestStory = 12;
 const hasBody = ({ action }: PlanRequest): boolean =>
   action.needs.length + action.may.length > 0 && action.act !== 'duplicate';
 
-const send = (world: World, request: PlanRequest): Promise<Exchange> => {
+/** Sends the request of a step. */
+export const send = (world: World, request: PlanRequest): Promise<Exchange> => {
   const { action, params, body } = request;
   return world.call(action.operation, { params, ...(hasBody(request) ? { body } : {}) });
 };
@@ -207,14 +208,15 @@ const take = async (playing: Playing, step: Step, ordinal: number): Promise<Find
   return note(playing, await auditLists(world, facts, target.thing, action.operation));
 };
 
-const opened = async (world: World, wanted: Rule): Promise<Playing> => {
+/** What plans resolve their steps in: few texts, few people, and nothing known yet. */
+export const openResolving = async (world: World): Promise<Resolving> => {
   const persons = (await people(world)).slice(0, 3).map(({ id }) => id);
   if (persons.length < 2) throw missingPrerequisite('2 members of the organization');
   const names = Array.from({ length: texts }, (_, index) => world.name(`plan${index}`, longestText));
   const { openapi } = world.target.remote ?? {};
   const addresses = openapi === undefined ? [] : names.map((name) => addressOf(openapi, name));
   const known = { world, facts: openFacts(), texts: names, addresses, persons };
-  return { ...known, spares: [], met: new Map(), story: [], wanted };
+  return { ...known, spares: [], story: [] };
 };
 
 const addressOf = (given: string, name: string): string => {
@@ -225,7 +227,7 @@ const addressOf = (given: string, name: string): string => {
 
 /** Plays a plan in a fresh world, then reads everything back. Ends at the first finding of the wanted rule. */
 export const play = async (world: World, plan: StepPlan, wanted: Rule): Promise<Played> => {
-  const playing = await opened(world, wanted);
+  const playing: Playing = { ...(await openResolving(world)), met: new Map(), wanted };
   const ended = (finding: Finding | undefined): Played => ({ met: playing.met, finding, story: playing.story });
   for (const [ordinal, step] of plan.entries()) {
     const finding = await take(playing, step, ordinal);

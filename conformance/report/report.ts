@@ -1,5 +1,6 @@
 import type { Profile } from '../core/profile.ts';
 import type { Shard } from '../core/shard.ts';
+import type { Lockstep } from '../core/question.ts';
 import type { Reading } from '../probes/reading.ts';
 import type { Outcome, Summary } from '../core/outcome.ts';
 
@@ -31,6 +32,10 @@ export type Report = {
   readonly summary: Summary;
   /** How the server reads the open points, where it was asked. */
   readonly readings?: readonly Reading[];
+  /** What came of playing plans on the reference beside it. */
+  readonly lockstep?: Lockstep;
+  /** Whether questions count as failures. */
+  readonly strict?: boolean;
   /** Why the run ended before its plan did. */
   readonly stopped?: string;
   /** Number of made things that could not be removed. */

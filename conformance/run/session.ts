@@ -9,8 +9,8 @@ import { summarize, type Outcome } from '../core/outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
 import type { Profile } from '../core/profile.ts';
 import type { Report } from '../report/report.ts';
-import type { Reading } from '../probes/reading.ts';
-import { readOnTheSide } from '../probes/read-on-the-side.ts';
+import type { LockstepStart } from '../lockstep/beside-run.ts';
+import { lookAside, type Aside } from './look-aside.ts';
 import { runPlan } from './schedule.ts';
 import type { SeedToken } from '../core/seed.ts';
 import { select, type Selection } from './select.ts';
@@ -44,6 +44,10 @@ export type SessionOptions = {
   readonly signal?: AbortSignal;
   /** Also asks how the server reads the open points. */
   readonly readings?: boolean;
+  /** Also plays plans on a reference beside the server, and asks about every difference. */
+  readonly lockstep?: LockstepStart;
+  /** Whether such questions end the run with exit code 1. */
+  readonly strict?: boolean;
   /** Sends nothing that could change anything. */
   readonly readOnly?: boolean;
   /** Called with every request before it leaves. */
@@ -98,8 +102,8 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
   let isOpen = false;
   const watch = openWatch(profile);
-  const permit = permitOf(options, () => isOpen);
-  const client = createClient({ transport, baseUrl, token, pace, elapsed, permit, onAnswer: watch.see });
+  const given = { transport, baseUrl, token, pace, elapsed };
+  const client = createClient({ ...given, permit: permitOf(options, () => isOpen), onAnswer: watch.see });
   try {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
@@ -114,21 +118,19 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const strandsAtOnce = Math.ceil((profile.lanes * concurrency) / options.concurrency);
     const isFar = concurrency > options.concurrency;
     const judging = { run, seed, profile, elapsed, strandsAtOnce, isFar, isStopped, watch, ...keptOf(options) };
-    let readings: readonly Reading[] | undefined;
+    let seen: Aside = {};
     const beforeLast = async (): Promise<void> => {
-      if (options.readings !== true || isStopped()) return;
-      readings = await readOnTheSide({ run, client, concurrency, ...watchers, ...shareOf(options) });
+      const around = { run, client, surroundings, root: seed.root, profile, concurrency, isFar, isStopped };
+      if (!isStopped()) seen = await lookAside(options, { ...around, ...watchers, ...shareOf(options) });
     };
     const judged = await runPlan({ planned, selected, concurrency, ...judging, ...watchers, beforeLast });
     const told = reportedBy(judged, shard);
     run.journal.close(run.leftBehind);
     const stopped = stopReason(signal, client);
-    const counting = {
-      musts: plan.musts,
-      lost: stopped.stopped !== undefined,
-      minCoverage: options.minCoverage ?? 0,
-      isShard: shard !== undefined,
-    };
+    const { minCoverage = 0, strict = false } = options;
+    const questions = strict ? (seen.lockstep?.questions.length ?? 0) : 0;
+    const isShard = shard !== undefined;
+    const counting = { musts: plan.musts, lost: stopped.stopped !== undefined, minCoverage, isShard, questions };
     return {
       version: options.version,
       baseUrl,
@@ -142,7 +144,8 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       ...(options.minCoverage === undefined ? {} : { minCoverage: options.minCoverage }),
       summary: summarize(told.outcomes, counting),
       leftBehind: run.leftBehind,
-      ...(readings === undefined ? {} : { readings }),
+      ...seen,
+      strict,
       ...stopped,
     };
   } finally {

@@ -16,6 +16,7 @@ const floors: readonly (readonly string[])[] = [
   ['world'],
   ['requests', 'model'],
   ['checks', 'probes', 'cases'],
+  ['lockstep'],
   ['run'],
   ['report', 'diff', 'explain'],
   ['cli'],

@@ -301,6 +301,7 @@ export interface Report {
      */
     readonly reading: string | null;
   }[];
+  readonly lockstep?: Lockstep;
   /**
    * Why the run ended before its plan did.
    */
@@ -396,6 +397,69 @@ export interface Finding {
 }
 export interface Headers {
   readonly [k: string]: string;
+}
+/**
+ * Plans that were also played on the reference, reading the open points alike. A question is a difference that no open point explains; it is no verdict.
+ */
+export interface Lockstep {
+  readonly plans: number;
+  /**
+   * Replies that were compared.
+   */
+  readonly replies: number;
+  /**
+   * Requests to the target for it.
+   */
+  readonly requests: number;
+  /**
+   * Readings that the reference was given.
+   */
+  readonly choices: readonly string[];
+  /**
+   * Differences by the open point that explains them.
+   */
+  readonly explained: {
+    readonly [k: string]: number;
+  };
+  /**
+   * Whether questions end the run with exit code 1.
+   */
+  readonly strict: boolean;
+  /**
+   * Why plans were not compared.
+   */
+  readonly missing?: string;
+  readonly questions: readonly Question[];
+}
+export interface Question {
+  readonly operation: string;
+  /**
+   * JSON pointer into the reply, * for any item; or status.
+   */
+  readonly pointer: string;
+  /**
+   * value, presence, identity, order, length, time or accepted.
+   */
+  readonly what: string;
+  readonly theirs: string;
+  readonly reference: string;
+  /**
+   * Value for --lockstep that plays it again.
+   */
+  readonly plan: string;
+  /**
+   * The rule that covers it, where there is one.
+   */
+  readonly requirement?: string;
+  /**
+   * In how many plans.
+   */
+  readonly seen: number;
+  readonly exchanges: readonly WholeExchange[];
+  /**
+   * Command that plays the plan again.
+   */
+  readonly repeat: string;
 }
 /**
  * What is known of a server: failures that are accepted for now, and what was verified once and must stay so.

@@ -77,6 +77,7 @@ export const applyBaseline = (
     minCoverage,
     isShard: shard !== undefined,
     baselineProblems: problems.length,
+    questions: report.lockstep?.strict === true ? report.lockstep.questions.length : 0,
   });
   return { ...report, outcomes, ...summary, baseline: { file: baseline.file, problems } };
 };

@@ -2,6 +2,7 @@ import XmlBuilder from 'fast-xml-builder';
 import { operationRow } from '#spec/operation.ts';
 import { outcomeLines } from './terminal.ts';
 import type { PublishedOutcome, PublishedReport } from './published.ts';
+import { sentenceOf } from './published-questions.ts';
 
 // The elements and attributes of the format that Jenkins' xUnit plugin calls junit-10, which pytest's xunit2 keeps to
 // as well: no `skipped` on testsuites, no properties inside a testcase.
@@ -96,8 +97,10 @@ const counts = (cases: readonly Testcase[]) => {
 
 const suite = (family: string, cases: readonly Testcase[], report: PublishedReport): Element => {
   const { all, skipped } = counts(cases);
-  const { startedAt, target, seed, suite: own, profile } = report;
-  const facts = { target: target.baseUrl, seed, profile, 'docplane version': own.version };
+  const { startedAt, target, seed, suite: own, profile, lockstep } = report;
+  const asked = (lockstep?.questions ?? []).filter(({ operation }) => operationRow(operation).family === family);
+  const questions = lockstep === undefined ? {} : { questions: asked.length };
+  const facts = { target: target.baseUrl, seed, profile, 'docplane version': own.version, ...questions };
   return {
     '@name': `docplane.${family}`,
     ...all,
@@ -105,6 +108,9 @@ const suite = (family: string, cases: readonly Testcase[], report: PublishedRepo
     ...(startedAt === undefined ? {} : { '@timestamp': startedAt.replace(/(\.\d+)?Z$/, '') }),
     properties: { property: Object.entries(facts).map(([name, value]) => ({ '@name': name, '@value': value })) },
     testcase: cases.map(({ element }) => element),
+    ...(asked.length === 0
+      ? {}
+      : { 'system-out': asked.map((each) => `question: ${sentenceOf(each)}\n${each.repeat}`).join('\n') }),
   };
 };
 

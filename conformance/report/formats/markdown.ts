@@ -160,6 +160,19 @@ const baselineLines = ({ baseline }: PublishedReport): string[] =>
 const knownLines = ({ outcomes }: PublishedReport): string[] =>
   outcomes.flatMap(({ name, known }) => (known === undefined ? [] : [`- ${code(name)}: ${plain(known)}`]));
 
+const questionLines = ({ lockstep }: PublishedReport): string[] =>
+  (lockstep?.questions ?? []).slice(0, shownWhole).flatMap((question) => {
+    const { requirement, repeat, exchanges } = question;
+    const rule = requirement === undefined ? '' : ` (${code(requirement)})`;
+    const last = exchanges.at(-1);
+    return [
+      `- ${code(question.operation)} ${code(question.pointer)}: ${plain(question.theirs)}, the reference ${plain(question.reference)}${rule}`,
+      '',
+      ...block('sh', [...(last === undefined ? [] : [shortened(last.curl)]), repeat].join('\n')),
+      '',
+    ];
+  });
+
 const facts = (report: PublishedReport): string => {
   const { target, suite, seed, profile, requests, durationMs } = report;
   const parts = [`docplane ${suite.version}`, `profile ${profile}`, `seed ${seed}`, `${requests} requests`];
@@ -177,6 +190,7 @@ export const markdownText = (report: PublishedReport): string => {
   const wrong = baselineLines(report);
   const known = knownLines(report);
   const read = readingLines(report);
+  const asked = questionLines(report);
   const lines = [
     `# ${verdictLine(report)}`,
     '',
@@ -189,6 +203,9 @@ export const markdownText = (report: PublishedReport): string => {
     ...section('Failures', failures),
     ...(known.length === 0 ? [] : collapsed(`${known.length} known failures`, known)),
     ...(warnings.length === 0 ? [] : collapsed(`${withVerdict('warn').length} recommendations not followed`, warnings)),
+    ...(asked.length === 0
+      ? []
+      : collapsed(`${report.lockstep?.questions.length} questions: the reference answers otherwise`, asked)),
     ...(read.length === 0 ? [] : collapsed(`${read.length - 2} open points read differently from the reference`, read)),
     ...(lost.length === 0 ? [] : collapsed(`${totals.unverified} outcomes not verified here`, lost)),
   ];

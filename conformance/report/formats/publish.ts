@@ -1,16 +1,15 @@
 import { openPoints } from '#spec/open-point.ts';
-import { curl, type Exchange } from '../../http/exchange.ts';
 import type { Finding } from '../../core/check-result.ts';
-import { createRedact, redactBody, redactDeep, redactHeaders, secretsSent } from '../../core/redact.ts';
+import { createRedact, redactDeep, secretsSent } from '../../core/redact.ts';
 import type { Redact } from '../../core/redact.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { profiles } from '../../core/profile.ts';
 import type { Report } from '../report.ts';
-import { isRed, type BriefExchange, type PublishedOutcome, type PublishedReport } from './published.ts';
-import type { PublishedFinding, WholeExchange } from './published.ts';
+import { isRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
+import { publishLockstep, type QuestionSetting } from './published-questions.ts';
+import { briefExchange, wholeExchange } from './whole-exchange.ts';
 
-/** Characters of a body, and exchanges of one finding, that a report keeps. */
-const bodyLimit = 4_000;
+/** Exchanges of one finding that a report keeps. */
 const exchangeLimit = 40;
 
 /** What a report says beside the outcomes. */
@@ -24,28 +23,6 @@ export type Publishing = {
   readonly embedded?: boolean;
 };
 
-const cut = (body: string): string =>
-  body.length <= bodyLimit ? body : `${body.slice(0, bodyLimit)}… (${body.length} characters in all)`;
-
-const brief = ({ operation, request, status }: Exchange): BriefExchange => ({
-  operation,
-  method: request.method,
-  url: request.url,
-  status,
-});
-
-const whole = (exchange: Exchange): WholeExchange => {
-  const { request, headers, text } = exchange;
-  return {
-    ...brief(exchange),
-    curl: curl(exchange),
-    headers: request.headers,
-    body: request.body === null ? null : cut(redactBody(request.body)),
-    replyHeaders: redactHeaders(headers),
-    reply: cut(redactBody(text)),
-  };
-};
-
 const publishedFinding = ({ expected, got, pointer, plan, exchanges }: Finding): PublishedFinding => {
   const omitted = Math.max(0, exchanges.length - exchangeLimit);
   return {
@@ -53,7 +30,7 @@ const publishedFinding = ({ expected, got, pointer, plan, exchanges }: Finding):
     got,
     ...(pointer === undefined ? {} : { pointer }),
     ...(plan === undefined ? {} : { plan }),
-    exchanges: exchanges.slice(omitted).map(whole),
+    exchanges: exchanges.slice(omitted).map(wholeExchange),
     ...(omitted === 0 ? {} : { omitted }),
   };
 };
@@ -75,7 +52,7 @@ export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): Publi
   const redact = more.length === 0 ? setting.redact : createRedact([...setting.secrets, ...more]);
   const told = {
     reason: outcome.reason,
-    evidence: outcome.evidence.map(brief),
+    evidence: outcome.evidence.map(briefExchange),
     ...(outcome.findings.length === 0 ? {} : { findings: outcome.findings.map(publishedFinding) }),
   };
   const parts = ['npx docplane check', setting.targetFlags, `--only '${name}' --seed ${replay ?? setting.seed}`];
@@ -113,6 +90,9 @@ const flagsOf = (name: string, runs: number): string => {
   return [flag, usual === runs ? '' : `--runs ${runs}`].filter((part) => part !== '').join(' ');
 };
 
+const lockstepOf = ({ lockstep, strict = false }: Report, setting: Omit<QuestionSetting, 'strict'>) =>
+  lockstep === undefined ? {} : { lockstep: publishLockstep(lockstep, { ...setting, strict }) };
+
 /** The report that report.schema.json describes. Every secret is redacted here, so that no format can show one. */
 export const publish = (
   report: Report,
@@ -140,6 +120,7 @@ export const publish = (
       publishOutcome(outcome, { targetFlags, secrets, seed, runFlags, redact }),
     ),
     openPoints: openPointRows(report, redact),
+    ...lockstepOf(report, { targetFlags, secrets, seed, runFlags }),
     ...(report.stopped === undefined ? {} : { stopped: redact(report.stopped) }),
     leftBehind: report.leftBehind,
   };

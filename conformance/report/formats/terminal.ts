@@ -5,6 +5,7 @@ import { missingByReason } from './missing.ts';
 import { closingLine, percent } from './numbers.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { WholeExchange } from './published.ts';
+import { closingQuestions, questionLines } from './question-lines.ts';
 import { oneLine, quiet } from './quiet.ts';
 import { valueThere } from './value-there.ts';
 
@@ -106,6 +107,7 @@ export const quietSummary = (report: PublishedReport): string[] => {
   return [
     ...red.map(({ verdict, name, reason }) => `${verdict} ${name}: ${shortened(oneLine(reason))}`),
     ...(baseline?.problems ?? []).map(({ lines, sentence }) => `${baseline?.file}:${lines.first}: ${sentence}`),
+    ...closingQuestions(report),
     ...(stopped === undefined ? [] : [stopped]),
     closingLine(report),
   ];
@@ -131,6 +133,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
     ...ruleLines(outcomes, painter(colour)),
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
     ...baselineLines(report),
+    ...questionLines(report),
     ...(stopped === undefined ? [] : ['', stopped]),
     ...(leftBehind === 0
       ? []
@@ -144,6 +147,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
     `coverage:    ${coverage.verified} of ${coverage.checkable} rules verified (${share})`,
     ...(short ? [`coverage is below the ${minCoverage} % that --min-coverage asks for:`, ...lostLines(outcomes)] : []),
     ...(totals.warn === 0 ? [] : [`warnings: ${totals.warn} recommendations not followed`]),
+    ...closingQuestions(report),
     closingLine(report),
   ];
 };

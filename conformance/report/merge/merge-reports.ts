@@ -1,6 +1,7 @@
 import { summarize } from '../../core/outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../formats/published.ts';
 import { usageError } from '../../core/usage-error.ts';
+import { withLockstep } from './joined-lockstep.ts';
 import { withOneWatch } from './one-watch.ts';
 import type { ReadReport } from './read-report.ts';
 
@@ -83,6 +84,13 @@ const startOf = (reports: readonly ReadReport[]): Pick<PublishedReport, 'started
   return startedAt === undefined ? {} : { startedAt };
 };
 
+/** Shards play plans of their own: the same question of several stands once. */
+const lockstepOf = (reports: readonly ReadReport[]): Pick<PublishedReport, 'lockstep'> => {
+  const [first, ...others] = reports.flatMap(({ report: { lockstep } }) => lockstep ?? []);
+  if (first === undefined) return {};
+  return { lockstep: others.reduce(withLockstep, first) };
+};
+
 const readingsOf = (reports: readonly ReadReport[]): PublishedReport['openPoints'] =>
   (reports[0]?.report.openPoints ?? []).map((row, index) => {
     const read = reports.find(({ report }) => (report.openPoints[index]?.reading ?? null) !== null);
@@ -107,7 +115,13 @@ export const mergeReports = (
     reports.reduce((total, each) => total + of(each.report), 0);
   const outcomes = outcomesOf(reports, order);
   const stopped = stoppedOf(reports);
-  const judged = { musts: report.selection.musts, lost: stopped.stopped !== undefined, minCoverage: minCoverage ?? 0 };
+  const { lockstep } = lockstepOf(reports);
+  const judged = {
+    musts: report.selection.musts,
+    lost: stopped.stopped !== undefined,
+    minCoverage: minCoverage ?? 0,
+    questions: lockstep?.strict === true ? lockstep.questions.length : 0,
+  };
   return {
     ...report,
     ...startOf(reports),
@@ -118,6 +132,7 @@ export const mergeReports = (
     ...summarize(outcomes, judged),
     ...(minCoverage === undefined ? {} : { minCoverage }),
     openPoints: readingsOf(reports),
+    ...(lockstep === undefined ? {} : { lockstep }),
     ...stopped,
   };
 };

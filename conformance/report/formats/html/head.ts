@@ -1,6 +1,7 @@
 import { percent } from '../numbers.ts';
 import { isNewRed, type PublishedReport } from '../published.ts';
 import { escapeHtml } from './escape-html.ts';
+import { htmlQuestions } from './questions.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
 
@@ -91,5 +92,5 @@ export const headOf = (report: PublishedReport): string => {
 <dl class="facts">${facts(report)}</dl>
 </header>
 <section class="tiles" aria-label="Numbers">${tiles(report)}</section>
-${notices(report)}`;
+${notices(report)}${htmlQuestions(report)}`;
 };

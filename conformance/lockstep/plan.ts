@@ -1,0 +1,9 @@
+import type { World } from '../world/world.ts';
+
+/** Requests that depend on one another, in a namespace of their own: what the target answers decides what comes next. */
+export type Plan = {
+  /** `scene updateSiteById`, `walk 3`: unique, and the same for the same seed. */
+  readonly name: string;
+  /** Sends them; throws a MissingPrerequisite where the target lacks what it takes. */
+  readonly play: (world: World) => Promise<unknown>;
+};

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openStarts } from './starts.ts';
+
+test('two servers begin with values of their own', () => {
+  assert.ok(openStarts().agree('space emoji', 'a', 'b'));
+});
+
+test('they keep them, or change them together to the same', () => {
+  const starts = openStarts();
+  starts.agree('space emoji', 'a', 'b');
+  assert.ok(starts.agree('space emoji', 'a', 'b'));
+  assert.ok(starts.agree('space emoji', 'c', 'c'));
+  assert.ok(!starts.agree('space emoji', 'c', 'd'));
+  assert.ok(!starts.agree('space emoji', 'e', 'f'));
+});
+
+test('counters change by the same number', () => {
+  const starts = openStarts();
+  starts.agree('space comments', 4, 0);
+  assert.ok(starts.agree('space comments', 5, 1));
+  assert.ok(!starts.agree('space comments', 7, 2));
+});

@@ -1,0 +1,22 @@
+import type { PublishedQuestion, PublishedReport } from '../published.ts';
+import { escapeHtml } from './escape-html.ts';
+
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+
+const row = ({ operation, pointer, theirs, reference, requirement, repeat, exchanges }: PublishedQuestion): string => {
+  const last = exchanges.at(-1);
+  const request = last === undefined ? '' : `<pre tabindex="0">${escapeHtml(last.curl)}</pre>`;
+  return `<li>${code(operation)} ${code(pointer)}: ${escapeHtml(theirs)}, the reference ${escapeHtml(reference)}${
+    requirement === undefined ? '' : ` (${code(requirement)})`
+  }${request}<pre tabindex="0">${escapeHtml(repeat)}</pre></li>`;
+};
+
+/** What the reference answers otherwise though no open point explains it, readable without any script. */
+export const htmlQuestions = ({ lockstep }: PublishedReport): string => {
+  if (lockstep === undefined || lockstep.questions.length === 0) return '';
+  const { questions, plans } = lockstep;
+  const title = `${questions.length} questions from ${plans} plans played on the reference too`;
+  return `<details class="notice"><summary>${title}</summary><p>No verdicts: the reference answers otherwise, and no open point explains it.</p><ul>${questions
+    .map(row)
+    .join('')}</ul></details>`;
+};

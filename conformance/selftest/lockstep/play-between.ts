@@ -1,0 +1,55 @@
+import { createClient } from '../../http/client.ts';
+import type { Transport } from '../../http/transport.ts';
+import { profiles } from '../../core/profile.ts';
+import type { Lockstep } from '../../core/question.ts';
+import { playBeside } from '../../lockstep/beside-run.ts';
+import { probeServer } from '../../probes/probe-session.ts';
+import { observableParts, type ObservablePart } from '../../probes/run-probes.ts';
+import type { Settings } from '../../target/settings.ts';
+import { openRun } from '../../world/open-run.ts';
+import { startInProcess, still } from '../in-process.ts';
+
+/** A server to ask about, and how much. */
+export type Between = {
+  readonly settings: Settings;
+  readonly transport: Transport;
+  readonly seed?: number;
+  /** Only plans of such names; all when left out. */
+  readonly only?: (plan: string) => boolean;
+  /** Draws of a property, which decide how many plans are drawn. */
+  readonly runs?: number;
+  /** Open points that are asked when something is different; all when left out. */
+  readonly parts?: readonly ObservablePart[];
+  readonly sleep?: (ms: number) => Promise<void>;
+};
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** The choices of `--choose` as a reference in this process takes them. */
+const asChoices = (choices: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(choices.map((choice) => choice.split('=') as [string, string]));
+
+/** Plays plans on a server and on a reference in this process. The server stays open. */
+export const playBetween = async (between: Between): Promise<Lockstep> => {
+  const { settings, transport, seed = 42, only = () => true, runs = 0, sleep = still.sleep } = between;
+  const { parts = observableParts } = between;
+  const { baseUrl = '', token } = settings;
+  const { elapsed } = still;
+  const client = createClient({ transport, baseUrl, token, elapsed, pace: (send) => send() });
+  const surroundings = { ...still, sleep };
+  const run = await openRun({ settings, surroundings, root: seed }, client);
+  const open: Transport = { ...transport, close: nothing };
+  const asking = { settings, transport: open, surroundings, root: seed, concurrency: 8, parts };
+  return playBeside({
+    run,
+    client,
+    surroundings,
+    root: seed,
+    profile: { ...profiles.default, runs },
+    atOnce: 1,
+    only,
+    isStopped: () => false,
+    readings: async () => (await probeServer(asking)).readings,
+    start: (choices) => startInProcess(asChoices(choices)),
+  });
+};
