@@ -9,7 +9,7 @@ import { judgeReads, type FalseReds, type Part } from '../configurations/judge-c
 import type { AlternativeServer } from './alternative.ts';
 
 /** A transport with the reading in it. */
-const through = (reading: AlternativeServer, transport: Transport, settings: Settings): Transport =>
+export const through = (reading: AlternativeServer, transport: Transport, settings: Settings): Transport =>
   'around' in reading
     ? { ...transport, send: reading.around(transport.send) }
     : withFault(transport, { on: reading.on, fault: reading.server, ...faultSetting(settings) });
