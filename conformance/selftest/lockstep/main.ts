@@ -14,6 +14,7 @@ type Flags = {
   readonly only: string;
   readonly plans: string;
   readonly runs: number;
+  readonly share: number;
   readonly seed: number;
   readonly workers: number;
 };
@@ -29,12 +30,18 @@ const flags = script('lockstep', 'Play plans on servers that keep every rule, an
   .option('--only <text>', 'only servers whose name holds this', '')
   .option('--plans <text>', 'only plans whose name holds this', '')
   .option('--runs <number>', 'draws that decide how many plans are drawn', wholeNumber, 24)
+  .option(
+    '--share <number>',
+    'of a thousand plans, how many are played; those about an alternative always',
+    wholeNumber,
+    1_000,
+  )
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
   .parse()
   .opts<Flags>();
-const { seed, runs, workers, plans } = flags;
-const each = { seed, runs, only: plans };
+const { seed, runs, workers, plans, share } = flags;
+const each = { seed, runs, share, only: plans };
 const jobs: readonly Job[] = [
   ...Array.from({ length: flags.itself ?? 0 }, (_, at): Job => ({
     ...each,

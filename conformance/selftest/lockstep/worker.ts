@@ -1,5 +1,8 @@
+import { hashSeed } from '../../core/seed.ts';
 import type { Transport } from '../../http/transport.ts';
 import type { Lockstep } from '../../core/question.ts';
+import { observableParts } from '../../probes/run-probes.ts';
+import type { AlternativeServer } from '../alternatives/alternative.ts';
 import { alternativeServers } from '../alternatives/index.ts';
 import { through } from '../alternatives/judge-alternative.ts';
 import { startInProcess } from '../in-process.ts';
@@ -12,6 +15,8 @@ export type Job = {
   readonly place?: number;
   readonly seed: number;
   readonly runs: number;
+  /** Plans of a thousand that are played. */
+  readonly share: number;
   readonly only: string;
 };
 
@@ -21,7 +26,7 @@ export type Played = Pick<Lockstep, 'plans' | 'requests' | 'explained' | 'choice
   readonly questions: readonly string[];
 };
 
-/** Requests that no operation has pass an alternative by. */
+/** Requests whose path cannot be read pass an alternative by. */
 const forgiving = (outer: Transport, inner: Transport): Transport => ({
   ...inner,
   send: (request) => {
@@ -34,7 +39,22 @@ const forgiving = (outer: Transport, inner: Transport): Transport => ({
   },
 });
 
-const play = async ({ name, choices, place, seed, runs, only }: Job): Promise<Played> => {
+/** An alternative of so few operations is played by the plans about them. */
+const fewOperations = 12;
+
+const aimOf = (reading: AlternativeServer | undefined, { seed, only, name, share }: Job) => {
+  const isDrawn = (plan: string): boolean => hashSeed(seed, name, plan) % 1_000 < share;
+  if (reading === undefined) return { only: (plan: string) => plan.includes(only) && isDrawn(plan) };
+  const own = 'on' in reading && reading.on.length <= fewOperations ? reading.on : [];
+  const concerns = (plan: string): boolean => own.some((operation) => plan.endsWith(` ${operation}`));
+  return {
+    only: (plan: string) => plan.includes(only) && (concerns(plan) || isDrawn(plan)),
+    parts: observableParts.filter(({ id }) => Object.hasOwn(reading.reads, id)),
+  };
+};
+
+const play = async (job: Job): Promise<Played> => {
+  const { name, choices, place, seed, runs } = job;
   const { settings: given, transport, sleep } = await startInProcess(choices);
   // Whoever asks a server that shows writes late has to say so.
   const isEventual = choices['OP-ENV-04.b'] === 'eventual';
@@ -42,8 +62,8 @@ const play = async ({ name, choices, place, seed, runs, only }: Job): Promise<Pl
   const reading = place === undefined ? undefined : alternativeServers[place];
   const server = reading === undefined ? transport : forgiving(through(reading, transport, settings), transport);
   try {
-    const patience = isEventual ? { sleep } : {};
-    const lockstep = await playBetween({ settings, transport: server, seed, runs, only, ...patience });
+    const between = { settings, transport: server, seed, runs, ...aimOf(reading, job) };
+    const lockstep = await playBetween(isEventual ? { ...between, sleep } : between);
     const { plans, requests, explained, questions } = lockstep;
     const told = questions.map(({ plan, operation, pointer, what, theirs, reference }) =>
       [plan, `${operation} ${pointer} ${what}`, `${theirs} <> ${reference}`].join(' | '),
