@@ -1,5 +1,5 @@
 import { openPoints } from '#spec/open-point.ts';
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type Family, type OperationId } from '#spec/operation.ts';
 import type { Reading } from '../probes/reading.ts';
 import type { Difference, Step } from './compare-plan.ts';
 import { silentPoints } from './silent-points.ts';
@@ -39,22 +39,58 @@ export const readOtherwise = (readings: readonly Reading[], choices: readonly st
 
 const isWrite = (operation: OperationId): boolean => operationRow(operation).method !== 'GET';
 
+/** Families whose things are shown in one another: what one point leaves open there shows in all of them. */
+const neighbours: readonly (readonly Family[])[] = [
+  ['collections', 'spaces', 'content', 'custom-fields', 'git', 'search'],
+  ['sites', 'site-sections', 'site-share-links'],
+  ['comments'],
+  ['organizations', 'invites', 'members', 'teams', 'sso'],
+];
+const areaOf = (operation: OperationId): string => {
+  const { family } = operationRow(operation);
+  return neighbours.find((area) => area.includes(family))?.join(' ') ?? family;
+};
+
+/** Points about no kind of thing, by how their ids begin, and the differences that they explain anywhere. */
+const general: Readonly<Record<string, readonly Difference['what'][]>> = {
+  'OP-RES': ['presence', 'value', 'time'],
+  'OP-VAL': ['accepted', 'value', 'presence'],
+  'OP-HTTP': ['accepted'],
+  'OP-ERR': ['accepted'],
+  'OP-AUTH': ['accepted'],
+  'OP-PAGE': ['order', 'length', 'presence', 'accepted'],
+  'OP-ENV': ['time', 'value'],
+  'OP-MOVE': ['order'],
+};
+
+const kindsOf = (id: string): readonly Difference['what'][] | undefined => general[id.replace(/-\d.*$/, '')];
+
 /** Whether a request may have left the two servers in different states by a point. */
 const parted = ({ recorded }: Step, { operations }: ReadOtherwise): boolean =>
   isWrite(recorded.operation) && operations.has(recorded.operation);
 
+const isOfArea = (operation: OperationId, { operations }: ReadOtherwise): boolean =>
+  operationIds.some((id) => operations.has(id) && areaOf(id) === areaOf(operation));
+
+/** Whether a point that is read otherwise may be why: by its operations, what it left behind, or what it is about. */
+const mayExplain = (point: ReadOtherwise, { what, steps }: Difference, operation: OperationId): boolean => {
+  if (point.operations.has(operation) || steps.some((step) => parted(step, point))) return true;
+  const kinds = kindsOf(point.id);
+  if (kinds !== undefined) return kinds.includes(what);
+  return (
+    isOfArea(operation, point) ||
+    steps.some(({ recorded }) => isWrite(recorded.operation) && isOfArea(recorded.operation, point))
+  );
+};
+
 /**
- * The open points that explain a difference: asked of its operation, or of a write before it in the plan, and read
- * otherwise; and those that no probe can read, where they speak of such a place.
+ * The open points that explain a difference: asked of its operation, of a write before it in the plan, or of things of
+ * its kind, and read otherwise; and those that no probe can read, where they speak of such a place.
  */
 export const explanationsOf = (difference: Difference, otherwise: readonly ReadOtherwise[]): readonly string[] => {
-  const { steps } = difference;
-  const last = steps.at(-1);
-  if (last === undefined) return [];
-  const { operation } = last.recorded;
-  const byReading = otherwise.filter(
-    (point) => point.operations.has(operation) || steps.some((step) => parted(step, point)),
-  );
+  const operation = difference.steps.at(-1)?.recorded.operation;
+  if (operation === undefined) return [];
+  const byReading = otherwise.filter((point) => mayExplain(point, difference, operation));
   const silent = silentPoints.filter(({ when }) => when(difference, operation));
   return [...new Set([...byReading, ...silent].map(({ id }) => id))];
 };

@@ -1,5 +1,5 @@
 import type { OpenPointId } from '#spec/open-point.ts';
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type Family, type OperationId } from '#spec/operation.ts';
 import type { Difference } from './compare-plan.ts';
 
 /** An open point that no probe can read, and the differences that it explains on every server. */
@@ -8,5 +8,17 @@ type SilentPoint = {
   readonly when: (difference: Difference, operation: OperationId) => boolean;
 };
 
+/** A member of replies of a family. */
+const at =
+  (pattern: RegExp, family: Family): SilentPoint['when'] =>
+  ({ pointer }, operation) =>
+    operationRow(operation).family === family && pattern.test(pointer);
+
 /** Points of the register without a probe, by what they leave open. */
-export const silentPoints: readonly SilentPoint[] = [];
+export const silentPoints: readonly SilentPoint[] = [
+  { id: 'OP-GIT-04.b', when: (_, operation) => operation === 'getSpaceGitInfo' },
+  {
+    id: 'OP-OAS-04.a',
+    when: at(/\/(?:processingState|lastVersion|lastProcessedAt|lastProcessErrorCode)$/, 'openapi-specs'),
+  },
+];
