@@ -5,7 +5,7 @@ import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { leastDifference } from '../oracles/least-difference.ts';
 import { isMoving, keepPictures, type Aspect, type Mismatch } from '../oracles/pictures/pictures.ts';
-import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
+import { addressOf, nameOf, pointerTo, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Step } from '../oracles/times/step.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
 import { kinds, resources, resourceKinds, type Kind, type ResourceKind } from '../resources/index.ts';
@@ -43,8 +43,7 @@ const findingOf = (mismatch: Mismatch): Finding => {
   return {
     expected: `${names.join('.')} of the ${resources[thing.kind].word} is ${valueText(expected)}, ${source}`,
     got: valueText(got),
-    // Where in a shared list an item stands is another in each run.
-    pointer: `${pointer.replace(/^\/items\/\d+/, '/items/*')}/${names.join('/')}`,
+    pointer: pointerTo(pointer, names),
     exchanges,
   };
 };

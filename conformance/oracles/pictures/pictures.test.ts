@@ -4,7 +4,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { placesIn } from '../reply-oracles.ts';
 import { keepPictures, type Mismatch } from './pictures.ts';
-import { sightingsIn } from './sighting.ts';
+import { pointerTo, sightingsIn } from './sighting.ts';
 
 type Said = {
   readonly operation: OperationId;
@@ -119,4 +119,28 @@ const links = (key: string) => ({ urls: { location: `https://a.example/${key}`, 
 
 test('null is nothing, and links may be new each time', () => {
   assert.deepEqual(seen([collection({ description: null, ...links('1') }), collection(links('2'))]), []);
+});
+
+test('a member of a team is seen in the list of its members, by its user', () => {
+  const user = { object: 'user', id: 'u1', displayName: 'Una', urls: {} };
+  const member = {
+    object: 'member',
+    id: 'm1',
+    role: 'read',
+    user,
+    disabled: false,
+    joinedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const members = (role: string): Said => ({
+    operation: 'listTeamMembersInOrganizationById',
+    params,
+    json: { count: 1, items: [{ organization: member, team: { role } }] },
+  });
+  assert.deepEqual(told([members('owner'), members('owner')]), []);
+  const [found] = told([members('owner'), members('member')]);
+  assert.deepEqual([found?.thing.kind, found?.thing.id, found?.member], ['teamMember', 'u1', 'team.role']);
+});
+
+test('a pointer says where a thing stands, whatever its place in a list', () => {
+  assert.equal(pointerTo('/items/12/sections/3', ['space', 'title']), '/items/*/sections/*/space/title');
 });

@@ -1,4 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { textInside } from '../../core/json-path.ts';
 import { propertiesOf } from '../../core/json-schema.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
 import type { Place } from '../places.ts';
@@ -15,6 +16,10 @@ export type Sighting = {
   readonly form: string;
   readonly members: ReadonlyMap<string, string>;
 };
+
+/** Where in a reply a member stands, by its names. Which place of a list a thing has is another in each run. */
+export const pointerTo = (pointer: string, names: readonly string[]): string =>
+  [pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'), ...names].join('/');
 
 /** The name of a thing among all. */
 export const nameOf = ({ kind, id, scope }: Thing): string => [kind, ...scope, id].join(' ');
@@ -42,10 +47,7 @@ const keyIn = (kind: ResourceKind, data: Readonly<Record<string, unknown>>, poin
   const { key, param } = resources[kind];
   // There is one of it in what its path leads to.
   if (param === null) return /\/\d/.test(pointer) ? undefined : '';
-  const [own = key, inner] = key.split('.');
-  const at = inner === undefined ? data : data[own];
-  const value = isObject(at) ? at[inner ?? own] : undefined;
-  return typeof value === 'string' ? value : undefined;
+  return textInside(data, ...key.split('.'));
 };
 
 const scopeParamsOf = (kind: ResourceKind): readonly string[] =>

@@ -2,8 +2,8 @@ import { effects } from '#spec/effect.ts';
 import type { WritingOperationId } from '#spec/operation.ts';
 import { resources } from '../../resources/index.ts';
 import { isAbout, mayChange, type Write } from '../pictures/effects-on.ts';
-import { nameOf, type Sighting } from '../pictures/sighting.ts';
-import { answeredAt, pointerTo, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
+import { nameOf, pointerTo, type Sighting } from '../pictures/sighting.ts';
+import { answeredAt, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
 
 /** Times that a thing has once and for all. */
 const lasting = ['createdAt', 'postedAt', 'joinedAt'] as const;
@@ -34,7 +34,12 @@ export const judgeLasting = (steps: readonly Step[]): TimesJudged => {
         if (before.at === time) continue;
         const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);
         const expected = `${member} of the ${resources[thing.kind].word} stays what it was`;
-        faults.push({ expected, got: 'another time', pointer: pointerTo(sighting, member), exchanges });
+        faults.push({
+          expected,
+          got: 'another time',
+          pointer: pointerTo(sighting.pointer, member.split('.')),
+          exchanges,
+        });
       }
     }
   }
@@ -91,7 +96,7 @@ export const judgeUpdated = (steps: readonly Step[]): TimesJudged => {
       const expected = `updatedAt of the ${resources[sighting.thing.kind].word} moves with a change of it`;
       const got = is === was ? 'the time from before' : 'an earlier time';
       const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);
-      faults.push({ expected, got, pointer: pointerTo(sighting, updatedAt), exchanges });
+      faults.push({ expected, got, pointer: pointerTo(sighting.pointer, [updatedAt]), exchanges });
     }
   }
   return { faults, met };

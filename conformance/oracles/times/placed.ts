@@ -2,8 +2,8 @@ import { effects } from '#spec/effect.ts';
 import type { WritingOperationId } from '#spec/operation.ts';
 import { resources } from '../../resources/index.ts';
 import { isAbout, type Write } from '../pictures/effects-on.ts';
-import type { Sighting } from '../pictures/sighting.ts';
-import { answeredAt, pointerTo, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
+import { pointerTo, type Sighting } from '../pictures/sighting.ts';
+import { answeredAt, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
 
 type Found = { readonly sighting: Sighting; readonly member: string; readonly at: number };
 type Bounds = { readonly from: number; readonly to: number };
@@ -40,7 +40,7 @@ export const judgeMade = (steps: readonly Step[], marginMs: number): TimesJudged
         const got = whereOf(time, { from, to: answered.to + marginMs });
         if (got === undefined) continue;
         const expected = `${member} of the ${wordOf(sighting)} is the time of the request that made it`;
-        faults.push({ expected, got, pointer: pointerTo(sighting, member), exchanges: [exchange] });
+        faults.push({ expected, got, pointer: pointerTo(sighting.pointer, member.split('.')), exchanges: [exchange] });
       }
     }
   }
@@ -98,7 +98,12 @@ export const judgeSet = (steps: readonly Step[], marginMs: number): TimesJudged 
       const got = whereOf(found.at, bounds);
       if (got === undefined) continue;
       const expected = `${found.member} of the ${wordOf(found.sighting)} is the time of the request that set it`;
-      faults.push({ expected, got, pointer: pointerTo(found.sighting, found.member), exchanges: [exchange] });
+      faults.push({
+        expected,
+        got,
+        pointer: pointerTo(found.sighting.pointer, found.member.split('.')),
+        exchanges: [exchange],
+      });
     }
   }
   return { faults, met };
@@ -133,7 +138,12 @@ export const judgeAhead = (steps: readonly Step[], marginMs: number): TimesJudge
       met += 1;
       if (!(at > answered.to + marginMs)) continue;
       const expected = `${member} of the ${wordOf(sighting)} is not ahead of the server's time`;
-      faults.push({ expected, got: 'a later time', pointer: pointerTo(sighting, member), exchanges: [step.exchange] });
+      faults.push({
+        expected,
+        got: 'a later time',
+        pointer: pointerTo(sighting.pointer, member.split('.')),
+        exchanges: [step.exchange],
+      });
     }
   }
   return { faults, met };

@@ -36,7 +36,3 @@ export const timeIn = ({ members }: Sighting, member: string): number | undefine
   const at = Date.parse(members.get(member)?.slice(1, -1) ?? '');
   return Number.isNaN(at) ? undefined : at;
 };
-
-/** Where in a reply a member stands; places in a list that others share are the same for all. */
-export const pointerTo = ({ pointer }: Sighting, member: string): string =>
-  `${pointer.replace(/^\/items\/\d+/, '/items/*')}/${member.replaceAll('.', '/')}`;
