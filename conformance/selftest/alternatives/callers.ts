@@ -61,11 +61,12 @@ const denied = (value: unknown): unknown => {
   return Object.fromEntries(all);
 };
 
-/** Shows a stranger what anyone may see of an organization, and no right in it. */
+/** Shows a stranger what anyone may see of an organization: no right in it, and no billing (2.11). */
 const publicly: Fault = () => async (ask, server) => {
   if (!by('outsider')(ask, server)) return server.send(ask);
   const answer = await server.send({ ...ask, authorization: server.callers['read'] });
-  return { ...answer, json: denied(answer.json) };
+  const { billing: _members, ...json } = membersOf(denied(answer.json)) ?? {};
+  return { ...answer, json: isAccepted(answer) ? json : answer.json };
 };
 
 type Place = FaultyRequest['params'];
