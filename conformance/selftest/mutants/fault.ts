@@ -100,6 +100,10 @@ const askOf = (request: RawRequest): FaultyRequest | undefined => {
   return { ...recognized, query, body, rawBody: request.body, authorization, headers };
 };
 
+/** The first value of a query parameter, as the request came; `query` holds the last one of several. */
+export const firstValue = ({ query }: FaultyRequest, name: string): string | undefined =>
+  new URLSearchParams(targets.get(query)?.target.split('?')[1] ?? '').get(name) ?? query[name];
+
 const requestOf = (ask: FaultyRequest): RawRequest => {
   const { 'content-length': _length, ...headers } = ask.headers;
   const body = ask.body === undefined ? ask.rawBody : JSON.stringify(ask.body);

@@ -71,3 +71,24 @@ export const forgetRestored =
       return isOver && ask.operation === 'getSpaceById' ? refusal(404) : answer;
     };
   };
+
+/** What is read of a space stays as it was read last once the days of its deletion are over. */
+export const readLate =
+  (days: number): Fault =>
+  () => {
+    const deletedAt = new Map<string, number>();
+    const known = new Map<string, Answer>();
+    return async (ask, server) => {
+      const id = ask.params['spaceId'] ?? '';
+      const answer = await server.send(ask);
+      if (ask.operation === 'deleteSpaceById') {
+        if (isAccepted(answer)) deletedAt.set(id, timeOf(answer));
+        return answer;
+      }
+      const key = JSON.stringify([ask.operation, ask.params, ask.query, ask.authorization]);
+      if (isAccepted(answer)) known.set(key, answer);
+      const at = deletedAt.get(id);
+      const isOver = at !== undefined && timeOf(answer) - at > days * dayMs;
+      return isOver && !isAccepted(answer) ? (known.get(key) ?? answer) : answer;
+    };
+  };

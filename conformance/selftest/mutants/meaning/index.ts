@@ -1,8 +1,10 @@
 import type { MeaningMutant } from './meaning-mutant.ts';
 import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
+import { envelopes } from './operators/envelopes.ts';
 import { queryParameters } from './operators/query-parameters.ts';
 import { refusals } from './operators/refusals.ts';
+import { refusedTransitions } from './operators/refused-transitions.ts';
 import { removals } from './operators/removals.ts';
 import { replyMembers } from './operators/reply-members.ts';
 import { requestMembers } from './operators/request-members.ts';
@@ -14,6 +16,7 @@ import { writes } from './operators/writes.ts';
 /** Every meaning mutant, by operator and in the order of the document. */
 export const meaningMutants = (): readonly MeaningMutant[] => [
   ...replyMembers(),
+  ...envelopes(),
   ...copies(),
   ...requestMembers(),
   ...queryParameters(),
@@ -24,4 +27,5 @@ export const meaningMutants = (): readonly MeaningMutant[] => [
   ...callers(),
   ...thresholds(),
   ...refusals(),
+  ...refusedTransitions(),
 ];

@@ -1,5 +1,7 @@
 import { document } from '#spec/document.ts';
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import { effects } from '#spec/effect.ts';
+import { namedSchema, requiredOf } from '../../../core/json-schema.ts';
 import { changersOf } from './changers.ts';
 import type { MeaningMutant, MeaningOperator } from './meaning-mutant.ts';
 
@@ -15,6 +17,8 @@ type PermissionRow = Permission & {
   readonly of?: SchemaName | '*';
   readonly paths?: readonly string[];
   readonly parameters?: readonly string[];
+  /** Texts of which the place holds one. */
+  readonly places?: readonly string[];
 };
 
 /** What the text permits. This list only grows where an open point says so, and for no convenience. */
@@ -34,9 +38,17 @@ export const permissionRows: readonly PermissionRow[] = [
   },
   {
     operator: 'threshold',
-    changes: ['utf-16-units'],
+    changes: ['utf-16-units', 'code-points'],
     by: 'OP-VAL-05',
     reason: 'the unit of lengths is open between code points, UTF-16 units and graphemes',
+  },
+  {
+    operator: 'refusal',
+    changes: ['transition', 'value'],
+    operations: ['updateSiteById'],
+    places: ['visitor-auth'],
+    by: 'OP-SITE-13',
+    reason: 'visitor-auth may need more than its name, so that a site without it may be refused',
   },
   {
     operator: 'query-parameter',
@@ -73,6 +85,7 @@ const meets = (mutant: MeaningMutant, row: PermissionRow): boolean =>
   isOneOf(row.changes, mutant.change) &&
   isOneOf(row.operations, mutant.operation) &&
   isOneOf<string | undefined>(row.parameters, mutant.parameter) &&
+  (row.places === undefined || row.places.some((text) => mutant.place.includes(text))) &&
   isAbout(row, mutant);
 
 const sectionOf = (schema: SchemaName, operation: OperationId): string => {
@@ -84,9 +97,25 @@ const sectionOf = (schema: SchemaName, operation: OperationId): string => {
 export const permissionOf = (mutant: MeaningMutant): Permission | undefined =>
   permissionRows.find((each) => meets(mutant, each));
 
+/** What shows other things in a form of its own: what writes change of those changes it. */
+const views: readonly SchemaName[] = [
+  'EmailDomainOrganizations',
+  'MemberTeam',
+  'OrganizationSearchItem',
+  'SpaceSearchItem',
+  'SSOLogin',
+  'TeamMembership',
+];
+
+/** Whether every thing that a run makes has the member from the start. */
+const comesWithMaking = (schema: SchemaName, path: string): boolean =>
+  Object.values(effects).some(({ on, thing }) => on === schema && thing === 'made') &&
+  ['id', 'createdAt', ...requiredOf(namedSchema(schema))].includes(path);
+
 /** Why no run can reach a mutant that none reached; undefined when a richer run could. */
 export const unreachable = ({ member, operation }: MeaningMutant): Permission | undefined => {
   if (member === undefined || changersOf(member.of, member.path).length > 0) return undefined;
+  if (views.includes(member.of) || comesWithMaking(member.of, member.path)) return undefined;
   const section = sectionOf(member.of, operation);
   const reason = 'no operation of the text gives the member a value, and none was there';
   return { by: `the text does not say (${section})`, reason };

@@ -1,7 +1,7 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { typesOf } from '../../../../core/json-schema.ts';
 import { querySchema } from '../../../../requests/query-schema.ts';
-import type { Fault, FaultyRequest, Members } from '../../fault.ts';
+import { firstValue, type Fault, type FaultyRequest, type Members } from '../../fault.ts';
 import { inEnvelope, inItems } from '../../faults/lists.ts';
 import { reordered } from '../../faults/reordered.ts';
 import { membersOf } from '../../faults/replies.ts';
@@ -44,8 +44,15 @@ const opposite = (name: string): Fault =>
     return value === undefined ? ask : { ...ask, query: { ...ask.query, [name]: value } };
   });
 
-/** A repeated parameter counts by one of its values: a query made anew holds one of each. */
-const oneValue: Fault = inRequest((ask) => ({ ...ask, query: { ...ask.query } }));
+/** A repeated parameter counts by its last value: a query made anew holds one of each. */
+const lastValue: Fault = inRequest((ask) => ({ ...ask, query: { ...ask.query } }));
+
+/** The same by its first one. */
+const firstOf = (name: string): Fault =>
+  inRequest((ask) => {
+    const value = firstValue(ask, name);
+    return value === undefined ? ask : { ...ask, query: { ...ask.query, [name]: value } };
+  });
 
 const nothing = (name: string): Fault =>
   inItems(({ envelope, items }, ask) => {
@@ -104,7 +111,10 @@ const faultsOf = (operation: OperationId, name: string): readonly NamedFault[] =
   const always: NamedFault = ['ignored', ignoredWhen(name, () => true)];
   if (paging.has(name)) return [always];
   const several: readonly NamedFault[] = typesOf(querySchema(operation, name)).includes('array')
-    ? [['one-value', oneValue]]
+    ? [
+        ['first-value', firstOf(name)],
+        ['last-value', lastValue],
+      ]
     : [];
   const turns: readonly NamedFault[] =
     !isFilter(operation, name) && (isFlag(operation, name) || orders.has(name)) ? [['inverted', opposite(name)]] : [];

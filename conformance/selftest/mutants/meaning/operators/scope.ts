@@ -1,5 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { Fault, FaultyRequest } from '../../fault.ts';
+import type { Fault, FaultyRequest, Server } from '../../fault.ts';
 import { inItems } from '../../faults/lists.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
@@ -46,10 +46,7 @@ const withForeign = (operation: OperationId, name: string): Fault => {
     const elsewhere = (params: Params): Params | undefined => seen.findLast((other) => other[name] !== params[name]);
     const step = inItems(async ({ envelope, items, isLast }, ask, server) => {
       seen.push(ask.params);
-      const first =
-        name === 'organizationId'
-          ? { ...ask.params, organizationId: otherOrganization(ask.params, server.facts) }
-          : elsewhere(ask.params);
+      const first = (await knownElsewhere(name, ask, server)) ?? elsewhere(ask.params);
       if (!isLast || first === undefined) return items;
       const { json } = await server.call(operation, { params: first, query: { limit: '1' } });
       const [stranger] = (membersOf(json)?.['items'] ?? []) as readonly unknown[];
@@ -59,6 +56,16 @@ const withForeign = (operation: OperationId, name: string): Fault => {
     })();
     return step;
   };
+};
+
+/** The path of another organization or integration, which are there before anything is made. */
+const knownElsewhere = async (name: string, { params }: FaultyRequest, server: Server): Promise<Params | undefined> => {
+  if (name === 'organizationId') return { ...params, organizationId: otherOrganization(params, server.facts) };
+  if (name !== 'integrationName') return undefined;
+  const { json } = await server.call('listIntegrations');
+  const items = (membersOf(json)?.['items'] ?? []) as readonly { readonly name?: string }[];
+  const other = items.find((item) => item.name !== params['integrationName'])?.name;
+  return other === undefined ? undefined : { ...params, integrationName: other };
 };
 
 const otherOrganization = (

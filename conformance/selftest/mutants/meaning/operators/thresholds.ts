@@ -1,11 +1,12 @@
 import { constraints, type Constraint } from '#spec/constraint.ts';
-import type { OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { memberSchema, numberOf, segmentsOf } from '../../../../core/json-schema.ts';
 import { bodyReference } from '../../../../requests/valid-body.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest } from '../../fault.ts';
-import { forgetRestored, refuseRestore, restoreLate } from '../../faults/later.ts';
+import { forgetRestored, readLate, refuseRestore, restoreLate } from '../../faults/later.ts';
 import { refuseWhere } from '../../faults/refusals.ts';
+import { isAccepted } from '../../faults/replies.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 
 const dayMinutes = 1_440;
@@ -50,8 +51,21 @@ const windows = (): MeaningMutant[] => {
       fault: forgetRestored(windowDays),
     },
   ];
-  return [...late, ...early, ...always];
+  return [...late, ...early, ...always, ...readable(shared)];
 };
+
+/** What a space holds is read after its seven days, as it was read last. */
+const readable = (shared: Pick<MeaningMutant, 'operator' | 'place'>): MeaningMutant[] =>
+  operationIds
+    .filter((operation) => operationRow(operation).method === 'GET')
+    .filter((operation) => operationRow(operation).pathParameters.includes('spaceId'))
+    .map((operation) => ({
+      ...shared,
+      change: 'read-for-ever',
+      operation,
+      on: ['deleteSpaceById', operation],
+      fault: readLate(windowDays),
+    }));
 
 const textsAt = ({ body }: FaultyRequest, way: readonly string[]): readonly string[] =>
   objectsAt(body, way.slice(0, -1))
@@ -65,14 +79,52 @@ const inBytes = (way: readonly string[], limit: number): Fault =>
 const inUnits = (way: readonly string[], limit: number): Fault =>
   refuseWhere(400, (ask) => textsAt(ask, way).some((text) => Array.from(text).length <= limit && text.length > limit));
 
+/** Takes a text for one of another length, where the server refuses it for its own. */
+const takenFor =
+  (way: readonly string[], meets: (text: string) => boolean, other: (text: string) => string): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (isAccepted(answer) || !textsAt(ask, way).some(meets)) return answer;
+    const body = structuredClone(ask.body);
+    const key = way.at(-1) ?? '';
+    for (const holder of objectsAt(body, way.slice(0, -1))) {
+      const text = holder[key];
+      if (typeof text === 'string' && meets(text)) holder[key] = other(text);
+    }
+    return server.send({ ...ask, body });
+  };
+
+const codePoints = (text: string): number => Array.from(text).length;
+
+/** A text is measured in bytes: a short one of letters beyond ASCII is long enough. */
+const leastInBytes = (way: readonly string[], least: number): Fault =>
+  takenFor(
+    way,
+    (text) => codePoints(text) < least && Buffer.byteLength(text) >= least,
+    (text) => text.padEnd(least, 'q'),
+  );
+
+/** A text is measured in code points: one beyond its limit in UTF-16 units is taken. */
+const inPoints = (way: readonly string[], limit: number): Fault =>
+  takenFor(
+    way,
+    (text) => text.length > limit && codePoints(text) <= limit,
+    (text) => text.slice(0, limit),
+  );
+
 const ofConstraint = ({ member, keyword, check }: Constraint): MeaningMutant[] => {
-  if (keyword !== 'maxLength' || !check.endsWith('/body')) return [];
+  if (!['maxLength', 'minLength'].includes(keyword) || !check.endsWith('/body')) return [];
   const [operation] = member.split('/') as [OperationId];
   const way = segmentsOf(member.slice(operation.length));
   const limit = numberOf(memberSchema(bodyReference(operation), way) ?? {}, keyword);
   if (limit === undefined) return [];
   const shared = { operator: 'threshold', operation, place: way.join('/'), on: [operation] } as const;
+  // One letter is as long in every unit but bytes, and never too short in those.
+  if (keyword === 'minLength')
+    return limit < 2 ? [] : [{ ...shared, change: 'least-in-bytes', fault: leastInBytes(way, limit) }];
   return [
+    { ...shared, change: 'code-points', fault: inPoints(way, limit) },
     { ...shared, change: 'bytes', fault: inBytes(way, limit) },
     { ...shared, change: 'utf-16-units', fault: inUnits(way, limit) },
   ];
