@@ -20,7 +20,8 @@ const byDomain = 'getOrganizationsForEmailDomain';
 const shown = [list, read, update, byDomain] as const;
 
 /** An organization as somebody sees it who may do nothing there. */
-const asStranger = (organization: Members): Members => ({
+// Billing is for members alone (2.11).
+const asStranger = ({ billing: _members, ...organization }: Members): Members => ({
   ...organization,
   permissions: Object.fromEntries(
     Object.keys(membersOf(organization['permissions']) ?? {}).map((name) => [name, false]),

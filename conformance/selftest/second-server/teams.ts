@@ -1,4 +1,4 @@
-import { living, organizationOf } from './access.ts';
+import { demand, living, organizationOf } from './access.ts';
 import { invalid, found, problem } from './problem.ts';
 import { list, members, must, object, oneOf, text } from './input.ts';
 import { byTitle, done, gone, ok, page, type Answer, type Call, type Route } from './route.ts';
@@ -12,6 +12,13 @@ const teamOf = (call: Call, least: 'read' | 'admin' = 'read'): Team => {
   const { id } = organizationOf(call, least);
   const team = living(call.state.teams.get(call.params['team'] ?? ''));
   return found(team?.org === id ? team : undefined, 'team');
+};
+
+/** A team whose members the caller manages: administrators, and owners of the team. */
+const managedTeam = (call: Call): Team => {
+  const team = teamOf(call);
+  if (team.roles.get(call.user.id) !== 'owner') demand(call, team.org, 'admin');
+  return team;
 };
 
 /** OP-TEAM-01: no two teams of a title. */
@@ -69,7 +76,7 @@ const rolesIn = object((value) =>
 );
 
 const bulk = (call: Call): Answer => {
-  const team = teamOf(call, 'admin');
+  const team = managedTeam(call);
   const organization = organizationOf(call);
   const names = list(text(255));
   const {
@@ -85,7 +92,7 @@ const bulk = (call: Call): Answer => {
 };
 
 const put = (call: Call): Answer => {
-  const team = teamOf(call, 'admin');
+  const team = managedTeam(call);
   const { user } = found(organizationOf(call).members.get(call.params['user'] ?? ''), 'member');
   const given = members(call.body, { role }).role;
   // OP-TEAM-08: a role must be named.
@@ -95,7 +102,7 @@ const put = (call: Call): Answer => {
 };
 
 const leave = (call: Call): Answer => {
-  const team = teamOf(call, 'admin');
+  const team = managedTeam(call);
   // OP-HTTP-03: nobody to remove is 404.
   if (!team.roles.delete(call.params['user'] ?? '')) throw problem(404, 'No such member of the team');
   return gone;
