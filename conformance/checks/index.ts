@@ -15,8 +15,9 @@ import { translationChecks } from './families/translations.ts';
 import { contentChecks } from './families/content.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
 import { gitChecks } from './families/git.ts';
-import { fileLinkChecks } from './families/file-links.ts';
+import { pageLinkChecks } from './families/links-of-pages.ts';
 import { linkChecks } from './families/links.ts';
+import { searchFindChecks } from './families/search-finds.ts';
 import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { bystanderChecks } from './bystanders/bystanders.ts';
@@ -149,8 +150,9 @@ export const checks: readonly Check[] = [
   ...contentChecks,
   ...contentReadingChecks,
   ...linkChecks,
-  ...fileLinkChecks,
+  ...pageLinkChecks,
   ...searchChecks,
+  ...searchFindChecks,
   ...gitChecks,
   ...spaceLockChecks,
   ...replyLimitChecks,

@@ -12,8 +12,11 @@ import { kinds, resources, resourceKinds, type Kind, type ResourceKind } from '.
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
+import { enumValues, memberSchema } from '../core/json-schema.ts';
 import { fillList } from './listing.ts';
 import { restoring } from './restoring.ts';
+import { shownElsewhere } from './shown-elsewhere.ts';
+import { bodyReference } from './valid-body.ts';
 import type { Params } from '../core/params.ts';
 
 /** What pictures say of one scene: what is wrong, how often each rule met its case, and all that was asked. */
@@ -66,7 +69,7 @@ const openScene = (
   const steps: Step[] = [];
   const alias = aliasesOf(world.target.changeRequest);
   let moment = 0;
-  const call = async (operation: OperationId, input: Input): Promise<Exchange> => {
+  const call = async (operation: OperationId, input: Input, around: Params = {}): Promise<Exchange> => {
     // What earlier outcomes wrote must have arrived where reads lag behind.
     if (moment === 0) await world.pause(world.target.settleMs);
     const sent = (moment += 1);
@@ -75,7 +78,7 @@ const openScene = (
     const isWrite = operationRow(operation).method !== 'GET';
     if (isWrite) await world.pause(world.target.settleMs);
     exchanges.push(exchange);
-    const given = { ...input.params };
+    const given = { ...around, ...input.params };
     const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alias(name, value)]));
     let write: Written | undefined;
     if (isWrite) {
@@ -155,17 +158,31 @@ const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) =>
       !others.includes(id) && (ids.has(id) || scope.some((value) => ids.has(value) && !others.includes(value)));
 };
 
-/** Bodies with one optional member each, out of one that has them all. */
+const variantsMost = 6;
+
+/** Switches that may shut out the caller. */
+const neverTurned: readonly string[] = ['sso'];
+
+/** Another value than this one, where the document names several: a write of what is there already shows nothing. */
+const turned = (operation: OperationId, name: string, value: unknown): readonly unknown[] => {
+  const schema = memberSchema(bodyReference(operation), [name]) ?? {};
+  const isFlag = typeof value === 'boolean' && !neverTurned.includes(name);
+  const other = isFlag ? !value : enumValues(schema)?.find((each) => each !== null && each !== value);
+  return other === undefined ? [] : [other];
+};
+
+/** Bodies with one optional member each, out of one that has them all; what can be turned is turned first. */
 const oneByOne = (operation: OperationId, full: unknown, plain: unknown): readonly unknown[] => {
   if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined) return [];
   const required = Object.keys(plain ?? {});
   const base = operationRow(operation).bodyRequired ? (plain as object) : {};
   return Object.entries(full)
     .filter(([name]) => !operationRow(operation).bodyRequired || !required.includes(name))
-    .map(([name, value]) => ({ ...base, [name]: value as unknown }));
+    .slice(0, variantsMost)
+    .flatMap(([name, value]) =>
+      [...turned(operation, name, value), value as unknown].map((each) => ({ ...base, [name]: each })),
+    );
 };
-
-const variantsMost = 6;
 
 /** A further body where the first one makes what later ones update. */
 const furtherBodies = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
@@ -202,17 +219,22 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
       places.push({ ...params, [kinds[made].param]: key });
     }
   };
+  const shown = await shownElsewhere(world, operation, params);
+  const readEverywhere = async (): Promise<void> => {
+    await readAll(open, operation, places);
+    for (const showing of shown) await open.call(showing.operation, showing.input, showing.around);
+  };
   await restoring(world, operation, params, async () => {
-    await readAll(open, operation, places);
+    await readEverywhere();
     await write(body);
-    await readAll(open, operation, places);
+    await readEverywhere();
     if (operationRow(operation).acts.as === 'remove') return;
     const further = await furtherBodies(world, operation, params);
-    for (const variant of [...oneByOne(operation, full.body, body).slice(0, variantsMost), ...further]) {
+    for (const variant of [...oneByOne(operation, full.body, body), ...further]) {
       await write(variant);
-      await readAll(open, operation, places.slice(0, 1));
+      await (shown.length > 0 ? readEverywhere() : readAll(open, operation, places.slice(0, 1)));
     }
-    await readAll(open, operation, places);
+    await readEverywhere();
   });
   return open.end();
 };

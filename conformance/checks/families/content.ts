@@ -31,22 +31,51 @@ const readRevision = (world: World, params: Params): Promise<Exchange> =>
     params,
   });
 
-type Parts = { readonly ids: readonly string[] | undefined; readonly exchange: Exchange };
+type Parts = { readonly parts: readonly unknown[] | undefined; readonly exchange: Exchange };
+
+/** Members that a part of a revision and the part alone show alike, where both show them (OP-RES-08). */
+const comparedMembers = ['title', 'slug', 'path', 'type', 'name', 'contentType', 'size'] as const;
+
+/** The first member that differs between the parts of a revision and those with the same ids read alone. */
+const otherMember = (whole: readonly unknown[], alone: readonly unknown[]): string | undefined => {
+  const byId = new Map(alone.map((part) => [inside(part, 'id'), part]));
+  return comparedMembers.find((name) =>
+    whole.some((part) => {
+      const [one, other] = [inside(part, name), inside(byId.get(inside(part, 'id')), name)];
+      return one !== undefined && other !== undefined && one !== other;
+    }),
+  );
+};
 
 const sorted = (ids: readonly string[]): string => [...ids].toSorted().join();
+
+/** A finding where parts read alone are others than those of the revision, or show a member otherwise. */
+const unlikeParts = (
+  what: string,
+  whole: readonly unknown[],
+  parts: Parts['parts'],
+  exchanges: readonly Exchange[],
+): Finding[] => {
+  const expected = `the ${what} of the active revision`;
+  const found = (got: string, pointer: string): Finding[] => [{ expected, got, pointer, exchanges }];
+  if (parts === undefined) return found('no list', `/${what}`);
+  if (sorted(idsOf(parts)) !== sorted(idsOf(whole))) return found('others', `/${what}`);
+  const name = otherMember(whole, parts);
+  return name === undefined ? [] : found(`another ${name}`, `/${what}/*/${name}`);
+};
 
 /** Part of a revision beside the operation that answers the part alone, while the revision stays the same. */
 const agrees = async (
   world: World,
   params: Params,
   what: string,
-  inRevision: (revision: Exchange) => readonly string[] | undefined,
+  inRevision: (revision: Exchange) => readonly unknown[] | undefined,
   alone: () => Promise<Parts>,
 ): Promise<CheckResult> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const before = await readRevision(world, params);
     await rest(world);
-    const { ids, exchange } = await alone();
+    const { parts, exchange } = await alone();
     // Where reads lag, one that is older than the others shows another state.
     const after = await atRest(world, () => readRevision(world, params));
     const exchanges = [before, exchange, after];
@@ -54,13 +83,11 @@ const agrees = async (
     if (whole === undefined) return unverified(`${what} in the revision`, exchanges);
     const isSteady =
       textInside(before.json, 'id') === textInside(after.json, 'id') &&
-      sorted(whole) === sorted(inRevision(after) ?? []);
+      sorted(idsOf(whole)) === sorted(idsOf(inRevision(after) ?? []));
     if (!isSteady) continue;
-    if (whole.length === 0 && ids?.length === 0)
+    if (whole.length === 0 && parts?.length === 0)
       return unverified(`content with ${what} (target keys templateSpace, changeRequest)`, exchanges);
-    if (ids !== undefined && sorted(ids) === sorted(whole)) return judge([], exchanges);
-    const got = ids === undefined ? 'no list' : 'others';
-    return broken([{ expected: `the ${what} of the active revision`, got, pointer: `/${what}`, exchanges }]);
+    return judge(unlikeParts(what, whole, parts, exchanges), exchanges);
   }
   return unverified('content that stays the same between two readings');
 };
@@ -96,13 +123,10 @@ const partOf = (exchange: Exchange, name: string): readonly unknown[] | undefine
   return Array.isArray(part) ? (part as unknown[]) : undefined;
 };
 
-const pageIds = (reply: Exchange): readonly string[] | undefined =>
-  partOf(reply, 'pages') === undefined ? undefined : idsOf(flatPages(topPages(reply)));
+const pagesIn = (reply: Exchange): readonly unknown[] | undefined =>
+  partOf(reply, 'pages') === undefined ? undefined : flatPages(topPages(reply));
 
-const fileIds = (revision: Exchange): readonly string[] | undefined => {
-  const files = partOf(revision, 'files');
-  return files === undefined ? undefined : idsOf(files);
-};
+const filesIn = (revision: Exchange): readonly unknown[] | undefined => partOf(revision, 'files');
 
 /** What imports into the change request of the target does so when nobody else reads it. */
 const lane = (subject: Subject): Lane =>
@@ -115,9 +139,9 @@ const pagesAreOfTheRevision = check(
   { lane, evidence: 3 },
   ({ operation, world }) =>
     agreesAfterImport(world, operation, (params) =>
-      agrees(world, params, 'pages', pageIds, async () => {
+      agrees(world, params, 'pages', pagesIn, async () => {
         const exchange = await world.call(operation, { params });
-        return { ids: exchange.ok ? pageIds(exchange) : undefined, exchange };
+        return { parts: exchange.ok ? pagesIn(exchange) : undefined, exchange };
       }),
     ),
 );
@@ -127,9 +151,9 @@ const filesAreOfTheRevision = check(
   { lane, evidence: 3 },
   ({ operation, world }) =>
     agreesAfterImport(world, operation, (params) =>
-      agrees(world, params, 'files', fileIds, async () => {
+      agrees(world, params, 'files', filesIn, async () => {
         const walk = await wholeList(world, operation, { params });
-        return { ids: idsOf(walk.items), exchange: lastPage(walk) };
+        return { parts: walk.items, exchange: lastPage(walk) };
       }),
     ),
 );

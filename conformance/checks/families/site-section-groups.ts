@@ -4,7 +4,7 @@ import { judge, unverified, type Finding, type CheckResult } from '../../core/ch
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { notAccepted, notRefused } from '../../oracles/expectations.ts';
-import { idsOf, listInside, textInside } from '../../core/json-path.ts';
+import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
 import { sectionsInList, siteWithSections } from '../../world/site-content.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
@@ -58,6 +58,19 @@ const holdsGivenSections = async ({ world, operation }: CheckContext): Promise<C
 const add = (world: World, { params }: Made, { id }: Made): Promise<Exchange> =>
   world.must('addSectionToGroup', { params, body: { sectionId: id } });
 
+/** The group that answers an addition shows the section, where it shows any. */
+const answeredWith = (sent: Exchange, { id }: Made): readonly Finding[] =>
+  !Array.isArray(inside(sent.json, 'sections')) || idsIn(sent).includes(id)
+    ? []
+    : [
+        {
+          expected: 'the group is answered with the section that was put into it',
+          got: 'a group without it',
+          pointer: '/sections',
+          exchanges: [sent],
+        },
+      ];
+
 const addedToGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 3);
   const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
@@ -73,7 +86,7 @@ const addedToGroup = async ({ world, operation }: CheckContext): Promise<CheckRe
     ] as const) {
       const sent = await add(world, place, section);
       const judged = await holding(world, place, held, [sent]);
-      findings.push(...judged.findings);
+      findings.push(...answeredWith(sent, section), ...judged.findings);
       exchanges.push(...judged.exchanges);
     }
     return judge(findings, exchanges);

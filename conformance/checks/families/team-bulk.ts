@@ -60,6 +60,8 @@ export const teamBulkChecks: readonly Check[] = [
     bulkRules.givesRoles,
     { seat: 'out', act: 'add-as-owner' },
     { seat: 'out', act: 'add-as-member' },
+    // Whatever one who is added without a role becomes (OP-TEAM-04.c), the first role alone does not do.
+    { seat: 'out', act: 'add-as-owner' },
   ),
   bulkCheck('teams/bulk-keeps-unnamed', 'id', bulkRules.keepsUnnamed, { seat: 'owner', act: 'none' }, joins, leaves),
 ];

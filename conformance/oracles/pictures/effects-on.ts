@@ -109,3 +109,16 @@ export const givenBy = (write: Write): ReadonlyMap<string, string | undefined> =
   }
   return found;
 };
+
+/** Members that hold the things which a write names by their ids, among others or alone. */
+export const heldBy = (write: Write): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>();
+  for (const { from, in: paths, as, open } of effectOf(write.operation)?.sets ?? []) {
+    const value = inside(write.body, from);
+    const [path = ''] = paths;
+    if (as !== 'embedded' || open !== undefined || paths.length > 1 || path.includes('*')) continue;
+    const ids = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((id) => typeof id === 'string');
+    if (ids.length > 0) found.set(path, ids);
+  }
+  return found;
+};

@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { givenBy, isAbout } from './effects-on.ts';
+import { givenBy, heldBy, isAbout } from './effects-on.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
 import { keepWrites, type Seen, type Writes, type Written } from './writes.ts';
 
@@ -29,7 +29,8 @@ export type Mismatch = {
 export type Met = ReadonlyMap<string, number>;
 
 type Known = { readonly value: string | undefined; readonly form: string; readonly seen: Seen };
-type Expected = { readonly value: string | undefined; readonly write: Written };
+/** A value that a write gave, or things that a member must hold since, whatever else it holds. */
+type Expected = { readonly value: string | undefined; readonly holds?: readonly string[]; readonly write: Written };
 type Picture = {
   readonly members: Map<string, Known>;
   readonly expected: Map<string, Expected>;
@@ -57,18 +58,24 @@ export const isMoving = (thing: Thing, member: string): boolean =>
 
 type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
 
+/** Whether a member shows a thing, whole or by its id (OP-RES-08); left out it says nothing. */
+const isHeld = (got: string | undefined, id: string): boolean =>
+  got === undefined || got.includes(`"@${id}"`) || got.includes(JSON.stringify(id));
+
 /** What is wrong with a member that a write has given a value. */
 const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: Expected): Mismatch | undefined => {
   const { thing, pointer, members } = sighting;
-  const { value, write } = given;
+  const { value, holds, write } = given;
   const isReply = write.exchange === seen.exchange;
   const got = members.get(member);
-  if (got === value) return undefined;
+  const isKept = holds === undefined ? got === value : holds.every((id) => isHeld(got, id));
+  if (isKept) return undefined;
   if (writes.mayHaveChanged(thing, member, [write.sent, seen.answered], write)) return undefined;
   const exchanges = isReply ? [seen.exchange] : [write.exchange, seen.exchange];
   const aspect = isReply ? 'reply' : 'stored';
   const source = `as sent with ${write.operation}`;
-  return { aspect, operation: write.operation, thing, member, pointer, expected: value, source, got, exchanges };
+  const expected = holds === undefined ? value : JSON.stringify(holds);
+  return { aspect, operation: write.operation, thing, member, pointer, expected, source, got, exchanges };
 };
 
 /** What is wrong with a member that reads otherwise than last time. */
@@ -88,6 +95,11 @@ const againstKnown = ({ sighting, seen, writes }: Look, member: string, known: K
   return { aspect: 'frame', operation: write.operation, ...found, source, exchanges };
 };
 
+const expect = ({ expected }: Picture, write: Written): void => {
+  for (const [member, value] of givenBy(write)) expected.set(member, { value, write });
+  for (const [member, holds] of heldBy(write)) expected.set(member, { value: undefined, holds, write });
+};
+
 type Count = (aspect: Aspect, operation: OperationId) => void;
 
 /** What is wrong with the members that writes have given a value. */
@@ -99,7 +111,8 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
     const isReply = write.exchange === seen.exchange;
     if (!isReply && seen.sent <= write.answered) continue;
     // A short form may leave a member out.
-    if (!isReply && !sighting.members.has(member) && expected.value !== undefined) continue;
+    if (!sighting.members.has(member) && (expected.holds !== undefined || (!isReply && expected.value !== undefined)))
+      continue;
     count(isReply ? 'reply' : 'stored', write.operation);
     const fault = againstGiven(look, member, expected);
     if (fault !== undefined) found.push(fault);
@@ -163,8 +176,7 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
       return sightings.flatMap((sighting) => {
         const { thing } = sighting;
         const picture = pictureOf(thing);
-        if (write?.ok === true && isAbout(write, thing))
-          for (const [member, value] of givenBy(write)) picture.expected.set(member, { value, write });
+        if (write?.ok === true && isAbout(write, thing)) expect(picture, write);
         const found = isJudged(thing) ? faultsOf({ sighting, seen, writes }, picture, count) : [];
         draw(sighting, seen, picture);
         return found;

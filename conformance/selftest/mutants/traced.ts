@@ -3,7 +3,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { CheckContext } from '../../checks/check.ts';
 import { profiles, type Profile } from '../../core/profile.ts';
 import type { RawReply, Transport } from '../../http/transport.ts';
-import { makePlan, type Plan } from '../../run/plan.ts';
+import { makePlan, type Plan, type PlannedOutcome } from '../../run/plan.ts';
 import { startInProcess } from '../in-process.ts';
 import { judgeTransport } from '../judged.ts';
 import { recognize } from '../../http/recognize.ts';
@@ -58,6 +58,9 @@ const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return found;
 };
 
+const isOfScene = ({ check }: PlannedOutcome): boolean => check.name.startsWith('pictures/');
+const subjectOf = ({ subject }: PlannedOutcome): string => subject;
+
 /** Runs the suite once against the reference and notes who asks for what. */
 export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Trace> => {
   const current = new AsyncLocalStorage<string>();
@@ -92,7 +95,13 @@ export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Tra
     const wanted = new Set(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
     // Outcomes share requests: who asks first is noted, the others are known by what they are about.
     const isAbout = ({ subject }: Plan['outcomes'][number]): boolean => operations.some((each) => each === subject);
-    return { ...plan, outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each)) };
+    // The rules over one scene are judged by the requests of the first of them.
+    const scenes = new Set(plan.outcomes.filter((each) => isOfScene(each) && wanted.has(each.name)).map(subjectOf));
+    const isSeen = (each: PlannedOutcome): boolean => isOfScene(each) && scenes.has(subjectOf(each));
+    return {
+      ...plan,
+      outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each) || isSeen(each)),
+    };
   };
   return {
     askers,

@@ -1,0 +1,104 @@
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { inside, numberInside, textInside } from '../../core/json-path.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import { rest } from '../../world/at-rest.ts';
+import { pageIn } from '../../world/content.ts';
+import { wholeList } from '../../world/steady-walk.ts';
+import { check, type Check } from '../check.ts';
+
+/** An id, or that of the object that stands in its place (OP-CNT-10). */
+const idInside = (value: unknown, ...path: readonly string[]): string | undefined =>
+  textInside(value, ...path) ?? textInside(value, ...path, 'id');
+
+/** The file that a link leads to, where it is one of the space. */
+const fileOf = (item: unknown, spaceId: string | undefined): string | undefined => {
+  const target = inside(item, 'targetReference');
+  const isOfSpace = textInside(target, 'kind') === 'file' && idInside(target, 'space') === spaceId;
+  return isOfSpace ? idInside(target, 'file') : undefined;
+};
+
+const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const input = await arrangedInput(world, operation);
+  const { spaceId = '', changeRequestId } = input.params;
+  const [list, params] =
+    changeRequestId === undefined
+      ? (['listFiles', { spaceId }] as const)
+      : (['listFilesInChangeRequestById', { spaceId, changeRequestId }] as const);
+  const files = await wholeList(world, list, { params });
+  const links = await wholeList(world, operation, input);
+  const held = new Set(files.items.map((item) => textInside(item, 'id')));
+  const exchanges = [...files.pages, ...links.pages];
+  const judged = links.items.flatMap((item, index) => {
+    const file = fileOf(item, spaceId);
+    return file === undefined ? [] : [{ isHeld: held.has(file), status: textInside(item, 'status'), index }];
+  });
+  if (judged.length === 0) return unverified(`a link to a file of the space in ${operation}`, exchanges);
+  const findings = judged
+    .filter(({ isHeld, status }) => status === (isHeld ? 'broken' : 'ok'))
+    .map(({ isHeld, status = '', index }) => {
+      const expected = `a link to a file that the revision ${isHeld ? 'holds is not broken' : 'does not hold is not ok'}`;
+      return { expected, got: status, pointer: `/items/${index}/status`, exchanges };
+    });
+  return judge(findings, exchanges);
+});
+
+/** All links on one page, where every reading of what stats count agrees (OP-PAGE-11, OP-OWN-01). */
+const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const input = await arrangedInput(world, operation);
+  const reply = await world.must(operation, { ...input, query: { ...input.query, limit: 1_000 } });
+  const items = itemsOf(reply);
+  if (items.length === 0 || (inside(reply.json, 'next') ?? undefined) !== undefined)
+    return unverified(`links of ${operation} on one page (target keys templateSpace, changeRequest)`, [reply]);
+  const broken = items.filter((item) => textInside(item, 'status') === 'broken').length;
+  const least = [
+    [['stats', 'total'], items.length],
+    [['stats', 'broken', 'total'], broken],
+  ] as const;
+  const findings = least.flatMap(([path, listed]): Finding[] => {
+    const shown = numberInside(reply.json, ...path);
+    if (shown === undefined || shown >= listed) return [];
+    return [
+      {
+        expected: `at least the ${listed} listed`,
+        got: String(shown),
+        pointer: `/${path.join('/')}`,
+        exchanges: [reply],
+      },
+    ];
+  });
+  return judge(findings, [reply]);
+});
+
+const textOf = ({ json }: Exchange): string => JSON.stringify([inside(json, 'markdown'), inside(json, 'updatedAt')]);
+
+/** A page of a space of its own that an import beside it leaves as it was. */
+const linksOfPageAreItsOwn = check('links/page-links-are-its-own', { evidence: 6 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const { params: space } = await world.make('space');
+  const params = { ...space, pageId: await pageIn(world, space) };
+  const look = async () => {
+    const page = await world.must('getPageById', { params, query: { format: 'markdown' } });
+    const own = await world.must(operation, { params, query: { limit: 1_000 } });
+    const all = await world.must('listSpaceLinks', { params: space, query: { limit: 1_000 } });
+    return { page, own, all, exchanges: [page, own, all] };
+  };
+  const before = await look();
+  const sent = await world.must('importContent', await world.arrange('importContent', { params: space }));
+  await rest(world);
+  const after = await look();
+  const exchanges = [...before.exchanges, sent, ...after.exchanges];
+  const isUnchanged = textOf(before.page) === textOf(after.page);
+  const hasGrown = itemsOf(after.all).length > itemsOf(before.all).length;
+  if (!isUnchanged || !hasGrown) return unverified('an import that brings links on other pages', exchanges);
+  if (itemsOf(after.own).length <= itemsOf(before.own).length) return judge([], exchanges);
+  const expected = 'the links of a page that nothing has changed, as before';
+  return judge([{ expected, got: 'more links', pointer: '/items', exchanges }], exchanges);
+});
+
+/** What links are, and where they stand (4.3, 4.8). */
+export const pageLinkChecks: readonly Check[] = [brokenWhereMissing, statsCountTheListed, linksOfPageAreItsOwn];

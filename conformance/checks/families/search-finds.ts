@@ -1,0 +1,87 @@
+import type { OperationId } from '#spec/operation.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { inside, textInside } from '../../core/json-path.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { flatPages, readDocuments, readPages, tellingWord, topPages } from '../../world/content.ts';
+import type { World } from '../../world/world.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+
+/** A space of this check's own, and a word that stands in it. */
+const ownContent = async (world: World) => {
+  const { id, params } = await world.make('space');
+  const word = tellingWord(await readDocuments(world, id))?.word;
+  if (word === undefined)
+    throw missingPrerequisite('a page with a word of its title in its text (target key templateSpace)');
+  return { id, params, word };
+};
+
+const find = (items: readonly unknown[], id: unknown): unknown => items.find((item) => inside(item, 'id') === id);
+
+/** Pages as a search names them beside the pages themselves. */
+const ofPages = async (world: World, operation: OperationId, member: string): Promise<CheckResult> => {
+  const { params, word } = await ownContent(world);
+  const read = await readPages(world, params);
+  const pages = flatPages(topPages(read));
+  const finds = await world.settled(
+    () => world.must(operation, { params, query: { query: word } }),
+    (reply) => itemsOf(reply).length > 0,
+  );
+  const shown = itemsOf(finds).flatMap((item) => {
+    const [one, other] = [textInside(item, member), textInside(find(pages, inside(item, 'id')), member)];
+    return one === undefined || other === undefined ? [] : [{ one, other }];
+  });
+  if (shown.length === 0) return unverified(`a find that shows the ${member} of its page`, [read, finds]);
+  const wrong = shown.filter(({ one, other }) => one !== other).slice(0, 1);
+  const findings = wrong.map(({ one, other }): Finding => ({
+    expected: `the ${member} of the page: ${other}`,
+    got: one,
+    pointer: `/items/*/${member}`,
+    exchanges: [read, finds],
+  }));
+  return judge(findings, [read, finds]);
+};
+
+/** A space as a search of its organization names it, before and after it is renamed. */
+const ofSpaces = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  const { id, params, word } = await ownContent(world);
+  const input = { params: { organizationId: world.target.organization }, query: { query: word, limit: 1_000 } };
+  const titleIn = (reply: Exchange): string | undefined => textInside(find(itemsOf(reply), id), 'title');
+  const seek = (title: string): Promise<Exchange> =>
+    world.settled(
+      () => world.must(operation, input),
+      (reply) => titleIn(reply) === title,
+    );
+  const exchanges: Exchange[] = [];
+  for (const title of [world.name('first'), world.name('second')]) {
+    await world.must('updateSpaceById', { params, body: { title } });
+    const space = await world.must('getSpaceById', { params });
+    if (textInside(space.json, 'title') !== title) return unverified('a space that takes a title', [space]);
+    const finds = await seek(title);
+    exchanges.push(space, finds);
+    const got = titleIn(finds);
+    if (got === undefined) return unverified('a space that is found by a word of its pages', exchanges);
+    if (got !== title)
+      return judge(
+        [{ expected: `the title of the space: ${title}`, got, pointer: '/items/*/title', exchanges }],
+        exchanges,
+      );
+  }
+  return judge([], exchanges);
+};
+
+const titles = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  return operation === 'searchSpaceContent' ? ofPages(world, operation, 'title') : ofSpaces(world, operation);
+};
+
+/** What searches say of the things that they find (2.17). */
+export const searchFindChecks: readonly Check[] = [
+  check('search/titles-of-finds', { evidence: 2 }, titles),
+  check('search/paths-of-finds', { evidence: 2 }, async ({ world, operation }) => {
+    await requireDifferingAnswers(world);
+    return ofPages(world, operation, 'path');
+  }),
+];
