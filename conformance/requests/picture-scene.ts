@@ -12,11 +12,10 @@ import { kinds, resources, resourceKinds, type Kind, type ResourceKind } from '.
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
-import { enumValues, memberSchema } from '../core/json-schema.ts';
 import { fillList } from './listing.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
-import { bodyReference } from './valid-body.ts';
+import { fullBodies, furtherBodies, oneByOne } from './written-bodies.ts';
 import type { Params } from '../core/params.ts';
 
 /** What pictures say of one scene: what is wrong, how often each rule met its case, and all that was asked. */
@@ -158,39 +157,6 @@ const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) =>
       !others.includes(id) && (ids.has(id) || scope.some((value) => ids.has(value) && !others.includes(value)));
 };
 
-const variantsMost = 6;
-
-/** Switches that may shut out the caller. */
-const neverTurned: readonly string[] = ['sso'];
-
-/** Another value than this one, where the document names several: a write of what is there already shows nothing. */
-const turned = (operation: OperationId, name: string, value: unknown): readonly unknown[] => {
-  const schema = memberSchema(bodyReference(operation), [name]) ?? {};
-  const isFlag = typeof value === 'boolean' && !neverTurned.includes(name);
-  const other = isFlag ? !value : enumValues(schema)?.find((each) => each !== null && each !== value);
-  return other === undefined ? [] : [other];
-};
-
-/** Bodies with one optional member each, out of one that has them all; what can be turned is turned first. */
-const oneByOne = (operation: OperationId, full: unknown, plain: unknown): readonly unknown[] => {
-  if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined) return [];
-  const required = Object.keys(plain ?? {});
-  const base = operationRow(operation).bodyRequired ? (plain as object) : {};
-  return Object.entries(full)
-    .filter(([name]) => !operationRow(operation).bodyRequired || !required.includes(name))
-    .slice(0, variantsMost)
-    .flatMap(([name, value]) =>
-      [...turned(operation, name, value), value as unknown].map((each) => ({ ...base, [name]: each })),
-    );
-};
-
-/** A further body where the first one makes what later ones update. */
-const furtherBodies = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
-  const made = kindMadeBy(operation);
-  if (made === undefined || kinds[made].put !== operation) return [];
-  return [(await world.arrange(operation, { params })).body];
-};
-
 const siblingKind = (operation: OperationId): Kind | undefined => {
   const { acts, pathParameters } = operationRow(operation);
   const inChangeRequest = pathParameters.includes('changeRequestId');
@@ -219,6 +185,9 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
       places.push({ ...params, [kinds[made].param]: key });
     }
   };
+  // What bodies name is made before the first reading.
+  const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
+  const further = await furtherBodies(world, operation, params);
   const shown = await shownElsewhere(world, operation, params);
   const readEverywhere = async (): Promise<void> => {
     await readAll(open, operation, places);
@@ -227,9 +196,9 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   await restoring(world, operation, params, async () => {
     await readEverywhere();
     await write(body);
+    for (const each of creations) await write(each);
     await readEverywhere();
     if (operationRow(operation).acts.as === 'remove') return;
-    const further = await furtherBodies(world, operation, params);
     for (const variant of [...oneByOne(operation, full.body, body), ...further]) {
       await write(variant);
       await (shown.length > 0 ? readEverywhere() : readAll(open, operation, places.slice(0, 1)));

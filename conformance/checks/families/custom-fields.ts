@@ -48,7 +48,7 @@ const accepted = (exchange: Exchange): Exchange => {
 };
 
 /** Types that a server may not know, and values that it may want in another form (OP-CF-01, OP-CF-02). */
-const otherTypes: Readonly<Record<string, unknown>> = { number: 12, boolean: true };
+const otherTypes: Readonly<Record<string, readonly unknown[]>> = { number: [12, 0], boolean: [true, false] };
 
 const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 }, async ({ world }) => {
   const space = await world.make('space');
@@ -63,7 +63,7 @@ const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 
     findings.push(...unlikeValue(expected, read, field, value, sent));
     exchanges.push(sent, read);
   }
-  for (const [type, value] of Object.entries(otherTypes)) {
+  for (const [type, values] of Object.entries(otherTypes)) {
     const { params, body } = await world.arrange('createOrganizationCustomField');
     const exchange = await world.call('createOrganizationCustomField', {
       params,
@@ -73,11 +73,13 @@ const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 
     if (!exchange.ok) continue;
     const resource = exchange.json as Record<string, unknown>;
     const field: Made = { kind: 'customField', id: name, params: { ...params, fieldName: name }, resource, exchange };
-    const sent = await setValues(world, space, { [name]: value });
-    if (!sent.ok) continue;
-    const read = await readValues(world, space, field, value);
-    findings.push(...unlikeValue(expected, read, field, value, sent));
-    exchanges.push(sent, read);
+    for (const value of values) {
+      const sent = await setValues(world, space, { [name]: value });
+      if (!sent.ok) continue;
+      const read = await readValues(world, space, field, value);
+      findings.push(...unlikeValue(expected, read, field, value, sent));
+      exchanges.push(sent, read);
+    }
   }
   return judge(findings, exchanges);
 });

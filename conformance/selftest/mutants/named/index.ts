@@ -5,6 +5,9 @@ import { filterMutants } from './filters.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
 import { acceptedMutants } from './accepted.ts';
+import { answerMutants } from './answers-of-writes.ts';
+import { halfDoneMutants } from './half-done-writes.ts';
+import { staleCopyMutants } from './stale-copies.ts';
 import { bystanderMutants } from './bystanders.ts';
 import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
@@ -63,6 +66,9 @@ export const mutants: readonly Mutant[] = [
   ...replyMutants,
   ...reactionMutants,
   ...pictureMutants,
+  ...answerMutants,
+  ...staleCopyMutants,
+  ...halfDoneMutants,
   ...filterMutants,
   ...timeMutants,
   ...scopeMutants,
