@@ -128,14 +128,16 @@ const named = (params: Params, written: SchemaName): readonly ResourceKind[] =>
     return !needs.includes('commentId') || needs.includes('changeRequestId') === inChangeRequest;
   });
 
-const readAll = async (open: Open, operation: OperationId, places: readonly Params[]): Promise<void> => {
+/** Reads what paths name: each thing by itself, and with `most` above one out of lists as well. */
+const readAll = async (open: Open, operation: OperationId, places: readonly Params[], most = 1): Promise<void> => {
   const asked = new Set<string>();
   for (const params of places) {
     for (const kind of named(params, operationRow(operation).acts.on as SchemaName)) {
-      const [reader] = readersOf(kind, params);
-      if (reader === undefined || asked.has(JSON.stringify(reader))) continue;
-      asked.add(JSON.stringify(reader));
-      await open.call(reader.operation, reader.input);
+      for (const reader of readersOf(kind, params).slice(0, most)) {
+        if (asked.has(JSON.stringify(reader))) continue;
+        asked.add(JSON.stringify(reader));
+        await open.call(reader.operation, reader.input);
+      }
     }
   }
 };
@@ -190,7 +192,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const further = await furtherBodies(world, operation, params);
   const shown = await shownElsewhere(world, operation, params);
   const readEverywhere = async (): Promise<void> => {
-    await readAll(open, operation, places);
+    await readAll(open, operation, places, Infinity);
     for (const showing of shown) await open.call(showing.operation, showing.input, showing.around);
   };
   await restoring(world, operation, params, async () => {
