@@ -16,6 +16,7 @@ import { check, type Check } from '../check.ts';
 
 /** Each list holds the thing that was made in its container, and not the one in the other. */
 const listsApart = check('scopes/lists-apart', {}, async ({ world, operation }): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
   const kind = kindInList(operation);
   if (kind === undefined) throw new Error(`${operation} lists nothing that the suite makes`);
   const both = await twoFilled(world, kind);
@@ -59,18 +60,23 @@ const readTwin = async (world: World, kind: Kind, params: Params): Promise<Excha
   return world.call(read, { params });
 };
 
-/** A write to a thing leaves the one of the same name in the other organization as it was. */
+/** A write to a thing leaves the one of the same name in the other organization as it was, while it shows at its own. */
 const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
   const { kind, own, other } = await twinsOf(world, operation);
+  const ownBefore = await readTwin(world, kind, own.params);
   const before = await readTwin(world, kind, other.params);
   const sent = await world.must(operation, {
     ...(await world.arrange(operation, { params: own.params })),
     params: own.params,
   });
   await world.pause(world.target.settleMs);
+  const ownAfter = await readTwin(world, kind, own.params);
   const after = await readTwin(world, kind, other.params);
-  const exchanges = [own.exchange, other.exchange, before, sent, after];
-  if (!before.ok) return unverified(`things of one name in two organizations (${operation})`, exchanges);
+  const exchanges = [own.exchange, other.exchange, ownBefore, before, sent, ownAfter, after];
+  const isChanged = !ownAfter.ok || !answersAs(ownBefore.json, ownAfter.json);
+  if (!ownBefore.ok || !before.ok || !isChanged || answersAs(ownBefore.json, before.json))
+    return unverified(`things of one name in two organizations, one of them changed (${operation})`, exchanges);
   const { word } = kinds[kind];
   const expected = `the ${word} of the same name in another organization stays as it was`;
   if (!after.ok) return judge([{ expected, got: `status ${after.status}`, exchanges }], []);
