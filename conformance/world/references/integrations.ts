@@ -8,8 +8,8 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 const titleLimit = 30;
 
-/** A fresh name for a path: small letters, digits and hyphens. */
-export const freshName = (world: World): string => world.name('integration').toLowerCase();
+/** A fresh name for a path, with a character of every kind that a name may hold but capitals (2.16). */
+export const freshName = (world: World): string => `${world.name('integration').toLowerCase()}.v1_0`;
 
 /** The integration of the target file, which nobody changes. */
 export const knownIntegration = ({ target }: World): string => {
