@@ -1,3 +1,4 @@
+import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
@@ -30,8 +31,16 @@ const steps = {
   resolve: { by: -1, expected: 'a resolved comment no longer counts among the open ones' },
   reopen: { by: 1, expected: 'a comment opened again counts among the open ones' },
   remove: { by: -1, expected: 'a deleted open comment no longer counts' },
+  removeResolved: { by: 0, expected: 'the deletion of a resolved comment leaves the count as it was' },
 } as const;
 type Step = keyof typeof steps;
+
+const changed = (world: World, step: Step, comment: Named | undefined): Promise<Exchange> => {
+  const params = comment?.params ?? {};
+  if (step === 'resolve' || step === 'reopen')
+    return world.must('updateCommentInSpace', { params, body: { resolved: step === 'resolve' } });
+  return world.must('deleteCommentInSpace', { params });
+};
 
 /** Tells a story step by step; only the last step is judged, the others have to have been counted right. */
 const story =
@@ -47,11 +56,7 @@ const story =
       const base = numberInside(before.json, 'comments');
       if (base === undefined) return unverified('a space that shows its count of open comments', [before]);
       if (step === 'post') comment = await post(world, space);
-      const params = comment?.params ?? {};
-      if (step === 'resolve' || step === 'reopen') {
-        exchanges.push(await world.must('updateCommentInSpace', { params, body: { resolved: step === 'resolve' } }));
-      }
-      if (step === 'remove') exchanges.push(await world.must('deleteCommentInSpace', { params }));
+      else exchanges.push(await changed(world, step, comment));
       const after = await read(base + steps[step].by);
       exchanges.push(after);
       const moved = (numberInside(after.json, 'comments') ?? Number.NaN) - base;
@@ -96,5 +101,10 @@ export const spaceCounterChecks: readonly Check[] = [
   check('counters/resolved-comment-does-not-count', { evidence: 3 }, story('post', 'resolve')),
   check('counters/reopened-comment-counts', { evidence: 4 }, story('post', 'resolve', 'reopen')),
   check('counters/deleted-comment-does-not-count', { evidence: 3 }, story('post', 'remove')),
+  check(
+    'counters/deleted-resolved-comment-does-not-count',
+    { evidence: 4 },
+    story('post', 'resolve', 'removeResolved'),
+  ),
   changeRequestsAddUp,
 ];

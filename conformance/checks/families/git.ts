@@ -114,6 +114,62 @@ const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence:
   return judge([], [...exchanges, twin, ...changed.exchanges]);
 });
 
+/** Imports into a space of its own; says whether its content, or the revision that it names, became another. */
+const imported = async (world: World, bodies: readonly Readonly<Record<string, unknown>>[]) => {
+  const { params } = await ownSpace(world);
+  const body = { url: repositoryOf(world), ref };
+  const exchanges: Exchange[] = [];
+  let before = await contentLater(world, params);
+  let hasChanged = false;
+  for (const more of bodies) {
+    const sent = await world.must('importGitRepository', { params, body: { ...body, ...more } });
+    const after = await contentLater(world, params, before);
+    exchanges.push(...before.exchanges, sent, ...after.exchanges);
+    hasChanged = after.revision !== before.revision || after.pages !== before.pages;
+    before = after;
+  }
+  return { hasChanged, exchanges };
+};
+
+/** What an import does in a space whose history must not touch it, beside what it does in a fresh one. */
+const sameAsFresh = (
+  name: string,
+  expected: string,
+  before: (world: World) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+  last: Readonly<Record<string, unknown>>,
+): Check =>
+  check(name, { evidence: 6 }, async ({ world }) => {
+    const fresh = await imported(world, [last]);
+    // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
+    if (!fresh.hasChanged) return unverified('a Git import that changes the content of a space', fresh.exchanges);
+    const later = await imported(world, [...(await before(world)), last]);
+    const exchanges = [...fresh.exchanges, ...later.exchanges];
+    return judge(
+      later.hasChanged ? [] : [{ expected, got: 'nothing changed', pointer: '/revision', exchanges }],
+      exchanges,
+    );
+  });
+
+const standaloneIsOnce = sameAsFresh(
+  'git/standalone-is-once',
+  'an import that does not say standalone changes the content, though one before it was standalone',
+  () => Promise.resolve([{ standalone: true }]),
+  {},
+);
+
+const early = { timestamp: '2024-01-01T00:00:00.000Z' };
+const late = { timestamp: '2024-02-01T00:00:00.000Z' };
+
+const timesAreOfASpace = sameAsFresh(
+  'git/times-are-of-a-space',
+  'an import changes the content, though another space had one with a later timestamp',
+  async (world) => {
+    await imported(world, [late]);
+    return [];
+  },
+  early,
+);
+
 const exportKeepsRevision = check('git/export-keeps-revision', { evidence: 3 }, async ({ world, operation }) => {
   const { params, space, revision } = await ownSpace(world);
   const body = { url: repositoryOf(world), ref, commitMessage: world.name('export') };
@@ -180,6 +236,8 @@ const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 },
 export const gitChecks: readonly Check[] = [
   standaloneKeepsRevision,
   standaloneKeepsContent,
+  standaloneIsOnce,
+  timesAreOfASpace,
   exportKeepsRevision,
   credentialsAreNotShown,
   infoAgreesWithSpace,

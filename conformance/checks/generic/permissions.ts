@@ -51,4 +51,38 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   return judge([], [...refused, twin]);
 });
 
-export const permissionChecks: readonly Check[] = [deniedIsRefused];
+/** Statuses that say that the caller may not do this: any other may have other grounds. */
+const forbidding: readonly number[] = [401, 403, 404];
+
+/** What the operation answers each caller whom their own reading grants it; the caller of the run reads first. */
+const askAsGranted = async (world: World, pair: PermissionPair, input: Input) => {
+  const asked: { readonly role: string; readonly exchange: Exchange }[] = [];
+  // What the server keeps for one caller must not be shown to another.
+  if ((await rightOf(world, pair, input.params, world.target.token)) === undefined) return asked;
+  for (const [role, token] of Object.entries(world.target.tokens)) {
+    if ((await rightOf(world, pair, input.params, token)) !== true) continue;
+    asked.push({ role, exchange: await world.call(pair.operation, { ...input, token }) });
+  }
+  return asked;
+};
+
+const grantedIsLet = check('permissions/granted-is-let', {}, async ({ operation, world }) => {
+  if (Object.keys(world.target.tokens).length === 0)
+    throw missingPrerequisite('tokens of other callers (target key tokens)');
+  const input = await arrangedInput(world, operation);
+  const findings: Finding[] = [];
+  const allowed: Exchange[] = [];
+  for (const pair of permissionPairs.filter((each) => each.operation === operation)) {
+    for (const { role, exchange } of await askAsGranted(world, pair, input)) {
+      if (exchange.ok) allowed.push(exchange);
+      if (!forbidding.includes(exchange.status)) continue;
+      const expected = `a ${role} token whom permissions.${pair.permission} grants the right is not refused`;
+      findings.push({ expected, got: `status ${exchange.status}`, exchanges: [exchange] });
+    }
+  }
+  if (findings.length === 0 && allowed.length === 0)
+    return unverified(`a caller whom the permissions grant ${operation}`);
+  return judge(findings, allowed);
+});
+
+export const permissionChecks: readonly Check[] = [deniedIsRefused, grantedIsLet];

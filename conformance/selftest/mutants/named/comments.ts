@@ -3,6 +3,7 @@ import { inItems, onlyItems } from '../faults/lists.ts';
 import { changeMember, dropMember, inResource, membersOf, inReply } from '../faults/replies.ts';
 import { ghost, hideCreated, resurrect } from '../faults/writes.ts';
 import { fromElsewhere } from '../faults/elsewhere.ts';
+import type { Fault } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
@@ -10,6 +11,23 @@ const isComment = (value: unknown): boolean => membersOf(value) !== undefined;
 const lost = { markdown: 'Lost.' };
 
 const shifted = (value: unknown, ms: number): string => new Date(new Date(String(value)).getTime() + ms).toISOString();
+
+/** Moves the count of open comments further for each comment deleted in the state asked for. */
+const miscounted =
+  (by: number, isDeleted: (status: unknown) => boolean): Fault =>
+  () => {
+    const deleted = new Map<unknown, number>();
+    const count = inReply((space, { params }) => {
+      space['comments'] = Math.max(0, Number(space['comments']) + by * (deleted.get(params['spaceId']) ?? 0));
+    })();
+    return async (ask, server) => {
+      if (ask.operation === 'getSpaceById') return count(ask, server);
+      const { spaceId } = ask.params;
+      const before = await server.call('getCommentInSpace', { params: ask.params });
+      if (isDeleted(membersOf(before.json)?.['status'])) deleted.set(spaceId, (deleted.get(spaceId) ?? 0) + 1);
+      return server.send(ask);
+    };
+  };
 
 /** Comments on spaces and change requests: members, texts, lists, filters. */
 export const commentMutants: readonly Mutant[] = [
@@ -270,18 +288,13 @@ export const commentMutants: readonly Mutant[] = [
     breaks: 'SPC-13',
     mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01'],
     on: ['deleteCommentInSpace', 'getSpaceById'],
-    fault: () => {
-      const deleted = new Map<unknown, number>();
-      const count = inReply((space, { params }) => {
-        space['comments'] = Number(space['comments']) + (deleted.get(params['spaceId']) ?? 0);
-      })();
-      return async (ask, server) => {
-        if (ask.operation === 'getSpaceById') return count(ask, server);
-        const { spaceId } = ask.params;
-        const before = await server.call('getCommentInSpace', { params: ask.params });
-        if (membersOf(before.json)?.['status'] !== 'resolved') deleted.set(spaceId, (deleted.get(spaceId) ?? 0) + 1);
-        return server.send(ask);
-      };
-    },
+    fault: miscounted(1, (status) => status !== 'resolved'),
+  },
+  {
+    name: 'a deleted resolved comment takes one from the open ones',
+    breaks: 'SPC-50',
+    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01'],
+    on: ['deleteCommentInSpace', 'getSpaceById'],
+    fault: miscounted(-1, (status) => status === 'resolved'),
   },
 ];

@@ -144,4 +144,40 @@ export const gitMutants: readonly Mutant[] = [
     on: both,
     fault: replaceMember('force', isObject, true),
   },
+  {
+    name: 'after a standalone import all imports of the space are standalone',
+    breaks: 'GIT-15',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    fault: () => {
+      const apart = new Set<string | undefined>();
+      return (ask, server) => {
+        const { spaceId } = ask.params;
+        const standalone = inBody(ask.body, 'standalone');
+        if (standalone === true) apart.add(spaceId);
+        if (standalone !== undefined || !isObject(ask.body) || !apart.has(spaceId)) return server.send(ask);
+        return server.send({ ...ask, body: { ...membersOf(ask.body), standalone: true } });
+      };
+    },
+  },
+  {
+    name: 'one clock of events holds up the imports of all spaces',
+    breaks: 'GIT-16',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    fault: () => {
+      let last: { readonly time: string; readonly space: string | undefined } | undefined;
+      return async (ask, server) => {
+        const time = inBody(ask.body, 'timestamp');
+        const { spaceId } = ask.params;
+        if (typeof time !== 'string' || Number.isNaN(Date.parse(time))) return server.send(ask);
+        if (last !== undefined && last.space !== spaceId && Date.parse(time) < Date.parse(last.time)) {
+          return server.send({ ...ask, body: { ...membersOf(ask.body), standalone: true } });
+        }
+        const answer = await server.send(ask);
+        if (answer.status < 300) last = { time, space: spaceId };
+        return answer;
+      };
+    },
+  },
 ];

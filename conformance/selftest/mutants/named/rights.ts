@@ -1,4 +1,4 @@
-import { isAccepted, refusal } from '../faults/replies.ts';
+import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import { takeForAdministrator } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -44,6 +44,24 @@ export const rightMutants: readonly Mutant[] = [
       if (isAccepted(answer) || isKnown || ask.authorization !== server.administrator) return answer;
       const found = await server.send({ ...ask, params: { ...ask.params, organizationId: organization } });
       return isAccepted(found) ? found : refusal(404);
+    },
+  },
+  {
+    name: 'everybody is shown the rights of the one who read the organization first',
+    breaks: 'AUTH-12',
+    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01'],
+    on: ['getOrganizationById'],
+    fault: () => {
+      const first = new Map<string | undefined, unknown>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        const organization = membersOf(answer.json);
+        if (!isAccepted(answer) || organization === undefined) return answer;
+        const { organizationId } = ask.params;
+        const permissions = first.get(organizationId) ?? organization['permissions'];
+        first.set(organizationId, permissions);
+        return { ...answer, json: { ...organization, permissions } };
+      };
     },
   },
 ];
