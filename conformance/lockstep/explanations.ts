@@ -53,12 +53,12 @@ const areaOf = (operation: OperationId): string => {
 
 /** Points about no kind of thing, by how their ids begin, and the differences that they explain anywhere. */
 const general: Readonly<Record<string, readonly Difference['what'][]>> = {
-  'OP-RES': ['presence', 'value', 'time'],
+  'OP-RES': ['presence', 'value', 'time', 'identity', 'accepted'],
   'OP-VAL': ['accepted', 'value', 'presence'],
   'OP-HTTP': ['accepted'],
   'OP-ERR': ['accepted'],
   'OP-AUTH': ['accepted'],
-  'OP-PAGE': ['order', 'length', 'presence', 'accepted'],
+  'OP-PAGE': ['order', 'length', 'presence', 'accepted', 'value'],
   'OP-ENV': ['time', 'value'],
   'OP-MOVE': ['order'],
 };

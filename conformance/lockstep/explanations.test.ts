@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { OperationId } from '#spec/operation.ts';
+import type { Difference, Step } from './compare-plan.ts';
+import { explanationsOf, type ReadOtherwise } from './explanations.ts';
+
+const step = (operation: OperationId): Step => ({ recorded: { operation } }) as Step;
+
+const difference = (what: Difference['what'], ...operations: readonly OperationId[]): Difference => ({
+  pointer: '/title',
+  a: '',
+  b: '',
+  what,
+  steps: operations.map(step),
+});
+
+const point = (id: string, ...operations: readonly OperationId[]): readonly ReadOtherwise[] => [
+  { id, operations: new Set<string>(operations) },
+];
+
+test('nothing explains a difference where every point is read alike', () => {
+  assert.deepEqual(explanationsOf(difference('value', 'getTeamInOrganizationById'), []), []);
+});
+
+test('a point explains what it asks of, and what comes after such a write', () => {
+  const byTeam = point('OP-TEAM-01', 'createOrganizationTeam');
+  assert.deepEqual(explanationsOf(difference('value', 'createOrganizationTeam'), byTeam), ['OP-TEAM-01']);
+  assert.deepEqual(explanationsOf(difference('value', 'createOrganizationTeam', 'getTranslation'), byTeam), [
+    'OP-TEAM-01',
+  ]);
+  assert.deepEqual(explanationsOf(difference('value', 'createTranslation', 'getTranslation'), byTeam), []);
+});
+
+test('a point about comments of spaces is one about comments of change requests', () => {
+  const byComment = point('OP-CMT-02.a', 'updateCommentInSpace');
+  assert.deepEqual(explanationsOf(difference('time', 'updateCommentInChangeRequest'), byComment), ['OP-CMT-02.a']);
+});
+
+test('a point about no kind of thing explains its own kind of difference alone', () => {
+  const byOrder = point('OP-PAGE-07.a', 'listSites');
+  assert.deepEqual(explanationsOf(difference('order', 'listTranslations'), byOrder), ['OP-PAGE-07.a']);
+  assert.deepEqual(explanationsOf(difference('identity', 'listTranslations'), byOrder), []);
+});
