@@ -66,7 +66,6 @@ const configurations: Readonly<Record<string, readonly string[]>> = {
 
 /** Points that no list gave us: readings of the reference where text and list are silent. Numbers begin at 1, too. */
 const ownFamily = 'OP-OWN';
-const ownPoints = 20;
 
 type Row = Record<string, unknown>;
 
@@ -133,8 +132,10 @@ describe('the register of open points', () => {
     assert.deepEqual([weighing('core'), weighing('minor'), listed.length], [150, 91, 241]);
   });
 
-  test('holds the points of our own apart, in files of their own and once each', () => {
-    assert.deepEqual(ids.filter(isOwn).toSorted(), numbered(ownFamily, ownPoints));
+  test('holds the points of our own apart, in files of their own, once each and without a gap', () => {
+    const own = ids.filter(isOwn);
+    assert.ok(own.length > 0);
+    assert.deepEqual(own.toSorted(), numbered(ownFamily, own.length));
     for (const { file, row } of rows) {
       assert.equal(file.startsWith('own-'), isOwn(row['id']), `${file}: ${String(row['id'])}`);
     }
