@@ -167,13 +167,30 @@ const siblingKind = (operation: OperationId): Kind | undefined => {
   );
 };
 
+/** What a new thing names of other things: of this world alone, as what is shared may go with another's (OP-SITE-11.b). */
+const ownNames = async (
+  world: World,
+  kind: Kind | undefined,
+  ordinal: number,
+): Promise<Readonly<Record<string, unknown>>> =>
+  kind === 'siteSection' ? { spaceId: (await world.own('space', ordinal)).id } : {};
+
+/** Path parameters of a thing that is made for the scene, where what it names must be the scene's own. */
+const ownPlace = async (world: World, operation: OperationId, kind: Kind | undefined): Promise<Params> => {
+  const body = await ownNames(world, kind, 0);
+  const isNamed = kind !== undefined && operationRow(operation).pathParameters.includes(kinds[kind].param);
+  return isNamed && Object.keys(body).length > 0 ? (await world.make(kind, { body })).params : {};
+};
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
-  const { params, query, body } = await world.arrange(operation);
-  const full = await world.arrange(operation, { params, size: 'fullest' });
   const kind = siblingKind(operation);
+  const place = await ownPlace(world, operation, kind);
+  const { params, query, body } = await world.arrange(operation, { params: place });
+  const full = await world.arrange(operation, { params, size: 'fullest' });
   const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== kinds[kind ?? 'team'].param));
-  const sibling = kind === undefined ? undefined : await world.make(kind, { params: around });
+  const sibling =
+    kind === undefined ? undefined : await world.make(kind, { params: around, body: await ownNames(world, kind, 1) });
   const ids = new Set([...Object.values(params), ...(sibling === undefined ? [] : [sibling.id])]);
   const open = openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key));
   const places: Params[] = [params, ...(sibling === undefined ? [] : [sibling.params])];

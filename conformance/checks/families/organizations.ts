@@ -2,6 +2,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { broken, holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
 import { wholeList } from '../../world/steady-walk.ts';
@@ -149,6 +150,7 @@ const billingForMembersOnly = check(
   async ({ world, operation }) => {
     const token = world.target.tokens['outsider'];
     if (token === undefined) throw missingPrerequisite('the token of an outsider (target key tokens.outsider)');
+    await requireDifferingAnswers(world);
     const { organization } = world.target;
     const toMember = await world.must('getOrganizationById', { params: { organizationId: organization } });
     if (typeof (inside(toMember.json, 'billing') ?? undefined) !== 'object')

@@ -5,6 +5,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { readerOfSchema } from '../../resources/reader-of.ts';
 import { check, type Check } from '../check.ts';
@@ -69,6 +70,7 @@ const askAsGranted = async (world: World, pair: PermissionPair, input: Input) =>
 const grantedIsLet = check('permissions/granted-is-let', {}, async ({ operation, world }) => {
   if (Object.keys(world.target.tokens).length === 0)
     throw missingPrerequisite('tokens of other callers (target key tokens)');
+  await requireDifferingAnswers(world);
   const input = await arrangedInput(world, operation);
   const findings: Finding[] = [];
   const allowed: Exchange[] = [];

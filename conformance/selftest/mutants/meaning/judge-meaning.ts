@@ -76,8 +76,22 @@ const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number):
   return error === undefined ? withWarning : { ...withWarning, error: `${error.name}: ${error.reason}` };
 };
 
-/** Judges a mutant stage by stage until a must is seen broken. A run that cannot begin has found it by no rule. */
-export const judgeMeaning = async (mutant: MeaningMutant, seed: number, depth: Depth): Promise<MeaningResult> => {
+/** The outcome that once found it, alone; none where it is of no plan any more. */
+const knownStage = (name: string | undefined, depth: Depth): readonly Stage[] => {
+  const outcomes = whole.outcomes.filter((planned) => planned.name === name);
+  return outcomes.length === 0 ? [] : [{ depth, plan: { ...whole, outcomes } }];
+};
+
+/**
+ * Judges a mutant stage by stage until a must is seen broken: first by the outcome that found it once, where one is given.
+ * A run that cannot begin has found it by no rule.
+ */
+export const judgeMeaning = async (
+  mutant: MeaningMutant,
+  seed: number,
+  depth: Depth,
+  known?: string | null,
+): Promise<MeaningResult> => {
   const start = cpuMs();
   const reach = { reached: false, wrote: false };
   const { on, fault } = mutant;
@@ -92,7 +106,8 @@ export const judgeMeaning = async (mutant: MeaningMutant, seed: number, depth: D
     found = foundIn(outcomes, found, requests);
   };
   try {
-    for (const stage of await stagesOf(mutant, depth)) await judge(stage);
+    for (const stage of knownStage(known ?? undefined, depth)) await judge(stage);
+    if (found.killed === null) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
     for (const stage of lastStage(reach, depth)) await judge(stage);
   } catch (thrown) {
     if (!isUsageError(thrown)) throw thrown;

@@ -56,7 +56,7 @@ const sample = drawnBy(
 
 for (const mutant of sample) {
   test(`a rule finds ${mutant.name}`, async () => {
-    const result = await judgeMeaning(mutant, matrix.head.seed, matrix.head.depth);
+    const result = await judgeMeaning(mutant, matrix.head.seed, matrix.head.depth, killed.get(mutant.name));
     assert.equal(result.error, undefined);
     assert.ok(result.killed !== null, `survives; it was found by ${killed.get(mutant.name)}`);
   });

@@ -146,7 +146,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a locked space stays locked',
     breaks: 'SPC-43',
-    mayAlsoBreak: ['SPC-09'],
+    mayAlsoBreak: ['SPC-09', 'ECH-01', 'ECH-02'],
     on: ['updateSpaceById'],
     fault: forgetMember('editMode', (value) => value === 'live'),
   },
