@@ -13,6 +13,8 @@ export type KeptSpace = {
   readonly sent: Exchange;
   readonly before: SpacePicture;
   readonly after: SpacePicture;
+  /** The template of the target and a copy of it, where copying is what was done: what was made here is a copy already. */
+  readonly template: SpacePicture | undefined;
   readonly copy: SpacePicture | undefined;
 };
 
@@ -55,8 +57,11 @@ const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpac
   const sent = await act(world, space);
   await world.pause(world.target.settleMs);
   const after = await readSpace(world, space.id);
-  const copied = operation === 'duplicateSpace' ? textInside(sent.json, 'id') : undefined;
-  return { sent, before, after, copy: copied === undefined ? undefined : await readSpace(world, copied) };
+  const { templateSpace } = world.target;
+  const template =
+    operation === 'duplicateSpace' && templateSpace !== undefined ? await readSpace(world, templateSpace) : undefined;
+  const copied = template === undefined ? undefined : textInside(sent.json, 'id');
+  return { sent, before, after, template, copy: copied === undefined ? undefined : await readSpace(world, copied) };
 };
 
 /** The same, once a run. */

@@ -4,7 +4,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { spaceKeptBy, type KeptSpace } from '../../requests/kept-space.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 
-type Sides = { readonly picture: SpacePicture; readonly word: string };
+type Sides = { readonly before: SpacePicture; readonly picture: SpacePicture; readonly word: string };
 
 /** Parts of a space that say afterwards what they said before; unverified where one of them said nothing. */
 const keeps =
@@ -14,10 +14,10 @@ const keeps =
     await requireDifferingAnswers(world);
     const among = typeof parts === 'function' ? parts(context) : parts;
     const kept = await spaceKeptBy(world, operation);
-    const { picture, word } = side(kept);
-    const faults = changedParts(kept.before, picture, among);
-    const seen = among.flatMap((part) => kept.before[part].exchange ?? []);
-    const silent = among.find((part) => kept.before[part].says.length === 0);
+    const { before, picture, word } = side(kept);
+    const faults = changedParts(before, picture, among);
+    const seen = among.flatMap((part) => before[part].exchange ?? []);
+    const silent = among.find((part) => before[part].says.length === 0);
     if (faults.length === 0 && silent !== undefined) return unverified(`a space with ${silent} (${operation})`, seen);
     const findings = faults.map(({ part, got, exchanges }) => ({
       expected: `the ${part} of ${word} are as before`,
@@ -27,8 +27,13 @@ const keeps =
     return judge(findings, [...seen, kept.sent]);
   };
 
-const itself = ({ after }: KeptSpace): Sides => ({ picture: after, word: 'the space' });
-const copied = ({ copy, after }: KeptSpace): Sides => ({ picture: copy ?? after, word: 'the copy' });
+const itself = ({ before, after }: KeptSpace): Sides => ({ before, picture: after, word: 'the space' });
+// A copy of a copy of the template: what either loses is missing in it.
+const copied = ({ template, copy, before, after }: KeptSpace): Sides => ({
+  before: template ?? before,
+  picture: copy ?? after,
+  word: 'the copy',
+});
 
 const content = ['pages', 'texts', 'files', 'hits'] as const;
 
