@@ -13,6 +13,7 @@ import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
+import { ownNames, ownPlace } from './own-place.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import { fullBodies, furtherBodies, oneByOne } from './written-bodies.ts';
@@ -167,21 +168,6 @@ const siblingKind = (operation: OperationId): Kind | undefined => {
   );
 };
 
-/** What a new thing names of other things: of this world alone, as what is shared may go with another's (OP-SITE-11.b). */
-const ownNames = async (
-  world: World,
-  kind: Kind | undefined,
-  ordinal: number,
-): Promise<Readonly<Record<string, unknown>>> =>
-  kind === 'siteSection' ? { spaceId: (await world.own('space', ordinal)).id } : {};
-
-/** Path parameters of a thing that is made for the scene, where what it names must be the scene's own. */
-const ownPlace = async (world: World, operation: OperationId, kind: Kind | undefined): Promise<Params> => {
-  const body = await ownNames(world, kind, 0);
-  const isNamed = kind !== undefined && operationRow(operation).pathParameters.includes(kinds[kind].param);
-  return isNamed && Object.keys(body).length > 0 ? (await world.make(kind, { body })).params : {};
-};
-
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = siblingKind(operation);
@@ -238,34 +224,52 @@ const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, str
 const shownMost = 3;
 const attempts = 3;
 
-/** Reads what a reply shows in its other places too, between two equal readings of that reply. */
+/** Where a mismatch stands, whatever thing shows it. */
+const placeOf = ({ thing, member, pointer }: Mismatch): string =>
+  `${thing.kind} ${member} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
+
+/**
+ * Reads what a reply shows in its other places too, between two readings of that reply; undefined where nothing read alike
+ * before and after: into what is shared with others they may write meanwhile.
+ */
+const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
+  const { params = {} } = input;
+  const open = openScene(world, () => true);
+  const first = await open.call(operation, input);
+  const byKind = new Map<ResourceKind, number>();
+  for (const { thing } of open.sightings(operation, params, first).toReversed()) {
+    const count = byKind.get(thing.kind) ?? 0;
+    if (count >= shownMost) continue;
+    byKind.set(thing.kind, count + 1);
+    const readers = readersOf(thing.kind, addressOf(thing)).filter((reader) => reader.operation !== operation);
+    for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
+      await open.call(reader.operation, reader.input);
+  }
+  const last = await open.call(operation, input);
+  const before = membersByThing(open.sightings(operation, params, first));
+  const after = membersByThing(open.sightings(operation, params, last));
+  const isStill = ({ thing }: Mismatch): boolean => before.get(nameOf(thing)) === after.get(nameOf(thing));
+  if ([...before].every(([name, members]) => after.get(name) !== members)) return undefined;
+  const { mismatches, ...rest } = open.end();
+  return { ...rest, mismatches: mismatches.filter(isStill) };
+};
+
+/** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */
 const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const isList = operationRow(operation).acts.as === 'list';
   const arranged = isList ? (await fillList(world, operation, 2)).input : await world.arrange(operation);
   const input = isList ? { ...arranged, query: { ...arranged.query, limit: 100 } } : arranged;
-  const { params = {} } = input;
-  for (let attempt = 1; ; attempt += 1) {
-    const open = openScene(world, () => true);
-    const first = await open.call(operation, input);
-    const byKind = new Map<ResourceKind, number>();
-    for (const { thing } of open.sightings(operation, params, first).toReversed()) {
-      const count = byKind.get(thing.kind) ?? 0;
-      if (count >= shownMost) continue;
-      byKind.set(thing.kind, count + 1);
-      const readers = readersOf(thing.kind, addressOf(thing)).filter((reader) => reader.operation !== operation);
-      for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
-        await open.call(reader.operation, reader.input);
-    }
-    const last = await open.call(operation, input);
-    const before = membersByThing(open.sightings(operation, params, first));
-    const after = membersByThing(open.sightings(operation, params, last));
-    // Into what is shared with others they may write meanwhile: only what reads alike before and after is compared.
-    const isStill = ({ thing }: Mismatch): boolean => before.get(nameOf(thing)) === after.get(nameOf(thing));
-    const { mismatches, ...rest } = open.end();
-    const still = [...before].filter(([name, members]) => after.get(name) === members);
-    if (still.length > 0) return { ...rest, mismatches: mismatches.filter(isStill) };
-    if (attempt === attempts) return { ...rest, mismatches: [], met: new Map() };
+  let seenBefore: ReadonlySet<string> | undefined;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const scene = await readOnce(world, operation, input);
+    if (scene === undefined) continue;
+    const { mismatches } = scene;
+    const known = seenBefore;
+    if (known !== undefined) return { ...scene, mismatches: mismatches.filter((each) => known.has(placeOf(each))) };
+    if (mismatches.length === 0) return scene;
+    seenBefore = new Set(mismatches.map(placeOf));
   }
+  return { mismatches: [], met: new Map(), exchanges: [], steps: [] };
 };
 
 const scenes: Readonly<Record<'read' | 'write', (world: World, operation: OperationId) => Promise<Scene>>> = {

@@ -106,7 +106,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a new collection stands beside its parent',
     breaks: 'COL-08',
-    mayAlsoBreak: ['COL-14', 'COL-15', 'COL-09', 'MOVE-02', 'MOVE-11', 'COL-25'],
+    mayAlsoBreak: ['COL-14', 'COL-15', 'COL-09', 'MOVE-02', 'MOVE-11', 'COL-25', 'ECH-01'],
     on: ['createCollection'],
     fault: forgetMember('parent', isText),
   },
@@ -220,7 +220,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transferred collection stays in its old list',
     breaks: 'COL-20',
-    mayAlsoBreak: ['RES-06', 'PAGE-03', 'PAGE-09'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03', 'PAGE-09', 'FLT-04', 'FRM-01'],
     on: ['listCollectionsInOrganizationById', 'transferCollection'],
     fault: ghost({
       remove: 'transferCollection',

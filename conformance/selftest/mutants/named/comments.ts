@@ -106,7 +106,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a deleted comment is still listed',
     breaks: 'CMT-09',
-    mayAlsoBreak: ['CMT-24', 'ID-07', 'PAGE-03'],
+    mayAlsoBreak: ['CMT-24', 'ID-07', 'PAGE-03', 'FLT-01'],
     on: ['deleteCommentInChangeRequest', 'listCommentsInChangeRequest'],
     fault: ghost({
       remove: 'deleteCommentInChangeRequest',
@@ -125,7 +125,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment was posted an hour ago',
     breaks: 'CMT-11',
-    mayAlsoBreak: ['RES-06', 'CMT-30', 'COH-01', 'FRM-01', 'TIM-02', 'TIM-04'],
+    mayAlsoBreak: ['RES-06', 'CMT-30', 'COH-01', 'FRM-01', 'TIM-02', 'TIM-04', 'TIM-01'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: changeMember('comment', 'postedAt', (value) => shifted(value, -3_600_000)),
   },

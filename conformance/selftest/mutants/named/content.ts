@@ -188,7 +188,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'the list of files holds pictures only',
     breaks: 'CNT-12',
-    mayAlsoBreak: ['PAGE-02', 'PAGE-09'],
+    mayAlsoBreak: ['PAGE-02', 'PAGE-09', 'LNK-10'],
     on: inBoth.files,
     fault: inItems(({ envelope, items }) => {
       const kept = items.filter((item) => body(item, 'dimensions') !== undefined);

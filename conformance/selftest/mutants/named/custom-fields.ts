@@ -97,7 +97,7 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'the title of a new custom field is lost',
     breaks: 'CF-11',
-    mayAlsoBreak: ['CF-06', 'CF-12', 'CF-10', 'BODY-05'],
+    mayAlsoBreak: ['CF-06', 'CF-12', 'CF-10', 'BODY-05', 'ECH-01', 'ECH-02'],
     on: ['createOrganizationCustomField'],
     fault: forgetMember('title', (value) => typeof value === 'string'),
   },
@@ -164,7 +164,7 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'the first value of a custom field stays for ever',
     breaks: 'CF-18',
-    mayAlsoBreak: ['CF-10', 'BODY-05'],
+    mayAlsoBreak: ['CF-10', 'BODY-05', 'CF-17'],
     on: ['updateSpaceCustomFields'],
     fault: () => {
       const set = new Set<string>();

@@ -7,7 +7,7 @@ export const filterMutants: readonly Mutant[] = [
   {
     name: 'the domain of blocks filters no integrations',
     breaks: 'FLT-01',
-    mayAlsoBreak: ['INT-23'],
+    mayAlsoBreak: ['INT-23', 'INT-24', 'INT-25'],
     on: ['listIntegrations'],
     fault: ignoreQuery('blockDomain'),
   },

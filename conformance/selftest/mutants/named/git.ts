@@ -163,7 +163,7 @@ export const gitMutants: readonly Mutant[] = [
   {
     name: 'one clock of events holds up the imports of all spaces',
     breaks: 'GIT-16',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-13'],
     on: ['importGitRepository'],
     fault: () => {
       let last: { readonly time: string; readonly space: string | undefined } | undefined;

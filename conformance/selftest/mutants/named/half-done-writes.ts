@@ -113,14 +113,14 @@ export const halfDoneMutants: readonly Mutant[] = [
   {
     name: 'a renamed team is made anew',
     breaks: 'FRM-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['TIM-01'],
     on: ['updateTeamInOrganizationById', 'getTeamInOrganizationById', 'listTeamsInOrganizationById'],
     fault: madeAnew('team', 'updateTeamInOrganizationById'),
   },
   {
     name: 'a renamed site is made anew',
     breaks: 'FRM-01',
-    mayAlsoBreak: ['SITE-12'],
+    mayAlsoBreak: ['SITE-12', 'TIM-01'],
     on: ['updateSiteById', 'getSiteById', 'listSites'],
     fault: madeAnew('site', 'updateSiteById'),
   },

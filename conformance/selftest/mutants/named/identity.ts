@@ -47,14 +47,14 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'a comment is read below whatever space is named',
     breaks: 'ID-06',
-    mayAlsoBreak: ['ID-04', 'ID-03'],
+    mayAlsoBreak: ['ID-04', 'ID-03', 'ID-11'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: anyContainer('postCommentInSpace', 'commentId'),
   },
   {
     name: 'an unknown page is an empty one',
     breaks: 'ID-10',
-    mayAlsoBreak: ['ID-06'],
+    mayAlsoBreak: ['ID-06', 'ID-11'],
     on: ['getPageById'],
     fault: answerInstead(404, {}),
   },

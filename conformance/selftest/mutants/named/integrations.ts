@@ -58,7 +58,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the version of an integration is a text',
     breaks: 'INT-01',
-    mayAlsoBreak: ['INT-15', 'RES-06', 'COH-01'],
+    mayAlsoBreak: ['INT-15', 'RES-06', 'COH-01', 'FRM-01'],
     on: ['getIntegrationByName'],
     fault: changeMember('integration', 'version', String),
   },
@@ -86,7 +86,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'a published integration has another summary',
     breaks: 'INT-12',
-    mayAlsoBreak: ['INT-06'],
+    mayAlsoBreak: ['INT-06', 'ECH-01', 'ECH-02'],
     on: ['publishIntegration'],
     fault: inBody((body) => {
       if (typeof body['summary'] === 'string' && body['summary'].length < 2048) body['summary'] = 'Untold';
@@ -116,6 +116,7 @@ export const integrationMutants: readonly Mutant[] = [
         'INT-10',
         'INT-15',
         'INT-33',
+        'ECH-02',
       ] as const),
       ...(['INT-34', 'INT-01', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'RES-06'] as const),
     ],
@@ -125,7 +126,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the version of an integration stays 1',
     breaks: 'INT-15',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'FRM-01'],
     on: ['publishIntegration', 'getIntegrationByName'],
     fault: frozenVersion,
   },
@@ -222,7 +223,18 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'an unpublished integration is still listed',
     breaks: 'INT-27',
-    mayAlsoBreak: ['INT-19', 'INT-20', 'INT-21', 'INT-22', 'INT-18', 'PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    mayAlsoBreak: [
+      'INT-19',
+      'INT-20',
+      'INT-21',
+      'INT-22',
+      'INT-18',
+      'PAGE-03',
+      'PAGE-04',
+      'PAGE-09',
+      'RES-06',
+      'FLT-01',
+    ],
     on: ['unpublishIntegration', 'listIntegrations'],
     fault: ghost({
       remove: 'unpublishIntegration',

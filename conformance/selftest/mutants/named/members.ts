@@ -118,7 +118,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the role of a member is not stored',
     breaks: 'MBR-12',
-    mayAlsoBreak: ['MBR-13', 'MBR-14', 'BODY-01', 'BODY-02', 'ID-06'],
+    mayAlsoBreak: ['MBR-13', 'MBR-14', 'BODY-01', 'BODY-02', 'ID-06', 'ECH-02'],
     on: ['updateMemberInOrganizationById'],
     fault: skipWrite('getMemberInOrganizationById'),
   },
@@ -189,7 +189,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the mark of an SSO member is not stored',
     breaks: 'MBR-20',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['getMemberInOrganizationById', 'setUserAsSSOMemberForOrganization'],
     fault: inResource('member', (member) => {
       member['sso'] = false;
@@ -205,7 +205,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a member is shown spaces of another organization',
     breaks: 'MBR-22',
-    mayAlsoBreak: ['RES-06', 'RES-08', 'COH-01'],
+    mayAlsoBreak: ['RES-06', 'RES-08', 'COH-01', 'FRM-01'],
     on: ['listSpacesForOrganizationMember'],
     fault: inResource('space', (space, _ask, { facts }) => {
       space['organization'] = facts.secondOrganization;

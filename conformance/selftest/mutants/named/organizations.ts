@@ -139,7 +139,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'everybody claims every e-mail domain',
     breaks: 'ORG-16',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ORG-19'],
     on: ['getOrganizationsForEmailDomain'],
     fault: () => async (ask, server) => {
       const answer = await server.send(ask);

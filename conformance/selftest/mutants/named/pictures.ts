@@ -8,7 +8,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'the teams of a member are shown under other titles',
     breaks: 'COH-01',
-    mayAlsoBreak: ['TEAM-31', 'RES-06'],
+    mayAlsoBreak: ['TEAM-31', 'RES-06', 'ECH-02', 'FRM-01'],
     on: ['listTeamsForOrganizationMember'],
     fault: under('team', (team) => {
       if (typeof team['title'] === 'string') team['title'] = `${team['title'].slice(0, 40)} (team)`;

@@ -68,7 +68,7 @@ export const preservationMutants: readonly Mutant[] = [
   {
     name: 'a duplicate has no files',
     breaks: 'PRS-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CNT-12'],
     on: ['duplicateSpace', 'listFiles'],
     fault: emptiedBy('duplicateSpace', 'listFiles', (_params, reply) => membersOf(reply)?.['id']),
   },

@@ -68,7 +68,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'everybody with a token may update a collection',
     breaks: 'AUTH-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CAP-01'],
     on: ['updateCollectionById'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
@@ -180,14 +180,14 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'a team calls itself a group',
     breaks: 'RES-01',
-    mayAlsoBreak: ['TEAM-01', 'SUCC-03', 'RES-06', 'COH-01'],
+    mayAlsoBreak: ['TEAM-01', 'SUCC-03', 'RES-06', 'COH-01', 'FRM-01'],
     on: ['getTeamInOrganizationById'],
     fault: changeMember('team', 'object', () => 'group'),
   },
   {
     name: 'a team shows its age in seconds',
     breaks: 'RES-02',
-    mayAlsoBreak: ['TEAM-01', 'RES-06', 'COH-01'],
+    mayAlsoBreak: ['TEAM-01', 'RES-06', 'COH-01', 'FRM-01'],
     on: ['getTeamInOrganizationById'],
     fault: changeMember('team', 'createdAt', (value) => new Date(String(value)).toUTCString()),
   },
@@ -208,14 +208,14 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'a default level is no role',
     breaks: 'RES-05',
-    mayAlsoBreak: ['COL-01', 'COL-10', 'COL-11', 'RES-06', 'COH-01'],
+    mayAlsoBreak: ['COL-01', 'COL-10', 'COL-11', 'RES-06', 'COH-01', 'ECH-02', 'FRM-01'],
     on: ['getCollectionById'],
     fault: changeMember('collection', 'defaultLevel', () => 'owner'),
   },
   {
     name: 'a listed team shows another date than a read one',
     breaks: 'RES-06',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listTeamsInOrganizationById'],
     fault: changeMember('team', 'createdAt', () => '2001-01-01T00:00:00.000Z'),
   },
@@ -274,6 +274,7 @@ export const protocolMutants: readonly Mutant[] = [
       'COH-01',
       'ECH-02',
       'FRM-01',
+      'TIM-01',
     ],
     on: ['getOrganizationById', 'getCollectionById', 'getSpaceById', 'getTeamInOrganizationById'],
     fault: inReply((resource) => {

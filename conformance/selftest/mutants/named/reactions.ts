@@ -49,7 +49,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'a reaction counts one too many',
     breaks: 'RCT-03',
-    mayAlsoBreak: ['RES-06', 'RCT-02'],
+    mayAlsoBreak: ['RES-06', 'RCT-02', 'FRM-01'],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: inReactions((reaction) => {
       reaction['count'] = Number(reaction['count']) + 1;

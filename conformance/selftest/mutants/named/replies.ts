@@ -101,14 +101,14 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a comment does not count its replies',
     breaks: 'REP-11',
-    mayAlsoBreak: ['REP-12', 'RES-06', 'STATE-06', 'COH-01'],
+    mayAlsoBreak: ['REP-12', 'RES-06', 'STATE-06', 'COH-01', 'FRM-01'],
     on: ['getCommentInSpace', 'getCommentInChangeRequest'],
     fault: changeMember('comment', 'replies', () => 0),
   },
   {
     name: 'a comment counts replies that are gone',
     breaks: 'REP-12',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'FRM-01'],
     on: ['getCommentInSpace'],
     fault: () => {
       const most = new Map<unknown, number>();

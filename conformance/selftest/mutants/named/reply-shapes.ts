@@ -16,21 +16,21 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'the description of a collection is a number',
     breaks: 'COL-01',
-    mayAlsoBreak: ['COL-03', 'COL-10', 'COL-11', 'RES-06', 'STATE-01'],
+    mayAlsoBreak: ['COL-03', 'COL-10', 'COL-11', 'RES-06', 'STATE-01', 'ECH-02', 'FRM-01'],
     on: ['getCollectionById'],
     fault: changeMember('collection', 'description', () => 7),
   },
   {
     name: 'the edit mode of a space is a number',
     breaks: 'SPC-01',
-    mayAlsoBreak: ['SPC-06', 'SPC-10', 'RES-06', 'STATE-01', 'SPC-18', 'SPC-42', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['SPC-06', 'SPC-10', 'RES-06', 'STATE-01', 'SPC-18', 'SPC-42', 'COH-01', 'FRM-01', 'ECH-02'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'editMode', () => 1),
   },
   {
     name: 'the time when a comment was resolved is a day',
     breaks: 'CMT-01',
-    mayAlsoBreak: ['RES-02', 'RES-06', 'CMT-18'],
+    mayAlsoBreak: ['RES-02', 'RES-06', 'CMT-18', 'FRM-01'],
     on: ['getCommentInSpace', 'listCommentsInSpace'],
     fault: changeMember('comment', 'resolvedAt', (time) => String(time).slice(0, 10)),
   },
@@ -69,7 +69,7 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'the default team of a SAML provider counts its members in words',
     breaks: 'SSO-01',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'FRM-01'],
     on: ['getOrganizationSAMLProviderById'],
     fault: changeMember('team', 'members', () => 'three'),
   },

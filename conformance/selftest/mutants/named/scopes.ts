@@ -9,7 +9,7 @@ export const scopeMutants: readonly Mutant[] = [
   {
     name: 'an organization lists the translation settings of the other',
     breaks: 'SCP-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['PAGE-09'],
     on: ['createTranslation', 'listTranslations'],
     fault: fromElsewhere('createTranslation', 'listTranslations', ({ organizationId = '' }) => organizationId),
   },
@@ -27,7 +27,7 @@ export const scopeMutants: readonly Mutant[] = [
   {
     name: 'a team is shown to any member of any organization',
     breaks: 'SCP-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-06', 'ID-11'],
     on: ['getTeamInOrganizationById'],
     fault: () => async (ask, server) => {
       const answer = await server.send(ask);
@@ -69,7 +69,7 @@ export const scopeMutants: readonly Mutant[] = [
   {
     name: 'who resolves a comment is its author',
     breaks: 'CLR-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CMT-19'],
     on: ['getCommentInSpace'],
     fault: () => async (ask, server) => {
       const answer = await server.send(ask);

@@ -195,7 +195,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'two sections have the path of the first',
     breaks: 'SEC-22',
-    mayAlsoBreak: ['MOVE-10', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['MOVE-10', 'COH-01', 'FRM-01', 'ECH-02'],
     on: ['listSiteSections'],
     fault: inItems(({ items }) =>
       items.map((item, at) => (at === 1 ? { ...membersOf(item), path: membersOf(items[0])?.['path'] } : item)),

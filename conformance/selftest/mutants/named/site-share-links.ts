@@ -87,21 +87,21 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'a share link cannot be made inactive',
     breaks: 'SHR-08',
-    mayAlsoBreak: ['SHR-06'],
+    mayAlsoBreak: ['SHR-06', 'ECH-01', 'ECH-02'],
     on: ['updateSiteShareLinkById'],
     fault: forgetMember('active', (value) => value === false),
   },
   {
     name: 'an inactive share link stays inactive',
     breaks: 'SHR-09',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-01', 'ECH-02'],
     on: ['updateSiteShareLinkById'],
     fault: forgetMember('active', (value) => value === true),
   },
   {
     name: 'one share link made inactive stands for all of its site',
     breaks: 'SHR-08',
-    mayAlsoBreak: ['SHR-09'],
+    mayAlsoBreak: ['SHR-09', 'FRM-01'],
     on: ['updateSiteShareLinkById'],
     fault: afterwards(async ({ params, body }, { call }) => {
       if (membersOf(body)?.['active'] !== false) return;

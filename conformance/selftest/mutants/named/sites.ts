@@ -177,7 +177,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a deleted site is still listed',
     breaks: 'SITE-15',
-    mayAlsoBreak: ['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20', 'SITE-10'],
+    mayAlsoBreak: ['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20', 'SITE-10', 'FLT-01'],
     on: ['listSites', 'deleteSiteById'],
     fault: ghost({
       remove: 'deleteSiteById',
@@ -238,7 +238,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a site counts one space at most',
     breaks: 'SITE-22',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['createSite', 'getSiteById'],
     fault: changeMember('site', 'siteSpaces', (count) => Math.min(Number(count), 1)),
   },

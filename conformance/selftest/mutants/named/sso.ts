@@ -102,7 +102,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'the entity of a new SAML provider is lost',
     breaks: 'SSO-11',
-    mayAlsoBreak: ['SSO-05', 'SSO-09', 'SSO-18', 'SSO-19'],
+    mayAlsoBreak: ['SSO-05', 'SSO-09', 'SSO-18', 'SSO-19', 'ECH-01'],
     on: ['createOrganizationSAMLProvider'],
     fault: inBody((body) => {
       if (typeof body['entityID'] === 'string' && body['entityID'].length < 1024) delete body['entityID'];

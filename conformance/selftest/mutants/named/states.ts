@@ -139,7 +139,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a space cannot be locked',
     breaks: 'SPC-42',
-    mayAlsoBreak: ['SPC-43', 'SPC-07', 'SPC-18'],
+    mayAlsoBreak: ['SPC-43', 'SPC-07', 'SPC-18', 'ECH-01', 'ECH-02'],
     on: ['updateSpaceById'],
     fault: forgetMember('editMode', (value) => value === 'locked'),
   },
@@ -175,7 +175,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a comment is resolved by somebody else',
     breaks: 'CMT-19',
-    mayAlsoBreak: ['CLR-02'],
+    mayAlsoBreak: ['CLR-02', 'FRM-01'],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: changeMember('comment', 'resolvedBy', (user) => ({ ...membersOf(user), id: 'somebody' })),
   },

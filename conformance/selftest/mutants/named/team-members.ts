@@ -31,6 +31,7 @@ export const teamMemberMutants: readonly Mutant[] = [
       'PAGE-09',
       'TEAM-06',
       'TEAM-22',
+      'TEAM-32',
     ],
     on: ['updateMembersInOrganizationTeam'],
     fault: onlyEntries('add', isAddress),

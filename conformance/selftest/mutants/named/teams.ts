@@ -58,7 +58,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'a deleted team stays among the teams of its members',
     breaks: 'TEAM-34',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01', 'MBR-25', 'MBR-26', 'PAGE-03'],
     on: ['removeTeamFromOrganizationById', 'listTeamsForOrganizationMember'],
     fault: staysBehind('list'),
   },
@@ -80,7 +80,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'the members of a team are counted in words',
     breaks: 'TEAM-01',
-    mayAlsoBreak: ['TEAM-15', 'RES-06', 'COH-01'],
+    mayAlsoBreak: ['TEAM-15', 'RES-06', 'COH-01', 'FRM-01'],
     on: ['getTeamInOrganizationById'],
     fault: changeMember('team', 'members', String),
   },
@@ -268,7 +268,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'a team counts one member too many',
     breaks: 'TEAM-15',
-    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01'],
+    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01', 'FRM-01'],
     on: ['getTeamInOrganizationById'],
     fault: changeMember('team', 'members', (count) => Number(count) + 1),
   },

@@ -31,7 +31,7 @@ export const timeMutants: readonly Mutant[] = [
   {
     name: 'a renamed custom field was made an hour later',
     breaks: 'TIM-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01', 'RES-07'],
     on: ['updateOrganizationCustomField'],
     fault: inReply((members) => {
       shifted('createdAt', 60 * minuteMs)(members);
@@ -49,7 +49,7 @@ export const timeMutants: readonly Mutant[] = [
   {
     name: 'a resolved comment was resolved years ago',
     breaks: 'TIM-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['updateCommentInSpace'],
     fault: inReply((members) => {
       shifted('resolvedAt', -20 * yearMs)(members);
@@ -77,7 +77,7 @@ export const timeMutants: readonly Mutant[] = [
   {
     name: 'the updatedAt of translation settings stands still',
     breaks: 'TIM-06',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['getTranslation', 'updateTranslation', 'createTranslation'],
     fault: asAtFirst('updatedAt'),
   },

@@ -24,7 +24,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'the languages of translation settings come as one text',
     breaks: 'TR-01',
-    mayAlsoBreak: ['RES-06', 'COH-01'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
     on: ['getTranslation'],
     fault: changeMember('translation-settings', 'languages', String),
   },
