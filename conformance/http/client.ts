@@ -185,7 +185,7 @@ export const createClient = (options: ClientOptions): Client => {
         times,
       ),
     );
-    if (whole.status === 503 && isBusy(whole)) throw missingPrerequisite(busyServer(operation), whole);
+    if (whole.status === 503 && isBusy(whole)) throw missingPrerequisite(busyServer(operation));
     onAnswer?.(whole);
     return whole;
   };

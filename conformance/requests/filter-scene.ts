@@ -81,6 +81,12 @@ const readAlone = async (ground: Ground, plain: Reading): Promise<readonly Asked
   return found;
 };
 
+/** What the target file lacks for one of these parameters, in the words of a reason. */
+const keyFor = ({ needs }: Ground, ...parameters: readonly string[]): string => {
+  const key = parameters.flatMap((parameter) => needs?.[parameter] ?? [])[0];
+  return key === undefined ? '' : ` (target key ${key})`;
+};
+
 const judgedAlone = (ground: Ground, plain: Reading, alone: readonly Asked[]): LawResult => {
   const faults: LawFault[] = [];
   const missing: string[] = [];
@@ -100,7 +106,8 @@ const judgedAlone = (ground: Ground, plain: Reading, alone: readonly Asked[]): L
       'those inside': sides.inside,
       'those outside': sides.outside,
     };
-    if (!wanted[filter.decides]) missing.push(`items on each side of the filter ${parameter}`);
+    if (!wanted[filter.decides])
+      missing.push(`items on each side of the filter ${parameter}${keyFor(ground, parameter)}`);
   }
   return { faults, missing };
 };
@@ -125,7 +132,8 @@ const judgedPairs = async (ground: Ground, plain: Reading, alone: readonly Asked
     for (const other of parameters.slice(at + 1)) {
       const of = (parameter: string) => alone.filter((each) => each.parameter === parameter);
       const pairs = pairsOf(plain, of(one), of(other));
-      if (pairs.length === 0) missing.push(`items that ${one} yields and ${other} does not, and the reverse`);
+      if (pairs.length === 0)
+        missing.push(`items that ${one} yields and ${other} does not, and the reverse${keyFor(ground, one, other)}`);
       for (const [first, second] of pairs) {
         const query = { [first.parameter]: first.value, [second.parameter]: second.value };
         const together = await readUnlessRefused(ground, query);
@@ -165,7 +173,7 @@ const judgedPages = async (ground: Ground, plain: Reading, alone: readonly Asked
     const most = widest(plain, alone, parameter);
     const walked = most === undefined ? undefined : await walkSmall(ground, most);
     if (most === undefined || walked === undefined || walked.pages.length < 2) {
-      pages.missing.push(`a second page of the list filtered by ${parameter}`);
+      pages.missing.push(`a second page of the list filtered by ${parameter}${keyFor(ground, parameter)}`);
       continue;
     }
     pages.faults.push(...judgePages(nameOf(most), most.reading, walked));

@@ -12,6 +12,8 @@ export type FilterGround = {
   readonly values: Readonly<Record<string, readonly ValueAsked[]>>;
   /** By parameter and key of the item: the values under which it was made. */
   readonly known?: Readonly<Record<string, ReadonlyMap<string, MadeUnder>>>;
+  /** By parameter: the key of the target file without which there is nothing on its other side. */
+  readonly needs?: Readonly<Record<string, string>>;
 };
 
 export type GroundMaker = (world: World) => Promise<FilterGround>;

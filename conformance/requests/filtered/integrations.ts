@@ -68,5 +68,6 @@ export const integrationsGround: GroundMaker = async (world) => {
       owner: asked(organization),
     },
     known,
+    ...(secondOrganization === undefined ? { needs: { owner: 'secondOrganization' } } : {}),
   };
 };
