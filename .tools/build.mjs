@@ -15,6 +15,7 @@ const fixtures = [
   'fixtures/sequences',
   'fixtures/worlds',
   'fixtures/cases',
+  'fixtures/remotes',
   'fixtures/case.schema.json',
   'fixtures/sequence.schema.json',
 ];
@@ -83,7 +84,7 @@ const bundle = async () => {
 
 const companions = async () => {
   const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);
-  for (const folder of ['generated', 'worlds', 'cases', 'sequences', 'kills', 'schemas'])
+  for (const folder of ['generated', 'worlds', 'remotes', 'cases', 'sequences', 'kills', 'schemas'])
     mkdirSync(join(dist, folder), { recursive: true });
   for (const name of documents) copyFileSync(join(root, 'spec/generated', name), join(dist, 'generated', name));
   for (const schema of schemas) copyFileSync(join(root, schema), join(dist, 'schemas', basename(schema)));
@@ -92,6 +93,8 @@ const companions = async () => {
   copyFileSync(join(root, declarations.files), join(dist, 'file-types.d.ts'));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
+  const repository = parse(readFileSync(join(root, 'fixtures/remotes/repository.yaml'), 'utf8'));
+  writeFileSync(join(dist, 'remotes/repository.json'), JSON.stringify(repository));
   // The sources' own loader: a case at fault ends the build with file, place and a hint.
   const { readCases } = await tsImport('../conformance/cases/load-cases.ts', import.meta.url);
   const { readSequences } = await tsImport('../conformance/cases/kept-plans.ts', import.meta.url);

@@ -5,6 +5,7 @@ import { fileDeferred } from '../core/deferred.ts';
 import { createProgress } from '../report/formats/progress.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
 import { end, endingOptions, sayTo } from './ending.ts';
@@ -107,9 +108,17 @@ const sessionOf = async (request: RunRequest, shell: Shell) => {
 };
 
 /** A server to judge; it is not needed any more after `release`. */
-type Judged = { readonly settings: Settings; readonly release: () => void };
+type Judged = {
+  readonly settings: Settings;
+  readonly remotes: RemoteHost | undefined;
+  readonly release: () => void;
+};
 
-const judge = async (request: RunRequest, { settings, release }: Judged, shell: Shell): Promise<PublishedReport> => {
+const judge = async (
+  request: RunRequest,
+  { settings, remotes, release }: Judged,
+  shell: Shell,
+): Promise<PublishedReport> => {
   const { elapsed, columns } = shell;
   const { targetFlags, concurrency, mayGrow, deadlineMs, deferred, ending } = request;
   const startedAt = shell.now().toISOString();
@@ -128,7 +137,7 @@ const judge = async (request: RunRequest, { settings, release }: Judged, shell: 
       settings,
       transport: socketTransport(new URL(baseUrl).origin, { deadlineMs, connections: concurrency, mayGrow }),
       surroundings: {
-        ...realSurroundings(elapsed, { embedded, file: request.journal, secrets }),
+        ...realSurroundings(elapsed, { embedded, file: request.journal, secrets, remotes }),
         ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, baseUrl) }),
       },
       onPlan: (planned) => progress.start(planned.length),
@@ -148,7 +157,8 @@ export const checked = (request: RunRequest, shell: Shell): Promise<PublishedRep
   withTarget(
     request.settings,
     shell,
-    (settings, release) => withRedactedErrors(secretsOf(settings), () => judge(request, { settings, release }, shell)),
+    (settings, remotes, release) =>
+      withRedactedErrors(secretsOf(settings), () => judge(request, { settings, remotes, release }, shell)),
     { meanwhile: () => void judging().catch(() => undefined) },
   );
 

@@ -1,12 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { usageError } from '../core/usage-error.ts';
+import { remoteAddress } from '../remote/remote-address.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import { serveRemote } from '../remote/serve-remote.ts';
 import { settingsFrom } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 
-/** The reference server in a process of its own, beside the remote fixtures that it may fetch from. */
-export type Embedded = { readonly settings: Settings; readonly close: () => Promise<void> };
+/** The reference server in a process of its own, beside the remotes that it may fetch from. */
+export type Embedded = {
+  readonly settings: Settings;
+  readonly remotes: RemoteHost;
+  readonly close: () => Promise<void>;
+};
 
 const startLimitMs = 15_000;
 
@@ -52,7 +58,12 @@ const firstLine = (child: ChildProcess): Promise<string> =>
   });
 
 /** What is called once the process is on its way, and which clock it has. */
-type Starting = { readonly meanwhile?: (() => void) | undefined; readonly clock?: 'real' | 'fixed' };
+type Starting = {
+  readonly meanwhile?: (() => void) | undefined;
+  readonly clock?: 'real' | 'fixed';
+  /** Where the remotes are to be had. */
+  readonly remoteHost?: string | undefined;
+};
 
 /**
  * Starts `<program> serve` on a free port and waits for its line; `choose` holds readings of open points (`ID=NAME`).
@@ -61,10 +72,15 @@ type Starting = { readonly meanwhile?: (() => void) | undefined; readonly clock?
 export const startEmbedded = async (
   program: readonly string[],
   choose: readonly string[] = [],
-  { meanwhile = () => undefined, clock = 'real' }: Starting = {},
+  { meanwhile = () => undefined, clock = 'real', remoteHost }: Starting = {},
 ): Promise<Embedded> => {
   const [command = process.execPath, ...rest] = program;
-  const { remote, host, close: closeRemote } = await serveRemote();
+  const {
+    remote,
+    remotes,
+    host,
+    close: closeRemote,
+  } = await serveRemote(remoteHost === undefined ? undefined : remoteAddress(remoteHost));
   // A group of its own keeps it from the terminal's interrupt; the channel tells it when this process is killed.
   const readings = choose.flatMap((each) => ['--choose', each]);
   const serve = ['serve', '--port', '0', '--control', '--clock', clock, '--allow-fetch', host, ...readings];
@@ -80,6 +96,7 @@ export const startEmbedded = async (
     const line: unknown = JSON.parse(await firstLine(child));
     return {
       settings: mergeSettings(settingsFrom(line, 'the embedded reference', {}), allowed, { remote }),
+      remotes,
       close,
     };
   } catch (thrown) {

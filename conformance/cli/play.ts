@@ -17,6 +17,7 @@ import { keptPlans } from '../cases/kept-plans.ts';
 import { makePlan } from '../run/plan.ts';
 import { outcomeOf as outcomeOfSequence, readSequence, type Sequence } from '../cases/kept-plan.ts';
 import { runSession } from '../run/session.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Settings } from '../target/settings.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
@@ -61,17 +62,23 @@ const isSequence = (value: unknown): boolean => typeof value === 'object' && val
 
 type Playing = {
   readonly settings: Settings;
+  readonly remotes: RemoteHost | undefined;
   readonly flags: Flags;
   readonly shell: Shell;
   readonly embedded: boolean;
 };
 
-const surroundingsOf = ({ settings, flags, shell, embedded }: Playing) => ({
+const surroundingsOf = ({ settings, remotes, flags, shell, embedded }: Playing) => ({
   settings,
   transport: socketTransport(new URL(settings.baseUrl ?? '').origin, {
     deadlineMs: 1000 * positive('--deadline', flags.deadline),
   }),
-  surroundings: realSurroundings(shell.elapsed, { embedded, file: flags.journal, secrets: secretsOf(settings) }),
+  surroundings: realSurroundings(shell.elapsed, {
+    embedded,
+    file: flags.journal,
+    secrets: secretsOf(settings),
+    remotes,
+  }),
 });
 
 /** The exit code and the closing line of a case: held, broken, or not to be tried here. */
@@ -137,10 +144,10 @@ export const runPlay = async (
         (one) => (playing: Playing) =>
           playCase(one, playing)
       )(readCase(value, file));
-  return withTarget(given, shell, (settings) =>
+  return withTarget(given, shell, (settings, remotes) =>
     withRedactedErrors(secretsOf(settings), async () => {
       if (!embedded) await reapBefore(settings, shell, shell.err);
-      return work({ settings, flags, shell, embedded });
+      return work({ settings, remotes, flags, shell, embedded });
     }),
   );
 };

@@ -76,14 +76,14 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
   return withTarget(
     given,
     shell,
-    (settings) =>
+    (settings, remotes) =>
       withRedactedErrors(secretsOf(settings), async () => {
         const { origin } = new URL(settings.baseUrl ?? '');
         if (!place.embedded) await reapBefore(settings, shell, shell.err);
         const probed = await probeServer({
           settings,
           transport: socketTransport(origin, { deadlineMs, connections: concurrency }),
-          surroundings: realSurroundings(shell.elapsed, { ...place, secrets: secretsOf(settings) }),
+          surroundings: realSurroundings(shell.elapsed, { ...place, secrets: secretsOf(settings), remotes }),
           root,
           concurrency,
           parts,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileJournal, noJournal, type JournalLine } from '../world/journal.ts';
 import { createRedact, redactDeep } from '../core/redact.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Surroundings } from '../run/session.ts';
 import { thisProcess, usualJournal } from './journals.ts';
 
@@ -10,12 +11,13 @@ export type JournalPlace = {
   readonly file: string | undefined;
   /** Texts that the journal must not hold. */
   readonly secrets?: readonly string[];
+  readonly remotes?: RemoteHost | undefined;
 };
 
 /** Real time and chance; the journal in `file`, else in the folder of journals, else (embedded) nowhere. */
 export const realSurroundings = (
   elapsed: () => number,
-  { embedded, file, secrets = [] }: JournalPlace,
+  { embedded, file, secrets = [], remotes }: JournalPlace,
 ): Surroundings => ({
   elapsed,
   sleep: async (ms) => {
@@ -23,6 +25,7 @@ export const realSurroundings = (
   },
   nonce: randomUUID,
   owner: thisProcess(),
+  ...(remotes === undefined ? {} : { remotes }),
   journal: (runName) => {
     if (embedded && file === undefined) return noJournal;
     const journal = file === undefined ? usualJournal(runName) : fileJournal(file);

@@ -1,5 +1,8 @@
 import { mergeSettings, type Settings } from '../target/settings.ts';
 import { usageError } from '../core/usage-error.ts';
+import { remoteAddress } from '../remote/remote-address.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
+import { serveRemote } from '../remote/serve-remote.ts';
 import { startEmbedded } from './embedded.ts';
 import type { Shell } from './shell.ts';
 import { telling } from './signal-codes.ts';
@@ -9,6 +12,28 @@ export type Starting = { readonly choose?: readonly string[]; readonly meanwhile
 
 const nothing = (): void => undefined;
 
+/** What is to be done with a server, the remotes that it can fetch from, and how to let it go before the end. */
+type Work<Result> = (settings: Settings, remotes: RemoteHost | undefined, release: () => void) => Promise<Result>;
+
+const listening = (host: string) =>
+  serveRemote(remoteAddress(host)).catch((thrown: unknown) => {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw usageError(`Nothing can listen on ${host} (${why}).`, 'Give a free port of this machine to --remote-host.');
+  });
+
+/** Remotes stand at `remote.host` while the work lasts; addresses that are given stay. */
+const besideRemotes = async <Result>(given: Settings, work: Work<Result>): Promise<Result> => {
+  const { host } = given.remote ?? {};
+  if (host === undefined) return work(given, undefined, nothing);
+  const { remote, remotes, close } = await listening(host);
+  try {
+    const real = { ...remote, git: remotes.copy('shared').git };
+    return await work(mergeSettings({ remote: real }, given), remotes, nothing);
+  } finally {
+    await close();
+  }
+};
+
 /**
  * Works with the server that is given, or with the embedded reference, started for this and let go at the end, or as
  * soon as `work` calls `release`. Throws a usage error when a given server is to read otherwise.
@@ -16,20 +41,20 @@ const nothing = (): void => undefined;
 export const withTarget = async <Result>(
   given: Settings,
   shell: Shell,
-  work: (settings: Settings, release: () => void) => Promise<Result>,
+  work: Work<Result>,
   { choose = [], meanwhile }: Starting = {},
 ): Promise<Result> => {
   if (given.baseUrl !== undefined) {
-    if (choose.length === 0) return telling(shell, () => work(given, nothing));
+    if (choose.length === 0) return telling(shell, () => besideRemotes(given, work));
     throw usageError('--choose changes the reference only.', 'Leave out --base-url and --target, or --choose.');
   }
-  const embedded = await startEmbedded(shell.program, choose, { meanwhile });
+  const embedded = await startEmbedded(shell.program, choose, { meanwhile, remoteHost: given.remote?.host });
   let closing: Promise<void> | undefined;
   const release = (): void => {
     closing ??= embedded.close();
   };
   try {
-    return await telling(shell, () => work(mergeSettings(embedded.settings, given), release));
+    return await telling(shell, () => work(mergeSettings(embedded.settings, given), embedded.remotes, release));
   } finally {
     release();
     await closing;

@@ -54,7 +54,9 @@ const onBoth = async <Result>(
 /** What the addresses of one side begin with. */
 const addressesOf = ({ settings: { baseUrl = '', remote } }: Side): readonly string[] => [
   baseUrl,
-  ...Object.values(remote ?? {}).flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : [])),
+  ...Object.values(remote ?? {}).flatMap((address) =>
+    URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : [],
+  ),
 ];
 
 const readDifferently = (a: readonly Reading[], b: readonly Reading[]): ReadDifferently[] =>

@@ -57,5 +57,7 @@ export const identitiesOf = (target: Settings, reference: Settings): Identities 
 /** What the addresses of a server begin with: its own, and those that it was told to fetch from. */
 export const addressesOf = ({ baseUrl = '', remote }: Settings): readonly string[] => [
   baseUrl,
-  ...Object.values(remote ?? {}).flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : [])),
+  ...Object.values(remote ?? {}).flatMap((address) =>
+    URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : [],
+  ),
 ];

@@ -40,19 +40,12 @@ const description = {
 };
 const openapi: RemoteDocument = { contentType: 'application/json', text: JSON.stringify(description) };
 
-// What a Git client asks a plain HTTP server for first: a repository of one branch whose objects nobody fetches.
-const refs: RemoteDocument = {
-  contentType: 'text/plain',
-  text: '4f2a9c1e7b3d5f60718293a4b5c6d7e8f9012345\trefs/heads/main\n',
-};
-
-/** A small website, an API description and a repository's refs, by path. */
+/** A small website and an API description, by path. */
 export const remoteDocuments: ReadonlyMap<string, RemoteDocument> = new Map([
   ['/site/', start],
   ['/site/mooring.html', mooring],
   ['/site/lantern.svg', lantern],
   ['/openapi.json', openapi],
-  ['/docs.git/info/refs', refs],
 ]);
 
 /** The target key `remote` for documents that stand under this origin. */

@@ -5,7 +5,8 @@ import { worldFrom } from '#reference/serve.ts';
 import { noJournal } from '../world/journal.ts';
 import type { RawReply, RawRequest, Transport } from '../http/transport.ts';
 import type { Surroundings } from '../world/open-run.ts';
-import { remoteAt, remoteDocuments } from '../remote/documents.ts';
+import { remoteAt } from '../remote/documents.ts';
+import { remoteHost, type RemoteHost } from '../remote/remote-host.ts';
 import { settingsFrom } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 import { allowances } from '../target/target.ts';
@@ -14,15 +15,26 @@ const baseUrl = 'http://127.0.0.1:4010';
 
 const remoteOrigin = 'http://remote.docplane.example';
 
-/** The remote fixtures without sockets; no other host may be fetched from. */
-const gate: FetchGate = {
+/** The remotes without sockets; no other host may be fetched from. */
+const gateTo = ({ answer }: RemoteHost): FetchGate => ({
   fetch: (url) => {
     if (url.origin !== remoteOrigin) return Promise.resolve(undefined);
-    const document = remoteDocuments.get(url.pathname);
-    if (document === undefined) return Promise.reject(errors.invalid('url: what it names cannot be fetched.'));
-    return Promise.resolve({ url, ...document });
+    const { status, headers, body } = answer({ method: 'GET', url, headers: {}, body: new Uint8Array() });
+    if (status !== 200) return Promise.reject(errors.invalid('url: what it names cannot be fetched.'));
+    return Promise.resolve({ url, contentType: headers['content-type'] ?? '', text: body.toString() });
   },
-};
+  exchange: ({ url, method, headers, body = new Uint8Array() }) => {
+    if (url.origin !== remoteOrigin) return Promise.resolve(undefined);
+    const bare = new URL(url);
+    bare.username = '';
+    bare.password = '';
+    const given = Buffer.from(`${url.username}:${url.password}`).toString('base64');
+    const authorization = url.username === '' ? {} : { authorization: `Basic ${given}` };
+    const answered = answer({ method, url: bare, headers: { ...headers, ...authorization }, body });
+    const contentType = answered.headers['content-type'] ?? '';
+    return Promise.resolve({ url: bare, status: answered.status, contentType, body: answered.body });
+  },
+});
 
 /** What a session in this process has about it: nothing waits, nothing is journalled, names are the same each time. */
 export const still: Surroundings = {
@@ -38,6 +50,8 @@ let parsedWorld: Promise<unknown> | undefined;
 export type InProcessServer = {
   readonly settings: Settings;
   readonly transport: Transport;
+  /** What it may fetch from. */
+  readonly remotes: RemoteHost;
   /** Lets time pass on the clock of the server. */
   readonly sleep: (ms: number) => Promise<void>;
   /** The address of the same server over sockets, for proxies and the clock hook. */
@@ -55,6 +69,8 @@ const leave: Settings = {
 /** Starts a reference with a world of its own, under other readings of open points when `choices` names any. */
 export const startInProcess = async (choices: Readonly<Record<string, string>> = {}): Promise<InProcessServer> => {
   const world = await (parsedWorld ??= worldFrom());
+  const remotes = remoteHost(remoteOrigin);
+  const gate = gateTo(remotes);
   const reference = createReference({ world, clock: 'fixed', control: true, choices, baseUrl, gate });
   const listening = await reference.listen('127.0.0.1', 0);
   const send = async ({ body, ...request }: RawRequest): Promise<RawReply> => {
@@ -69,6 +85,7 @@ export const startInProcess = async (choices: Readonly<Record<string, string>> =
   return {
     settings: mergeSettings(settingsFrom(line, 'the reference in this process', {}), leave),
     transport: { send, close: () => listening.close() },
+    remotes,
     sleep,
     url: listening.url,
   };

@@ -8,6 +8,7 @@ import type { Report } from '../report/report.ts';
 import { keptPlans, ownSequences, type KeptPlans } from '../cases/kept-plans.ts';
 import { runSession } from '../run/session.ts';
 import type { Shard } from '../core/shard.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Settings } from '../target/settings.ts';
 import { withFault } from './mutants/fault.ts';
 import { startInProcess } from './in-process.ts';
@@ -37,6 +38,8 @@ export type Judging = {
   readonly readings?: boolean;
   /** Notes of earlier visits. */
   readonly deferred?: DeferredChecks;
+  /** Remotes that the server fetches from. */
+  readonly remotes?: RemoteHost;
   /** Plans that are tried first; those of fixtures/sequences when left out. */
   readonly kept?: KeptPlans;
   /** Outcomes at once. One after another, the same run is the same to the last request. */
@@ -106,6 +109,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
       nonce: () => nonce,
       journal: () => noJournal,
       ...(judging.deferred === undefined ? {} : { deferred: judging.deferred }),
+      ...(judging.remotes === undefined ? {} : { remotes: judging.remotes }),
     },
     version: 'selftest',
     seed: { root: seed },
@@ -127,12 +131,12 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
 
 /** Runs the suite in-process against a fresh reference, with a fault in between when a mutant is given. */
 export const judgeReference = async (judging: Judging = {}): Promise<Report> => {
-  const { settings: given, transport, sleep } = await startInProcess(judging.choices);
+  const { settings: given, transport, remotes, sleep } = await startInProcess(judging.choices);
   const settings = { ...given, alone: true };
   // Whoever judges a server that shows writes late has to say so.
   const isEventual = judging.choices?.['OP-ENV-04.b'] === 'eventual';
   const told = isEventual ? { ...settings, settleMs: 25 } : settings;
-  const patience = isEventual ? { sleep, ...judging } : judging;
+  const patience = { remotes, ...(isEventual ? { sleep } : {}), ...judging };
   const { mutant, between = (usual) => usual } = judging;
   return judgeTransport(faulty(between(transport, told), told, mutant), told, patience);
 };

@@ -35,6 +35,7 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     '#   deletedWithin7Days: ID',
     '#   deletedOver7Days: ID',
     '# remote: # imports and API descriptions by address: what the server can reach',
+    '#   host: HOST:PORT # of this machine: the suite serves a repository, a website and API descriptions there',
     '#   website: https://…',
     '#   openapi: https://…',
     '#   git: https://…',

@@ -7,6 +7,7 @@ import type { RunState } from './open-world.ts';
 import type { DeferredChecks } from '../core/deferred.ts';
 import { createLocks } from '../core/locks.ts';
 import { hashWord, type NonceSource } from '../core/seed.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import { discover } from '../target/discover.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Target } from '../target/target.ts';
@@ -22,6 +23,8 @@ export type Surroundings = {
   readonly owner?: Owner;
   /** Notes of earlier visits to this server, for rules that take days. */
   readonly deferred?: DeferredChecks;
+  /** Remotes that the suite brings along for the server to fetch from. */
+  readonly remotes?: RemoteHost;
 };
 
 export type OpenRunOptions = {
@@ -69,5 +72,6 @@ export const openRun = async ({ settings, surroundings, root }: OpenRunOptions, 
     leftBehind: 0,
     advancedMs: 0,
     ...(surroundings.deferred === undefined ? {} : { deferred: surroundings.deferred }),
+    ...(surroundings.remotes === undefined ? {} : { remotes: surroundings.remotes }),
   };
 };

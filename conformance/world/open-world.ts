@@ -14,6 +14,7 @@ import type { ObjectBudget } from './created-resources.ts';
 import type { InvitePool } from './invites.ts';
 import type { MemberPool } from './members.ts';
 import { openNamespace } from './namespace.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Target } from '../target/target.ts';
 import { walkList } from '../http/walk.ts';
 import type { Made, MakeOptions, World } from './world.ts';
@@ -31,6 +32,7 @@ export type RunState = {
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
   readonly deferred?: DeferredChecks;
+  readonly remotes?: RemoteHost;
   /** Things that could not be removed. */
   leftBehind: number;
   /** How far the run itself has moved the target's clock. */
@@ -166,6 +168,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
   const world: World = {
     target,
     deferred: run.deferred,
+    remotes: run.remotes,
     call: namespace.call,
     send: namespace.send,
     must: namespace.must,

@@ -5,6 +5,7 @@ import type { Kind } from '../resources/kinds.ts';
 import type { InviteUse } from './invites.ts';
 import type { MemberUse } from './members.ts';
 import type { DeferredChecks } from '../core/deferred.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Allowance, Target } from '../target/target.ts';
 import type { StrayTime } from '../http/time-watch.ts';
 import type { Walk, WalkOptions } from '../http/walk.ts';
@@ -52,6 +53,8 @@ export type World = {
   readonly target: Target;
   /** Notes of earlier visits; undefined without --deferred. */
   readonly deferred: DeferredChecks | undefined;
+  /** The remotes of the suite; undefined where it brings none that the server can reach. */
+  readonly remotes: RemoteHost | undefined;
   /** Sends any request of an operation. Never judges; throws only when no answer came (TransportProblem). */
   readonly call: (operation: OperationId, input?: Input) => Promise<Exchange>;
   /** The same for set-up: throws a MissingPrerequisite unless the answer is 2xx. */

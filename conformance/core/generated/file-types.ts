@@ -92,6 +92,10 @@ export interface TargetSettings {
   readonly remote?:
     | {
         /**
+         * HOST[:PORT] at which the server can reach this machine: there the suite serves remotes of its own.
+         */
+        readonly host?: string;
+        /**
          * Git repository that the server can reach.
          */
         readonly git?: string;
