@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formatted } from './formatted.ts';
 
 /** The page that shows what was measured last. */
 export const figuresPage = fileURLToPath(new URL('../conformance/bench/README.md', import.meta.url));
@@ -22,8 +23,6 @@ export const withRows = (page: string, rows: readonly string[]): string =>
 
 /** Rewrites the page of figures, with its tables as the formatter wants them. */
 export const updateFigures = async (change: (page: string) => string): Promise<void> => {
-  const { format, resolveConfig } = await import('prettier');
-  const options = await resolveConfig(figuresPage);
   const page = change(readFileSync(figuresPage, 'utf8'));
-  writeFileSync(figuresPage, await format(page, { ...options, parser: 'markdown' }));
+  writeFileSync(figuresPage, await formatted(figuresPage, page));
 };

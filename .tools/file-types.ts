@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
-import { format, resolveConfig } from 'prettier';
+
 import ts from 'typescript';
+import { formatted } from './formatted.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -56,5 +57,5 @@ const typesOf = async ({ schema, name, given = false }: Source): Promise<string>
 export const printFileTypes = async (): Promise<string> => {
   const parts = await Promise.all(sources.map(typesOf));
   const text = `// Generated from ${sources.map(({ schema }) => schema).join(', ')}: "npm run generate".\n${parts.join('')}`;
-  return format(text, { ...(await resolveConfig(join(root, fileTypesPath))), parser: 'typescript' });
+  return formatted(fileTypesPath, text);
 };

@@ -66,7 +66,7 @@ test('an operation that answers HTML is red by its own outcomes alone', async ()
   const { outcomes } = await judgedWith('getCollectionById', () => Promise.resolve(html), ['collections']);
   const red = outcomes.filter(isRed);
   assert.ok(red.some(({ name }) => name === 'SUCC-03 getCollectionById'));
-  assert.deepEqual(red.filter(({ operation }) => operation !== 'getCollectionById').map(({ name }) => name), []); // prettier-ignore
+  assert.deepEqual(red.filter(({ operation }) => operation !== 'getCollectionById').map(({ name }) => name), []); // oxfmt-ignore
   const resource = outcomes.find(({ name }) => name === 'COL-01 getCollectionById');
   assert.equal(resource?.reason, 'missing: JSON in the reply of getCollectionById');
 });
@@ -96,7 +96,7 @@ test('a server that goes away in the middle breaks no rule', async () => {
   const { outcomes, summary, stopped } = await judgeTransport({ ...transport, send }, settings, {
     only: ['collections'],
   });
-  assert.deepEqual(outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`), []); // prettier-ignore
+  assert.deepEqual(outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`), []); // oxfmt-ignore
   assert.equal(summary.exitCode, 3);
   assert.equal(stopped, 'The server stopped answering: 12 requests in a row got no answer.');
 });

@@ -24,7 +24,8 @@ export type Target = {
 };
 
 type ClockHook =
-  { readonly url: string; readonly headers?: Readonly<Record<string, string>> } | { readonly command: string };
+  | { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly command: string };
 
 /** What a run may change that was there before it. */
 export const allowances = [

@@ -101,7 +101,7 @@ test("the workflow of the action's README judges in shards, merges, and says wha
     { shard: having(shard, { ...installing, flags }), report: having(report, installing) },
     runner,
   );
-  assert.deepEqual(ends.map(({ job }) => job), ['shard', 'shard', 'shard', 'shard', 'report']); // prettier-ignore
+  assert.deepEqual(ends.map(({ job }) => job), ['shard', 'shard', 'shard', 'shard', 'report']); // oxfmt-ignore
   assert.deepEqual(artifactNames(runner), ['docplane-report', 'shard-1', 'shard-2', 'shard-3', 'shard-4']);
   const merged = ends.at(-1);
   // Each shard that is shown the reply at fault is red.
@@ -112,7 +112,7 @@ test("the workflow of the action's README judges in shards, merges, and says wha
   assert.equal(merged?.ok, false);
   assert.match(merged.out, /^::error title=RES-01 getTeamInOrganizationById::/m);
   assert.match(merged.summary, /### fail `RES-01 getTeamInOrganizationById`/);
-  assert.deepEqual(ends.slice(0, 4).map(({ summary }) => summary), ['', '', '', '']); // prettier-ignore
+  assert.deepEqual(ends.slice(0, 4).map(({ summary }) => summary), ['', '', '', '']); // oxfmt-ignore
   const whole = join(folder, 'artifacts/docplane-report');
   const { outcomes } = JSON.parse(readFileSync(join(whole, 'report.json'), 'utf8')) as PublishedReport;
   assert.equal(outcomes.length, 3);
