@@ -45,17 +45,18 @@ test('a name chooses the files that hold it, and those that make their names', (
   ]);
 });
 
-test('unit tests come first in shared processes, then long files alone, then other runs of the suite together', () => {
-  const long = longFiles.slice(0, 2);
+test('unit tests come first in shared processes, then runs of the suite, dealt out with the longest first', () => {
+  const long = longFiles.slice(0, 3);
   const jobs = plannedJobs([...wantedNames({}).toReversed(), ...long.toReversed()], wantedOf({}), known);
   assert.deepEqual(
-    jobs.map(({ files, needsBuild }) => [files.length, files[0], needsBuild]),
+    jobs.map(({ files, needsBuild }) => [files, needsBuild]),
     [
-      [5, 'spec/rows.test.ts', false],
-      [1, 'conformance/cli/main.test.ts', true],
-      [1, long[0], false],
-      [1, long[1], false],
-      [2, 'conformance/selftest/short.test.ts', false],
+      [wantedNames({ unit: true }).toReversed(), false],
+      [['conformance/cli/main.test.ts'], true],
+      [[long[0]], false],
+      [[long[1]], false],
+      [[long[2]], false],
+      [['conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
     ],
   );
 });
@@ -78,11 +79,11 @@ test('with a name, runs of the suite share a process too', () => {
 });
 
 test('many files are dealt evenly to processes, each to one', () => {
-  const many = Array.from({ length: 81 }, (_, index) => `spec/${index}.test.ts`);
+  const many = Array.from({ length: 161 }, (_, index) => `spec/${index}.test.ts`);
   const jobs = plannedJobs(many, wantedOf({}), known);
   assert.deepEqual(
     jobs.map(({ files }) => files.length),
-    [27, 27, 27],
+    [54, 54, 53],
   );
   assert.deepEqual(
     jobs.flatMap(({ files }) => files),

@@ -1,9 +1,10 @@
 // A run of the whole suite, or of much of it, stands here.
 const wholeRuns = ['conformance/selftest/', 'conformance/conformance.test.ts'];
-const mostInOne = 40;
-const mostWholeRunsInOne = 6;
+const mostInOne = 80;
+// The first whole run of a process costs twice the processor time of the next: few processes, and enough to share out.
+const wholeRunProcesses = 4;
 
-/** Test files that take longest, the longest first: each has a process of its own, as two cores share them best. */
+/** Test files that take longest, the longest first: they are dealt out before the others, one a process in turn. */
 export const longFiles: readonly string[] = [
   'conformance/selftest/reference.test.ts',
   'conformance/conformance.test.ts',
@@ -63,31 +64,39 @@ const chunks = (files: readonly string[], most: number): readonly (readonly stri
   return Array.from({ length: count }, (_, index) => files.slice(index * size, (index + 1) * size));
 };
 
+/** There and back again, so that nobody gets the longer one each time. */
+const dealt = (files: readonly string[], count: number): readonly (readonly string[])[] =>
+  Array.from({ length: Math.min(count, files.length) }, (_, hand) =>
+    files.filter((_file, index) => {
+      const place = index % (2 * count);
+      return (place < count ? place : 2 * count - 1 - place) === hand;
+    }),
+  );
+
 /**
- * Unit tests first, many to a process (each costs a second to start), then the long files, a process each, then the
- * other runs of the suite, some to a process. With a name, few tests of a file run: then all share processes.
+ * Unit tests first, many to a process (each costs a second to start), then the runs of the suite, dealt out to a few
+ * processes, the longest first. With a name, few tests of a file run: then all share processes.
  */
 export const plannedJobs = (
   files: readonly string[],
   { name }: Wanted,
   { needsBuild }: Pick<Known, 'needsBuild'>,
 ): readonly Job[] => {
-  const long = name === undefined ? longFiles.filter((file) => files.includes(file)) : [];
-  const rest = files.filter((file) => !long.includes(file));
-  const jobsOf = (some: readonly string[], most: number): readonly Job[] =>
-    [false, true].flatMap((built) =>
-      chunks(
-        some.filter((file) => needsBuild(file) === built),
-        most,
-      ).map((each) => ({ files: each, needsBuild: built })),
-    );
   const isApart = (file: string): boolean => name === undefined && isWholeRun(file);
-  return [
-    ...jobsOf(
-      rest.filter((file) => !isApart(file)),
-      mostInOne,
-    ),
-    ...long.flatMap((file) => jobsOf([file], 1)),
-    ...jobsOf(rest.filter(isApart), mostWholeRunsInOne),
+  const short = files.filter((file) => !isApart(file));
+  const runs = files.filter(isApart);
+  const longestFirst = [
+    ...longFiles.filter((file) => runs.includes(file)),
+    ...runs.filter((file) => !longFiles.includes(file)),
   ];
+  const jobOf = (some: readonly string[]): Job => ({ files: some, needsBuild: some.some(needsBuild) });
+  return [
+    ...[false, true].flatMap((built) =>
+      chunks(
+        short.filter((file) => needsBuild(file) === built),
+        mostInOne,
+      ),
+    ),
+    ...dealt(longestFirst, wholeRunProcesses),
+  ].map(jobOf);
 };

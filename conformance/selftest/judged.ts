@@ -95,6 +95,9 @@ const defaults = {
   sleep: () => Promise.resolve(),
 } satisfies Judging;
 
+let own: KeptPlans | undefined;
+const ownPlans = (): KeptPlans => (own ??= keptPlans(ownSequences(makePlan().outcomes)));
+
 /** Judges any transport: nothing is journalled. */
 export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
   const { only, profile, seed, nonce, concurrency, readOnly, readings, sleep, ...rest } = { ...defaults, ...judging };
@@ -119,7 +122,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),
-    kept: judging.kept ?? keptPlans(ownSequences(makePlan().outcomes)),
+    kept: judging.kept ?? ownPlans(),
     signal: stop.signal,
     readOnly,
     readings,
