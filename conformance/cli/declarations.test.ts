@@ -1,31 +1,33 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 
 const declarations = fileURLToPath(new URL('../../dist/library.js', import.meta.url));
+const compiler = fileURLToPath(new URL('../../node_modules/typescript-native/bin/tsc', import.meta.url));
 
-const options: ts.CompilerOptions = {
+const compilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
   noEmit: true,
-  module: ts.ModuleKind.NodeNext,
-  target: ts.ScriptTarget.ES2023,
+  module: 'nodenext',
+  target: 'es2023',
   types: [],
 };
 
-/** What the compiler says of a project that imports the built library. */
+/** What the compiler says of a project that imports the built library, a line each. */
 const faultsOf = (source: string, context: test.TestContext): readonly string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-declarations-'));
   context.after(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'project.mts');
-  writeFileSync(file, source.replace('DOCPLANE', declarations));
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([file], options))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  writeFileSync(join(folder, 'project.mts'), source.replace('DOCPLANE', declarations));
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['project.mts'] }));
+  const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    encoding: 'utf8',
+  });
+  return `${stdout}${stderr}`.split('\n').filter((line) => /^\S/.test(line));
 };
 
 const project = `
