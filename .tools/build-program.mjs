@@ -72,6 +72,13 @@ export const buildProgram = async (folder) => {
       define: { 'import.meta.url': 'docplaneUrl' },
       banner: { js: "const docplaneUrl = require('node:url').pathToFileURL(__filename).href;" },
     }),
+    // The thread in which documents from outside are read.
+    build({
+      ...common,
+      entryPoints: ['reference/reading/reading-thread.ts'],
+      outfile: join(folder, 'reading-thread.cjs'),
+      format: 'cjs',
+    }),
     ...aside.map((name) =>
       build({ ...common, entryPoints: [name], outfile: join(folder, `${name}.cjs`), format: 'cjs' }),
     ),

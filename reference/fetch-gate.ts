@@ -9,9 +9,9 @@ import { lazy } from './lazy.ts';
 export type FetchedPage = {
   readonly url: URL;
   readonly contentType: string;
+  /** Empty where the type is not one of texts. */
   readonly text: string;
-  /** In place of `text`, where the type is not one of texts. */
-  readonly bytes?: Uint8Array;
+  readonly bytes: Uint8Array;
 };
 
 /** What one fetch may take, redirects included, and who learns why none was made. */
@@ -19,6 +19,8 @@ export type FetchTerms = {
   readonly signal?: AbortSignal;
   readonly timeLimitMs?: number;
   readonly sizeLimitBytes?: number;
+  /** The only host (with its port) that redirects may lead to; otherwise any that is allowed. */
+  readonly host?: string;
   readonly barred?: (why: string) => void;
 };
 
@@ -104,6 +106,7 @@ const follow = async (way: Way, outgoing: Outgoing, terms: FetchTerms, signal: A
   for (let hop = 0; hop <= (method === 'GET' ? redirectLimit : 0); hop += 1) {
     const why = way.hosts.barred(url);
     if (why !== undefined) throw new Barred(why);
+    if (terms.host !== undefined && url.host !== terms.host) throw new Barred(`it leads away from ${terms.host}`);
     const headers = { ...outgoing.headers, ...credentialsOf(url) };
     const bare = withoutCredentials(url);
     const { location, ...answer } = await send({ ...outgoing, url: bare, headers }, limits);
@@ -148,8 +151,8 @@ const accept = 'text/html, text/markdown, text/plain;q=0.5, */*;q=0.1';
 
 const page = ({ url, status, contentType, body }: Exchanged): FetchedPage => {
   if (status < 200 || status > 299) throw new FetchFailure('unreachable');
-  if (!textTypes.test(contentType)) return { url, contentType, text: '', bytes: body };
-  return { url, contentType, text: decoderFor(contentType).decode(body) };
+  const text = textTypes.test(contentType) ? decoderFor(contentType).decode(body) : '';
+  return { url, contentType, text, bytes: body };
 };
 
 /** A gate open to these hosts, `HOST` for any port of it or `HOST:PORT`; every redirect passes it anew. Throws on other forms. */

@@ -21,7 +21,7 @@ const gateTo = ({ answer }: RemoteHost): FetchGate => ({
     if (url.origin !== remoteOrigin) return Promise.resolve(undefined);
     const { status, headers, body } = answer({ method: 'GET', url, headers: {}, body: new Uint8Array() });
     if (status !== 200) return Promise.reject(errors.invalid('url: what it names cannot be fetched.'));
-    return Promise.resolve({ url, contentType: headers['content-type'] ?? '', text: body.toString() });
+    return Promise.resolve({ url, contentType: headers['content-type'] ?? '', text: body.toString(), bytes: body });
   },
   exchange: ({ url, method, headers, body = new Uint8Array() }) => {
     if (url.origin !== remoteOrigin) return Promise.resolve(undefined);

@@ -41,7 +41,7 @@ test('a page is fetched and follows those that exist, in a revision that is acti
   const before = (await ask('getCurrentRevision', { spaceId })).body;
   const { status, body } = await get('/docs/zebra');
   const now = (await ask('getCurrentRevision', { spaceId })).body;
-  assert.deepEqual([status, body], [201, { revision: now.id, importedResources: 1, totalResources: 1 }]);
+  assert.deepEqual([status, body], [201, { revision: now.id, importedResources: 1, totalResources: 4 }]);
   assert.deepEqual([now.parents, now.type, now.git], [[before.id], 'edits', undefined]);
   assert.deepEqual(now.pages?.slice(0, -1), before.pages);
   const { title, path, markdown } = (await pages()).at(-1) ?? {};

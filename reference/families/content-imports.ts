@@ -3,10 +3,11 @@ import { content, type InContent } from '../access/content.ts';
 import { create } from '../actions/create.ts';
 import { errors } from '../errors.ts';
 import { family, type Call, type Outside } from '../handler.ts';
-import { importSources, pageAtAddress, type ImportedPage, type ImportSource } from '../imports/website.ts';
+import { importedFrom, importSources, type Imported, type ImportSource } from '../imports/website.ts';
+import type { ImportedContent } from '../imports/imported-content.ts';
 import { edit } from '../store/content/edit.ts';
-import { newPage } from '../store/content/new-page.ts';
-import { placed } from '../store/content/tree.ts';
+import { knowOutline } from '../store/content/outlines.ts';
+import { allPages, placed } from '../store/content/tree.ts';
 import { lengthOf } from '../text-length.ts';
 
 type ImportCall = Call<unknown, BodyOf<'importContent'>>;
@@ -35,28 +36,33 @@ const urlOf = ({ body: { url }, choices }: ImportCall): URL => {
   return new URL(url);
 };
 
-const fetchPage = async (call: ImportCall, found: InContent, outside: Outside): Promise<ImportedPage | undefined> => {
+const bring = async (call: ImportCall, found: InContent, outside: Outside): Promise<Imported | undefined> => {
   const source = sourceOf(call.body);
   const url = urlOf(call);
   refuseLocked(found);
-  return pageAtAddress(url, source, outside);
+  return importedFrom(url, source, outside);
 };
 
-// Pages that exist stay; the new one follows at the end of the root (OP-CNT-01).
-const importPage = (call: ImportCall, found: InContent, imported: ImportedPage | undefined) => {
+const nothing: ImportedContent = { pages: [], files: [], outlines: new Map() };
+
+// What exists stays; what is new follows, its pages at the end of the root (OP-CNT-01).
+const add = (call: ImportCall, found: InContent, imported: Imported | undefined) => {
   refuseLocked(found);
   const { store } = call;
   const { space, changeRequest, revision } = found;
-  const added = imported === undefined ? [] : [newPage(store, imported)];
-  const { id } = edit(store, found, { pages: placed([...revision.pages, ...added]) });
+  const { pages: added, files, outlines } = imported?.make(store) ?? nothing;
+  const pages = placed([...revision.pages, ...added]);
+  // Read once already, apart from the server.
+  for (const [id, outline] of outlines) knowOutline(allPages(pages).get(id)!, outline);
+  const { id } = edit(store, found, { pages, files: [...revision.files, ...files] });
   const above = changeRequest === undefined ? '' : `/change-requests/${changeRequest.id}`;
-  const body = { revision: id, importedResources: added.length, totalResources: added.length };
+  const body = { revision: id, importedResources: outlines.size + files.length, totalResources: imported?.total ?? 0 };
   return { body, location: `/spaces/${space.id}${above}/content` };
 };
 
 const importing = {
-  ...create(content, importPage),
-  ahead: fetchPage,
+  ...create(content, add),
+  ahead: bring,
 };
 
 /** Imports into spaces and, by the same code, into change requests (4.8). */

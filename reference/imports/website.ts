@@ -1,8 +1,9 @@
-import { errors } from '../errors.ts';
-import type { FetchedPage } from '../fetch-gate.ts';
 import type { Outside } from '../handler.ts';
 import { lazy } from '../lazy.ts';
-import { markdownReader } from '../store/content/outlines.ts';
+import type { Store } from '../store/store.ts';
+import { usualAllowance } from './crawl-allowance.ts';
+import type { Reach } from './crawl.ts';
+import type { ImportedContent } from './imported-content.ts';
 
 /** What can be imported from (OP-CNT-02). */
 export const importSources = [
@@ -18,51 +19,27 @@ export const importSources = [
 ] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** A page from outside. */
-export type ImportedPage = { readonly title: string; readonly markdown: string };
+// Those that are read, and how far.
+const reaches: Partial<Record<ImportSource, Reach>> = { website: 'host', html: 'page', markdown: 'page' };
 
-const titleLengthLimit = 200;
-const onePage: readonly ImportSource[] = ['website', 'html', 'markdown'];
-const htmlReader = lazy(() => import('./html.ts'));
+const crawling = lazy(() => import('./crawl.ts'));
+const contents = lazy(() => import('./imported-content.ts'));
 
-const isMarkdown = /^text\/(markdown|x-markdown|plain)\b/i;
-const isHtml = /^(text\/html|application\/xhtml\+xml)\b/i;
-
-const nameOf = (url: URL): string => decodeURI(`${url.host}${url.pathname}`).replace(/\/$/, '');
-
-const read = async ({ contentType, text, url }: FetchedPage): Promise<ImportedPage> => {
-  await markdownReader.load();
-  if (isMarkdown.test(contentType)) {
-    const heading = markdownReader.value.outlineOfText(text).sections.find(({ title }) => title !== '');
-    return { title: heading?.title ?? nameOf(url), markdown: text };
-  }
-  if (!isHtml.test(contentType)) throw errors.invalid('url: what it names is neither HTML nor Markdown.');
-  const { readHtml } = await htmlReader.load();
-  const { title, markdown } = readHtml(text, url);
-  return { title: title ?? nameOf(url), markdown };
-};
-
-const readable = (page: FetchedPage): Promise<ImportedPage> =>
-  read(page).catch((error: unknown) => {
-    // Nesting beyond what a stack holds: the page is at fault, not the server.
-    throw error instanceof RangeError ? errors.invalid('url: what it names is nested too deeply.') : error;
-  });
+/** What an import brought: how many resources there were, and what becomes of those that came. */
+export type Imported = { readonly total: number; make(store: Store): ImportedContent };
 
 /**
- * Fetches the one page at this address through the gate; undefined, said in one line of the log, where this server
- * may not or cannot. Throws invalid if the page cannot be reached or read.
+ * Fetches what stands at an address, and for a website what it leads to on its host; undefined, said in one line of the
+ * log, where this server may not or cannot. Throws a Refusal if the page at the address cannot be reached or read.
  */
-export const pageAtAddress = async (
-  url: URL,
-  source: ImportSource,
-  { gate, log }: Outside,
-): Promise<ImportedPage | undefined> => {
-  if (!onePage.includes(source)) {
-    log(`import: nothing was imported, as this server reads ${onePage.join(', ')} and not ${source}.`);
+export const importedFrom = async (url: URL, source: ImportSource, outside: Outside): Promise<Imported | undefined> => {
+  const reach = reaches[source];
+  if (reach === undefined) {
+    const read = Object.keys(reaches).join(', ');
+    outside.log(`import: nothing was imported, as this server reads ${read} and not ${source}.`);
     return undefined;
   }
-  const fetched = await gate.fetch(url, { barred: (why) => log(`import: ${why}.`) });
-  if (fetched === undefined) return undefined;
-  const page = await readable(fetched);
-  return { ...page, title: Array.from(page.title).slice(0, titleLengthLimit).join('') };
+  const [{ crawl }, { importedContent }] = await Promise.all([crawling.load(), contents.load()]);
+  const crawled = await crawl(url, reach, outside, usualAllowance);
+  return crawled && { total: crawled.total, make: (store) => importedContent(store, crawled) };
 };

@@ -27,15 +27,18 @@ const destinationsIn = (markdown: string): Destination[] => {
   return found.toSorted((one, other) => one.start - other.start);
 };
 
-/** Reads a Markdown text and puts a gap, or another address, where `gapFor` answers with one for an address of it. */
+/**
+ * Reads a Markdown text and puts a gap, or another address, where `gapFor` answers with one for an address of it;
+ * `written` is the address as it stands there, with its escapes.
+ */
 export const gapped = <Target>(
   markdown: string,
-  gapFor: (address: string) => Gap<Target> | string | undefined,
+  gapFor: (address: string, written: string) => Gap<Target> | string | undefined,
 ): GappedText<Target> => {
   const text: (string | Gap<Target>)[] = [];
   let at = 0;
   for (const { start, end, address } of destinationsIn(markdown)) {
-    const gap = gapFor(address);
+    const gap = gapFor(address, markdown.slice(start, end));
     if (gap === undefined) continue;
     text.push(markdown.slice(at, start), gap);
     at = end;

@@ -2,14 +2,14 @@ import type { Store } from '../store.ts';
 import type { Page } from './revision.ts';
 import { slugOf } from './tree.ts';
 
-/** A document with nothing but a title and a text; where it stands is for `placed` to say. */
-export const newPage = (
-  store: Store,
-  { title, markdown }: { readonly title: string; readonly markdown: string },
-): Page => {
+/** What a new document says; `id` is one that it was given before. */
+export type NewPage = Pick<Page, 'title'> & { readonly markdown: string } & Partial<Pick<Page, 'id' | 'pages'>>;
+
+/** A document with nothing but a title, a text and pages below it; where it stands is for `placed` to say. */
+export const newPage = (store: Store, { id = store.ids.next(), title, markdown, pages = [] }: NewPage): Page => {
   const now = store.clock.now();
   return {
-    id: store.ids.next(),
+    id,
     type: 'document',
     title,
     slug: slugOf(title),
@@ -29,6 +29,6 @@ export const newPage = (
     href: undefined,
     computed: undefined,
     repository: undefined,
-    pages: [],
+    pages,
   };
 };

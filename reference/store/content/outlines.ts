@@ -31,3 +31,6 @@ export const outlineOf = (page: Page): Outline => {
   }
   return outline;
 };
+
+/** Keeps what a page's text holds where that is known already. */
+export const knowOutline = (page: Page, outline: Outline): void => void known.set(page, outline);

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+import type { ReadingAnswer, ReadingJob, ReadingKind, Readings } from './reading-job.ts';
+import { ReadingFailure } from './reading-failure.ts';
+
+/** What one document may take, once the thread is there. */
+export type ReadingLimits = { readonly timeLimitMs: number; readonly memoryLimitMb: number };
+
+const usualLimits: ReadingLimits = { timeLimitMs: 5_000, memoryLimitMb: 512 };
+const idleLimitMs = 30_000;
+
+// The bundle has the thread beside it; threads of a program under tsx start without it.
+const startThread = ({ memoryLimitMb }: ReadingLimits): Worker => {
+  const options = { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb } };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./reading-thread.cjs', import.meta.url), options);
+  const [tsx, thread] = [import.meta.resolve('tsx/esm/api'), new URL('./reading-thread.ts', import.meta.url).href];
+  const code = `import('${tsx}').then((api) => (api.register(), import('${thread}')))`;
+  return new Worker(code, { ...options, eval: true });
+};
+
+const nextAnswer = (worker: Worker, signal: AbortSignal): Promise<ReadingAnswer> =>
+  new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onError);
+      signal.removeEventListener('abort', onAbort);
+      finish();
+    };
+    const onMessage = (answer: ReadingAnswer): void => settle(() => resolve(answer));
+    const onError = (): void => settle(() => reject(new ReadingFailure('damaged')));
+    const onAbort = (): void => settle(() => reject(new ReadingFailure('slow')));
+    worker.on('message', onMessage).on('error', onError).on('exit', onError);
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+  });
+
+/**
+ * Reads documents from outside in a thread of its own, one after another: what takes too long or too much there ends
+ * with the thread, and nobody else waits for it.
+ */
+export class Reader {
+  readonly #limits: ReadingLimits;
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: Partial<ReadingLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits };
+  }
+
+  /** Throws a ReadingFailure. */
+  read<Kind extends ReadingKind>(
+    kind: Kind,
+    given: Readings[Kind]['given'],
+    signal?: AbortSignal,
+  ): Promise<Readings[Kind]['read']> {
+    const job = [kind, given] as unknown as ReadingJob;
+    const own = this.#last.then(() => this.#perform(job, signal));
+    this.#last = own.catch(() => undefined);
+    return own as Promise<Readings[Kind]['read']>;
+  }
+
+  async #perform(job: ReadingJob, given: AbortSignal | undefined): Promise<unknown> {
+    if (given?.aborted === true) throw new ReadingFailure('slow');
+    clearTimeout(this.#idle);
+    const answer = await this.#ask(job, given).catch(async (error: unknown) => {
+      await this.#stop();
+      throw error;
+    });
+    this.#rest();
+    if ('failure' in answer) throw new ReadingFailure(answer.failure);
+    return 'read' in answer ? answer.read : undefined;
+  }
+
+  async #ask(job: ReadingJob, given: AbortSignal | undefined): Promise<ReadingAnswer> {
+    const worker = await this.#started(given ?? new AbortController().signal);
+    const limit = AbortSignal.timeout(this.#limits.timeLimitMs);
+    const next = nextAnswer(worker, given === undefined ? limit : AbortSignal.any([limit, given]));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(job);
+    return next;
+  }
+
+  async #started(signal: AbortSignal): Promise<Worker> {
+    const known = this.#worker;
+    if (known !== undefined) {
+      known.ref();
+      return known;
+    }
+    const worker = startThread(this.#limits);
+    // Whoever waits for it hears of its end; when nobody does, the next one starts another.
+    worker
+      .on('error', () => undefined)
+      .on('exit', () => {
+        if (this.#worker === worker) this.#worker = undefined;
+      });
+    this.#worker = worker;
+    await nextAnswer(worker, signal);
+    return worker;
+  }
+
+  // A thread at rest keeps no process alive, and goes after a while.
+  #rest(): void {
+    this.#worker?.unref();
+    this.#idle = setTimeout(() => void this.#stop(), idleLimitMs).unref();
+  }
+
+  async #stop(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}
+
+/** The one thread of this process. */
+export const reader = new Reader();
