@@ -119,5 +119,8 @@ test('schemas of OpenAPI 3.1 become those of 3.0', () => {
   });
   assert.deepEqual(older({ type: 'number' }), { type: 'integer' });
   assert.deepEqual(older({ type: 'number', format: 'double' }), { type: 'number', format: 'double' });
+  assert.deepEqual(older({ properties: { kind: { type: 'string', description: 'Its kind.', default: 'basic' } } }), {
+    properties: { kind: { type: 'string', description: 'Its kind. If it is left out: "basic".' } },
+  });
   assert.throws(() => older({ type: ['string', 'object'] }), /no type in OpenAPI 3\.0/);
 });

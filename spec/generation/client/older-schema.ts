@@ -50,10 +50,23 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
 const wholeNumber = (schema: JsonSchema): JsonSchema =>
   schema['type'] === 'number' && schema['format'] === undefined ? { ...schema, type: 'integer' } : schema;
 
+// Tools take a member with a default for one that is always there, so it is said in words.
+const defaultInWords = (member: JsonSchema): JsonSchema => {
+  const { default: value, ...rest } = member;
+  if (value === undefined) return member;
+  return { ...rest, description: `${member.description ?? ''} If it is left out: ${JSON.stringify(value)}.`.trim() };
+};
+
+const membersOf = (schema: JsonSchema): JsonSchema => {
+  const members = Object.entries((schema['properties'] ?? {}) as Schemas);
+  if (members.length === 0) return schema;
+  return { ...schema, properties: Object.fromEntries(members.map(([name, member]) => [name, defaultInWords(member)])) };
+};
+
 const older = (schema: JsonSchema): JsonSchema => {
   const { const: only, contentEncoding, 'x-section': _, ...rest } = schema;
   return {
-    ...wholeNumber(withoutNull(exampleOf(rest))),
+    ...membersOf(wholeNumber(withoutNull(exampleOf(rest)))),
     ...(only === undefined ? {} : { enum: [only] }),
     ...(contentEncoding === 'base64' ? { format: 'byte' } : {}),
   };
