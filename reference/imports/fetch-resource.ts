@@ -13,7 +13,8 @@ export type ImportedFile = Omit<File, 'id' | 'repository'>;
 
 /** What stood at an address; `address` is the one that it was found at in the end. */
 export type Resource = { readonly address: string } & (
-  { readonly kind: 'page'; readonly page: ReadPage } | { readonly kind: 'file'; readonly file: ImportedFile }
+  | { readonly kind: 'page'; readonly page: ReadPage }
+  | { readonly kind: 'file'; readonly file: ImportedFile }
 );
 
 /** How pages lead to an address: by links, or only by showing what is there. */

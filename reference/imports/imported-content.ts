@@ -16,7 +16,8 @@ export type ImportedContent = {
 };
 
 type Place = { readonly id: string } & (
-  { readonly kind: 'page'; readonly page: ReadPage } | { readonly kind: 'file'; readonly file: ImportedFile }
+  | { readonly kind: 'page'; readonly page: ReadPage }
+  | { readonly kind: 'file'; readonly file: ImportedFile }
 );
 
 const titleLengthLimit = 200;

@@ -18,4 +18,6 @@ export type ReadingJob = { readonly [Kind in ReadingKind]: readonly [Kind, Readi
 
 /** What the thread answers. */
 export type ReadingAnswer =
-  { readonly read: unknown } | { readonly failure: 'deep' | 'damaged' } | { readonly ready: true };
+  | { readonly read: unknown }
+  | { readonly failure: 'deep' | 'damaged' }
+  | { readonly ready: true };
