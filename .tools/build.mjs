@@ -102,6 +102,7 @@ const companions = async () => {
   const sequences = readSequences(join(root, 'fixtures/sequences'), makePlan().outcomes);
   writeFileSync(join(dist, 'sequences/sequences.json'), JSON.stringify(sequences));
   writeFileSync(join(dist, 'cases/cases.json'), JSON.stringify(readCases()));
+  copyFileSync(join(root, 'spec/recorded.json'), join(dist, 'recorded.json'));
   const { readKills } = await tsImport('../conformance/explain/kills.ts', import.meta.url);
   const kills = readKills(join(root, 'conformance/selftest/mutants/kill-matrix.ndjson'));
   writeFileSync(join(dist, 'kills/kills.json'), JSON.stringify(kills));

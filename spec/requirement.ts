@@ -21,7 +21,14 @@ export type Requirement = {
   readonly schema?: string;
   readonly withdrawn?: string;
   readonly note?: string;
+  /** The version of the suite that brought the rule, where it is not the first. */
+  readonly since?: string;
 };
+
+const firstVersion = '0.1';
+
+/** The version of the suite that brought a rule. */
+export const sinceOf = ({ since = firstVersion }: Pick<Requirement, 'since'>): string => since;
 
 /** The operations a row is about; `['-']` for a rule about no single operation. */
 export const operationsOf = ({ operations }: Requirement): readonly (OperationId | '-')[] =>

@@ -107,6 +107,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { serveCommand, runServe } = await import('./serve.ts');
     return { command: serveCommand(), run: runServe };
   },
+  site: async () => {
+    const { siteCommand, runSite } = await import('./site.ts');
+    return { command: siteCommand(), run: runSite };
+  },
 };
 
 const verbsFor = (named: string | undefined): Promise<Verb[]> => {

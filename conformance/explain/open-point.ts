@@ -1,10 +1,11 @@
 import { openPoints, type OpenPoint, type OpenPointPart } from '#spec/open-point.ts';
-import { requirements } from '#spec/requirement.ts';
+import { requirements, type Requirement } from '#spec/requirement.ts';
 import { follows } from '../probes/follows.ts';
 import { probes } from '../probes/index.ts';
 import { explained, firstOf, type Explained } from './explained.ts';
 
-const partId = (point: OpenPoint, part: OpenPointPart): string =>
+/** The id of a part: that of its point where it is alone. */
+export const partId = (point: OpenPoint, part: OpenPointPart): string =>
   point.parts.length === 1 ? point.id : `${point.id}.${part.part}`;
 
 /** Ids of open points, and of their parts where there are several. */
@@ -13,12 +14,21 @@ export const openPointIds: readonly string[] = openPoints.flatMap((point) => [
   ...(point.parts.length === 1 ? [] : point.parts.map((part) => partId(point, part))),
 ]);
 
-const probeLine = ({ probe, unobservable, decided }: OpenPointPart): string => {
+/** The operations that a part is asked of, and `-` for a question about no single one. */
+export const probePlaces = ({ probe = '' }: OpenPointPart): readonly string[] => Object.keys(probes[probe] ?? {});
+
+/** How a part is observed, or why it is not. */
+export const probeLine = (part: OpenPointPart): string => {
+  const { probe, unobservable, decided } = part;
   if (decided !== undefined) return `decided by the text: ${decided}`;
   if (probe === undefined) return `not observable: ${unobservable ?? ''}`;
-  const places = Object.keys(probes[probe] ?? {});
+  const places = probePlaces(part);
   return places.length === 0 ? `probe ${probe}: none asks it yet` : `probe ${probe}: asks ${places.join(', ')}`;
 };
+
+/** The rules that touch a point, or one of its parts. */
+export const rulesTouching = (pointId: string): readonly Requirement[] =>
+  requirements.filter(({ opens }) => opens.some((open) => open === pointId || open.startsWith(`${pointId}.`)));
 
 const partLines = (point: OpenPoint, part: OpenPointPart): string[] => {
   const id = partId(point, part);
@@ -39,8 +49,7 @@ export const explainOpenPoint = (id: string): Explained => {
   const point = openPoints.find((each) => each.id === pointId);
   if (point === undefined) throw new Error(`No open point ${id}`);
   const parts = point.parts.filter(({ part }) => wanted === undefined || part === wanted);
-  const isTouched = (open: string): boolean => open === pointId || open.startsWith(`${pointId}.`);
-  const rows = requirements.filter(({ opens }) => opens.some(isTouched)).map((row) => `${row.id}: ${row.text}`);
+  const rows = rulesTouching(pointId).map((row) => `${row.id}: ${row.text}`);
   const asked = parts.some(({ probe }) => Object.hasOwn(probes, probe ?? ''));
   return explained(
     `${id}: left open by section ${point.section} (${point.weight})`,

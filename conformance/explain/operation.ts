@@ -3,21 +3,24 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import { probes } from '../probes/index.ts';
 import { explained, firstOf, type Explained } from './explained.ts';
+import { partId } from './open-point.ts';
 
 const ownLimit = 30;
+
+/** The parts of open points that probes ask of an operation. */
+export const askedOf = (id: OperationId): readonly { readonly id: string; readonly question: string }[] =>
+  openPoints.flatMap((point) =>
+    point.parts.flatMap((part) =>
+      Object.hasOwn(probes[part.probe ?? ''] ?? {}, id) ? [{ id: partId(point, part), question: part.question }] : [],
+    ),
+  );
 
 /** An operation: where it lies, the rules about few operations that name it, and the open points asked of it. */
 export const explainOperation = (id: OperationId): Explained => {
   const { method, path, section, family, query, body, reply } = operationRow(id);
   const rows = requirements.filter((row) => row.excluded === undefined && operationsOf(row).includes(id));
   const own = rows.filter((row) => operationsOf(row).length <= ownLimit);
-  const asked = openPoints.flatMap((point) =>
-    point.parts.flatMap(({ part, probe, question }) =>
-      Object.hasOwn(probes[probe ?? ''] ?? {}, id)
-        ? [`${point.parts.length === 1 ? point.id : `${point.id}.${part}`}: ${question}`]
-        : [],
-    ),
-  );
+  const asked = askedOf(id).map((part) => `${part.id}: ${part.question}`);
   return explained(
     `${id}: ${method} /v1${path}`,
     ['Section', [`${section} (${family})`]],

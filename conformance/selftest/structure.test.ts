@@ -19,6 +19,7 @@ const floors: readonly (readonly string[])[] = [
   ['lockstep'],
   ['run'],
   ['report', 'diff', 'explain'],
+  ['site'],
   ['cli'],
   ['selftest'],
   ['bench'],

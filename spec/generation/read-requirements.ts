@@ -10,7 +10,7 @@ export type RequirementRow = Scope & { readonly id: string; readonly file: strin
 
 const rowKeys = {
   required: ['id', 'level', 'section', 'text', 'operations'],
-  optional: ['opens', 'check', 'excluded', 'members', 'schema', 'withdrawn', 'note'],
+  optional: ['opens', 'check', 'excluded', 'members', 'schema', 'withdrawn', 'note', 'since'],
 };
 
 /** Every row of a folder, its selector worked out; throws with file, row and what to write instead. */

@@ -1,6 +1,6 @@
 import { percent } from '../numbers.ts';
 import { isNewRed, type PublishedReport } from '../published.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
 import { htmlQuestions } from './questions.ts';
 
 const count = (number: number): string => number.toLocaleString('en');

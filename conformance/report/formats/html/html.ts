@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Grid } from '../../grid/coverage-grid.ts';
 import type { PublishedReport } from '../published.ts';
 import { headOf } from './head.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
 import { pageData } from './page-data.ts';
 import type { PageFiles } from './page-files.ts';
 

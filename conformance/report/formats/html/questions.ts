@@ -1,5 +1,5 @@
 import type { PublishedQuestion, PublishedReport } from '../published.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
