@@ -9,6 +9,7 @@ import type { PublishedReport } from '../report/formats/published.ts';
 import { quietSummary, terminalSummary } from '../report/formats/terminal.ts';
 import { usageError } from '../core/usage-error.ts';
 import { collect, percent, type GivenNumber } from './flag-values.ts';
+import { checkedSite } from './site-option.ts';
 import { formatNames, parseReportFile, writeReports, type ReportFile } from './report-files.ts';
 import type { Shell } from './shell.ts';
 
@@ -17,6 +18,8 @@ export type Ending = {
   readonly files: readonly ReportFile[];
   readonly minCoverage?: number;
   readonly baseline?: { readonly file: string; readonly text: string; readonly update: boolean };
+  /** Where a site of `docplane site` lies, for links from HTML reports. */
+  readonly site?: string;
   readonly quiet: boolean;
   readonly json: boolean;
 };
@@ -27,6 +30,7 @@ export type EndingInput = {
   readonly baseline?: string | undefined;
   readonly updateBaseline?: boolean | undefined;
   readonly minCoverage?: GivenNumber | undefined;
+  readonly site?: string | undefined;
   readonly quiet?: boolean | undefined;
   readonly json?: boolean | undefined;
 };
@@ -38,6 +42,10 @@ export const endingOptions = (): Option[] => [
   new Option('--baseline <file>', 'known failures, which stay green, and what was verified once (YAML or JSON)'),
   new Option('--update-baseline', 'write the baseline that this run agrees with'),
   new Option('--min-coverage <percent>', 'exit with 1 when less is verified'),
+  new Option(
+    '--site <address>',
+    'address of a site (docplane site) that HTML reports link to: a URL, or a path beside them',
+  ),
   new Option('--quiet', 'print one line for each failure and the closing line, nothing else'),
   new Option('--json', 'print the JSON report on the standard output, everything else on the standard error'),
 ];
@@ -57,11 +65,12 @@ const baselineOf = ({ baseline: file, updateBaseline: update = false }: EndingIn
 
 /** Checks what is asked for, and reads the baseline, before anything is sent. Throws usage errors. */
 export const readEnding = (input: EndingInput): Ending => {
-  const { report = [], minCoverage, quiet = false, json = false } = input;
+  const { report = [], minCoverage, site, quiet = false, json = false } = input;
   return {
     files: report.map(parseReportFile),
     ...baselineOf(input),
     ...(minCoverage === undefined ? {} : { minCoverage: percent('--min-coverage', minCoverage) }),
+    ...(site === undefined ? {} : { site: checkedSite(site) }),
     quiet,
     json,
   };
@@ -95,7 +104,7 @@ export const withBaseline = async (
 export const end = async (judged: PublishedReport, ending: Ending, shell: Shell): Promise<number> => {
   const say = sayTo(shell, ending);
   const report = await withBaseline(judged, ending, say);
-  await writeReports(report, ending.files);
+  await writeReports(report, ending.files, ending.site);
   if (ending.json) shell.out(jsonText(report));
   const colour = shell.colour && !ending.json;
   const lines = ending.quiet ? quietSummary(report) : terminalSummary(report, colour);

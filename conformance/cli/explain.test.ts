@@ -90,3 +90,17 @@ test('an unknown id is refused with the nearest one', () => {
   assert.throws(() => runExplain({ report: [] }, shell, ['OP-PAGE-1']), /Did you mean "OP-PAGE-01"\?/);
   assert.throws(() => runExplain({ report: [] }, shell, ['TEAM-05', 'createTeam']), /There is no "TEAM-05 createTeam"/);
 });
+
+test('with the address of a site every id is shown with its page, without one there is no link', async () => {
+  const { shell, output } = exampleShell();
+  const site = 'https://docs.example.test/';
+  await runExplain({ report: [], site }, shell, ['TEAM-05', 'OP-HTTP-11.b', 'createOrganizationTeam']);
+  for (const page of [
+    'requirements/teams.html#TEAM-05',
+    'open-points/op-http.html#OP-HTTP-11.b',
+    'operations/createOrganizationTeam.html#createOrganizationTeam',
+  ])
+    assert.ok(output().includes(`\n  ${site}${page}\n`), page);
+  assert.doesNotMatch(await told('TEAM-05'), /\.html/);
+  assert.throws(() => runExplain({ report: [], site: 'javascript:x' }, shell, ['TEAM-05']), /no address of a site/);
+});

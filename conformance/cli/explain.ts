@@ -12,7 +12,9 @@ import { didYouMean } from '#spec/nearest.ts';
 import { quiet } from '../report/formats/quiet.ts';
 import { painter } from '../core/paint.ts';
 import { usageError } from '../core/usage-error.ts';
+import { siteAddress } from '../core/site-places.ts';
 import { collect } from './flag-values.ts';
+import { checkedSite } from './site-option.ts';
 import type { Shell } from './shell.ts';
 
 const examples = `
@@ -34,6 +36,7 @@ export const explainCommand = (): Command =>
       'TEAM-05, OP-PAGE-01, createOrganizationTeam, teams, or an outcome such as "TEAM-05 createOrganizationTeam"',
     )
     .option('--report <file>', 'JSON report to look an outcome up in; of several, the last that holds it', collect, [])
+    .option('--site <address>', 'address of a site (docplane site): shows where each id stands on it')
     .addHelpText('after', examples);
 
 const unknown = (id: string): Error => {
@@ -72,13 +75,21 @@ const idsOf = (operands: readonly string[]): readonly string[] => {
   return isOne && (isOutcome(words.join(' ')) || !isKnown(second)) ? [words.join(' ')] : words;
 };
 
+/** The same with the address of its place on a site. */
+const withPage = (known: Explained, id: string, base: string | undefined): Explained => {
+  const [first = ''] = id.split(' ');
+  const page = base === undefined ? undefined : siteAddress(base, first);
+  return page === undefined ? known : { ...known, sections: [...known.sections, { title: 'Page', lines: [page] }] };
+};
+
 /** The verb `explain`: 0 when every id is known. Throws usage errors, before anything is printed. */
 export const runExplain = (
   parsed: Readonly<Record<string, unknown>>,
   shell: Shell,
   operands: readonly string[],
 ): Promise<number> => {
-  const { report } = parsed as { report: readonly string[] };
+  const { report, site } = parsed as { report: readonly string[]; site?: string };
+  const base = site === undefined ? undefined : checkedSite(site);
   const paint = painter(shell.colour);
   const shown = ({ title, sections }: Explained): string => {
     const lines = sections.flatMap((section) => [
@@ -90,7 +101,7 @@ export const runExplain = (
   };
   shell.out(
     idsOf(operands)
-      .map((id) => shown(explain(id, report)))
+      .map((id) => shown(withPage(explain(id, report), id, base)))
       .join('\n'),
   );
   return Promise.resolve(0);

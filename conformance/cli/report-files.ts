@@ -5,14 +5,17 @@ import type { PublishedReport } from '../report/formats/published.ts';
 import { usageError } from '../core/usage-error.ts';
 
 // Loaded when written: a run need not wait for them.
-type Writer = (report: PublishedReport) => Promise<string>;
-const htmlPage: Writer = async (report) => {
+type Writer = (report: PublishedReport, site?: string) => Promise<string>;
+const htmlPage: Writer = async (report, site) => {
   const [{ coverageGrid }, { htmlText }, { readPageFiles }] = await Promise.all([
     import('../report/grid/coverage-grid.ts'),
     import('../report/formats/html/html.ts'),
     import('../report/formats/html/page-files.ts'),
   ]);
-  return htmlText(report, coverageGrid(report.outcomes), readPageFiles());
+  return htmlText(
+    { report, grid: coverageGrid(report.outcomes), ...(site === undefined ? {} : { site }) },
+    readPageFiles(),
+  );
 };
 /** What writes the file of each format of `--report`. */
 export const formats = {
@@ -51,6 +54,10 @@ export const parseReportFile = (text: string): ReportFile => {
   return { format, path };
 };
 
-export const writeReports = async (report: PublishedReport, files: readonly ReportFile[]): Promise<void> => {
-  for (const { format, path } of files) writeFileSync(path, await formats[format](report));
+export const writeReports = async (
+  report: PublishedReport,
+  files: readonly ReportFile[],
+  site?: string,
+): Promise<void> => {
+  for (const { format, path } of files) writeFileSync(path, await formats[format](report, site));
 };

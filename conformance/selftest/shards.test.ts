@@ -47,7 +47,8 @@ const verdicts = ({ outcomes }: PublishedReport): string[] =>
   outcomes.map(({ name, verdict }) => `${name}: ${verdict}`);
 
 const page = { script: 'show()', style: 'main {}' };
-const pageText = (report: PublishedReport): string => htmlText(comparable(report), coverageGrid(report.outcomes), page);
+const pageText = (report: PublishedReport): string =>
+  htmlText({ report: comparable(report), grid: coverageGrid(report.outcomes) }, page);
 
 test('four shards merged are what one run is, outcome by outcome and in every format', async () => {
   const only = ['teams', 'organizations'];

@@ -16,8 +16,7 @@ import { lifeCyclePage } from './pictures/life-cycle-page.ts';
 import { pageText, type Site } from './site-page.ts';
 import type { SiteAssets } from './site-assets.ts';
 
-/** Every page of the site. */
-export const sitePages = (material: Material): readonly Page[] => [
+const sitePages = (material: Material): readonly Page[] => [
   homePage(material),
   ...requirementPages(material),
   ...openPointPages(material),

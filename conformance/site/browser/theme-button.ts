@@ -1,15 +1,21 @@
 import { chooseTheme, keptTheme, type Theme } from './kept-theme.ts';
 
-const shown = (): Theme => keptTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+const chosen = (): Theme | undefined => {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : keptTheme();
+};
+
+const shown = (): Theme => chosen() ?? (systemIsDark.matches ? 'dark' : 'light');
 
 /** The button that turns the page dark or light. */
 export const startThemeButton = (button: HTMLElement): void => {
-  let theme = shown();
-  const tell = (): void => button.setAttribute('aria-pressed', String(theme === 'dark'));
+  const tell = (): void => button.setAttribute('aria-pressed', String(shown() === 'dark'));
   button.addEventListener('click', () => {
-    theme = theme === 'dark' ? 'light' : 'dark';
-    chooseTheme(theme);
+    chooseTheme(shown() === 'dark' ? 'light' : 'dark');
     tell();
   });
+  systemIsDark.addEventListener('change', tell);
   tell();
 };

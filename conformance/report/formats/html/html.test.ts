@@ -26,7 +26,8 @@ const flags = [
   '--disable-sync',
 ];
 
-const pageText = (report: PublishedReport): string => htmlText(report, coverageGrid(report.outcomes), readPageFiles());
+const pageText = (report: PublishedReport): string =>
+  htmlText({ report, grid: coverageGrid(report.outcomes) }, readPageFiles());
 
 let folder = '';
 let browser: BrowserContext | undefined;
@@ -43,11 +44,11 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a report as a file. What the console says and what the page asks the network for are noted. */
-const opened = async (report: PublishedReport): Promise<{ page: Page; noise: string[] }> => {
+/** Opens a page as a file. What the console says and what the page asks the network for are noted. */
+const openedText = async (text: string): Promise<{ page: Page; noise: string[] }> => {
   assert.ok(browser);
   const file = join(folder, 'report.html');
-  writeFileSync(file, pageText(report));
+  writeFileSync(file, text);
   const page = await browser.newPage();
   const noise: string[] = [];
   page.on('console', (message) => noise.push(message.text()));
@@ -58,6 +59,7 @@ const opened = async (report: PublishedReport): Promise<{ page: Page; noise: str
   await page.goto(pathToFileURL(file).href);
   return { page, noise };
 };
+const opened = (report: PublishedReport): Promise<{ page: Page; noise: string[] }> => openedText(pageText(report));
 
 const inBrowser = (title: string, run: (context: TestContext) => Promise<void>): void => {
   test(title, async (context) => {
@@ -211,4 +213,28 @@ test('the page holds no secret, loads nothing, and what a server sent is no mark
     text.replace(/<script type="application\/json"[^]*?<\/script>/, ''),
     /(src|href)="(?!#)|url\(|@import/,
   );
+});
+
+test('with the address of a site the page leads to its rules and open points, without one nowhere', () => {
+  const plain = exampleReport();
+  const report = { ...plain, openPoints: plain.openPoints.map((row) => ({ ...row, reading: row.choice })) };
+  const shown = { report, grid: coverageGrid(report.outcomes) };
+  const linked = htmlText({ ...shown, site: 'https://docs.example.test/spec/' }, readPageFiles());
+  assert.ok(linked.includes('"page":"https://docs.example.test/spec/requirements/protocol.html#SUCC-02"'));
+  assert.ok(linked.includes('"page":"https://docs.example.test/spec/open-points/'));
+  assert.ok(!htmlText(shown, readPageFiles()).includes('"page":'));
+});
+
+inBrowser('the rule of a failure leads to its page on the site', async () => {
+  const report = exampleReport(outcomes);
+  const text = htmlText(
+    { report, grid: coverageGrid(report.outcomes), site: 'https://docs.example.test' },
+    readPageFiles(),
+  );
+  const { page, noise } = await openedText(text);
+  await page.getByText('SUCC-02 getSpaceById').click();
+  const link = page.locator('.detail a').first();
+  assert.equal(await link.getAttribute('href'), 'https://docs.example.test/requirements/protocol.html#SUCC-02');
+  assert.deepEqual(noise, []);
+  await page.close();
 });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Grid } from '../../grid/coverage-grid.ts';
-import type { PublishedReport } from '../published.ts';
 import { headOf } from './head.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { pageData } from './page-data.ts';
+import { pageData, type Shown } from './page-data.ts';
 import type { PageFiles } from './page-files.ts';
 
 const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -15,7 +13,8 @@ const inertJson = (value: unknown): string =>
     .replaceAll('\u2028', String.raw`\u2028`);
 
 /** The report as one page that needs nothing else: style, script and data inside, every other source forbidden. */
-export const htmlText = (report: PublishedReport, grid: Grid, { script, style }: PageFiles): string => {
+export const htmlText = (shown: Shown, { script, style }: PageFiles): string => {
+  const { report } = shown;
   const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
@@ -33,7 +32,7 @@ export const htmlText = (report: PublishedReport, grid: Grid, { script, style }:
 ${headOf(report)}
 <main id="app" tabindex="-1"><noscript><p class="notice">The outcomes are shown by a script in this page; your browser does not run it.</p></noscript></main>
 <footer><p>Written by docplane ${escapeHtml(report.suite.version)}. This page holds all its data and loads nothing.</p></footer>
-<script type="application/json" id="data">${inertJson(pageData(report, grid))}</script>
+<script type="application/json" id="data">${inertJson(pageData(shown))}</script>
 <script>${script}</script>
 </body>
 </html>

@@ -1,13 +1,15 @@
 import { openPoints } from '#spec/open-point.ts';
 import { operationRow } from '#spec/operation.ts';
 import type { Grid, GridCell } from '../../grid/coverage-grid.ts';
+import { siteAddress } from '../../../core/site-places.ts';
 import type { Verdict } from '../../../core/outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../published.ts';
 
 /** An outcome as the page holds it; rule and section stand once with their requirement. */
 export type PageOutcome = Omit<PublishedOutcome, 'text' | 'section'> & { readonly aspect: string };
 
-export type PageRequirement = { readonly section: string; readonly text: string };
+/** `page`: its place on the site, where the report was given one. */
+export type PageRequirement = { readonly section: string; readonly text: string; readonly page?: string };
 
 /** A cell of the grid: which outcomes (by their place in the list), or why there is none. */
 export type PageCell = { readonly at: readonly number[]; readonly verdict?: Verdict; readonly why?: string };
@@ -20,7 +22,11 @@ export type PageOpenPoint = {
   readonly reading: string;
   readonly meaning: string;
   readonly choice: string;
+  readonly page?: string;
 };
+
+/** What the page shows; `site` is the address of the site that its ids lead to. */
+export type Shown = { readonly report: PublishedReport; readonly grid: Grid; readonly site?: string };
 
 /** What the script of the page reads. */
 export type PageData = {
@@ -35,14 +41,21 @@ export type PageData = {
 const meaningOf = (alternatives: Readonly<Record<string, string>>, reading: string): string =>
   alternatives[reading] ?? reading;
 
-const pointRows = (report: PublishedReport): PageOpenPoint[] => {
+const pageOf = (site: string | undefined, id: string): { readonly page?: string } => {
+  const page = site === undefined ? undefined : siteAddress(site, id);
+  return page === undefined ? {} : { page };
+};
+
+const pointRows = ({ report, site }: Shown): PageOpenPoint[] => {
   const read = new Map(report.openPoints.map((row) => [row.id, row.reading]));
   return openPoints.flatMap(({ id, parts }) =>
     parts.flatMap(({ part, question, alternatives, choice }) => {
       const name = parts.length === 1 ? id : `${id}.${part}`;
       const reading = read.get(name) ?? null;
       if (reading === null) return [];
-      return [{ id: name, question, reading, choice, meaning: meaningOf(alternatives, reading) }];
+      return [
+        { id: name, question, reading, choice, meaning: meaningOf(alternatives, reading), ...pageOf(site, name) },
+      ];
     }),
   );
 };
@@ -54,7 +67,8 @@ const cell = ({ outcomes, verdict, absence }: GridCell, places: ReadonlyMap<stri
 };
 
 /** The data of the page for a report and its grid. */
-export const pageData = (report: PublishedReport, grid: Grid): PageData => {
+export const pageData = (shown: Shown): PageData => {
+  const { report, grid, site } = shown;
   const places = new Map(report.outcomes.map(({ name }, index) => [name, index]));
   const aspects = new Map<string, string>();
   for (const row of grid.rows) {
@@ -63,7 +77,7 @@ export const pageData = (report: PublishedReport, grid: Grid): PageData => {
   const requirements: Record<string, PageRequirement> = {};
   const operations: Record<string, { family: string; route: string }> = {};
   const outcomes = report.outcomes.map(({ text, section, ...outcome }) => {
-    requirements[outcome.requirement] = { section, text };
+    requirements[outcome.requirement] ??= { section, text, ...pageOf(site, outcome.requirement) };
     if (outcome.operation !== '-') {
       const { family, method, path } = operationRow(outcome.operation);
       operations[outcome.operation] = { family, route: `${method} ${path}` };
@@ -76,5 +90,5 @@ export const pageData = (report: PublishedReport, grid: Grid): PageData => {
     cells: cells.map((each) => cell(each, places)),
   }));
   const names = grid.aspects.map(({ name }) => name);
-  return { outcomes, requirements, operations, aspects: names, rows, openPoints: pointRows(report) };
+  return { outcomes, requirements, operations, aspects: names, rows, openPoints: pointRows(shown) };
 };

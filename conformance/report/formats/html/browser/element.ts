@@ -30,3 +30,7 @@ export const whenOpened = (details: HTMLDetailsElement, fill: () => void): void 
 /** A sentence in which words between ticks are code. */
 export const withCode = (sentence: string): (Node | string)[] =>
   sentence.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? element('code', {}, part) : part));
+
+/** An id as code, as a link where the report knows the page of it. */
+export const idView = (id: string, page: string | undefined): HTMLElement =>
+  page === undefined ? element('code', {}, id) : element('a', { href: page }, element('code', {}, id));

@@ -1,13 +1,13 @@
-import { element, withCode } from './element.ts';
+import { element, idView, withCode } from './element.ts';
 import { page } from './page.ts';
 
 /** How this target reads what the text leaves open. */
 export const openPointsView = (): HTMLElement => {
-  const rows = page.openPoints.map(({ id, question, reading, meaning, choice }) =>
+  const rows = page.openPoints.map(({ id, question, reading, meaning, choice, page: address }) =>
     element(
       'tr',
       {},
-      element('th', { scope: 'row' }, element('code', {}, id)),
+      element('th', { scope: 'row' }, idView(id, address)),
       element('td', {}, ...withCode(question)),
       element('td', {}, element('strong', {}, reading), ...(meaning === reading ? [] : [': ', ...withCode(meaning)])),
       element('td', {}, choice === reading ? 'the same' : choice),

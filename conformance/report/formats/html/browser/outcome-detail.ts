@@ -61,18 +61,26 @@ const reasonView = ({ verdict, reason }: PageOutcome): HTMLElement[] => {
   return [element('p', { class: 'reason' }, reason)];
 };
 
+/** Section, level and id of its rule, which leads to the rule's page where the report knows one. */
+const placeView = (outcome: PageOutcome, requirement: PageRequirement | undefined): HTMLElement =>
+  element(
+    'p',
+    { class: 'muted' },
+    `Section ${requirement?.section ?? ''} of the specification · ${outcome.level} · `,
+    requirement?.page === undefined
+      ? outcome.requirement
+      : element('a', { href: requirement.page }, outcome.requirement),
+    ` · ${outcome.aspect}`,
+  );
+
 /** Everything known of an outcome: rule, findings with their requests, how to repeat it. */
 export const outcomeDetail = (outcome: PageOutcome, requirement: PageRequirement | undefined): HTMLElement[] => {
-  const { findings = [], known, reproduced, repeat, level, requirement: id } = outcome;
+  const { findings = [], known, reproduced, repeat } = outcome;
   const title = (index: number): string =>
     findings.length === 1 ? 'Finding' : `Finding ${index + 1} of ${findings.length}`;
   return [
     element('p', { class: 'rule' }, ...withCode(requirement?.text ?? '')),
-    element(
-      'p',
-      { class: 'muted' },
-      `Section ${requirement?.section ?? ''} of the specification · ${level} · ${id} · ${outcome.aspect}`,
-    ),
+    placeView(outcome, requirement),
     ...(known === undefined ? [] : [element('p', { class: 'known' }, `Known failure: ${known}`)]),
     ...(reproduced === false ? [element('p', { class: 'notice' }, 'Not reproduced on retry.')] : []),
     ...(findings.length === 0
