@@ -35,5 +35,6 @@ export const buildPage = async (folder) => {
   // An end tag inside would end the element that the page puts it into.
   const script = readFileSync(join(folder, 'page.js'), 'utf8');
   const style = readFileSync(join(folder, 'page.css'), 'utf8');
-  if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style)) throw new Error('the page holds an end tag of its own');
+  if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style))
+    throw new Error('the page holds an end tag of its own');
 };

@@ -2,7 +2,14 @@ import type { Markup } from './markup.ts';
 
 /** The entries of the bar at the top. */
 export type Area =
-  'requirements' | 'open-points' | 'operations' | 'classes' | 'pictures' | 'formats' | 'reports' | 'home';
+  | 'requirements'
+  | 'open-points'
+  | 'operations'
+  | 'classes'
+  | 'pictures'
+  | 'formats'
+  | 'reports'
+  | 'home';
 
 /** Something that the search finds; `place` is a page, with an anchor where it is a part of one. */
 export type SearchEntry = {
