@@ -1,6 +1,6 @@
 // Makes the program behind `npx docplane`: one CommonJS file, which V8 can keep compiled, and what starts it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,6 +41,8 @@ const setAside = {
     })),
 };
 
+const openapiSchemas = join(root, 'node_modules/@seriousme/openapi-schema-validator/schemas');
+
 /** Throws where the program, read one byte a letter as its launcher does, says anything else than as UTF-8. */
 const checkOneByteLetters = async (file) => {
   const { transform } = await import('esbuild');
@@ -78,11 +80,17 @@ export const buildProgram = async (folder) => {
       entryPoints: ['reference/reading/reading-thread.ts'],
       outfile: join(folder, 'reading-thread.cjs'),
       format: 'cjs',
+      define: { 'import.meta.url': 'threadUrl' },
+      banner: { js: "const threadUrl = require('node:url').pathToFileURL(__filename).href;" },
     }),
     ...aside.map((name) =>
       build({ ...common, entryPoints: [name], outfile: join(folder, `${name}.cjs`), format: 'cjs' }),
     ),
   ]);
+  // Read at run time, beside the thread.
+  for (const version of ['v3.0', 'v3.1']) {
+    cpSync(join(openapiSchemas, version), join(folder, 'schemas', version), { recursive: true });
+  }
   await checkOneByteLetters(join(folder, 'program.cjs'));
 };
 

@@ -33,6 +33,8 @@ export type FetchGate = {
   fetch(url: URL, terms?: FetchTerms): Promise<FetchedPage | undefined>;
   /** One request of a protocol over HTTP; redirects are followed for GET alone. Absent where documents alone pass. */
   exchange?(outgoing: Outgoing, terms?: FetchTerms): Promise<Exchanged | undefined>;
+  /** Why nothing may be fetched from an address, as far as that is known beforehand. */
+  bars?(url: URL): string | undefined;
 };
 
 /** What takes the place of the machine's own, for tests. */
@@ -169,5 +171,6 @@ export const fetchGate = (allowFetch: readonly string[], means: FetchMeans = {})
       return found === undefined ? undefined : page(found);
     },
     exchange: (outgoing, terms = {}) => exchange(way, outgoing, terms),
+    bars: (url) => hosts.barred(url),
   };
 };

@@ -71,7 +71,9 @@ test('a put makes what is not there, and changes what is under the same id', asy
   assert.deepEqual([again.status, again.body.id, again.body.sourceURL], [200, made.body.id, undefined]);
   assert.notEqual(again.body.updatedAt, made.body.updatedAt);
   assert.equal(again.body.createdAt, made.body.createdAt);
-  assert.deepEqual((await read('fresh')).body, again.body);
+  const { id, sourceURL, createdAt, updatedAt } = (await read('fresh')).body;
+  const { body } = again;
+  assert.deepEqual([id, sourceURL, createdAt, updatedAt], [body.id, undefined, body.createdAt, body.updatedAt]);
   assert.deepEqual(await slugs(), ['public-api', 'fresh']);
 });
 

@@ -1,4 +1,5 @@
 import type { ReadPage } from '../imports/read-page.ts';
+import type { ReadDescription } from '../descriptions/description.ts';
 import type { Size } from '../layout/picture-size.ts';
 
 /** A page from outside: its text, the address that it was found at, and the host whose pages are taken. */
@@ -8,6 +9,7 @@ export type PageSource = { readonly text: string; readonly address: string; read
 export type Readings = {
   readonly html: { readonly given: PageSource; readonly read: ReadPage };
   readonly markdown: { readonly given: PageSource; readonly read: ReadPage };
+  readonly description: { readonly given: string; readonly read: ReadDescription };
   readonly picture: { readonly given: Uint8Array; readonly read: Size | undefined };
 };
 

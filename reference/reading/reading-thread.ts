@@ -7,6 +7,8 @@ const read = async (job: ReadingJob): Promise<unknown> => {
       return (await import('../imports/html.ts')).readHtml(job[1]);
     case 'markdown':
       return (await import('../imports/markdown.ts')).readMarkdown(job[1]);
+    case 'description':
+      return (await import('../descriptions/read-description.ts')).readDescription(job[1]);
     default:
       return (await import('../layout/picture-size.ts')).pictureSize(job[1]);
   }

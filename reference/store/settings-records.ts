@@ -1,3 +1,4 @@
+import type { HeldDescription } from '../descriptions/held-description.ts';
 import type { Role } from './records.ts';
 
 /** The types of custom fields (OP-CF-01). */
@@ -44,7 +45,7 @@ export type SamlProvider = {
   readonly createdAt: number;
 };
 
-/** An API description, given by its address or as a text; `text` is not parsed (OP-OAS-01). */
+/** An API description, given by its address or as a text; `content` is what was read of its latest version. */
 export type OpenAPISpec = {
   readonly id: string;
   readonly organization: string;
@@ -52,9 +53,10 @@ export type OpenAPISpec = {
   sourceURL: string | undefined;
   text: string | undefined;
   processingState: string;
-  readonly lastVersion: string | undefined;
+  lastVersion: string | undefined;
   lastProcessedAt: number | undefined;
   lastProcessErrorCode: string | undefined;
+  content: HeldDescription | undefined;
   readonly createdAt: number;
   updatedAt: number;
 };

@@ -1,5 +1,6 @@
 import type { InContent } from '../access/content.ts';
 import type { Call } from '../handler.ts';
+import { computedPage } from '../descriptions/computed-page.ts';
 import type { Page, PageLayout } from '../store/content/revision.ts';
 import { pageBlobView } from './git.ts';
 import { time } from './time.ts';
@@ -63,6 +64,13 @@ const computedView = ({ computed }: Page) =>
     props: { doc: computed.doc },
   };
 
+// OP-CNT-03: without what is computed where that is not asked for.
+const computedTextOf = (call: Call, { space }: InContent, page: Page): string | undefined => {
+  const { computed, format } = call.query;
+  if (computed === false || format === 'document') return undefined;
+  return computedPage(call.store, space.organization, page).markdown;
+};
+
 /** Page (2.17) with the members of its kind (OP-CNT-06) and the pages below it. */
 export const pageView = (call: Call, place: InContent, page: Page): Shown => {
   switch (page.type) {
@@ -71,7 +79,11 @@ export const pageView = (call: Call, place: InContent, page: Page): Shown => {
     case 'link':
       return { ...basicView(call, place, page), href: page.href, target: { kind: 'url', url: page.href } };
     case 'computed':
-      return { ...groupView(call, place, page), computed: computedView(page) };
+      return {
+        ...groupView(call, place, page),
+        computed: computedView(page),
+        markdown: computedTextOf(call, place, page),
+      };
     default:
       return documentView(call, place, page);
   }

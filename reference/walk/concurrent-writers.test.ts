@@ -21,7 +21,7 @@ const writing = operationIds.filter((id) => operationRow(id).method !== 'GET');
 const writeOf = (id: OperationId): Write => ({ id, input: inputs[id] });
 
 // Fetches nothing, and takes so long for it that others come between.
-const slowGate = { fetch: () => setTimeout(30, undefined) };
+const slowGate = { fetch: () => setTimeout(30, undefined), bars: () => 'nothing is fetched' };
 
 /** The same world twice: one server asked over sockets by many at once, one asked in turn. */
 const busy = createReference({ ...options, gate: slowGate });

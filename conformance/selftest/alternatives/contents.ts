@@ -180,11 +180,9 @@ export const contentReadings: readonly AlternativeServer[] = [
     }),
   },
   {
-    reads: { 'OP-CNT-03.b': 'uncomputed' },
+    reads: { 'OP-CNT-03.b': 'nothing' },
     on: pageReads,
-    server: inPages((page, { query }) => {
-      if (query['computed'] === 'false' && page['computed'] !== undefined) drop('markdown', 'documentId')(page);
-    }),
+    server: ignoreQuery('computed', (value) => value === 'false'),
     unseen: 'no probe asks it',
   },
   { reads: { 'OP-CNT-04.a': 'flat' }, on: [...inBoth.pages, ...inBoth.revision], server: flattened },

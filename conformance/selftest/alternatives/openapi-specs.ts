@@ -14,17 +14,11 @@ const all = [create, put, read, 'listOpenAPISpecs'] as const;
 
 const complete: Fault = changeMember('openapi-spec', 'processingState', () => 'complete');
 
-/** Goes a step further with every reading of a description. */
-const progressing: Fault = () => {
-  const steps = new Map<unknown, number>();
-  return inResource('openapi-spec', (spec, { operation }) => {
-    const isWrite = operation === create || operation === put;
-    const step = isWrite ? 0 : (steps.get(spec['id']) ?? 0) + 1;
-    steps.set(spec['id'], step);
-    spec['processingState'] = ['pending', 'progress'][step] ?? 'complete';
-    if (step > 1) Object.assign(spec, { lastVersion: 'version-1', lastProcessedAt: spec['updatedAt'] });
-  })();
-};
+/** Never works on a description. */
+const untouched: Fault = inResource('openapi-spec', (spec) => {
+  spec['processingState'] = 'pending';
+  for (const name of ['lastVersion', 'lastProcessedAt', 'lastProcessErrorCode']) delete spec[name];
+});
 
 const sourceOf = (body: unknown): Record<string, unknown> | undefined => membersOf(membersOf(body)?.['source']);
 
@@ -102,7 +96,7 @@ export const openapiSpecReadings: readonly AlternativeServer[] = [
     server: refusedAs(400, 404, ({ params: { specSlug = '' } }) => specSlug.length > 100 || !slugForm.test(specSlug)),
   },
   { reads: { 'OP-OAS-04.a': 'complete' }, on: all, server: complete, unseen: noProbe },
-  { reads: { 'OP-OAS-04.a': 'progresses' }, on: all, server: progressing, unseen: noProbe },
+  { reads: { 'OP-OAS-04.a': 'pending' }, on: all, server: untouched, unseen: noProbe },
   {
     reads: { 'OP-OAS-04.b': 'present' },
     on: all,

@@ -45,6 +45,12 @@ export class SearchIndex {
   readonly #unread = new Map<string, readonly Page[]>();
   readonly #places = new Map<string, Map<string, Set<Entry>>>();
   readonly #entries = new Map<string, readonly Entry[]>();
+  readonly #shown: (page: Page, space: string) => Page;
+
+  /** `shown` answers a page with what is computed on it. */
+  constructor(shown: (page: Page, space: string) => Page) {
+    this.#shown = shown;
+  }
 
   /** Takes the pages of a space, in place of those it had. */
   put(space: string, pages: readonly Page[]): void {
@@ -57,7 +63,8 @@ export class SearchIndex {
     if (pages === undefined) return;
     this.#unread.delete(space);
     const entries: Entry[] = [];
-    for (const page of allPages(pages).values()) {
+    for (const each of allPages(pages).values()) {
+      const page = this.#shown(each, space);
       if (findable(page)) entries.push({ page, at: entries.length, texts: textsOf(page) });
     }
     if (entries.length === 0) return;

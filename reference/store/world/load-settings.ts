@@ -88,6 +88,7 @@ const loadOpenAPISpecs = ({ store, names, start }: Loading, owner: Entry, organi
       lastVersion: lastProcessedAt === undefined ? undefined : store.ids.next(),
       lastProcessedAt,
       lastProcessErrorCode: entry.textOr('lastProcessErrorCode', undefined),
+      content: undefined,
       createdAt,
       updatedAt: lastProcessedAt ?? createdAt,
     });
