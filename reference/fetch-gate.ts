@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { allowedHosts, type AllowedHosts } from './fetching/allowed-hosts.ts';
 import { FetchFailure } from './fetching/failure.ts';
 import type { Incoming, Outgoing } from './fetching/send.ts';
+import { withinTime } from './fetching/within-time.ts';
 import { lazy } from './lazy.ts';
 
 /** A document from outside, and the address at which it was found in the end, without credentials. */
@@ -118,13 +119,12 @@ const follow = async (way: Way, outgoing: Outgoing, terms: FetchTerms, signal: A
   throw new FetchFailure('unreachable');
 };
 
-const signalFor = (way: Way, { signal, timeLimitMs = way.timeLimitMs }: FetchTerms): AbortSignal => {
-  const limit = AbortSignal.timeout(timeLimitMs);
-  return signal === undefined ? limit : AbortSignal.any([limit, signal]);
-};
-
-const exchange = async (way: Way, outgoing: Outgoing, terms: FetchTerms): Promise<Exchanged | undefined> => {
-  const signal = signalFor(way, terms);
+const ended = async (
+  way: Way,
+  outgoing: Outgoing,
+  terms: FetchTerms,
+  signal: AbortSignal,
+): Promise<Exchanged | undefined> => {
   try {
     return await follow(way, outgoing, terms, signal);
   } catch (error) {
@@ -137,6 +137,9 @@ const exchange = async (way: Way, outgoing: Outgoing, terms: FetchTerms): Promis
     throw new FetchFailure(signal.aborted ? 'slow' : 'unreachable');
   }
 };
+
+const exchange = (way: Way, outgoing: Outgoing, terms: FetchTerms): Promise<Exchanged | undefined> =>
+  withinTime(terms.timeLimitMs ?? way.timeLimitMs, terms.signal, (signal) => ended(way, outgoing, terms, signal));
 
 const textTypes = /^(text\/|application\/([\w.+-]+\+)?(json|xml|yaml|x-yaml|javascript)\b|image\/svg\+xml\b|$)/i;
 

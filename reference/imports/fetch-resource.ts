@@ -34,8 +34,15 @@ const decoded = (text: string): string => {
   }
 };
 
-const nameIn = ({ pathname }: URL): string =>
-  decoded(pathname.split('/').at(-1) ?? '').slice(0, nameLengthLimit) || 'file';
+// What would be a path, or a name that means another place, is none of a file.
+const nameIn = ({ pathname }: URL): string => {
+  const last =
+    decoded(pathname.split('/').at(-1) ?? '')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
+  const name = last.replaceAll(/\p{Cc}/gu, '').slice(0, nameLengthLimit);
+  return /^(\.{0,2}|\.git)$/i.test(name) ? 'file' : name;
+};
 
 const typeOf = ({ contentType }: FetchedPage, name: string): string =>
   contentType.split(';', 1)[0]?.trim().toLowerCase() || (lookup(name) ?? 'application/octet-stream');

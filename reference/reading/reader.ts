@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { withinTime } from '../fetching/within-time.ts';
 import type { ReadingAnswer, ReadingJob, ReadingKind, Readings } from './reading-job.ts';
 import { ReadingFailure } from './reading-failure.ts';
 
@@ -72,11 +73,12 @@ export class Reader {
 
   async #ask(job: ReadingJob, given: AbortSignal | undefined): Promise<ReadingAnswer> {
     const worker = await this.#started(given ?? new AbortController().signal);
-    const limit = AbortSignal.timeout(this.#limits.timeLimitMs);
-    const next = nextAnswer(worker, given === undefined ? limit : AbortSignal.any([limit, given]));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    worker.postMessage(job);
-    return next;
+    return withinTime(this.#limits.timeLimitMs, given, (signal) => {
+      const next = nextAnswer(worker, signal);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage(job);
+      return next;
+    });
   }
 
   async #started(signal: AbortSignal): Promise<Worker> {
