@@ -26,7 +26,15 @@ export type Step = {
 };
 
 /** Keys of a target that a case may need. */
-export type Need = 'templateSpace' | 'user' | 'secondOrganization' | 'changeRequest' | 'aged' | 'remote' | 'invites';
+export type Need =
+  | 'templateSpace'
+  | 'user'
+  | 'secondOrganization'
+  | 'changeRequest'
+  | 'aged'
+  | 'remote'
+  | 'remotes'
+  | 'invites';
 
 /** A story of requests and replies that speaks for one outcome (fixtures/case.schema.json). */
 export type Case = {

@@ -1,4 +1,5 @@
 import { people } from '../world/people.ts';
+import { ownRemotes } from '../world/own-remotes.ts';
 import type { World } from '../world/world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Case, Need } from './case.ts';
@@ -23,6 +24,7 @@ const needed: Readonly<Record<Need, (world: World) => Found | Promise<Found>>> =
     'remote.git': target.remote?.git,
     'remote.openapi': target.remote?.openapi,
   }),
+  remotes: (world) => ({ 'remotes.git': ownRemotes(world).git }),
   invites: async (world) => ({ invite: await world.invite('change'), 'invite.beside': await world.invite('beside') }),
 };
 
@@ -34,6 +36,7 @@ export const namesOfNeed: Readonly<Record<Need, readonly string[]>> = {
   changeRequest: ['changeRequest.space', 'changeRequest.id', 'changeRequest.number'],
   aged: ['aged.within', 'aged.over'],
   remote: ['remote.website', 'remote.git', 'remote.openapi'],
+  remotes: ['remotes.git'],
   invites: ['invite', 'invite.beside'],
 };
 

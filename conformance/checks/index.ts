@@ -15,6 +15,8 @@ import { translationChecks } from './families/translations.ts';
 import { contentChecks } from './families/content.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
 import { gitChecks } from './families/git.ts';
+import { gitImportChecks } from './families/git-imports.ts';
+import { gitOptionChecks } from './families/git-options.ts';
 import { pageLinkChecks } from './families/links-of-pages.ts';
 import { linkChecks } from './families/links.ts';
 import { searchFindChecks } from './families/search-finds.ts';
@@ -154,6 +156,8 @@ export const checks: readonly Check[] = [
   ...searchChecks,
   ...searchFindChecks,
   ...gitChecks,
+  ...gitImportChecks,
+  ...gitOptionChecks,
   ...spaceLockChecks,
   ...replyLimitChecks,
   ...siteChecks,

@@ -14,9 +14,9 @@ import { playAll } from './play-all.ts';
 const cases = readCases();
 
 const verdictsUnder = async (some: readonly Case[], crude?: CrudeFault): Promise<ReadonlyMap<string, Verdict>> => {
-  const { transport, settings } = await startInProcess();
+  const { transport, settings, remotes } = await startInProcess();
   const wrapped = crude === undefined ? transport : withFault(transport, { ...crude, ...faultSetting(settings) });
-  const outcomes = await playAll(some, wrapped, settings);
+  const outcomes = await playAll(some, { transport: wrapped, settings, remotes });
   return new Map(outcomes.map(({ name, verdict }) => [name, verdict]));
 };
 

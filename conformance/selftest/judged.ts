@@ -40,6 +40,8 @@ export type Judging = {
   readonly deferred?: DeferredChecks;
   /** Remotes that the server fetches from. */
   readonly remotes?: RemoteHost;
+  /** Brings none to the reference. */
+  readonly withoutRemotes?: boolean;
   /** Plans that are tried first; those of fixtures/sequences when left out. */
   readonly kept?: KeptPlans;
   /** Outcomes at once. One after another, the same run is the same to the last request. */
@@ -139,7 +141,8 @@ export const judgeReference = async (judging: Judging = {}): Promise<Report> => 
   // Whoever judges a server that shows writes late has to say so.
   const isEventual = judging.choices?.['OP-ENV-04.b'] === 'eventual';
   const told = isEventual ? { ...settings, settleMs: 25 } : settings;
-  const patience = { remotes, ...(isEventual ? { sleep } : {}), ...judging };
+  const brought = judging.withoutRemotes === true ? {} : { remotes };
+  const patience = { ...brought, ...(isEventual ? { sleep } : {}), ...judging };
   const { mutant, between = (usual) => usual } = judging;
   return judgeTransport(faulty(between(transport, told), told, mutant), told, patience);
 };

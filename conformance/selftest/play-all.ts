@@ -9,6 +9,7 @@ import { play } from '../cases/play.ts';
 import type { PlannedOutcome } from '../run/plan.ts';
 import { profiles } from '../core/profile.ts';
 import { runSession } from '../run/session.ts';
+import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Settings } from '../target/settings.ts';
 import { requirement } from '#spec/requirement.ts';
 
@@ -18,8 +19,13 @@ const plannedOf = (one: Case): PlannedOutcome => {
   return { name: one.case, row: requirement(one.requirement), subject, check: playing, lane: playing.lane(subject) };
 };
 
+type Playing = { readonly transport: Transport; readonly settings: Settings; readonly remotes: RemoteHost };
+
 /** Plays cases without the checks beside them; an outcome is named by the sentence of its case. */
-export const playAll = async (cases: readonly Case[], transport: Transport, settings: Settings): Promise<Outcome[]> => {
+export const playAll = async (
+  cases: readonly Case[],
+  { transport, settings, remotes }: Playing,
+): Promise<Outcome[]> => {
   const outcomes = cases.map(plannedOf);
   const report = await runSession({
     settings,
@@ -29,6 +35,7 @@ export const playAll = async (cases: readonly Case[], transport: Transport, sett
       sleep: () => Promise.resolve(),
       nonce: () => 'cases',
       journal: () => noJournal,
+      remotes,
     },
     version: 'selftest',
     seed: { root: 42 },

@@ -161,6 +161,25 @@ export type RequirementId =
   | 'GIT-10'
   | 'GIT-11'
   | 'GIT-12'
+  | 'GIT-17'
+  | 'GIT-18'
+  | 'GIT-19'
+  | 'GIT-20'
+  | 'GIT-21'
+  | 'GIT-22'
+  | 'GIT-23'
+  | 'GIT-24'
+  | 'GIT-25'
+  | 'GIT-26'
+  | 'GIT-27'
+  | 'GIT-28'
+  | 'GIT-29'
+  | 'GIT-30'
+  | 'GIT-31'
+  | 'GIT-32'
+  | 'GIT-33'
+  | 'GIT-34'
+  | 'GIT-35'
   | 'ID-01'
   | 'ID-02'
   | 'ID-03'
@@ -781,6 +800,25 @@ export const requirements: readonly Requirement[] = [
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02"],"id":"GIT-10","level":"must","section":"4.12","text":"The timestamp keeps imports and exports in order.","excluded":"Ignoring an older timestamp and taking it are both listed alternatives, and failures may be invisible.","operations":"-"},
   {"file":"git","opens":["OP-GIT-01","OP-ENV-06"],"id":"GIT-11","level":"must","section":"4.12","text":"A Git import brings the pages of a repository into the space.","excluded":"Whether the work is done before the answer and whether its failure is seen is open.","operations":"-"},
   {"file":"git","opens":["OP-GIT-02"],"id":"GIT-12","level":"must","section":"4.12","text":"Prefixes and the project directory shape references, commit URLs and paths.","excluded":"The text does not say where in a reply a caller reads them.","operations":"-"},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-17","level":"should","section":"4.12","text":"A Git import asks the repository that it is given.","check":"git/import-asks-repository","operations":["importGitRepository"],"note":"Recording an import and making none is a listed alternative (OP-ENV-06.b), so what an import brings is no must by itself."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-18","level":"should","section":"4.12","text":"A Git import brings the pages of the branch by their titles.","check":"git/import-brings-pages","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-04"],"id":"GIT-19","level":"should","section":"4.12","text":"Imported pages stand below one another as they do in the repository.","check":"git/import-keeps-nesting","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-05"],"id":"GIT-20","level":"should","section":"4.12","text":"The text of an imported page is that of its file.","check":"git/import-brings-text","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-21","level":"should","section":"2.17","text":"A picture that an imported page shows is among the files of the space, with the type, size and dimensions that it has in the repository.","check":"git/import-brings-files","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-22","level":"should","section":"2.17","text":"The git of a revision that an import made shows, where present, the id, the message and the ref of the commit.","check":"git/revision-names-commit","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-23","level":"must","section":"4.12","text":"The commit address of an imported revision, where present, begins with the repoCommitURL of the import.","check":"git/commit-url-has-prefix","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-03"],"id":"GIT-24","level":"should","section":"2.17","text":"The git of an imported page or file shows, where present, the path and the object id of its file in the repository.","check":"git/parts-name-their-files","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-25","level":"should","section":"2.17","text":"A link from one imported page to another is not broken.","check":"git/imported-links-lead","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-26","level":"should","section":"4.12","text":"Another import of a branch brings what was committed since the one before.","check":"git/import-brings-what-came-since","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-27","level":"should","section":"4.12","text":"An import of a branch that is not there leaves the pages of the space as they were.","check":"git/absent-branch-keeps-pages","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-28","level":"must","section":"4.12","text":"An import brings the branch that its ref names, and no other.","check":"git/ref-is-followed","operations":["importGitRepository"],"note":"Judged only where pages of the repository come."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-GIT-02"],"id":"GIT-29","level":"must","section":"4.12","text":"An import with a project directory brings what is in that directory alone.","check":"git/project-directory-is-followed","operations":["importGitRepository"],"note":"4.12 calls it the project root path. Judged only where pages of the repository come."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-30","level":"must","section":"4.12","text":"The credentials in the URL of a repository let the server in.","check":"git/credentials-are-used","operations":["importGitRepository"],"note":"4.12 says that the URL may embed them. Judged only where an import without credentials brings pages."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-31","level":"should","section":"4.12","text":"A Git export sends a commit to the repository that it is given.","check":"git/export-sends-commit","operations":["exportToGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-32","level":"must","section":"4.12","text":"The commit of an export goes to the branch that its ref names, and other branches stay.","check":"git/export-goes-to-ref","operations":["exportToGitRepository"],"note":"Judged only where a commit is sent."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-33","level":"must","section":"4.12","text":"The commit of an export has its commitMessage.","check":"git/export-says-message","operations":["exportToGitRepository"],"note":"Judged only where a commit is sent."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-34","level":"should","section":"4.12","text":"An import right after an export leaves the pages of the space as they were.","check":"git/import-after-export-keeps","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-35","level":"should","section":"2.17","text":"A revision imported from the commit of an export says that the service made that commit.","check":"git/service-is-known","operations":["importGitRepository"]},
   {"file":"identity","opens":["OP-RES-02"],"id":"ID-01","level":"must","section":"4.1","text":"A read by id answers the resource with that id.","check":"identity/read-answers-that-id","operations":["getCollectionById","getSpaceById","getOrganizationCustomFieldByName","getSiteById","getCommentInSpace","getCommentInChangeRequest","getCommentReplyInSpace","getCommentReplyInChangeRequest","getFileById","getFileInChangeRequestById","getPageById","getPageInChangeRequestById","getOrganizationById","getOrganizationInviteLink","getTeamInOrganizationById","getOrganizationSAMLProviderById","getOpenAPISpecBySlug","getTranslation","getIntegrationByName"]},
   {"file":"identity","opens":["OP-AUTH-10","OP-CNT-07","OP-HTTP-03"],"id":"ID-02","level":"should","section":"4.1","text":"A delete addressed below a container that is not its own leaves the child where it is.","check":"identity/foreign-delete-keeps-child","operations":["deleteOrganizationCustomField","deleteSiteById","deleteSiteSectionById","deleteSiteSectionGroupById","removeSectionFromGroup","deleteSiteShareLinkById","deleteCommentInSpace","deleteCommentInChangeRequest","deleteCommentReplyInSpace","deleteOrganizationInviteById","removeMemberFromOrganizationById","removeTeamFromOrganizationById","deleteMemberFromOrganizationTeamById","deleteOrganizationSAMLProvider","deleteOpenAPISpecBySlug","deleteTranslation"]},
   {"file":"identity","opens":["OP-ERR-07"],"id":"ID-03","level":"must","section":"4.1","text":"A read of an id that never was is refused.","check":"identity/unknown-id","operations":["getCollectionById","getSpaceById","getOrganizationCustomFieldByName","getSiteById","getCommentInSpace","getCommentInChangeRequest","getCommentReplyInSpace","getCommentReplyInChangeRequest","getOrganizationById","getOrganizationInviteLink","getMemberInOrganizationById","getTeamInOrganizationById","getOrganizationSAMLProviderById","getOpenAPISpecBySlug","getTranslation","getIntegrationByName"]},

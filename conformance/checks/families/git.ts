@@ -8,6 +8,7 @@ import { check, type Check } from '../check.ts';
 import { given } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { flatPages, readPages, topPages } from '../../world/content.ts';
+import { ownRemotes } from '../../world/own-remotes.ts';
 import type { Params } from '../../core/params.ts';
 
 const readSpace = (world: World, params: Params): Promise<Exchange> => world.call('getSpaceById', { params });
@@ -25,6 +26,10 @@ const repositoryOf = (world: World): string => {
   if (address !== undefined) return address;
   throw missingPrerequisite('a Git repository that the server can reach (target key remote.git)');
 };
+
+/** A repository of which something comes, where the suite brings one: what is not brought shows nothing. */
+const fullRepositoryOf = (world: World): string =>
+  world.remotes === undefined ? repositoryOf(world) : ownRemotes(world).git;
 
 const ref = 'refs/heads/main';
 
@@ -98,7 +103,7 @@ const contentIn = (space: Exchange, list: Exchange): Content => {
 const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence: 6 }, async ({ world, operation }) => {
   const { params } = await ownSpace(world);
   const before = await contentLater(world, params);
-  const body = { url: repositoryOf(world), ref };
+  const body = { url: fullRepositoryOf(world), ref };
   const sent = await world.must(operation, { params, body: { ...body, standalone: true } });
   const after = await contentLater(world, params, before);
   const exchanges = [...before.exchanges, sent, ...after.exchanges];

@@ -124,7 +124,15 @@ export const gitReadings: readonly AlternativeServer[] = [
     on: exchanges,
     server: refusing(400, ({ body }) => isOutside(membersOf(body)?.['repoProjectDirectory'])),
   },
-  { reads: { 'OP-GIT-03.a': 'changed' }, on: imports, server: forgetMember('standalone', (value) => value === true) },
+  {
+    reads: { 'OP-GIT-03.a': 'changed' },
+    on: imports,
+    // Another revision of the same content: an import of what is not there leaves one behind.
+    server: inBody((body) => {
+      if (body['standalone'] !== true || typeof body['url'] !== 'string') return;
+      Object.assign(body, { standalone: false, url: 'https://nowhere.docplane.example/docs.git' });
+    }),
+  },
   { reads: { 'OP-GIT-03.b': '204' }, on: imports, server: letPass(409, isLocked) },
   { reads: { 'OP-GIT-03.b': '403' }, on: imports, server: refusedAs(409, 403, isLocked) },
   { reads: { 'OP-GIT-03.c': '204' }, on: imports, server: letPass(404, (ask, server) => isFound(ask, server, true)) },

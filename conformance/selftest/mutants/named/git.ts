@@ -85,7 +85,14 @@ export const gitMutants: readonly Mutant[] = [
   {
     name: 'an import that should stand alone does not',
     breaks: 'GIT-06',
-    mayAlsoBreak: ['GIT-13'],
+    mayAlsoBreak: ['GIT-13', 'GIT-14'],
+    on: ['importGitRepository'],
+    fault: forgetMember('standalone'),
+  },
+  {
+    name: 'a standalone import is one like all others',
+    breaks: 'GIT-14',
+    mayAlsoBreak: ['GIT-06', 'GIT-13'],
     on: ['importGitRepository'],
     fault: forgetMember('standalone'),
   },

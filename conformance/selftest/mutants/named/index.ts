@@ -23,6 +23,7 @@ import { inviteMutants } from './invites.ts';
 import { translationMutants } from './translations.ts';
 import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
+import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
 import { linkMutants } from './links.ts';
 import { listMutants } from './lists.ts';
@@ -95,6 +96,7 @@ export const mutants: readonly Mutant[] = [
   ...linkMutants,
   ...searchMutants,
   ...gitMutants,
+  ...gitTransferMutants,
   ...lockMutants,
   ...siteMutants,
   ...sitePublicationMutants,
