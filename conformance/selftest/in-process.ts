@@ -24,7 +24,8 @@ const gateTo = ({ answer }: RemoteHost): FetchGate => ({
     return Promise.resolve({ url, contentType: headers['content-type'] ?? '', text: body.toString(), bytes: body });
   },
   exchange: ({ url, method, headers, body = new Uint8Array() }) => {
-    if (url.origin !== remoteOrigin) return Promise.resolve(undefined);
+    // The repository of the target key is for requests of which nothing has to come.
+    if (url.origin !== remoteOrigin || !url.pathname.startsWith('/copies/')) return Promise.resolve(undefined);
     const bare = new URL(url);
     bare.username = '';
     bare.password = '';

@@ -19,8 +19,8 @@ const orders: readonly (readonly [Order, salt: number])[] = [
 
 for (const [order, salt] of orders) {
   test(`a server that replays answers of the reference ${order} (${salt}) passes no must`, async () => {
-    const { settings, transport } = await startInProcess();
-    const { outcomes, summary } = await judgeTransport(shuffledReplay(recorded, order, salt), settings, {});
+    const { settings, transport, remotes } = await startInProcess();
+    const { outcomes, summary } = await judgeTransport(shuffledReplay(recorded, order, salt), settings, { remotes });
     await transport.close();
     const musts = outcomes.filter(({ level }) => level === 'must');
     const named = (verdict: string): string[] =>

@@ -7,7 +7,7 @@ import { harbour } from '../../remote/harbour.ts';
 import { flatPages, topPages } from '../../world/content.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { check, type Check } from '../check.ts';
-import { commitsUrl, hasPages, importScene, pageCalled, says, type ImportScene } from './git-scenes.ts';
+import { commitsUrl, hasAnyPage, hasPages, importScene, pageCalled, says, type ImportScene } from './git-scenes.ts';
 
 /** What a check of the scene says: undefined where the server shows too little of it to be judged. */
 type Judging = (scene: ImportScene) => CheckResult;
@@ -15,10 +15,10 @@ type Judging = (scene: ImportScene) => CheckResult;
 const ofScene = (name: string, evidence: number, judging: Judging): Check =>
   check(name, { evidence }, async ({ world }) => judging(await importScene(world)));
 
-/** Where no page has come, another rule says so. */
+/** Where no page has come, another rule says so; where nobody asked, what came is not of the repository. */
 const ofPages = (name: string, evidence: number, judging: Judging): Check =>
   ofScene(name, evidence, (scene) =>
-    harbour.pages.some(({ title }) => hasPages(scene.pages, [title]))
+    scene.asked.length > 0 && hasAnyPage(scene.pages)
       ? judging(scene)
       : unverified('a Git import that brings pages of the repository', [scene.sent, scene.pages]),
   );

@@ -26,6 +26,7 @@ const takesOnly = (
     const copy = ownRemotes(world);
     const { sent, pages } = await importInto(world, { url: copy.git, ref: harbour.main, ...option }, [only]);
     const exchanges = [sent, pages];
+    if (copy.asked().length === 0) return unverified('a Git import that asks the repository', exchanges);
     const foreign = hasPages(pages, [lacks]);
     if (hasPages(pages, [only]) && !foreign) return judge([], exchanges);
     if (!foreign && !hasAnyPage(pages))

@@ -2,6 +2,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { textInside, timeInside } from '../../core/json-path.ts';
 import { authorOf, secondUser } from '../../world/callers.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { memberList, userIdOf } from '../../world/members-read.ts';
 import { placeOf, post, threadOf } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
@@ -23,6 +24,7 @@ const pingIsOfTheCaller = check(
   'callers/ping-is-of-the-caller',
   { lane: 'organization/members' },
   async ({ world, operation }) => {
+    await requireDifferingAnswers(world);
     const before = await memberList(world);
     const sent = await world.must(operation, { params: { organizationId: world.target.organization } });
     await world.pause(world.target.settleMs);

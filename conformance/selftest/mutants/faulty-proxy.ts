@@ -4,6 +4,7 @@ import type { RawRequest, Transport } from '../../http/transport.ts';
 import type { Settings } from '../../target/settings.ts';
 import { withFault } from './fault.ts';
 import { startInProcess } from '../in-process.ts';
+import type { RemoteHost } from '../../remote/remote-host.ts';
 import { faultSetting } from '../judged.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -11,6 +12,7 @@ import type { Mutant } from './mutant.ts';
 export type FaultyServer = {
   readonly url: string;
   readonly settings: Settings;
+  readonly remotes: RemoteHost;
   readonly close: () => Promise<void>;
 };
 
@@ -37,7 +39,7 @@ const pass = async (transport: Transport, request: IncomingMessage, response: Se
 
 /** Serves a mutant over HTTP on a free port, its clock hook included. */
 export const serveMutant = async (mutant: Mutant): Promise<FaultyServer> => {
-  const { settings, transport } = await startInProcess();
+  const { settings, transport, remotes } = await startInProcess();
   const faulty = withFault(transport, { ...mutant, ...faultSetting(settings) });
   const server = createServer((request, response) => {
     pass(faulty, request, response).catch(() => response.destroy());
@@ -50,6 +52,7 @@ export const serveMutant = async (mutant: Mutant): Promise<FaultyServer> => {
   return {
     url,
     settings: { ...settings, baseUrl: url },
+    remotes,
     close: async () => {
       server.closeAllConnections();
       server.close();

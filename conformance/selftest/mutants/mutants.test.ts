@@ -39,7 +39,7 @@ for (const mutant of sample.overSockets) {
     const server = await serveMutant(mutant);
     context.after(server.close);
     const transport = socketTransport(server.url);
-    const over = await judgeTransport(transport, server.settings, aimedAt(mutant));
+    const over = await judgeTransport(transport, server.settings, { remotes: server.remotes, ...aimedAt(mutant) });
     assert.deepEqual(verdictsOf(over), verdictsOf(await judgeReference({ mutant, ...aimedAt(mutant) })));
     assert.ok(over.outcomes.some(isRed));
   });
