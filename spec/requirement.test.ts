@@ -8,7 +8,7 @@ import { constraintCheck } from './generation/claimed-members.ts';
 import { yamlRows } from './generation/yaml-rows.ts';
 import { openPoints } from './open-point.ts';
 import { operationIds } from './operation.ts';
-import { operationsOf, requirements, type Requirement } from './requirement.ts';
+import { operationsOf, requirements, sinceOf, type Requirement } from './requirement.ts';
 import { permissionPairs, transitions } from './state.ts';
 
 const checked = requirements.filter((row) => row.check !== undefined);
@@ -160,4 +160,9 @@ test('the catalogue counts its rows', (context) => {
     `${requirements.length} requirements: ${checkedAt('must')} must, ${checkedAt('should')} should, ${excluded.length} excluded`,
   );
   assert.ok(requirements.length >= 250);
+});
+
+test('a rule says in which version of the suite it came, the first one where it says nothing', () => {
+  for (const row of requirements) assert.match(sinceOf(row), /^\d+\.\d+$/, `${row.id}: write since: "0.2", in quotes`);
+  assert.equal(sinceOf({}), '0.1');
 });

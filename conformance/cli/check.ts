@@ -43,6 +43,7 @@ export const checkCommand = (): Command => {
     .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
     .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
+    .option('--rules <version>', 'judge by the rules that this version of the suite had, such as 0.1')
     .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
     .option('--runs <number>', 'draws of each property; a multiple of 24 repeats all other checks as often')
     .option('--concurrency <number>', 'outcomes judged at once (default: 16, up to 64 with the latency measured)')
@@ -90,6 +91,7 @@ const keptFor = async ({ save }: RunRequest): Promise<KeptPlans> => {
 const sessionOf = async (request: RunRequest, shell: Shell) => {
   const { seed, profile, concurrency, mayGrow, selection, shard, readOnly, readings, strict } = request;
   const { minCoverage } = request.ending;
+  const { makePlan, rulesOf } = await judging();
   return {
     version: shell.version,
     seed,
@@ -102,6 +104,7 @@ const sessionOf = async (request: RunRequest, shell: Shell) => {
     strict,
     signal: shell.signal,
     kept: await keptFor(request),
+    ...(request.rules === undefined ? {} : { plan: makePlan(rulesOf(request.rules)) }),
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),
   };
@@ -145,7 +148,14 @@ const judge = async (
       onRound: progress.round,
     });
     release();
-    const published = publish(report, { targetFlags, secrets, startedAt, embedded });
+    const { rules } = request;
+    const published = publish(report, {
+      targetFlags,
+      secrets,
+      startedAt,
+      embedded,
+      ...(rules === undefined ? {} : { rules }),
+    });
     return request.probed === undefined ? published : withReadings(published, request.probed);
   } finally {
     progress.end();

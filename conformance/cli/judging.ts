@@ -5,5 +5,6 @@ export { socketTransport } from '../http/socket-transport.ts';
 export { publish } from '../report/formats/publish.ts';
 export { keptPlans, ownSequences, readSequences } from '../cases/kept-plans.ts';
 export { makePlan } from '../run/plan.ts';
+export { rulesOf } from '../run/rules-of.ts';
 export { runSession } from '../run/session.ts';
 export { reapBefore } from './reap.ts';

@@ -17,6 +17,8 @@ export type RunSettings = {
   /** Outcomes, requirements, operations, families, levels or checks; `*` stands for any text. */
   readonly only?: string | readonly string[] | undefined;
   readonly skip?: string | readonly string[] | undefined;
+  /** Judges by the rules that an earlier version of the suite had, such as `0.1`. */
+  readonly rules?: string | undefined;
   readonly profile?: 'smoke' | 'default' | 'deep' | undefined;
   /** A whole number, or the token that a failure named. */
   readonly seed?: number | string | undefined;

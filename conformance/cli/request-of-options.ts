@@ -7,6 +7,7 @@ const targetKeys = [...new Set(settingKeys.flatMap(({ path }) => path.slice(0, 1
 const isRunKey: Readonly<Record<keyof RunSettings, true>> = {
   only: true,
   skip: true,
+  rules: true,
   profile: true,
   seed: true,
   runs: true,

@@ -4,6 +4,7 @@ import { parseShard, type Shard } from '../core/shard.ts';
 import { usageError } from '../core/usage-error.ts';
 import { socketDefaults } from '../http/socket-options.ts';
 import type { ProbeReport } from '../report/formats/published-readings.ts';
+import { rulesOf } from '../run/rules-of.ts';
 import type { Selection } from '../run/select.ts';
 import type { Environment } from '../target/read-target.ts';
 import type { Settings } from '../target/settings.ts';
@@ -19,6 +20,8 @@ export type RunInput = EndingInput & {
   readonly targetFile?: string | undefined;
   readonly only?: string | readonly string[] | undefined;
   readonly skip?: string | readonly string[] | undefined;
+  /** The version of the suite whose rules judge. */
+  readonly rules?: string | undefined;
   readonly profile?: string | undefined;
   readonly seed?: GivenNumber | undefined;
   readonly runs?: GivenNumber | undefined;
@@ -46,6 +49,8 @@ export type RunRequest = {
   /** Flags that lead to the same target again, without a secret. */
   readonly targetFlags: string;
   readonly selection: Selection;
+  /** The earlier version whose rules judge; all of today's do without it. */
+  readonly rules?: string;
   readonly profile: Profile;
   readonly seed: SeedToken;
   /** Outcomes judged at once; with `mayGrow` more, as the latency that is measured asks for. */
@@ -92,6 +97,12 @@ const listOf = (patterns: RunInput['only'] = []): readonly string[] =>
   typeof patterns === 'string' ? [patterns] : patterns;
 
 const selectionOf = ({ only, skip }: RunInput): Selection => ({ only: listOf(only), skip: listOf(skip) });
+
+const rulesVersion = ({ rules }: RunInput): Pick<RunRequest, 'rules'> => {
+  if (rules === undefined) return {};
+  rulesOf(rules);
+  return { rules };
+};
 
 const concurrencyOf = ({ concurrency }: RunInput): Pick<RunRequest, 'concurrency' | 'mayGrow'> =>
   concurrency === undefined
@@ -143,6 +154,7 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
     settings,
     targetFlags: [target, repeatingFlags(input.settings)].filter((part) => part !== '').join(' '),
     selection,
+    ...rulesVersion(input),
     profile: profileOf(input),
     seed: seedOf(input),
     ...concurrencyOf(input),

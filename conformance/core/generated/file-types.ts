@@ -190,6 +190,10 @@ export interface Report {
   readonly reportVersion: 1;
   readonly suite: {
     readonly version: string;
+    /**
+     * The version whose rules judged, where --rules named one; else those of the suite itself.
+     */
+    readonly rules?: string;
   };
   readonly target: {
     readonly baseUrl: string;

@@ -175,7 +175,12 @@ const questionLines = ({ lockstep }: PublishedReport): string[] =>
 
 const facts = (report: PublishedReport): string => {
   const { target, suite, seed, profile, requests, durationMs } = report;
-  const parts = [`docplane ${suite.version}`, `profile ${profile}`, `seed ${seed}`, `${requests} requests`];
+  const parts = [
+    `docplane ${suite.version}${suite.rules === undefined ? '' : ` (rules of ${suite.rules})`}`,
+    `profile ${profile}`,
+    `seed ${seed}`,
+    `${requests} requests`,
+  ];
   return `${code(target.baseUrl)}: ${plain(parts.join(', '))} in ${(durationMs / 1000).toFixed(1)} s`;
 };
 

@@ -21,6 +21,8 @@ export type Publishing = {
   readonly startedAt?: string;
   /** Whether the target was started for this run. */
   readonly embedded?: boolean;
+  /** The earlier version whose rules judged. */
+  readonly rules?: string;
 };
 
 const publishedFinding = ({ expected, got, pointer, plan, exchanges }: Finding): PublishedFinding => {
@@ -96,14 +98,14 @@ const lockstepOf = ({ lockstep, strict = false }: Report, setting: Omit<Question
 /** The report that report.schema.json describes. Every secret is redacted here, so that no format can show one. */
 export const publish = (
   report: Report,
-  { targetFlags, secrets, startedAt, embedded = false }: Publishing,
+  { targetFlags, secrets, startedAt, rules, embedded = false }: Publishing,
 ): PublishedReport => {
   const { summary, seed, profile, runs } = report;
   const runFlags = flagsOf(profile, runs);
   const redact = createRedact(secrets);
   return {
     reportVersion: 1,
-    suite: { version: report.version },
+    suite: { version: report.version, ...(rules === undefined ? {} : { rules }) },
     target: { baseUrl: redact(report.baseUrl), ...(embedded ? { embedded } : {}) },
     seed,
     profile,

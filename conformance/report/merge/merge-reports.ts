@@ -8,6 +8,7 @@ import type { ReadReport } from './read-report.ts';
 /** What the shards of one run have in common; an embedded server has another port in each. */
 const shared: Readonly<Record<string, (report: PublishedReport) => unknown>> = {
   'suite version': ({ suite }) => suite.version,
+  'version of the rules (--rules)': ({ suite }) => suite.rules,
   target: ({ target }) => (target.embedded === true ? 'the embedded reference' : target.baseUrl),
   seed: ({ seed }) => seed,
   profile: ({ profile }) => profile,

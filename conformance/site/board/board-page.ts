@@ -96,7 +96,7 @@ const laterRules = (material: Material): Markup | false => {
     gaps.length > 0 &&
     markup`<section class="notice"><h2 id="versions">Reports of other versions</h2><ul class="plain">${gaps.map(
       ({ server, gap }) =>
-        markup`<li>${serverLink(server)} was judged by docplane ${gap.version}${
+        markup`<li>${serverLink(server)} was judged by the rules of docplane ${gap.version}${
           gap.added.length > 0 &&
           markup`: ${counted(gap.added.length, 'rule')} came later and were <strong>not judged by that version</strong> <details><summary>which</summary><ul class="chips">${gap.added.map(({ id }) => markup`<li>${idLink(id)}</li>`)}</ul></details>`
         }${gap.unknown.length > 0 && markup`; it judges rules that these pages do not know: ${gap.unknown.join(', ')}`}</li>`,

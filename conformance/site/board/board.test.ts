@@ -57,6 +57,13 @@ test('a rule that came after the version of a report is neither green nor red th
   assert.equal(verdictOn(named('old').latest, requirement('SUCC-01')), 'pass');
 });
 
+test('a report of this suite that judged by earlier rules did not look at later ones either', () => {
+  const { latest } = named('ours');
+  const earlier = { ...latest, suite: { ...latest.suite, rules: '0.1' } };
+  assert.equal(verdictOn(earlier, later), 'not judged by that version');
+  assert.equal(versionGap(earlier, laterRules).version, '0.1');
+});
+
 test('a rule that the run left out, and one that nobody judges, say so', () => {
   assert.equal(verdictOn(named('ours').latest, requirement('TEAM-05')), 'not in this run');
   const excluded = requirements.find((row) => row.excluded !== undefined);
@@ -104,7 +111,7 @@ test('the board says what an earlier version did not judge, and escapes what a s
   assert.doesNotMatch(html, /theirs <b>/);
   assert.match(html, /<polyline/);
   const page = serverPage(named('old'), material).body.html;
-  assert.match(page, /Judged by docplane 0\.1\.0, and these pages hold the rules of 0\.2\.0/);
+  assert.match(page, /Judged by the rules of docplane 0\.1\.0, and these pages hold the rules of 0\.2\.0/);
   const ours = serverPage(named('ours'), material).body.html;
   assert.ok(hostile.includes('</script>') && !ours.includes('</script>') && !ours.includes('<b>&amp;'));
 });

@@ -1,6 +1,6 @@
 import { markup, type Markup } from '../markup.ts';
 import { count } from '../prose.ts';
-import type { GivenReport, Server } from './servers.ts';
+import { rulesVersion, type GivenReport, type Server } from './servers.ts';
 
 const width = 220;
 const height = 44;
@@ -25,12 +25,13 @@ const curve = (reports: readonly GivenReport[]): Markup => {
 const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference));
 
 const row = ({ report, file }: GivenReport, before: GivenReport | undefined): Markup => {
-  const { conformance, coverage, suite, startedAt, profile } = report;
+  const { conformance, coverage, startedAt, profile } = report;
+  const version = rulesVersion(report);
   const change = before === undefined ? 0 : conformance.violated - before.report.conformance.violated;
-  const sameVersion = before === undefined || before.report.suite.version === suite.version;
+  const sameVersion = before === undefined || rulesVersion(before.report) === version;
   return markup`<tr><th scope="row">${dateText(startedAt)}</th><td data-name="Violated">${count(conformance.violated)} of ${count(conformance.verified)}${
     change !== 0 && markup` <span class="verdict ${change > 0 ? 'v-fail' : 'v-pass'}">${signed(change)}</span>`
-  }</td><td data-name="Verified">${count(coverage.verified)} of ${count(coverage.checkable)}</td><td data-name="Version">${suite.version}${
+  }</td><td data-name="Verified">${count(coverage.verified)} of ${count(coverage.checkable)}</td><td data-name="Version">${version}${
     !sameVersion && markup` <span class="badge warn">other rules than before</span>`
   }</td><td data-name="Profile">${profile}</td><td data-name="File"><code>${file}</code></td></tr>`;
 };

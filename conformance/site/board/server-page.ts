@@ -40,7 +40,7 @@ const versionNotice = (latest: PublishedReport, material: Material): Markup | fa
   const { version, added, unknown } = versionGap(latest, material.requirements);
   return (
     added.length + unknown.length > 0 &&
-    markup`<p class="notice">Judged by docplane ${version}, and these pages hold the rules of ${material.version}. ${
+    markup`<p class="notice">Judged by the rules of docplane ${version}, and these pages hold the rules of ${material.version}. ${
       added.length > 0 && markup`${counted(added.length, 'rule')} came later and were not judged by that version. `
     }${unknown.length > 0 && markup`The report judges rules that these pages do not know: ${unknown.join(', ')}.`}</p>`
   );

@@ -51,9 +51,12 @@ export const serversOf = (given: readonly GivenReport[]): readonly Server[] => {
 /** What a report says of a rule: a verdict, or why it has none. */
 export type RuleVerdict = Verdict | 'not judged by that version' | 'not in this run' | 'not judged';
 
+/** The version whose rules a report was judged by. */
+export const rulesVersion = ({ suite }: PublishedReport): string => suite.rules ?? suite.version;
+
 /** What a report says of a rule. A rule that came after its version was never looked at: neither green nor red. */
 export const verdictOn = (report: PublishedReport, row: Requirement): RuleVerdict => {
   if (row.excluded !== undefined || row.withdrawn !== undefined) return 'not judged';
-  if (!isWithin(sinceOf(row), report.suite.version)) return 'not judged by that version';
+  if (!isWithin(sinceOf(row), rulesVersion(report))) return 'not judged by that version';
   return report.requirements.find(({ id }) => id === row.id)?.verdict ?? 'not in this run';
 };

@@ -1,6 +1,7 @@
 import { sinceOf, type Requirement } from '#spec/requirement.ts';
 import { isWithin } from '#spec/version.ts';
 import type { PublishedReport } from '../../report/formats/published.ts';
+import { rulesVersion } from './servers.ts';
 
 /** What lies between the version that made a report and the rules of these pages. */
 export type VersionGap = {
@@ -14,11 +15,12 @@ export type VersionGap = {
 const isJudged = (row: Requirement): boolean => row.excluded === undefined && row.withdrawn === undefined;
 
 /** The gap between a report and the catalogue. */
-export const versionGap = ({ suite, requirements }: PublishedReport, rows: readonly Requirement[]): VersionGap => {
+export const versionGap = (report: PublishedReport, rows: readonly Requirement[]): VersionGap => {
+  const version = rulesVersion(report);
   const known = new Set<string>(rows.map(({ id }) => id));
   return {
-    version: suite.version,
-    added: rows.filter((row) => isJudged(row) && !isWithin(sinceOf(row), suite.version)),
-    unknown: requirements.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+    version,
+    added: rows.filter((row) => isJudged(row) && !isWithin(sinceOf(row), version)),
+    unknown: report.requirements.flatMap(({ id }) => (known.has(id) ? [] : [id])),
   };
 };

@@ -6,7 +6,7 @@ const width = 352;
 const rowHeight = 26;
 const indent = 13;
 const textWidth = 6.4;
-const arcsFrom = 240;
+const arcsFrom = 247;
 // Where the handles of a curve may lie: it bends three quarters of the way to them.
 const handlesTo = 382;
 const arcStep = 8;

@@ -37,7 +37,7 @@ const facts = (report: PublishedReport): string => {
     ['Run', `profile ${profile}, seed ${seed}`],
     ['Outcomes judged', some],
     ['Requests', `${count(requests)} in ${seconds(durationMs)}`],
-    ['Suite', `docplane ${suite.version}`],
+    ['Suite', `docplane ${suite.version}${suite.rules === undefined ? '' : `, rules of ${suite.rules}`}`],
   ];
   return rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('');
 };
