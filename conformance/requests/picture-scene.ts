@@ -283,10 +283,10 @@ export const sceneOf = (world: World, operation: OperationId): Promise<Scene> =>
   return world.onceForAll(`pictures of ${operation}`, (own) => scenes[kind](own, operation));
 };
 
-/** What a scene says of one rule: broken by what contradicts it, kept where it met its case. */
+/** What a scene says of one rule: broken by what contradicts it in any of these aspects, kept where the first met its case. */
 export const judgedScene = (scene: Scene, aspects: readonly Aspect[], operation: OperationId): CheckResult => {
   const findings = scene.mismatches.filter(({ aspect }) => aspects.includes(aspect)).map(findingOf);
-  const met = aspects.some((aspect) => [...scene.met.keys()].some((key) => key.startsWith(`${aspect} `)));
+  const met = [...scene.met.keys()].some((key) => key.startsWith(`${aspects[0]} `));
   if (findings.length === 0 && !met)
     return unverified(`a reply to compare with others (${operation})`, scene.exchanges.slice(-1));
   return judge(findings, scene.exchanges);

@@ -122,7 +122,7 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
 
 const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
   const { sighting, seen, writes } = look;
-  const { members, form, thing } = sighting;
+  const { members, form } = sighting;
   const found = [...faultsOfGiven(look, picture, count)];
   for (const [member, known] of picture.members) {
     const isShown = members.has(member);
@@ -133,7 +133,7 @@ const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch
     if (fault !== undefined) found.push(fault);
   }
   if (picture.last !== undefined) {
-    const write = writes.blamed(thing, picture.last, seen);
+    const write = writes.accepted(picture.last, seen);
     count(write === undefined ? 'coherence' : 'frame', write?.operation ?? seen.operation);
   }
   return found;

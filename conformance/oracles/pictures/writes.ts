@@ -46,6 +46,9 @@ export const keepWrites = () => {
     behind: (exchange: Exchange): Written | undefined => byReply.get(exchange),
     mayHaveChanged: (thing: Thing, member: string, [from, to]: readonly [number, number], but?: Written): boolean =>
       between(all, from, to).some((write) => write !== but && mayChange(write, thing, member)),
+    /** The last write between two sightings that was accepted: what it left alone is seen, near it or not. */
+    accepted: (before: Seen, seen: Seen): Written | undefined =>
+      between(all, before.answered, seen.sent).find(({ ok }) => ok),
     /** The write that a change of a thing between two sightings is laid at: one to it, else to what it lies in. */
     blamed: (thing: Thing, before: Seen, seen: Seen): Written | undefined => {
       const { id, scope } = thing;
