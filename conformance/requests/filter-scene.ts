@@ -147,11 +147,10 @@ const judgedPairs = async (ground: Ground, plain: Reading, alone: readonly Asked
 
 const smallPages = 3;
 
-/** Walks a filtered list over small pages; undefined where there is no second one. */
-const walkSmall = async (ground: Ground, { parameter, value, reading }: Asked): Promise<Reading | undefined> => {
+/** Walks a filtered list over small pages. */
+const walkSmall = async (ground: Ground, { parameter, value, reading }: Asked): Promise<Reading> => {
   const { world, operation, params } = ground;
   const size = reading.listed.length;
-  if (size < 2) return undefined;
   const limit = Math.ceil(size / smallPages);
   const walk = await world.walk(operation, { params, query: { [parameter]: value } }, { limit, pageLimit: size + 2 });
   return readingOf(operation, walk);
@@ -166,12 +165,25 @@ const widest = (plain: Reading, alone: readonly Asked[], parameter: string): Ask
     .filter((each) => each.parameter === parameter && leavesOut(plain, each))
     .toSorted((one, other) => other.reading.listed.length - one.reading.listed.length)[0];
 
+/** How many items of the plain list stand before the first one that the filter yields. */
+const leadOf = (plain: Reading, { reading }: Asked): number =>
+  plain.listed.findIndex(({ key }) => reading.listed.some((each) => each.key === key));
+
+/** The value of which others stand first in the plain list: whoever filters page by page answers it short. */
+const latest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
+  alone
+    .filter((each) => each.parameter === parameter && leadOf(plain, each) > 0)
+    .toSorted((one, other) => leadOf(plain, other) - leadOf(plain, one))[0];
+
 const judgedPages = async (ground: Ground, plain: Reading, alone: readonly Asked[]) => {
   const pages = { faults: [] as LawFault[], missing: [] as string[] };
   const count = { faults: [] as LawFault[], missing: [] as string[] };
   for (const parameter of Object.keys(ground.values)) {
     const most = widest(plain, alone, parameter);
-    const walked = most === undefined ? undefined : await walkSmall(ground, most);
+    const late = latest(plain, alone, parameter);
+    if (late !== undefined && late !== most)
+      pages.faults.push(...judgePages(nameOf(late), late.reading, await walkSmall(ground, late)));
+    const walked = most === undefined || most.reading.listed.length < 2 ? undefined : await walkSmall(ground, most);
     if (most === undefined || walked === undefined || walked.pages.length < 2) {
       pages.missing.push(`a second page of the list filtered by ${parameter}${keyFor(ground, parameter)}`);
       continue;

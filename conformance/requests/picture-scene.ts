@@ -14,6 +14,7 @@ import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
 import { ownNames, ownPlace } from './own-place.ts';
+import { partsOf } from './parts-of.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import { fullBodies, furtherBodies, oneByOne } from './written-bodies.ts';
@@ -178,8 +179,15 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const sibling =
     kind === undefined ? undefined : await world.make(kind, { params: around, body: await ownNames(world, kind, 1) });
   const ids = new Set([...Object.values(params), ...(sibling === undefined ? [] : [sibling.id])]);
+  // What a removal takes along is its own matter; the parts of another thing stay.
+  const whole = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;
+  const parts = kind === undefined || whole === undefined ? [] : await partsOf(world, kind, whole);
+  for (const part of parts) ids.add(part.id);
   const open = openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key));
-  const places: Params[] = [params, ...(sibling === undefined ? [] : [sibling.params])];
+  const places: Params[] = [
+    params,
+    ...[...(sibling === undefined ? [] : [sibling]), ...parts].map((each) => each.params),
+  ];
   const write = async (given: unknown): Promise<void> => {
     const input = { params, query, ...(given === undefined ? {} : { body: given }) };
     const exchange = await open.call(operation, input);
@@ -272,15 +280,10 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
   return { mismatches: [], met: new Map(), exchanges: [], steps: [] };
 };
 
-const scenes: Readonly<Record<'read' | 'write', (world: World, operation: OperationId) => Promise<Scene>>> = {
-  read: readScene,
-  write: writeScene,
-};
-
 /** The scene of an operation, set once a run. */
 export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
-  const kind = operationRow(operation).method === 'GET' ? 'read' : 'write';
-  return world.onceForAll(`pictures of ${operation}`, (own) => scenes[kind](own, operation));
+  const scene = operationRow(operation).method === 'GET' ? readScene : writeScene;
+  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation));
 };
 
 /** What a scene says of one rule: broken by what contradicts it in any of these aspects, kept where the first met its case. */

@@ -1,4 +1,5 @@
 import { inEnvelope } from '../faults/lists.ts';
+import { membersOf } from '../faults/replies.ts';
 import { ignoreQuery, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -41,6 +42,22 @@ export const filterMutants: readonly Mutant[] = [
       const { owner, ...query } = ask.query;
       return owner === undefined || query['page'] === undefined ? ask : { ...ask, query };
     }),
+  },
+  {
+    name: 'the status of links is looked at page by page',
+    breaks: 'FLT-03',
+    mayAlsoBreak: ['FLT-04'],
+    on: ['listSpaceLinks', 'listPageLinksInSpace'],
+    fault: () => async (ask, server) => {
+      const { status, ...query } = ask.query;
+      const whole = await server.send({ ...ask, query });
+      const envelope = membersOf(whole.json);
+      if (status === undefined || envelope === undefined || !Array.isArray(envelope['items'])) return server.send(ask);
+      const items = envelope['items'].filter((item) => membersOf(item)?.['status'] === status);
+      const isShort = items.length < envelope['items'].length;
+      const { next: _next, ...rest } = envelope;
+      return { ...whole, json: { ...(isShort ? rest : envelope), items, count: items.length } };
+    },
   },
   {
     name: 'the count of resolved comments is of all comments',
