@@ -31,9 +31,15 @@ const pingIsOfTheCaller = check(
     const after = await memberList(world);
     const exchanges = [...before.pages, sent, ...after.pages];
     const known = seenAt(before.items);
-    const moved = [...seenAt(after.items)].filter(([id, at]) => known.get(id) !== at);
+    // Who joined meanwhile has not moved.
+    const both = [...seenAt(after.items)].flatMap(([id, at]) => {
+      const earlier = known.get(id);
+      return earlier === undefined ? [] : [at - earlier];
+    });
+    const moved = both.filter((ms) => ms > 0);
     const busy = busyUsers(world);
     if (after.items.length <= busy) return unverified('members who are no callers of this run', exchanges);
+    if (both.some((ms) => ms < 0)) return unverified('members who were seen no earlier than before', exchanges);
     if (moved.length === 0) return unverified('a ping that shows', exchanges);
     const expected = 'a ping moves the lastSeenAt of nobody but the caller';
     const finding = { expected, got: 'of others too', pointer: '/items', exchanges };
