@@ -2,7 +2,7 @@ import { lookup } from 'mrmime';
 import { errors, Refusal } from '../errors.ts';
 import type { FetchedPage, FetchGate } from '../fetch-gate.ts';
 import { FetchFailure } from '../fetching/failure.ts';
-import { reader } from '../reading/reader.ts';
+import { keptReadings } from '../reading/kept-readings.ts';
 import { HeldBytes } from '../store/content/held-bytes.ts';
 import type { File } from '../store/content/revision.ts';
 import { resourceLimits } from './crawl-allowance.ts';
@@ -51,14 +51,14 @@ const typeOf = ({ contentType }: FetchedPage, name: string): string =>
 const pageIn = async (fetched: FetchedPage, signal: AbortSignal): Promise<ReadPage | undefined> => {
   const { contentType, text, url } = fetched;
   const given = { text, address: url.href, host: url.host };
-  if (isMarkdown.test(contentType)) return reader.read('markdown', given, signal);
-  return isHtml.test(contentType) ? reader.read('html', given, signal) : undefined;
+  if (isMarkdown.test(contentType)) return keptReadings.read('markdown', given, signal);
+  return isHtml.test(contentType) ? keptReadings.read('html', given, signal) : undefined;
 };
 
 const fileIn = async (fetched: FetchedPage, signal: AbortSignal): Promise<ImportedFile> => {
   const name = nameIn(fetched.url);
   const { bytes } = fetched;
-  const dimensions = await reader.read('picture', bytes, signal);
+  const dimensions = await keptReadings.read('picture', bytes, signal);
   return { name, contentType: typeOf(fetched, name), size: bytes.length, dimensions, content: new HeldBytes(bytes) };
 };
 
