@@ -1,10 +1,10 @@
+import { isVersion } from '#spec/version.ts';
 import { profiles, type Profile } from '../core/profile.ts';
 import { parseSeed, type SeedToken } from '../core/seed.ts';
 import { parseShard, type Shard } from '../core/shard.ts';
 import { usageError } from '../core/usage-error.ts';
 import { socketDefaults } from '../http/socket-options.ts';
 import type { ProbeReport } from '../report/formats/published-readings.ts';
-import { rulesOf } from '../run/rules-of.ts';
 import type { Selection } from '../run/select.ts';
 import type { Environment } from '../target/read-target.ts';
 import type { Settings } from '../target/settings.ts';
@@ -100,7 +100,7 @@ const selectionOf = ({ only, skip }: RunInput): Selection => ({ only: listOf(onl
 
 const rulesVersion = ({ rules }: RunInput): Pick<RunRequest, 'rules'> => {
   if (rules === undefined) return {};
-  rulesOf(rules);
+  if (!isVersion(rules)) throw usageError(`--rules ${rules} is no version.`, 'Give one such as 0.1.');
   return { rules };
 };
 

@@ -50,22 +50,22 @@ test('reports give a board, under the name before the sign or the address of the
   assert.ok(board.includes(report.target.baseUrl) && board.includes('reports/ours.html'));
 });
 
-test('what cannot be read, is no report, or may not be written is named, and nothing is written', (context) => {
+test('what cannot be read, is no report, or may not be written is named, and nothing is written', async (context) => {
   const folder = scratch(context);
   const { shell } = exampleShell();
   const out = join(folder, 'site');
   const [text, list] = ['text.json', 'list.json'].map((name) => join(folder, name)) as [string, string];
   writeFileSync(text, 'no json');
   writeFileSync(list, '[]');
-  const refused = (report: readonly string[], message: RegExp): void =>
-    assert.throws(() => runSite({ out, report }, shell), message);
-  refused([join(folder, 'none.json')], /none\.json cannot be read/);
-  refused([text], /text\.json is no JSON/);
-  refused([list], /list\.json is no report of version 1/);
-  refused(['=x'], /names no server/);
-  refused(['ours='], /names no file/);
-  assert.throws(() => runSite({ out: folder, report: [] }, shell), /holds other files than a site/);
-  assert.throws(() => runSite({ out: text, report: [] }, shell), /is a file/);
+  const refused = (report: readonly string[], message: RegExp): Promise<void> =>
+    assert.rejects(() => runSite({ out, report }, shell), message);
+  await refused([join(folder, 'none.json')], /none\.json cannot be read/);
+  await refused([text], /text\.json is no JSON/);
+  await refused([list], /list\.json is no report of version 1/);
+  await refused(['=x'], /names no server/);
+  await refused(['ours='], /names no file/);
+  await assert.rejects(() => runSite({ out: folder, report: [] }, shell), /holds other files than a site/);
+  await assert.rejects(() => runSite({ out: text, report: [] }, shell), /is a file/);
   assert.ok(!existsSync(out));
   assert.deepEqual(readdirSync(folder).toSorted(), ['list.json', 'text.json']);
 });

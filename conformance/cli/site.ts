@@ -1,11 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { readReports } from '../report/merge/read-report.ts';
-import { buildSite } from '../site/build-site.ts';
-import { serversOf, type GivenReport } from '../site/board/servers.ts';
-import { readMaterial } from '../site/material.ts';
-import { readSiteAssets } from '../site/site-assets.ts';
-import { checkSiteFolder, writeSite } from '../site/write-site.ts';
+import type { GivenReport } from '../site/board/servers.ts';
 import { usageError } from '../core/usage-error.ts';
 import { collect } from './flag-values.ts';
 import type { Shell } from './shell.ts';
@@ -43,7 +38,8 @@ const splitName = (text: string): { readonly name: string | undefined; readonly 
   return { name, file };
 };
 
-const givenReport = (text: string): GivenReport => {
+const givenReport = async (text: string): Promise<GivenReport> => {
+  const { readReports } = await import('../report/merge/read-report.ts');
   const { name, file } = splitName(text);
   const [read] = readReports([file]);
   if (read === undefined) throw new Error(`${file} was not read`);
@@ -52,14 +48,17 @@ const givenReport = (text: string): GivenReport => {
 };
 
 /** The verb `site`: 0 when the site is written. Throws usage errors, before anything is. */
-export const runSite = (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
+export const runSite = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
+  // All pages are made here: the help of all verbs need not wait for them.
+  const { buildSite, checkSiteFolder, readMaterial, readSiteAssets, serversOf, writeSite } =
+    await import('./site-making.ts');
   const { out, report } = parsed as { out: string; report: readonly string[] };
   checkSiteFolder(out);
-  const servers = serversOf(report.map(givenReport));
+  const servers = serversOf(await Promise.all(report.map(givenReport)));
   const files = buildSite(readMaterial(shell.version, servers), readSiteAssets());
   writeSite(out, files, String(process.pid));
   shell.out(
     `${out}/index.html: ${files.size} files${servers.length > 0 ? `, board of ${servers.length} in ${out}/board.html` : ''}\n`,
   );
-  return Promise.resolve(0);
+  return 0;
 };
