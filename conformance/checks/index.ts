@@ -14,6 +14,7 @@ import { inviteChecks } from './families/invites.ts';
 import { translationChecks } from './families/translations.ts';
 import { contentChecks } from './families/content.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
+import { contentImportChecks } from './families/content-imports.ts';
 import { gitChecks } from './families/git.ts';
 import { gitImportChecks } from './families/git-imports.ts';
 import { gitOptionChecks } from './families/git-options.ts';
@@ -155,6 +156,7 @@ export const checks: readonly Check[] = [
   ...pageLinkChecks,
   ...searchChecks,
   ...searchFindChecks,
+  ...contentImportChecks,
   ...gitChecks,
   ...gitImportChecks,
   ...gitOptionChecks,

@@ -3,7 +3,7 @@ export type RemoteDocument = { readonly contentType: string; readonly text: stri
 
 const html = (title: string, main: string): RemoteDocument => ({
   contentType: 'text/html; charset=utf-8',
-  text: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/site/">Start</a></nav><main>${main}</main></body></html>`,
+  text: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="./">Start</a></nav><main>${main}</main></body></html>`,
 });
 
 const start = html(
@@ -39,6 +39,11 @@ const description = {
   },
 };
 const openapi: RemoteDocument = { contentType: 'application/json', text: JSON.stringify(description) };
+
+/** What takes the place of others once the website has gone on. */
+export const laterDocuments: ReadonlyMap<string, RemoteDocument> = new Map([
+  ['/site/', { ...start, text: start.text.replace('from mooring to departure', 'from arrival to farewell') }],
+]);
 
 /** A small website and an API description, by path. */
 export const remoteDocuments: ReadonlyMap<string, RemoteDocument> = new Map([

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { remoteAt, remoteDocuments } from './documents.ts';
+import { laterDocuments, remoteAt, remoteDocuments } from './documents.ts';
 import { freshRepository, goOn } from './fixture-repository.ts';
 import { answerPush } from './git/receive-pack.ts';
 import type { Repository } from './git/repository.ts';
@@ -114,7 +114,7 @@ const answerGit = (held: Held, request: RemoteRequest, isClosed: boolean, rest: 
 };
 
 const answerDocument = (held: Held, path: string): RemoteReply => {
-  const document = remoteDocuments.get(path);
+  const document = (held.hasGoneOn ? laterDocuments.get(path) : undefined) ?? remoteDocuments.get(path);
   held.asked.push({ what: 'document', path });
   return document === undefined ? nothingHere : reply(200, document.contentType, document.text);
 };

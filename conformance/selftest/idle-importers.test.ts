@@ -8,15 +8,16 @@ const idle: Mutant = {
   name: 'every import and export is accepted, and nothing is fetched or sent',
   breaks: 'GIT-17',
   mayAlsoBreak: [],
-  on: ['importGitRepository', 'exportToGitRepository'],
+  on: ['importGitRepository', 'exportToGitRepository', 'importContent', 'importContentInChangeRequest'],
   fault: noTransfer(),
 };
 
-test('a server that accepts every import and does nothing breaks at least five rules, no must among them', async () => {
-  const { outcomes } = await judgeReference({ mutant: idle, only: ['GIT-*'] });
+test('a server that accepts every import and does nothing breaks at least seven rules, no must among them', async () => {
+  const { outcomes } = await judgeReference({ mutant: idle, only: ['GIT-*', 'CNT-2*'] });
   const red = outcomes.filter(isRed);
   const broken = new Set(red.map(({ requirement }) => requirement));
-  for (const id of ['GIT-17', 'GIT-18', 'GIT-21', 'GIT-26', 'GIT-31'] as const) assert.ok(broken.has(id), id);
+  for (const id of ['GIT-17', 'GIT-18', 'GIT-21', 'GIT-26', 'GIT-31', 'CNT-22', 'CNT-23'] as const)
+    assert.ok(broken.has(id), id);
   // To record a transfer and make none is a listed alternative (OP-ENV-06).
   assert.deepEqual(
     red.filter(({ verdict }) => verdict === 'fail').map(({ name }) => name),

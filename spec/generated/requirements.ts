@@ -115,6 +115,14 @@ export type RequirementId =
   | 'CNT-19'
   | 'CNT-20'
   | 'CNT-21'
+  | 'CNT-22'
+  | 'CNT-23'
+  | 'CNT-24'
+  | 'CNT-25'
+  | 'CNT-26'
+  | 'CNT-27'
+  | 'CNT-28'
+  | 'CNT-29'
   | 'CF-01'
   | 'CF-02'
   | 'CF-03'
@@ -327,6 +335,7 @@ export type RequirementId =
   | 'OAS-15'
   | 'OAS-16'
   | 'OAS-17'
+  | 'OAS-18'
   | 'ORG-01'
   | 'ORG-02'
   | 'ORG-03'
@@ -754,6 +763,14 @@ export const requirements: readonly Requirement[] = [
   {"file":"content","opens":["OP-CNT-01","OP-CNT-02","OP-ENV-06"],"id":"CNT-19","level":"must","section":"4.8","text":"An import brings the pages of a site or file into the space.","excluded":"When the work is done, what it brings and whether it becomes active is open.","operations":"-"},
   {"file":"content","opens":["OP-CNT-08","OP-CNT-01"],"id":"CNT-20","level":"must","section":"4.8","text":"Content imported into a change request is not in the content of its space.","check":"content/request-import-stays-apart","operations":["importContentInChangeRequest"],"note":"2.1 tells edits that are live from edits through change requests; an overlay keeps the two apart as well."},
   {"file":"content","opens":["OP-CNT-03"],"id":"CNT-21","level":"must","section":"4.8","text":"With computed false content is not computed.","excluded":"The text does not say in which member a caller sees the difference.","operations":"-"},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01","OP-CNT-02"],"id":"CNT-22","level":"should","section":"4.8","text":"An import of a website asks for the page that it is given.","check":"content/import-asks-website","operations":["importContent","importContentInChangeRequest"],"note":"Recording an import, or inventing its numbers, is a listed alternative (OP-ENV-06.a), so none of this is a must."},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01","OP-CNT-02"],"id":"CNT-23","level":"should","section":"4.8","text":"An import of a website brings a page with the title of the one that it is given.","check":"content/import-brings-page","operations":["importContent"]},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01","OP-CNT-05"],"id":"CNT-24","level":"should","section":"4.8","text":"The text of an imported page is that of the page on the website.","check":"content/import-brings-page-text","operations":["importContent"]},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01"],"id":"CNT-25","level":"should","section":"2.17","text":"A picture on an imported page is among the files of the space.","check":"content/import-brings-picture","operations":["importContent"]},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01"],"id":"CNT-26","level":"should","section":"2.17","text":"An import that brings pages counts at least these as imported.","check":"content/imported-counts-what-came","operations":["importContent"]},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01"],"id":"CNT-27","level":"should","section":"2.17","text":"An imported page whose links lead to pages of the website has no broken link.","check":"content/imported-page-links-lead","operations":["importContent"]},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01","OP-CNT-02"],"id":"CNT-28","level":"should","section":"4.8","text":"An import of a page that is not there leaves the pages of the space as they were.","check":"content/missing-page-keeps-pages","operations":["importContent"]},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01"],"id":"CNT-29","level":"should","section":"4.8","text":"Another import of a website brings the text that it has had since the one before.","check":"content/import-brings-later-text","operations":["importContent"]},
   {"file":"custom-fields","opens":["OP-RES-06","OP-CF-01"],"id":"CF-01","level":"must","section":"2.10","text":"Every custom field in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getSpaceCustomFields","listOrganizationCustomFields","createOrganizationCustomField","getOrganizationCustomFieldByName","updateOrganizationCustomField"],"schema":"CustomField"},
   {"file":"custom-fields","opens":["OP-CF-02","OP-CF-10"],"id":"CF-02","level":"must","section":"4.3","text":"The values of a space come as an array of pairs of a custom field and, where set, a value.","check":"replies/resource","operations":["getSpaceCustomFields"],"schema":"CustomFieldValues"},
   {"file":"custom-fields","opens":[],"id":"CF-03","level":"must","section":"4.4","text":"A custom field cannot be created without a name and a type.","check":"required/body","operations":["createOrganizationCustomField"],"members":["createOrganizationCustomField/name","createOrganizationCustomField/type"]},
@@ -966,6 +983,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"openapi-specs","opens":[],"id":"OAS-15","level":"must","section":"4.10","text":"A deleted API description is no longer in the list of its organization.","check":"crud/delete-then-unlisted","operations":["deleteOpenAPISpecBySlug"]},
   {"file":"openapi-specs","opens":["OP-OAS-04"],"id":"OAS-16","level":"must","section":"3","text":"A description is processed and its versions and errors are shown.","excluded":"The transitions and the list of states are not shown; OAS-01 judges that a state is there.","operations":"-"},
   {"file":"openapi-specs","opens":["OP-OAS-01"],"id":"OAS-17","level":"must","section":"4.13","text":"A description can be given as text.","excluded":"Section 4.13 says that this variant is not shown.","operations":"-"},
+  {"file":"openapi-specs","opens":["OP-ENV-06","OP-OAS-04"],"id":"OAS-18","level":"should","section":"2.14","text":"The address of a source is asked for the description.","check":"openapi-specs/source-is-fetched","operations":["createOpenAPISpec","createOrUpdateOpenAPISpecBySlug"],"note":"Keeping the address without fetching it is a listed alternative (OP-ENV-06.c), so this is no must."},
   {"file":"organizations","opens":["OP-ORG-05","OP-ORG-06"],"id":"ORG-01","level":"must","section":"2.11","text":"Every organization in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["listOrganizationsForAuthenticatedUser","getOrganizationById","updateOrganizationById","getOrganizationsForEmailDomain"],"schema":"Organization"},
   {"file":"organizations","opens":["OP-ORG-01"],"id":"ORG-02","level":"must","section":"4.9","text":"The list of organizations holds those of the authenticated user.","check":"organizations/list-holds-the-callers","operations":["listOrganizationsForAuthenticatedUser"]},
   {"file":"organizations","opens":["OP-ORG-01"],"id":"ORG-03","level":"should","section":"4.9","text":"The list of organizations leaves out one that the authenticated user has no part in.","check":"organizations/list-leaves-out-foreign","operations":["listOrganizationsForAuthenticatedUser"]},

@@ -4,26 +4,9 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { flatPages, readPages, topPages } from '../../world/content.ts';
-
-// Seconds altogether: a server may do the work after it has answered (OP-GIT-01, OP-CNT-01).
-const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
-
-/** Reads until `done`, with time for work that goes on behind an answer. */
-const readLater = async (
-  world: World,
-  read: () => Promise<Exchange>,
-  done: (exchange: Exchange) => boolean,
-): Promise<Exchange> => {
-  let exchange = await world.settled(read, done);
-  for (const pauseMs of pausesMs) {
-    if (done(exchange)) break;
-    await world.pause(pauseMs);
-    exchange = await read();
-  }
-  return exchange;
-};
 
 type Page = Readonly<Record<string, unknown>>;
 
@@ -41,7 +24,7 @@ const titles = harbour.pages.map(({ title }) => title);
 export const hasAnyPage = (pages: Exchange): boolean => titles.some((title) => hasPages(pages, [title]));
 
 /** The text of the page of a title, where that page is there. */
-const textOf = async (world: World, params: Params, pages: Exchange, title: string) => {
+export const textOf = async (world: World, params: Params, pages: Exchange, title: string) => {
   const pageId = textInside(pageCalled(pages, title), 'id');
   if (pageId === undefined) return undefined;
   return world.call('getPageById', { params: { ...params, pageId }, query: { format: 'markdown' } });

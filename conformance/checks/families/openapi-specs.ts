@@ -5,7 +5,10 @@ import { holds, judge, unverified, type Finding } from '../../core/check-result.
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { notRefused, readBack, unlike } from '../../oracles/expectations.ts';
-import { inside } from '../../core/json-path.ts';
+import { ownRemotes } from '../../world/own-remotes.ts';
+import { readLater } from '../../world/read-later.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { inside, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 
 type Place = { readonly organizationId: string; readonly specSlug: string };
@@ -93,5 +96,24 @@ const putTwiceIsOnce = check('openapi-specs/put-twice-is-once', { evidence: 3 },
   return judge([{ expected, got: `${times} items of it`, pointer: '/items', exchanges }], []);
 });
 
-/** What a put of an API description does (4.10). */
-export const openapiSpecChecks: readonly Check[] = [badSlugRefused, putCreates, putUpdates, putTwiceIsOnce];
+const sourceIsFetched = check('openapi-specs/source-is-fetched', { evidence: 2 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const copy = ownRemotes(world);
+  const input = await world.arrange(operation, { body: { source: { url: copy.openapi } } });
+  const sent = await world.must(operation, input);
+  const params = placeOf(world, textInside(sent.json, 'slug') ?? '');
+  const isAsked = (): boolean => copy.asked().length > 0;
+  const shown = await readLater(world, () => read(world, params), isAsked);
+  const expected = 'the address of the source is asked for the description';
+  const exchanges = [sent, shown];
+  return judge(isAsked() ? [] : [{ expected, got: 'no request to it', pointer: '/sourceURL', exchanges }], exchanges);
+});
+
+/** Sources, and what a put of an API description does (4.10). */
+export const openapiSpecChecks: readonly Check[] = [
+  badSlugRefused,
+  putCreates,
+  putUpdates,
+  putTwiceIsOnce,
+  sourceIsFetched,
+];

@@ -23,6 +23,7 @@ import { inviteMutants } from './invites.ts';
 import { translationMutants } from './translations.ts';
 import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
+import { websiteMutants } from './websites.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
 import { linkMutants } from './links.ts';
@@ -97,6 +98,7 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...gitMutants,
   ...gitTransferMutants,
+  ...websiteMutants,
   ...lockMutants,
   ...siteMutants,
   ...sitePublicationMutants,

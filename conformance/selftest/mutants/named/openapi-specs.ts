@@ -5,6 +5,7 @@ import { afterwards, ghost, hideCreated, resurrect, skipWrite } from '../faults/
 import { inItems } from '../faults/lists.ts';
 import type { Mutant } from '../mutant.ts';
 
+const nowhere = 'https://nowhere.docplane.example/openapi.json';
 const somewhere = 'https://docs.example.org/openapi.json';
 
 const addressOf = (body: Record<string, unknown>): unknown => membersOf(body['source'])?.['url'];
@@ -15,6 +16,26 @@ const readdress = (change: (url: unknown) => unknown): Fault =>
     const url = addressOf(body);
     if (url !== undefined) body['source'] = { url: change(url) };
   });
+
+/** Fetches every source from where nothing is, and shows the address that it was given. */
+const fetchElsewhere: Fault = () => {
+  const given = new Map<unknown, unknown>();
+  const shown = (value: unknown): void => {
+    const spec = membersOf(value);
+    if (spec !== undefined && given.has(spec['slug'])) spec['sourceURL'] = given.get(spec['slug']);
+  };
+  return async (ask, server) => {
+    const body = membersOf(ask.body);
+    const url = body === undefined ? undefined : addressOf(body);
+    const isFetched = typeof url === 'string' && url.startsWith('http://') && URL.canParse(url);
+    const answer = await server.send(isFetched ? { ...ask, body: { ...body, source: { url: nowhere } } } : ask);
+    const reply = membersOf(answer.json);
+    if (isFetched && answer.status < 300) given.set(reply?.['slug'], url);
+    shown(reply);
+    for (const item of Array.isArray(reply?.['items']) ? (reply['items'] as unknown[]) : []) shown(item);
+    return answer;
+  };
+};
 
 /** The first put under a slug loses its address to one that is the same for all. */
 const readdressFirst: Fault = () => {
@@ -160,5 +181,12 @@ export const openapiSpecMutants: readonly Mutant[] = [
       list: 'listOpenAPISpecs',
       listParams: (_spec, { params: { specSlug: _slug, ...rest } }) => rest,
     }),
+  },
+  {
+    name: 'the source of an API description is never fetched',
+    breaks: 'OAS-18',
+    mayAlsoBreak: [],
+    on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug', 'listOpenAPISpecs'],
+    fault: fetchElsewhere,
   },
 ];

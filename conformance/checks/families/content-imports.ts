@@ -1,0 +1,153 @@
+import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { World } from '../../world/world.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
+import { handbook } from '../../remote/handbook.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { flatPages, readPages, topPages } from '../../world/content.ts';
+import { readLater } from '../../world/read-later.ts';
+import { ownRemotes } from '../../world/own-remotes.ts';
+import { check, type Check } from '../check.ts';
+import { hasPages, pageCalled, says, textOf } from './git-scenes.ts';
+
+const scene = (world: World) =>
+  world.onceForAll('website imports', async (own) => {
+    await requireDifferingAnswers(own);
+    const copy = ownRemotes(own);
+    const { params } = await own.make('space');
+    const read = (): Promise<Exchange> => readPages(own, params);
+    const importing = (url: string): Promise<Exchange> =>
+      own.call('importContent', { params, body: { url, source: 'website' } });
+    const before = await read();
+    const sent = await own.must('importContent', { params, body: { url: copy.website, source: 'website' } });
+    const pages = await readLater(own, read, (reply) => hasPages(reply, [handbook.title]));
+    const asked = copy.asked();
+    const text = await textOf(own, params, pages, handbook.title);
+    const files = await own.call('listFiles', { params });
+    const pageId = textInside(pageCalled(pages, handbook.title), 'id');
+    const links =
+      pageId === undefined ? undefined : await own.call('listPageLinksInSpace', { params: { ...params, pageId } });
+    const nothing = { sent: await importing(new URL('nowhere.html', copy.website).href), pages: await read() };
+    copy.goOn();
+    const again = await importing(copy.website);
+    const texts = async (): Promise<boolean> => {
+      const found = flatPages(topPages(await read())).filter((page) => textInside(page, 'title') === handbook.title);
+      const replies = await Promise.all(
+        idsOf(found).map((id) =>
+          own.call('getPageById', { params: { ...params, pageId: id }, query: { format: 'markdown' } }),
+        ),
+      );
+      return replies.some((reply) => says(reply, handbook.later));
+    };
+    return { before, sent, pages, asked, text, files, links, nothing, again, hasLater: again.ok && (await texts()) };
+  });
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const ofScene = (name: string, evidence: number, judging: (seen: Scene) => CheckResult): Check =>
+  check(name, { evidence }, async ({ world }) => judging(await scene(world)));
+
+/** Where the page has not come, or nobody asked for it, another rule says so. */
+const ofPages = (name: string, evidence: number, judging: (seen: Scene) => CheckResult): Check =>
+  ofScene(name, evidence, (seen) =>
+    seen.asked.length > 0 && hasPages(seen.pages, [handbook.title])
+      ? judging(seen)
+      : unverified('an import that brings the page of a website', [seen.sent, seen.pages]),
+  );
+
+const finding = (expected: string, got: string, pointer: string, exchanges: readonly Exchange[]): Finding[] => [
+  { expected, got, pointer, exchanges },
+];
+
+const asksWebsite = check('content/import-asks-website', { evidence: 1 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const copy = ownRemotes(world);
+  const { params } = await world.arrange(operation);
+  const sent = await world.must(operation, { params, body: { url: copy.website, source: 'website' } });
+  const pages = await readLater(
+    world,
+    () => readPages(world, params),
+    () => copy.asked().length > 0,
+  );
+  const exchanges = [sent, pages];
+  const asks = copy.asked().length > 0;
+  return judge(asks ? [] : finding('the website is asked for its page', 'no request to it', '/', exchanges), exchanges);
+});
+
+const bringsPage = ofScene('content/import-brings-page', 3, ({ before, sent, pages }) => {
+  const exchanges = [before, sent, pages];
+  const isThere = hasPages(pages, [handbook.title]);
+  return judge(
+    isThere ? [] : finding('a page with the title of the one imported', 'none', '/pages', exchanges),
+    exchanges,
+  );
+});
+
+const bringsText = ofPages('content/import-brings-page-text', 2, ({ sent, pages, text }) => {
+  if (text?.ok !== true) return unverified('the text of an imported page', [sent, pages]);
+  const exchanges = [sent, text];
+  const isSaid = says(text, handbook.words);
+  return judge(isSaid ? [] : finding('the text of the page imported', 'another', '/markdown', exchanges), exchanges);
+});
+
+const bringsPicture = ofPages('content/import-brings-picture', 2, ({ sent, files }) => {
+  if (!files.ok) return unverified('the files of a space', [sent, files]);
+  const exchanges = [sent, files];
+  const isThere = itemsOf(files).some((file) => textInside(file, 'name') === handbook.picture);
+  return judge(
+    isThere ? [] : finding('the picture of an imported page', 'no such file', '/items', exchanges),
+    exchanges,
+  );
+});
+
+const countsWhatCame = ofPages('content/imported-counts-what-came', 2, ({ before, sent, pages }) => {
+  const exchanges = [before, sent, pages];
+  const imported = numberInside(sent.json, 'importedResources');
+  if (imported === undefined) return unverified('the number of imported resources', exchanges);
+  const old = new Set(idsOf(flatPages(topPages(before))));
+  const came = idsOf(flatPages(topPages(pages))).filter((id) => !old.has(id)).length;
+  const expected = 'importedResources of no less than the pages that came';
+  return judge(imported >= came ? [] : finding(expected, 'less', '/importedResources', exchanges), exchanges);
+});
+
+const linksLead = ofPages('content/imported-page-links-lead', 2, ({ sent, pages, links }) => {
+  if (links?.ok !== true) return unverified('the links of an imported page', [sent, pages]);
+  const exchanges = [sent, pages, links];
+  const isBroken = itemsOf(links).some((item) => inside(item, 'status') === 'broken');
+  const expected = 'no broken link on a page whose links lead to pages that came';
+  return judge(isBroken ? finding(expected, 'a broken one', '/items', exchanges) : [], exchanges);
+});
+
+const sorted = (pages: Exchange): string =>
+  idsOf(flatPages(topPages(pages)))
+    .toSorted()
+    .join();
+
+const missingKeepsPages = ofPages('content/missing-page-keeps-pages', 3, ({ pages, nothing }) => {
+  const exchanges = [pages, nothing.sent, nothing.pages];
+  if (!nothing.pages.ok) return unverified('the pages of a space', exchanges);
+  const isKept = sorted(pages) === sorted(nothing.pages);
+  return judge(
+    isKept ? [] : finding('the pages as before an import of what is not there', 'others', '/pages', exchanges),
+    exchanges,
+  );
+});
+
+const bringsLater = ofPages('content/import-brings-later-text', 2, ({ sent, again, hasLater }) => {
+  const exchanges = [sent, again];
+  const expected = 'the text that the website has had since the import before';
+  return judge(hasLater ? [] : finding(expected, 'another text', '/pages', exchanges), exchanges);
+});
+
+/** What an import of the suite's own website brings (sections 2.17 and 4.8). */
+export const contentImportChecks: readonly Check[] = [
+  asksWebsite,
+  bringsPage,
+  bringsText,
+  bringsPicture,
+  countsWhatCame,
+  linksLead,
+  missingKeepsPages,
+  bringsLater,
+];

@@ -1,0 +1,20 @@
+import type { Exchange } from '../http/exchange.ts';
+import type { World } from './world.ts';
+
+// Seconds altogether: a server may do the work after it has answered (OP-GIT-01, OP-CNT-01).
+const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
+
+/** Reads until `done`, with time for work that goes on behind an answer. */
+export const readLater = async (
+  world: World,
+  read: () => Promise<Exchange>,
+  done: (exchange: Exchange) => boolean,
+): Promise<Exchange> => {
+  let exchange = await world.settled(read, done);
+  for (const pauseMs of pausesMs) {
+    if (done(exchange)) break;
+    await world.pause(pauseMs);
+    exchange = await read();
+  }
+  return exchange;
+};
