@@ -1,5 +1,6 @@
 import { choicesWith } from './choices.ts';
 import { control, controlPath } from './control.ts';
+import { atRest } from './descriptions/process.ts';
 import { errors, Refusal } from './errors.ts';
 import { fetchGate, type FetchGate } from './fetch-gate.ts';
 import { readsAs } from './lagging-reads.ts';
@@ -39,6 +40,8 @@ export type Reference = {
   /** The whole server without sockets. */
   answer(request: RawRequest): RawReply | Promise<RawReply>;
   listen(host: string, port: number): Promise<Listening>;
+  /** Until nothing goes on behind the answers. */
+  atRest(): Promise<void>;
   /** Back to the world as loaded: same ids, same times. */
   reset(): void;
   readonly facts: WorldFacts;
@@ -95,6 +98,7 @@ export const createReference = (options: ReferenceOptions): Reference => {
     answer,
     facts,
     reset,
+    atRest: () => atRest(services.store),
     listen: async (host, port) => {
       const listening = await listen(answer, host, port);
       if (options.baseUrl === undefined) services.baseUrl = listening.url;

@@ -53,6 +53,8 @@ export type InProcessServer = {
   readonly transport: Transport;
   /** What it may fetch from. */
   readonly remotes: RemoteHost;
+  /** Until nothing goes on behind its answers: time enough for whoever waits. */
+  readonly atRest: () => Promise<void>;
   /** Lets time pass on the clock of the server. */
   readonly sleep: (ms: number) => Promise<void>;
   /** The address of the same server over sockets, for proxies and the clock hook. */
@@ -87,6 +89,7 @@ export const startInProcess = async (choices: Readonly<Record<string, string>> =
     settings: mergeSettings(settingsFrom(line, 'the reference in this process', {}), leave),
     transport: { send, close: () => listening.close() },
     remotes,
+    atRest: () => reference.atRest(),
     sleep,
     url: listening.url,
   };

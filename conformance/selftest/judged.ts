@@ -136,13 +136,13 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
 
 /** Runs the suite in-process against a fresh reference, with a fault in between when a mutant is given. */
 export const judgeReference = async (judging: Judging = {}): Promise<Report> => {
-  const { settings: given, transport, remotes, sleep } = await startInProcess(judging.choices);
+  const { settings: given, transport, remotes, sleep, atRest } = await startInProcess(judging.choices);
   const settings = { ...given, alone: true };
   // Whoever judges a server that shows writes late has to say so.
   const isEventual = judging.choices?.['OP-ENV-04.b'] === 'eventual';
   const told = isEventual ? { ...settings, settleMs: 25 } : settings;
   const brought = judging.withoutRemotes === true ? {} : { remotes };
-  const patience = { ...brought, ...(isEventual ? { sleep } : {}), ...judging };
+  const patience = { ...brought, sleep: isEventual ? sleep : atRest, ...judging };
   const { mutant, between = (usual) => usual } = judging;
   return judgeTransport(faulty(between(transport, told), told, mutant), told, patience);
 };

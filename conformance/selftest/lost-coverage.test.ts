@@ -12,9 +12,9 @@ const shownOf = (report: Report): string[] => terminalSummary(publish(report, { 
 const reports = new Map<string, Promise<Report>>();
 
 const judged = async (keys: readonly (keyof Settings)[]): Promise<Report> => {
-  const { settings, transport, remotes } = await startInProcess();
+  const { settings, transport, remotes, atRest } = await startInProcess();
   const left = Object.fromEntries(Object.entries(settings).filter(([key]) => !keys.includes(key as keyof Settings)));
-  return judgeTransport(transport, left, { minCoverage: 100, remotes });
+  return judgeTransport(transport, left, { minCoverage: 100, remotes, sleep: atRest });
 };
 
 /** The smoke profile on a reference of which the target file says less; run once, however many tests look at it. */

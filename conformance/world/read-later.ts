@@ -4,6 +4,15 @@ import type { World } from './world.ts';
 // Seconds altogether: a server may do the work after it has answered (OP-GIT-01, OP-CNT-01).
 const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
 
+/** Whether something comes true, with time for work that goes on behind an answer. */
+export const happensLater = async (world: World, isTrue: () => Promise<boolean>): Promise<boolean> => {
+  for (const pauseMs of [world.target.settleMs, ...pausesMs]) {
+    await world.pause(pauseMs);
+    if (await isTrue()) return true;
+  }
+  return false;
+};
+
 /** Reads until `done`, with time for work that goes on behind an answer. */
 export const readLater = async (
   world: World,

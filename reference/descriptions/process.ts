@@ -55,6 +55,7 @@ const atOnce = 2;
 class Queue {
   readonly #waiting: (() => Promise<void>)[] = [];
   #running = 0;
+  readonly #resters: (() => void)[] = [];
 
   add(work: () => Promise<void>): void {
     this.#waiting.push(work);
@@ -62,9 +63,22 @@ class Queue {
     setImmediate(() => this.#next());
   }
 
+  /** Until nothing waits and nothing is under way. */
+  rest(): Promise<void> {
+    return this.#isIdle() ? Promise.resolve() : new Promise((resolve) => this.#resters.push(resolve));
+  }
+
+  #isIdle(): boolean {
+    return this.#running + this.#waiting.length === 0;
+  }
+
   #next(): void {
     const work = this.#running < atOnce ? this.#waiting.shift() : undefined;
-    if (work === undefined) return;
+    if (work === undefined) {
+      const resters = this.#isIdle() ? this.#resters.splice(0) : [];
+      for (const resolve of resters) resolve();
+      return;
+    }
     this.#running += 1;
     void work().finally(() => {
       this.#running -= 1;
@@ -74,6 +88,9 @@ class Queue {
 }
 
 const queues = new WeakMap<Store, Queue>();
+
+/** Until every description of a store is processed. */
+export const atRest = (store: Store): Promise<void> => queues.get(store)?.rest() ?? Promise.resolve();
 
 /**
  * Fetches and reads a description once it is its turn, after the request that asked for it: pending, in progress,

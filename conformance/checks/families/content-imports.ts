@@ -6,10 +6,14 @@ import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts
 import { handbook } from '../../remote/handbook.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { flatPages, readPages, topPages } from '../../world/content.ts';
-import { readLater } from '../../world/read-later.ts';
+import { happensLater, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { check, type Check } from '../check.ts';
 import { hasPages, pageCalled, says, textOf } from './git-scenes.ts';
+
+const hasPicture = (reply: Exchange): boolean =>
+  itemsOf(reply).some((file) => textInside(file, 'name') === handbook.picture);
+const hasBroken = (reply: Exchange): boolean => itemsOf(reply).some((item) => inside(item, 'status') === 'broken');
 
 const scene = (world: World) =>
   world.onceForAll('website imports', async (own) => {
@@ -24,10 +28,16 @@ const scene = (world: World) =>
     const pages = await readLater(own, read, (reply) => hasPages(reply, [handbook.title]));
     const asked = copy.asked();
     const text = await textOf(own, params, pages, handbook.title);
-    const files = await own.call('listFiles', { params });
+    const files = await readLater(own, () => own.call('listFiles', { params }), hasPicture);
     const pageId = textInside(pageCalled(pages, handbook.title), 'id');
     const links =
-      pageId === undefined ? undefined : await own.call('listPageLinksInSpace', { params: { ...params, pageId } });
+      pageId === undefined
+        ? undefined
+        : await readLater(
+            own,
+            () => own.call('listPageLinksInSpace', { params: { ...params, pageId } }),
+            (reply) => !hasBroken(reply),
+          );
     const nothing = { sent: await importing(new URL('nowhere.html', copy.website).href), pages: await read() };
     copy.goOn();
     const again = await importing(copy.website);
@@ -40,7 +50,18 @@ const scene = (world: World) =>
       );
       return replies.some((reply) => says(reply, handbook.later));
     };
-    return { before, sent, pages, asked, text, files, links, nothing, again, hasLater: again.ok && (await texts()) };
+    return {
+      before,
+      sent,
+      pages,
+      asked,
+      text,
+      files,
+      links,
+      nothing,
+      again,
+      hasLater: again.ok && (await happensLater(own, texts)),
+    };
   });
 
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -94,9 +115,8 @@ const bringsText = ofPages('content/import-brings-page-text', 2, ({ sent, pages,
 const bringsPicture = ofPages('content/import-brings-picture', 2, ({ sent, files }) => {
   if (!files.ok) return unverified('the files of a space', [sent, files]);
   const exchanges = [sent, files];
-  const isThere = itemsOf(files).some((file) => textInside(file, 'name') === handbook.picture);
   return judge(
-    isThere ? [] : finding('the picture of an imported page', 'no such file', '/items', exchanges),
+    hasPicture(files) ? [] : finding('the picture of an imported page', 'no such file', '/items', exchanges),
     exchanges,
   );
 });
@@ -114,9 +134,8 @@ const countsWhatCame = ofPages('content/imported-counts-what-came', 2, ({ before
 const linksLead = ofPages('content/imported-page-links-lead', 2, ({ sent, pages, links }) => {
   if (links?.ok !== true) return unverified('the links of an imported page', [sent, pages]);
   const exchanges = [sent, pages, links];
-  const isBroken = itemsOf(links).some((item) => inside(item, 'status') === 'broken');
   const expected = 'no broken link on a page whose links lead to pages that came';
-  return judge(isBroken ? finding(expected, 'a broken one', '/items', exchanges) : [], exchanges);
+  return judge(hasBroken(links) ? finding(expected, 'a broken one', '/items', exchanges) : [], exchanges);
 });
 
 const sorted = (pages: Exchange): string =>

@@ -66,7 +66,7 @@ export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Tra
   const current = new AsyncLocalStorage<string>();
   const names = new Map<OperationId, Set<string>>();
   const places = new Map<OperationId, Set<string>>();
-  const { settings, transport, remotes } = await startInProcess();
+  const { settings, transport, remotes, atRest } = await startInProcess();
   const noting: Transport = {
     close: transport.close,
     send: async (request) => {
@@ -90,7 +90,7 @@ export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Tra
       check: { ...check, run: (context: CheckContext) => current.run(name, () => check.run(context)) },
     };
   });
-  await judgeTransport(noting, settings, { profile, remotes, plan: { ...plan, outcomes } });
+  await judgeTransport(noting, settings, { profile, remotes, sleep: atRest, plan: { ...plan, outcomes } });
   const askers: Trace['askers'] = (operations) => {
     const wanted = new Set(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
     // Outcomes share requests: who asks first is noted, the others are known by what they are about.

@@ -25,7 +25,7 @@ const longestText = 6_000;
 /** One success of each shape that a smoke run against the reference meets, none longer than 6,000 characters. */
 export const recordTraffic = async (): Promise<readonly Recorded[]> => {
   const found = new Map<string, Recorded>();
-  const { settings, transport, remotes } = await startInProcess();
+  const { settings, transport, remotes, atRest } = await startInProcess();
   const recording: Transport = {
     close: transport.close,
     send: async (request) => {
@@ -40,6 +40,6 @@ export const recordTraffic = async (): Promise<readonly Recorded[]> => {
       return reply;
     },
   };
-  await judgeTransport(recording, settings, { remotes });
+  await judgeTransport(recording, settings, { remotes, sleep: atRest });
   return [...found.values()];
 };
