@@ -52,6 +52,7 @@ test('conformance', async (suite) => {
         embedded: embedded !== undefined,
         file: undefined,
         secrets: setting.secrets,
+        remotes: embedded?.remotes,
       }),
       version: manifest.version,
       seed: { root: seed },

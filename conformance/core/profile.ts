@@ -2,8 +2,6 @@
 export type Profile = {
   readonly name: 'smoke' | 'default' | 'deep';
   readonly runs: number;
-  /** Plans of one rule over sequences of writes, before its own weight: a plan is a hundred requests. */
-  readonly plans: number;
   /** Draws of a property over requests sent side by side. */
   readonly branchPlans: number;
   /** Ends a property with the first draw that holds, and leaves out the cases beside the checks. */
@@ -22,7 +20,6 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
     runs: 1,
     once: true,
     watch: false,
-    plans: 1,
     branchPlans: 4,
     lanes: 1,
     shrinkRequests: 200,
@@ -33,7 +30,6 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
     runs: 24,
     once: false,
     watch: true,
-    plans: 10,
     branchPlans: 24,
     lanes: 4,
     shrinkRequests: 2_000,
@@ -44,7 +40,6 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
     runs: 480,
     once: false,
     watch: true,
-    plans: 480,
     branchPlans: 120,
     lanes: 8,
     shrinkRequests: 10_000,

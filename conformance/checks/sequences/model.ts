@@ -19,13 +19,13 @@ const mostRuns = 480;
 /** Plans are long chains of requests: far away from a server, the run waits for nothing else. */
 const lanesPerProfileLane = 3;
 
-/** Plans for each one of the profile: more where a rule speaks of all that there is. */
-const weights: Partial<Record<Rule, number>> = {
+/** Plans for each draw of the profile: more where a rule speaks of all that there is. */
+const plansPerRun: Partial<Record<Rule, number>> = {
   'reads-last-write': 2,
   'lists-hold-the-living': 1.5,
   'valid-writes-accepted': 2,
 };
-const usualWeight = 1;
+const usualPlansPerRun = 1;
 
 /** Whether the target makes things of a kind: a refusal is a matter of another rule, and plans do without. */
 const makes = (world: World, kind: Kind): Promise<boolean> =>
@@ -61,7 +61,10 @@ const planCheck = (name: string, rule: Rule): Check =>
         return holds(story.slice(-evidenceLength));
       },
       {
-        runs: Math.min(mostRuns, Math.max(fewestRuns, Math.round((weights[rule] ?? usualWeight) * profile.plans))),
+        runs: Math.min(
+          mostRuns,
+          Math.max(fewestRuns, Math.round((plansPerRun[rule] ?? usualPlansPerRun) * profile.runs)),
+        ),
         lanes: profile.once ? 1 : lanesPerProfileLane * profile.lanes,
       },
     );
