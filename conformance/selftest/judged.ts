@@ -134,6 +134,8 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
   });
 };
 
+const longWaitMs = 400;
+
 /** Runs the suite in-process against a fresh reference, with a fault in between when a mutant is given. */
 export const judgeReference = async (judging: Judging = {}): Promise<Report> => {
   const { settings: given, transport, remotes, sleep, atRest } = await startInProcess(judging.choices);
@@ -142,7 +144,12 @@ export const judgeReference = async (judging: Judging = {}): Promise<Report> => 
   const isEventual = judging.choices?.['OP-ENV-04.b'] === 'eventual';
   const told = isEventual ? { ...settings, settleMs: 25 } : settings;
   const brought = judging.withoutRemotes === true ? {} : { remotes };
-  const patience = { ...brought, sleep: isEventual ? sleep : atRest, ...judging };
+  const wait = async (ms: number): Promise<void> => {
+    if (isEventual) await sleep(ms);
+    // Who waits so long waits for work behind an answer.
+    if (ms >= longWaitMs) await atRest();
+  };
+  const patience = { ...brought, sleep: wait, ...judging };
   const { mutant, between = (usual) => usual } = judging;
   return judgeTransport(faulty(between(transport, told), told, mutant), told, patience);
 };
