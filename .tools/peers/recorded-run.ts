@@ -27,10 +27,10 @@ const noting = (transport: Transport, recorded: Recorded[]): Transport => ({
 });
 
 const runOf = async (mutant: Mutant | undefined, profile: Profile, recorded: Recorded[]): Promise<Judgement> => {
-  const { settings: given, transport, remotes, sleep } = await startInProcess();
+  const { settings: given, transport, remotes, atRest } = await startInProcess();
   const settings = { ...given, alone: true };
   const server = mutant === undefined ? transport : withFault(transport, { ...mutant, ...faultSetting(settings) });
-  const judging = { profile, remotes, sleep };
+  const judging = { profile, remotes, sleep: atRest };
   const [report, seconds] = await timed(() => judgeTransport(noting(server, recorded), settings, judging));
   await transport.close();
   const findings = report.outcomes.filter(isRed).map(({ name, reason }) => ({ operation: name, says: reason ?? '' }));
