@@ -84,6 +84,37 @@ const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operati
   return judge(isSame ? [] : [{ expected, got: 'another one', exchanges }], exchanges);
 });
 
+const idOf = ({ json }: Exchange): string | undefined => textInside(json, 'id');
+
+/** Each of two things of one name is read below its own organization, and never the other. */
+const ownNamesake = check('scopes/own-namesake', {}, async ({ world, operation }) => {
+  const { kind, own, other } = await twinsOf(world, operation);
+  await world.pause(world.target.settleMs);
+  const reads: Exchange[] = [];
+  const findings: Finding[] = [];
+  for (const [twin, stranger] of [
+    [own, other],
+    [other, own],
+  ] as const) {
+    const read = await world.call(operation, { params: twin.params });
+    reads.push(read);
+    const wanted = `the ${kinds[kind].word} of the organization in the path, whatever others call theirs`;
+    const isStrange = read.ok && idOf(read) === idOf(stranger.exchange);
+    if (isStrange)
+      findings.push({
+        expected: wanted,
+        got: 'the one of the same name in another organization',
+        pointer: '/id',
+        exchanges: [own.exchange, other.exchange, read],
+      });
+  }
+  const exchanges = [own.exchange, other.exchange, ...reads];
+  const isTold = [own, other].every(({ exchange }, at) => idOf(exchange) !== undefined && reads[at]?.ok === true);
+  if (!isTold || own.id !== other.id || idOf(own.exchange) === idOf(other.exchange))
+    return unverified(`things of one name in two organizations, told apart by their ids (${operation})`, exchanges);
+  return judge(findings, exchanges);
+});
+
 /** A caller with no part in the other organization. Throws a MissingPrerequisite when no token of the target is one's. */
 const strangerTo = async (world: World, organizationId: string): Promise<string> => {
   for (const { token } of roleTokens(world)) {
@@ -120,4 +151,4 @@ const closedToStrangers = check('scopes/closed-to-strangers', {}, async ({ world
 });
 
 /** What belongs to one container shows and changes in that one alone (section 1). */
-export const scopeChecks: readonly Check[] = [listsApart, namesakeStays, closedToStrangers];
+export const scopeChecks: readonly Check[] = [listsApart, namesakeStays, ownNamesake, closedToStrangers];

@@ -25,6 +25,29 @@ export const scopeMutants: readonly Mutant[] = [
     ),
   },
   {
+    name: 'an API description is found by its slug in whatever organization had it first',
+    breaks: 'SCP-04',
+    mayAlsoBreak: ['SCP-02', 'ID-11'],
+    on: ['createOpenAPISpec', 'getOpenAPISpecBySlug'],
+    fault: () => {
+      const firstWith = new Map<string, string>();
+      return async (ask, server) => {
+        const { organizationId = '', specSlug = '' } = ask.params;
+        if (ask.operation === 'createOpenAPISpec') {
+          const answer = await server.send(ask);
+          const slug = membersOf(answer.json)?.['slug'];
+          if (isAccepted(answer) && typeof slug === 'string' && !firstWith.has(slug))
+            firstWith.set(slug, organizationId);
+          return answer;
+        }
+        const first = firstWith.get(specSlug) ?? organizationId;
+        if (first === organizationId) return server.send(ask);
+        const found = await server.call('getOpenAPISpecBySlug', { params: { specSlug, organizationId: first } });
+        return isAccepted(found) ? found : server.send(ask);
+      };
+    },
+  },
+  {
     name: 'a team is shown to any member of any organization',
     breaks: 'SCP-03',
     mayAlsoBreak: ['ID-06', 'ID-11'],
