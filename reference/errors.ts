@@ -38,6 +38,9 @@ export const refusalStatus = {
   precondition: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,
+  tooSlow: 408,
+  headTooLarge: 431,
+  busy: 503,
   defect: 500,
 } as const satisfies Record<string, number | ChoiceId>;
 
@@ -109,6 +112,11 @@ export const errors = {
   precondition: (what: string) => new Refusal('precondition', what),
   tooLarge: () => new Refusal('tooLarge', 'The body is too large.'),
   unsupportedMediaType: () => new Refusal('unsupportedMediaType', 'The body must be application/json.'),
+  /** The head or the body was not there within its time. */
+  tooSlow: () => new Refusal('tooSlow', 'The request took too long to arrive.'),
+  headTooLarge: () => new Refusal('headTooLarge', 'The head of the request is too large.'),
+  /** All connections are taken. */
+  busy: () => new Refusal('busy', 'Too many connections are open.'),
   defect: () => new Refusal('defect', 'The server failed.'),
 } as const satisfies Record<RefusalKind, (what: never) => Refusal>;
 

@@ -1,15 +1,41 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { watchConnections, type Connections } from './connections.ts';
+import { usualDeadlines, type Deadlines } from './deadlines.ts';
+import { errors, type Refusal } from './errors.ts';
 import type { RawRequest } from './pipeline.ts';
 import { bodyLimitBytes } from './read-body.ts';
 import type { RawReply } from './write-reply.ts';
 
 /** An open door: the address it answers under, and how to shut it. */
-export type Listening = { readonly url: string; close(): Promise<void> };
+export type Listening = {
+  readonly url: string;
+  /** Ends all connections, after `drainMs` for what is in flight; by default at once. */
+  close(drainMs?: number): Promise<void>;
+};
 
-type Answer = (request: RawRequest) => RawReply | Promise<RawReply>;
+/** What stands behind the door: who answers requests, and who writes refusals of what is none. */
+export type Behind = {
+  readonly answer: (request: RawRequest) => RawReply | Promise<RawReply>;
+  readonly refuse: (refusal: Refusal) => RawReply;
+};
 
-const send = (response: ServerResponse, reply: RawReply): void => {
+/** What is allowed to those who connect. */
+export type Allowance = {
+  readonly deadlines?: Partial<Deadlines>;
+  /** Connections at the same time; more are refused with 503. */
+  readonly maxConnections?: number;
+};
+
+/** Connections at the same time where nobody says otherwise. */
+const usualMaxConnections = 10_000;
+/** What the system keeps for this server to take, where many connect at once. */
+const waitingToConnect = 4096;
+/** A body that is this much too large is not read to its end. */
+const readBytesAtMost = 8 * bodyLimitBytes;
+
+const write = (connections: Connections, response: ServerResponse, reply: RawReply): void => {
+  if (response.socket !== null && connections.isLast(response.socket)) response.shouldKeepAlive = false;
   response.writeHead(reply.status, reply.headers);
   // In one piece with its head, which costs the socket half of two buffers.
   if (reply.octets !== undefined) response.end(reply.octets, 'latin1');
@@ -17,51 +43,61 @@ const send = (response: ServerResponse, reply: RawReply): void => {
   else response.end(reply.body);
 };
 
-const settle = (answer: Answer, request: IncomingMessage, response: ServerResponse, body: Uint8Array | null): void => {
-  const reply = answer({
-    method: request.method ?? 'GET',
-    target: request.url ?? '/',
-    headers: request.headers as Readonly<Record<string, string>>,
-    body,
-  });
-  if (reply instanceof Promise) void reply.then((late) => send(response, late));
-  else send(response, reply);
-};
-
 // What exceeds the limit is counted but not kept: the pipeline sees one byte too many and refuses.
-const receive = (request: IncomingMessage, done: (body: Uint8Array) => void): void => {
+const receive = (request: IncomingMessage, response: ServerResponse, done: (body: Uint8Array) => void): void => {
   const chunks: Buffer[] = [];
-  let kept = 0;
+  let read = 0;
+  const settle = (): void => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
   request.on('data', (chunk: Buffer) => {
-    if (kept > bodyLimitBytes) return;
-    kept += chunk.length;
-    chunks.push(chunk);
+    if (read <= bodyLimitBytes) chunks.push(chunk);
+    read += chunk.length;
+    if (read <= readBytesAtMost) return;
+    request.removeAllListeners('data').removeAllListeners('end');
+    response.shouldKeepAlive = false;
+    settle();
   });
-  request.on('end', () => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+  request.on('end', settle);
 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** Serves over HTTP/1.1; port 0 takes any free one. Rejects when the address is taken. */
-export const listen = (answer: Answer, host: string, port: number): Promise<Listening> => {
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    if (hasBody(request)) receive(request, (body) => settle(answer, request, response, body));
-    else settle(answer, request, response, null);
+export const listen = (
+  { answer, refuse }: Behind,
+  host: string,
+  port: number,
+  allowance: Allowance = {},
+): Promise<Listening> => {
+  const { timeout, ...deadlines } = { ...usualDeadlines, ...allowance.deadlines };
+  const server = createServer(deadlines);
+  server.timeout = timeout;
+  const connections = watchConnections(server, refuse, allowance.maxConnections ?? usualMaxConnections);
+  const settle = (request: IncomingMessage, response: ServerResponse, body: Uint8Array | null): void => {
+    const reply = answer({
+      method: request.method ?? 'GET',
+      target: request.url ?? '/',
+      headers: request.headers as Readonly<Record<string, string>>,
+      body,
+    });
+    if (!(reply instanceof Promise)) return write(connections, response, reply);
+    connections.waits(request.socket);
+    void reply.then((late) => {
+      connections.answered(request.socket);
+      write(connections, response, late);
+    });
+  };
+  server.on('request', (request, response) => {
+    if (connections.isOneTooMany(request.socket)) write(connections, response, refuse(errors.busy()));
+    else if (hasBody(request)) receive(request, response, (body) => settle(request, response, body));
+    else settle(request, response, null);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: waitingToConnect }, () => {
       const address = server.address() as AddressInfo;
       const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-      resolve({
-        url: `http://${name}:${address.port}`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            server.closeAllConnections();
-          }),
-      });
+      resolve({ url: `http://${name}:${address.port}`, close: (drainMs = 0) => connections.close(drainMs) });
     });
   });
 };

@@ -4,7 +4,7 @@ import { atRest } from './descriptions/process.ts';
 import { errors, Refusal } from './errors.ts';
 import { fetchGate, type FetchGate } from './fetch-gate.ts';
 import { readsAs } from './lagging-reads.ts';
-import { listen, type Listening } from './listen.ts';
+import { listen, type Allowance, type Listening } from './listen.ts';
 import { pipeline, type RawRequest, type Services } from './pipeline.ts';
 import { fixedClock, realClock } from './store/clock.ts';
 import { seededIds } from './store/ids.ts';
@@ -38,8 +38,10 @@ export type ReferenceOptions = {
 
 export type Reference = {
   /** The whole server without sockets. */
-  answer(request: RawRequest): RawReply | Promise<RawReply>;
-  listen(host: string, port: number): Promise<Listening>;
+  readonly answer: (request: RawRequest) => RawReply | Promise<RawReply>;
+  /** What is answered to that which is no request. */
+  readonly refuse: (refusal: Refusal) => RawReply;
+  listen(host: string, port: number, allowance?: Allowance): Promise<Listening>;
   /** Until nothing goes on behind the answers. */
   atRest(): Promise<void>;
   /** Back to the world as loaded: same ids, same times. */
@@ -94,13 +96,15 @@ export const createReference = (options: ReferenceOptions): Reference => {
     options.control === true
       ? (request: RawRequest) => (request.target.startsWith(controlPath) ? answerControl(request) : serve(request))
       : serve;
+  const refuse = (refusal: Refusal) => writeRefusal(refusal, choices, clock.now());
   return {
     answer,
+    refuse,
     facts,
     reset,
     atRest: () => atRest(services.store),
-    listen: async (host, port) => {
-      const listening = await listen(answer, host, port);
+    listen: async (host, port, allowance) => {
+      const listening = await listen({ answer, refuse }, host, port, allowance);
       if (options.baseUrl === undefined) services.baseUrl = listening.url;
       return listening;
     },

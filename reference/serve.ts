@@ -1,19 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Allowance, Listening } from './listen.ts';
 import { createReference, type ReferenceOptions, type WorldFacts } from './reference.ts';
 
-export type ServeOptions = Omit<ReferenceOptions, 'world' | 'worldFile'> & {
-  readonly host: string;
-  /** 0 takes any free one. */
-  readonly port: number;
-  /** Path of a world file, YAML or JSON; the default world otherwise. */
-  readonly world?: string;
-};
+export type ServeOptions = Omit<ReferenceOptions, 'world' | 'worldFile'> &
+  Allowance & {
+    readonly host: string;
+    /** 0 takes any free one. */
+    readonly port: number;
+    /** Path of a world file, YAML or JSON; the default world otherwise. */
+    readonly world?: string;
+  };
 
 /** What `serve` prints on one line; saved to a file it is a target for the suite. It alone shows tokens. */
 export type ServeLine = { readonly listening: string } & WorldFacts & { readonly control?: string };
 
 /** A running server: its line, and how to stop it. */
-export type Serving = { readonly line: ServeLine; close(): Promise<void> };
+export type Serving = { readonly line: ServeLine } & Pick<Listening, 'close'>;
 
 // The bundle has the default world beside it, read already: start-up parses no YAML.
 const compiledWorld = new URL('./worlds/default.json', import.meta.url);
@@ -33,10 +35,10 @@ export const worldFrom = (file?: string): Promise<unknown> =>
 export const serve = async ({ host, port, world, ...options }: ServeOptions): Promise<Serving> => {
   const worldFile = world ?? 'fixtures/worlds/default.yaml';
   const reference = createReference({ ...options, world: await worldFrom(world), worldFile });
-  const listening = await reference.listen(host, port);
+  const listening = await reference.listen(host, port, options);
   const line = { listening: listening.url, ...reference.facts };
   return {
     line: options.control === true ? { ...line, control: `${listening.url}/_control` } : line,
-    close: () => listening.close(),
+    close: (drainMs) => listening.close(drainMs),
   };
 };

@@ -81,5 +81,6 @@ export const writeRefusal = (refusal: Refusal, choices: Choices, now: number): R
   }
   if (refusal.allow !== undefined && choices['OP-HTTP-05.b'] === '405') reply.headers['allow'] = refusal.allow;
   if (status === 401) reply.headers['www-authenticate'] = 'Bearer';
+  if (refusal.kind === 'busy') reply.headers['retry-after'] = '1';
   return reply;
 };

@@ -15,6 +15,6 @@ export const watchedReference = async (
     onSeen({ request, reply });
     return reply;
   };
-  const listening = await listen(answer, '127.0.0.1', 0);
+  const listening = await listen({ answer, refuse: reference.refuse }, '127.0.0.1', 0);
   return { url: listening.url, facts: reference.facts, close: () => listening.close() };
 };

@@ -12,6 +12,8 @@ type Flags = {
   readonly control?: boolean;
   readonly choose: readonly string[];
   readonly allowFetch: readonly string[];
+  readonly maxConnections: string;
+  readonly drain: string;
   readonly printPermissions?: boolean;
 };
 
@@ -22,6 +24,10 @@ Examples:
   docplane serve --port 4010 --control > world.json     a target file for docplane check --target world.json
   docplane serve --seed 7 --clock fixed                 the same requests get the same bytes
   docplane serve --choose OP-PAGE-01=null               an open point read another way
+
+The head of a request has 20 seconds, the whole request 60, a connection between two requests 60, and one on which
+nothing moves 120. After SIGTERM or SIGINT no new connection is taken and each answer is its connection's last; what
+is not answered within --drain is cut. A second signal ends the process at once.
 `;
 
 /** The flags of `serve`. */
@@ -38,6 +44,8 @@ export const serveCommand = (): Command =>
     .option('--control', 'offer /_control: clock, reset, state')
     .option('--choose <point=alternative>', 'read an open point another way, such as OP-PAGE-01=null', collect, [])
     .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, [])
+    .option('--max-connections <number>', 'connections at the same time; more get a 503 with Retry-After', '10000')
+    .option('--drain <seconds>', 'what SIGTERM and SIGINT give requests in flight before all connections end', '10')
     .option('--print-permissions', 'print which role may do what, and end')
     .addHelpText('after', examples);
 
@@ -80,9 +88,11 @@ export const runServe = async (parsed: Readonly<Record<string, unknown>>, shell:
     control: flags.control === true,
     choices: choicesOf(flags.choose),
     allowFetch: flags.allowFetch,
+    maxConnections: numberOf('--max-connections', flags.maxConnections, 1_000_000),
     log: (line: string) => shell.err(`${line}\n`),
     ...(flags.world === undefined ? {} : { world: flags.world }),
   };
+  const drainMs = numberOf('--drain', flags.drain, 3600) * 1000;
   const { serve } = await loadReference();
   const serving = await serve(options).catch((thrown: unknown) => {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
@@ -97,6 +107,6 @@ export const runServe = async (parsed: Readonly<Record<string, unknown>>, shell:
   await new Promise<void>((resolve) => {
     shell.signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  await serving.close();
+  await serving.close(drainMs);
   return 0;
 };

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { Deadlines } from './deadlines.ts';
+import { listen, type Allowance, type Behind, type Listening } from './listen.ts';
+import { createReference, type RawReply } from './reference.ts';
+import { worldFrom } from './serve.ts';
+
+const quick: Partial<Deadlines> = { connectionsCheckingInterval: 20 };
+const reference = createReference({ world: await worldFrom(), clock: 'fixed' });
+const { token, organization } = reference.facts;
+const get = `GET /v1/orgs/${organization} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${token}\r\n`;
+
+type Held = { readonly socket: Socket; readonly text: () => string; readonly closed: Promise<unknown> };
+
+const opened = async ({ url }: Listening): Promise<Held> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await once(socket, 'connect');
+  return { socket, text: () => text, closed };
+};
+
+const withServer = async (
+  allowance: Allowance,
+  during: (listening: Listening) => Promise<void>,
+  behind: Behind = reference,
+): Promise<void> => {
+  const listening = await listen(behind, '127.0.0.1', 0, allowance);
+  try {
+    await during(listening);
+  } finally {
+    await listening.close();
+  }
+};
+
+const unanswered = async (listening: Listening): Promise<void> => {
+  const held = await opened(listening);
+  held.socket.write(`${get}\r\n`);
+  await held.closed;
+  assert.equal(held.text(), '');
+};
+
+/** Whether the reply is a refusal of this status in the form of the API, and the last of its connection. */
+const assertLast = (text: string, status: number): void => {
+  assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `));
+  assert.match(text, /\r\nconnection: close\r\n/i);
+  const { error } = JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as { error: { code: number } };
+  assert.equal(error.code, status);
+};
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let round = 0; round < 500 && !holds(); round += 1) await setTimeout(10);
+  assert.ok(holds());
+};
+
+test('a head and a body that do not arrive in time are refused with 408', async () => {
+  await withServer({ deadlines: { ...quick, headersTimeout: 100, requestTimeout: 300 } }, async (listening) => {
+    const [head, body] = await Promise.all([opened(listening), opened(listening)]);
+    head.socket.write(get);
+    body.socket.write('POST /v1/orgs HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\n{');
+    await Promise.all([head.closed, body.closed]);
+    assertLast(head.text(), 408);
+    assertLast(body.text(), 408);
+  });
+});
+
+test('a connection that says nothing is closed without a word, before and after a request', async () => {
+  const deadlines = { ...quick, headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 100 };
+  await withServer({ deadlines }, async (listening) => {
+    const [silent, idle] = await Promise.all([opened(listening), opened(listening)]);
+    idle.socket.write(`${get}\r\n`);
+    await Promise.all([silent.closed, idle.closed]);
+    assert.equal(silent.text(), '');
+    assert.match(idle.text(), /^HTTP\/1\.1 200 [^]*\}$/);
+  });
+});
+
+test('a connection on which nothing moves is closed whatever it waits for', async () => {
+  const behind: Behind = { ...reference, answer: () => new Promise<RawReply>(() => undefined) };
+  const allowance = { deadlines: { ...quick, timeout: 100 } };
+  await withServer(allowance, (listening) => unanswered(listening), behind);
+});
+
+test('broken framing and a huge head are refused in the form of the API', async () => {
+  await withServer({}, async (listening) => {
+    const [broken, huge] = await Promise.all([opened(listening), opened(listening)]);
+    broken.socket.write('NONSENSE\r\n\r\n');
+    huge.socket.write(`${get}x: ${'y'.repeat(100_000)}\r\n\r\n`);
+    await Promise.all([broken.closed, huge.closed]);
+    assertLast(broken.text(), 400);
+    assertLast(huge.text(), 431);
+  });
+});
+
+test('garbage behind a request that still waits is no answer to it', async () => {
+  const late: (() => void)[] = [];
+  const behind: Behind = {
+    ...reference,
+    answer: (request) =>
+      new Promise((resolve) => {
+        late.push(() => resolve(reference.answer(request)));
+      }),
+  };
+  const during = async (listening: Listening) => {
+    const held = await opened(listening);
+    held.socket.write(`${get}\r\nNONSENSE\r\n\r\n`);
+    await setTimeout(100);
+    assert.equal(held.text(), '');
+    late[0]?.();
+    await held.closed;
+    assert.match(held.text(), /^HTTP\/1\.1 200 /);
+    assert.equal(held.text().match(/HTTP\/1\.1 /g)?.length, 1);
+  };
+  await withServer({}, during, behind);
+});
+
+test('a body without end is refused long before it ends', async () => {
+  await withServer({}, async (listening) => {
+    const held = await opened(listening);
+    held.socket.write(
+      `PUT /v1/orgs/${organization}/teams HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${token}\r\ntransfer-encoding: chunked\r\n\r\n`,
+    );
+    const chunk = `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`;
+    let sent = 0;
+    while (held.text() === '' && sent < 2000 && !held.socket.destroyed) {
+      held.socket.write(chunk);
+      sent += 1;
+      await setTimeout(1);
+    }
+    await held.closed;
+    assertLast(held.text(), 413);
+  });
+});
+
+test('a connection beyond the limit gets a 503 with Retry-After, and room comes back', async () => {
+  await withServer({ maxConnections: 2 }, async (listening) => {
+    const [first, second] = await Promise.all([opened(listening), opened(listening)]);
+    const third = await opened(listening);
+    for (const { socket } of [first, second, third]) socket.write(`${get}\r\n`);
+    await third.closed;
+    assertLast(third.text(), 503);
+    assert.match(third.text(), /\r\nretry-after: 1\r\n/);
+    await until(() => first.text().startsWith('HTTP/1.1 200 ') && second.text().startsWith('HTTP/1.1 200 '));
+    first.socket.destroy();
+    // When the server sees that it is gone is the system's matter.
+    let answer = '';
+    for (let round = 0; round < 100 && !answer.startsWith('HTTP/1.1 200 '); round += 1) {
+      const fourth = await opened(listening);
+      fourth.socket.write(`${get}\r\n`);
+      await until(() => fourth.text() !== '');
+      answer = fourth.text();
+    }
+    assert.ok(answer.startsWith('HTTP/1.1 200 '), answer);
+  });
+});
+
+test('closing waits for what is in flight, and takes nothing new', async () => {
+  const waiting: (() => void)[] = [];
+  const behind: Behind = {
+    ...reference,
+    answer: (request) => new Promise((resolve) => waiting.push(() => resolve(reference.answer(request)))),
+  };
+  const listening = await listen(behind, '127.0.0.1', 0);
+  const [busy, silent] = await Promise.all([opened(listening), opened(listening)]);
+  busy.socket.write(`${get}\r\n`);
+  await until(() => waiting.length === 1);
+  let isClosed = false;
+  const closing = listening.close(10_000).then(() => (isClosed = true));
+  await silent.closed;
+  await assert.rejects(once(connect(Number(new URL(listening.url).port), '127.0.0.1'), 'connect'), /ECONNREFUSED/);
+  assert.equal(isClosed, false);
+  waiting[0]?.();
+  await Promise.all([busy.closed, closing]);
+  assert.match(busy.text(), /^HTTP\/1\.1 200 /);
+  assert.match(busy.text(), /\r\nconnection: close\r\n/i);
+});
+
+test('closing cuts what is not answered within its time', async () => {
+  const behind: Behind = { ...reference, answer: () => new Promise<RawReply>(() => undefined) };
+  const listening = await listen(behind, '127.0.0.1', 0);
+  const held = await opened(listening);
+  held.socket.write(`${get}\r\n`);
+  await setTimeout(50);
+  const from = performance.now();
+  await listening.close(200);
+  await held.closed;
+  const took = performance.now() - from;
+  assert.ok(took >= 190 && took < 5000, `${took} ms`);
+});
+
+test('5,000 open connections are held and answered', async () => {
+  await withServer({}, async (listening) => {
+    const held: Held[] = [];
+    for (let each = 0; each < 50; each += 1) {
+      held.push(...(await Promise.all(Array.from({ length: 100 }, () => opened(listening)))));
+    }
+    for (const { socket } of held) socket.write(`${get}\r\n`);
+    await until(() => held.every(({ text }) => text().endsWith('}')));
+    assert.ok(held.every(({ text }) => text().startsWith('HTTP/1.1 200 ')));
+    for (const { socket } of held) socket.destroy();
+  });
+});
