@@ -1,7 +1,11 @@
-import { filled, gapped, type GappedText } from '../layout/gapped-text.ts';
+import type { Nodes, Resource, Root } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { gappedTree, type Gap, type GappedText } from '../layout/gapped-text.ts';
 import type { PageSource } from '../reading/reading-job.ts';
-import { outlineOfText, type Outline } from '../store/content/outline.ts';
-import { addressOnHost, gapAddress, withoutFragment, type Destination } from './read-page.ts';
+import { outlineOfTree, type Outline } from '../store/content/outline.ts';
+import { asRead } from './as-read.ts';
+import { addressOnHost, gapAddress, gapsOf, withoutFragment, type Destination } from './read-page.ts';
 
 const decoded = (text: string): string => {
   try {
@@ -25,21 +29,53 @@ const destination = (source: PageSource, address: string, written: string): Dest
   return { address: withoutFragment(url), fragment: decoded(url.hash.slice(1)), written: whole };
 };
 
-const withNumbers = (text: GappedText<Destination>): string => {
+/** A text with gaps for the addresses on its own host, and its outline. */
+export type GappedPage = { readonly text: GappedText<Destination>; readonly outline: Outline };
+
+/** Reads a page of Markdown. */
+export const gappedPage = (markdown: string, source: PageSource): GappedPage => {
   let gaps = 0;
-  return filled(text, () => gapAddress((gaps += 1) - 1));
+  const { text, root } = gappedTree<Destination>(markdown, (address, written, node) => {
+    const to = destination(source, address, written);
+    if (to === undefined) return undefined;
+    node.url = gapAddress(gaps);
+    gaps += 1;
+    return { to, rest: '' };
+  });
+  return { text, outline: outlineOfTree(root) };
 };
 
-/** A text of a page with gaps for the addresses on its own host, and its outline. */
-export const gappedPage = (
-  markdown: string,
-  source: PageSource,
-): { text: GappedText<Destination>; outline: Outline } => {
-  const text = gapped<Destination>(markdown, (address, written) => {
-    const to = destination(source, address, written);
-    return to && { to, rest: '' };
-  });
-  return { text, outline: outlineOfText(withNumbers(text)) };
+// In the order of their addresses in the text: that of a link stands behind what it is around.
+const resourcesIn = (node: Nodes, into: Resource[]): Resource[] => {
+  if ('children' in node) for (const child of node.children) resourcesIn(child, into);
+  if (node.type === 'image' || node.type === 'link') into.push(node);
+  return into;
+};
+
+// As an address stands in Markdown where it cannot be taken for anything else.
+const asWritten = (address: string): string => address.replaceAll(/[()<>\\]|&(?=[#a-z])/gi, String.raw`\$&`);
+
+const gappedAtNumbers = (markdown: string, to: readonly Destination[]): GappedText<Destination> => {
+  const pieces = markdown.split(gapsOf);
+  // Between two texts stands the number of a gap.
+  return pieces.map((piece, at): string | Gap<Destination> => (at % 2 === 0 ? piece : { to: to[Number(piece)]!, rest: '' }));
+};
+
+// A link whose text is its address is written like any other, as its address is to be another one.
+const writing = { extensions: [gfmToMarkdown()], resourceLink: true };
+
+/** Writes a page of which the tree is known: what stands in it need not be read again. */
+export const writtenPage = (root: Root, source: PageSource): GappedPage => {
+  // Who writes about gaps has a page that is read as it is written.
+  if (gapsOf.test(source.text)) return gappedPage(toMarkdown(root, writing), source);
+  const gaps: Destination[] = [];
+  for (const node of resourcesIn(root, [])) {
+    const to = destination(source, node.url, asWritten(node.url));
+    if (to === undefined) continue;
+    node.url = gapAddress(gaps.length);
+    gaps.push(to);
+  }
+  return { text: gappedAtNumbers(toMarkdown(root, writing), gaps), outline: outlineOfTree(asRead(root)) };
 };
 
 /** The addresses that the gaps of a text stand for. */

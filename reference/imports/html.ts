@@ -1,11 +1,9 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
-import type { Nodes as MarkdownNodes } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot, RootContent } from 'mdast';
 import type { PageSource } from '../reading/reading-job.ts';
-import { gappedPage } from './gapped-page.ts';
+import { writtenPage } from './gapped-page.ts';
 import { addressOnHost, withoutFragment, type ReadPage } from './read-page.ts';
 
 // What stands around the text of a page rather than in it.
@@ -119,9 +117,12 @@ class HeadingsById {
   }
 }
 
-type Converted = { readonly markdown: string; readonly headings: readonly (number | undefined)[] };
+type Converted = { readonly root: MarkdownRoot; readonly headings: readonly (number | undefined)[] };
 
-// The Markdown of a page, and for each heading at its top level, in order, the number that it was given.
+const rootOf = (tree: MarkdownNodes): MarkdownRoot =>
+  tree.type === 'root' ? tree : { type: 'root', children: [tree as RootContent] };
+
+// The tree of the text in Markdown, and for each heading at its top level, in order, the number that it was given.
 const converted = (text: Element | Root): Converted => {
   const numbers = new Map<MarkdownNodes, number>();
   const heading: Handle = (state, node) => {
@@ -130,13 +131,8 @@ const converted = (text: Element | Root): Converted => {
     return made;
   };
   const handlers = { h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading };
-  const tree = toMdast(text, { handlers });
-  const nodes = tree.type === 'root' ? tree.children : [tree];
-  return {
-    // A link whose text is its address is written like any other, as its address is to be another one.
-    markdown: toMarkdown(tree, { extensions: [gfmToMarkdown()], resourceLink: true }),
-    headings: nodes.filter(({ type }) => type === 'heading').map((node) => numbers.get(node as MarkdownNodes)),
-  };
+  const root = rootOf(toMdast(text, { handlers }));
+  return { root, headings: root.children.filter(({ type }) => type === 'heading').map((node) => numbers.get(node)) };
 };
 
 /** Reads an HTML page: the text of its main part, with absolute addresses. */
@@ -150,8 +146,8 @@ export const readHtml = (source: PageSource): ReadPage => {
   const title = titleOf(document, main);
   const found = new HeadingsById();
   found.visit(main);
-  const { markdown, headings } = converted(main);
-  const { text, outline } = gappedPage(markdown, source);
+  const { root, headings } = converted(main);
+  const { text, outline } = writtenPage(root, source);
   const sections = outline.sections.filter(({ anchor }) => anchor !== undefined);
   const anchorOf = (heading: number | undefined): string | null =>
     heading === undefined ? null : (sections[headings.indexOf(heading)]?.anchor ?? null);

@@ -23,6 +23,9 @@ export type ReadPage = {
 /** What stands for a gap in the outline of a page. */
 export const gapAddress = (number: number): string => `gap.invalid:${number}`;
 
+/** The addresses of gaps in a text, each with its number as a group. */
+export const gapsOf = /gap\.invalid:(\d+)/;
+
 /** Its number, where an address is one of `gapAddress`. */
 export const gapNumber = (address: string): number | undefined => {
   const digits = /^gap\.invalid:(\d+)$/.exec(address)?.[1];

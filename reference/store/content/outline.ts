@@ -43,9 +43,8 @@ const linesIn = (node: Nodes): string[] =>
 
 const isHeading = (node: RootContent): node is Heading => node.type === 'heading';
 
-/** Reads a text once from top to bottom. */
-export const outlineOfText = (markdown: string): Outline => {
-  const root = parse(markdown);
+/** What the tree of a text holds. */
+export const outlineOfTree = (root: Root): Outline => {
   const definitions = definitionsIn(root, new Map());
   const links: FoundLink[] = [];
   const sections: Section[] = [];
@@ -72,3 +71,6 @@ export const outlineOfText = (markdown: string): Outline => {
   close();
   return { links, sections };
 };
+
+/** Reads a text once from top to bottom. */
+export const outlineOfText = (markdown: string): Outline => outlineOfTree(parse(markdown));
