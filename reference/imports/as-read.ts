@@ -2,8 +2,7 @@ import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 
 // What is written on one line has no break in it: cells, and headings but for those of the two kinds with a line below.
-const isOnOneLine = (node: Nodes): boolean =>
-  node.type === 'tableCell' || (node.type === 'heading' && node.depth > 2);
+const isOnOneLine = (node: Nodes): boolean => node.type === 'tableCell' || (node.type === 'heading' && node.depth > 2);
 
 const withoutBreaks = (node: Nodes, isOneLine: boolean): void => {
   if (!('children' in node)) return;

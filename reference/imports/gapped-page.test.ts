@@ -36,7 +36,9 @@ test('the outline of a page is what its text says when it is read again', () => 
 });
 
 test('a page of Markdown has one gap for each address on its host, in links, images and definitions', () => {
-  const page = readMarkdown(pageOf('# A\n\n[b](c.html) ![d](/e.png) [f][g] <http://docs.example.org/h>\n\n[g]: /i "j"\n'));
+  const page = readMarkdown(
+    pageOf('# A\n\n[b](c.html) ![d](/e.png) [f][g] <http://docs.example.org/h>\n\n[g]: /i "j"\n'),
+  );
   assert.deepEqual(page.outline, again(page));
   assert.deepEqual(
     page.text.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to.address])),
@@ -47,5 +49,8 @@ test('a page of Markdown has one gap for each address on its host, in links, ima
 test('an address that leads nowhere stands in the text as it was', () => {
   const { text } = readHtml(pageOf('<a href="/a_(1).html?b=1&copy=2">x</a> <a href="http://elsewhere/(y)">y</a>'));
   const said = filled(text, ({ written }) => written);
-  assert.equal(said.trim(), String.raw`[x](http://docs.example.org/a_\(1\).html?b=1\&copy=2) [y](http://elsewhere/\(y\))`);
+  assert.equal(
+    said.trim(),
+    String.raw`[x](http://docs.example.org/a_\(1\).html?b=1\&copy=2) [y](http://elsewhere/\(y\))`,
+  );
 });

@@ -58,7 +58,9 @@ const asWritten = (address: string): string => address.replaceAll(/[()<>\\]|&(?=
 const gappedAtNumbers = (markdown: string, to: readonly Destination[]): GappedText<Destination> => {
   const pieces = markdown.split(gapsOf);
   // Between two texts stands the number of a gap.
-  return pieces.map((piece, at): string | Gap<Destination> => (at % 2 === 0 ? piece : { to: to[Number(piece)]!, rest: '' }));
+  return pieces.map((piece, at): string | Gap<Destination> =>
+    at % 2 === 0 ? piece : { to: to[Number(piece)]!, rest: '' },
+  );
 };
 
 // A link whose text is its address is written like any other, as its address is to be another one.

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
-import type { Nodes as MarkdownNodes, Root as MarkdownRoot, RootContent } from 'mdast';
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import type { PageSource } from '../reading/reading-job.ts';
 import { writtenPage } from './gapped-page.ts';
 import { addressOnHost, withoutFragment, type ReadPage } from './read-page.ts';
@@ -120,7 +120,7 @@ class HeadingsById {
 type Converted = { readonly root: MarkdownRoot; readonly headings: readonly (number | undefined)[] };
 
 const rootOf = (tree: MarkdownNodes): MarkdownRoot =>
-  tree.type === 'root' ? tree : { type: 'root', children: [tree as RootContent] };
+  tree.type === 'root' ? tree : { type: 'root', children: [tree] };
 
 // The tree of the text in Markdown, and for each heading at its top level, in order, the number that it was given.
 const converted = (text: Element | Root): Converted => {
