@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { basename, join } from 'node:path';
 import { buildPage } from './build-page.mjs';
 import { buildProgram, keepCode, partsOfUndici } from './build-program.mjs';
+import { billOf } from './sbom.mjs';
 
 // Builds dist/: the program of the command line, with its compiled code; the library in chunks, with its types; the
 // document and the default world beside them.
@@ -36,7 +37,9 @@ const sources = [
   '.tools/build-page.mjs',
   '.tools/build-program.mjs',
   '.tools/keep-code.ts',
+  '.tools/sbom.mjs',
   'package.json',
+  'package-lock.json',
 ];
 const isSource = (name) => /\.(ts|yaml|json|ndjson|mjs|css)$/.test(name) && !name.endsWith('.test.ts');
 
@@ -102,6 +105,10 @@ const companions = async () => {
   const sequences = readSequences(join(root, 'fixtures/sequences'), makePlan().outcomes);
   writeFileSync(join(dist, 'sequences/sequences.json'), JSON.stringify(sequences));
   writeFileSync(join(dist, 'cases/cases.json'), JSON.stringify(readCases()));
+  const [lock, manifest] = ['package-lock.json', 'package.json'].map((name) =>
+    JSON.parse(readFileSync(join(root, name), 'utf8')),
+  );
+  writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(billOf(lock, manifest), null, 1)}\n`);
   copyFileSync(join(root, 'spec/recorded.json'), join(dist, 'recorded.json'));
   const { readKills } = await tsImport('../conformance/explain/kills.ts', import.meta.url);
   const kills = readKills(join(root, 'conformance/selftest/mutants/kill-matrix.ndjson'));
