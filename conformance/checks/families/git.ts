@@ -9,6 +9,7 @@ import { given } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { flatPages, readPages, topPages } from '../../world/content.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
+import { serverTime } from '../../world/server-time.ts';
 import type { Params } from '../../core/params.ts';
 
 const readSpace = (world: World, params: Params): Promise<Exchange> => world.call('getSpaceById', { params });
@@ -136,44 +137,45 @@ const imported = async (world: World, bodies: readonly Readonly<Record<string, u
   return { hasChanged, exchanges };
 };
 
-/** What an import does in a space whose history must not touch it, beside what it does in a fresh one. */
-const sameAsFresh = (
-  name: string,
-  expected: string,
-  before: (world: World) => Promise<readonly Readonly<Record<string, unknown>>[]>,
-  last: Readonly<Record<string, unknown>>,
-): Check =>
-  check(name, { evidence: 6 }, async ({ world }) => {
-    const fresh = await imported(world, [last]);
-    // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
-    if (!fresh.hasChanged) return unverified('a Git import that changes the content of a space', fresh.exchanges);
-    const later = await imported(world, [...(await before(world)), last]);
-    const exchanges = [...fresh.exchanges, ...later.exchanges];
-    return judge(
-      later.hasChanged ? [] : [{ expected, got: 'nothing changed', pointer: '/revision', exchanges }],
-      exchanges,
-    );
-  });
+/** What an import does in a space that had a standalone one, beside what it does in a fresh space. */
+const standaloneIsOnce = check('git/standalone-is-once', { evidence: 6 }, async ({ world }) => {
+  const fresh = await imported(world, [{}]);
+  // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
+  if (!fresh.hasChanged) return unverified('a Git import that changes the content of a space', fresh.exchanges);
+  const later = await imported(world, [{ standalone: true }, {}]);
+  const exchanges = [...fresh.exchanges, ...later.exchanges];
+  if (later.hasChanged) return judge([], exchanges);
+  const expected = 'an import that does not say standalone changes the content, though one before it was standalone';
+  return judge([{ expected, got: 'nothing changed', pointer: '/revision', exchanges }], exchanges);
+});
 
-const standaloneIsOnce = sameAsFresh(
-  'git/standalone-is-once',
-  'an import that does not say standalone changes the content, though one before it was standalone',
-  () => Promise.resolve([{ standalone: true }]),
-  {},
-);
+const second = 1_000;
+/** How far ahead of the server's time an event lies, in seconds: the first one that no earlier import of the run holds up. */
+const leads = [2, 6, 10] as const;
 
-const early = { timestamp: '2024-01-01T00:00:00.000Z' };
-const late = { timestamp: '2024-02-01T00:00:00.000Z' };
+/** An event after all those of the run, with what an import for it does in a space that had none. */
+const freshEvent = async (world: World) => {
+  for (const lead of leads) {
+    const at = (world.toldTime() ?? (await serverTime(world)).to) + lead * second;
+    const body = { timestamp: new Date(at).toISOString() };
+    const { hasChanged, exchanges } = await imported(world, [body]);
+    if (hasChanged) return { at, body, exchanges };
+  }
+  return undefined;
+};
 
-const timesAreOfASpace = sameAsFresh(
-  'git/times-are-of-a-space',
-  'an import changes the content, though another space had one with a later timestamp',
-  async (world) => {
-    await imported(world, [late]);
-    return [];
-  },
-  early,
-);
+/** An import is not held up by a later event of another space. */
+const timesAreOfASpace = check('git/times-are-of-a-space', { evidence: 6 }, async ({ world }) => {
+  const fresh = await freshEvent(world);
+  // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
+  if (fresh === undefined) return unverified('a Git import that changes the content of a space');
+  const elsewhere = await imported(world, [{ timestamp: new Date(fresh.at + 2 * second).toISOString() }]);
+  const later = await imported(world, [fresh.body]);
+  const exchanges = [...fresh.exchanges, ...elsewhere.exchanges, ...later.exchanges];
+  if (later.hasChanged) return judge([], exchanges);
+  const expected = 'an import changes the content, though another space had one with a later timestamp';
+  return judge([{ expected, got: 'nothing changed', pointer: '/revision', exchanges }], exchanges);
+});
 
 const exportKeepsRevision = check('git/export-keeps-revision', { evidence: 3 }, async ({ world, operation }) => {
   const { params, space, revision } = await ownSpace(world);
