@@ -8,15 +8,16 @@ import { isMoving, keepPictures, type Aspect, type Mismatch } from '../oracles/p
 import { addressOf, nameOf, pointerTo, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Step } from '../oracles/times/step.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
-import { kinds, resources, resourceKinds, type Kind, type ResourceKind } from '../resources/index.ts';
+import { kinds, resources, resourceKinds, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
-import { ownNames, ownPlace } from './own-place.ts';
+import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
+import { kindWritten, siblingOf } from './sibling.ts';
 import { fullBodies, furtherBodies, oneByOne } from './written-bodies.ts';
 import type { Params } from '../core/params.ts';
 
@@ -161,23 +162,13 @@ const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) =>
       !others.includes(id) && (ids.has(id) || scope.some((value) => ids.has(value) && !others.includes(value)));
 };
 
-const siblingKind = (operation: OperationId): Kind | undefined => {
-  const { acts, pathParameters } = operationRow(operation);
-  const inChangeRequest = pathParameters.includes('changeRequestId');
-  return (Object.keys(kinds) as Kind[]).find(
-    (kind) => kinds[kind].schema === acts.on && kind.startsWith('changeRequest') === inChangeRequest,
-  );
-};
-
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
-  const kind = siblingKind(operation);
+  const kind = kindWritten(operation);
   const place = await ownPlace(world, operation, kind);
   const { params, query, body } = await world.arrange(operation, { params: place });
   const full = await world.arrange(operation, { params, size: 'fullest' });
-  const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== kinds[kind ?? 'team'].param));
-  const sibling =
-    kind === undefined ? undefined : await world.make(kind, { params: around, body: await ownNames(world, kind, 1) });
+  const { sibling, naming } = await siblingOf(world, operation, kind, params, full.body);
   const ids = new Set([...Object.values(params), ...(sibling === undefined ? [] : [sibling.id])]);
   // What a removal takes along is its own matter; the parts of another thing stay.
   const whole = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;
@@ -188,7 +179,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     params,
     ...[...(sibling === undefined ? [] : [sibling]), ...parts].map((each) => each.params),
   ];
-  const write = async (given: unknown): Promise<void> => {
+  const write = async (given: unknown): Promise<boolean> => {
     const input = { params, query, ...(given === undefined ? {} : { body: given }) };
     const exchange = await open.call(operation, input);
     const made = kindMadeBy(operation);
@@ -197,6 +188,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
       ids.add(key);
       places.push({ ...params, [kinds[made].param]: key });
     }
+    return exchange.ok;
   };
   // What bodies name is made before the first reading.
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
@@ -212,10 +204,14 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     for (const each of creations) await write(each);
     await readEverywhere();
     if (operationRow(operation).acts.as === 'remove') return;
-    for (const variant of [...oneByOne(operation, full.body, body), ...further]) {
-      await write(variant);
+    const { first, last } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
+    const refused: unknown[] = [];
+    const writeAndRead = async (variant: unknown): Promise<void> => {
+      if (!(await write(variant))) refused.push(variant);
       await (shown.length > 0 ? readEverywhere() : readAll(open, operation, places.slice(0, 1)));
-    }
+    };
+    for (const variant of [...first, ...further]) await writeAndRead(variant);
+    for (const variant of [...refused, ...last]) await writeAndRead(variant);
     await readEverywhere();
   });
   return open.end();

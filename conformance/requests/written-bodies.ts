@@ -18,17 +18,43 @@ const turned = (operation: OperationId, name: string, value: unknown): readonly 
   return other === undefined ? [] : [other];
 };
 
-/** Bodies with one optional member each, out of one that has them all; what can be turned is turned first. */
-export const oneByOne = (operation: OperationId, full: unknown, plain: unknown): readonly unknown[] => {
-  if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined) return [];
+/** What an update is written with, one optional member each. */
+export type MemberWrites = {
+  /** The name that a sibling has too; then switches and words turned, texts meanwhile, and these turned back. */
+  readonly first: readonly unknown[];
+  /** While switches and words are as they were given. */
+  readonly last: readonly unknown[];
+};
+
+/**
+ * Writes of one optional member each, out of a body that has them all, so that a member that is not given is always one
+ * with an unusual value too. `fresh` is another text for the member `naming`.
+ */
+export const oneByOne = (
+  operation: OperationId,
+  full: unknown,
+  plain: unknown,
+  naming: string | undefined,
+  fresh: unknown,
+): MemberWrites => {
+  if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined) return { first: [], last: [] };
+  const { bodyRequired } = operationRow(operation);
   const required = Object.keys(plain ?? {});
-  const base = operationRow(operation).bodyRequired ? (plain as object) : {};
-  return Object.entries(full)
-    .filter(([name]) => !operationRow(operation).bodyRequired || !required.includes(name))
-    .slice(0, variantsMost)
-    .flatMap(([name, value]) =>
-      [...turned(operation, name, value), value as unknown].map((each) => ({ ...base, [name]: each })),
-    );
+  const base = bodyRequired ? (plain as object) : {};
+  const members = Object.entries(full)
+    .filter(([name]) => !bodyRequired || !required.includes(name))
+    .slice(0, variantsMost);
+  const others = members.map(([name, value]) => turned(operation, name, value).map((each) => [name, each] as const));
+  const isTurned = (at: number): boolean => others[at]!.length > 0;
+  const still = members.filter((_, at) => !isTurned(at));
+  const named = still.filter(([name]) => name === naming);
+  const unnamed = still.filter(([name]) => name !== naming);
+  const whileTurned = unnamed.length > 0 || others.flat().length === 0 ? unnamed : named;
+  const first = [...named, ...others.flat(), ...whileTurned, ...members.filter((_, at) => isTurned(at))];
+  const [again] = others.flat().length > 0 ? [...named, ...unnamed] : [];
+  const last = again === undefined ? [] : [[again[0], again[0] === naming ? fresh : again[1]] as const];
+  const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
+  return { first: first.map(asBody), last: last.map(asBody) };
 };
 
 /** Bodies of a creation with everything in it, with the first of each value and with others. */

@@ -32,6 +32,7 @@ export type RequirementId =
   | 'COL-23'
   | 'COL-24'
   | 'COL-25'
+  | 'COL-26'
   | 'REP-01'
   | 'REP-02'
   | 'REP-03'
@@ -596,6 +597,7 @@ export type RequirementId =
   | 'SPC-47'
   | 'SPC-48'
   | 'SPC-49'
+  | 'SPC-51'
   | 'TEAM-01'
   | 'TEAM-02'
   | 'TEAM-03'
@@ -681,6 +683,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"collections","opens":["OP-ERR-03","OP-COL-06"],"id":"COL-23","level":"must","section":"4.2","text":"A collection transfer to an organization that never was is refused.","check":"collections/transfer-to-unknown-refused","operations":["transferCollection"]},
   {"file":"collections","opens":["OP-COL-06"],"id":"COL-24","level":"should","section":"4.2","text":"A transfer keeps the id, title and description of the collection.","check":"collections/transfer-keeps-the-rest","operations":["transferCollection"],"note":"That it is read under its old id is a must already (COL-19); that a transfer keeps the texts is not said."},
   {"file":"collections","opens":["OP-COL-01","OP-COL-02"],"id":"COL-25","level":"must","section":"4.2","text":"A collection is created without a title, too, and has one when it is read.","check":"collections/created-without-title","operations":["createCollection"],"note":"4.2 calls title and parent both optional and 2.2 requires a title on read; which title it is stays open."},
+  {"file":"collections","opens":["OP-COL-03"],"id":"COL-26","level":"must","section":"2.3","text":"The default level given to a space stays when its collection gets another.","check":"collections/level-of-a-space-stays","operations":["updateCollectionById"],"note":"A space has a defaultLevel of its own (2.3, 4.3); only inherit stands for that of the collection."},
   {"file":"comment-replies","opens":["OP-RES-06"],"id":"REP-01","level":"must","section":"2.9","text":"Every reply to a comment shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listCommentRepliesInSpace","postCommentReplyInSpace","listCommentRepliesInChangeRequest","postCommentReplyInChangeRequest","getCommentReplyInSpace","updateCommentReplyInSpace","getCommentReplyInChangeRequest","updateCommentReplyInChangeRequest"],"schema":"CommentReply"},
   {"file":"comment-replies","opens":["OP-CMT-05"],"id":"REP-02","level":"must","section":"4.7","text":"A reply cannot be posted without a body.","check":"required/body","operations":["postCommentReplyInSpace","postCommentReplyInChangeRequest"],"members":["postCommentReplyInSpace/body","postCommentReplyInChangeRequest/body"]},
   {"file":"comment-replies","opens":["OP-VAL-08","OP-CMT-05"],"id":"REP-03","level":"must","section":"4.7","text":"A number for a body, or a JSON object for a text or a list of a reply, is refused.","check":"types/body","operations":["postCommentReplyInSpace","postCommentReplyInChangeRequest","updateCommentReplyInSpace","updateCommentReplyInChangeRequest"],"members":["postCommentReplyInSpace/body","postCommentReplyInSpace/body/markdown","postCommentReplyInChangeRequest/body","postCommentReplyInChangeRequest/body/markdown","updateCommentReplyInSpace/body","updateCommentReplyInSpace/body/markdown","updateCommentReplyInSpace/addedReactions","updateCommentReplyInSpace/addedReactions/*","updateCommentReplyInSpace/removedReactions","updateCommentReplyInSpace/removedReactions/*","updateCommentReplyInChangeRequest/body","updateCommentReplyInChangeRequest/body/markdown","updateCommentReplyInChangeRequest/addedReactions","updateCommentReplyInChangeRequest/addedReactions/*","updateCommentReplyInChangeRequest/removedReactions","updateCommentReplyInChangeRequest/removedReactions/*"]},
@@ -1245,6 +1248,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"states-of-spaces","opens":["OP-SPC-09","OP-CNT-02"],"id":"SPC-47","level":"must","section":"3","text":"A space set back to live accepts content again.","check":"states/unlocked-accepts-content","operations":["importContent"]},
   {"file":"states-of-spaces","opens":["OP-SPC-09"],"id":"SPC-48","level":"must","section":"3","text":"The lock of one space does not lock another.","check":"states/lock-is-of-one-space","operations":["importContent"]},
   {"file":"states-of-spaces","opens":[],"id":"SPC-49","level":"must","section":"3","text":"Deleting one space leaves others as they were.","check":"states/delete-is-of-one-space","operations":["deleteSpaceById"]},
+  {"file":"states-of-spaces","opens":["OP-SPC-07"],"id":"SPC-51","level":"must","section":"3","text":"The collection that a restored space names as its parent lists it.","check":"states/restored-is-listed","operations":["restoreSpace"]},
   {"file":"teams","opens":["OP-RES-06"],"id":"TEAM-01","level":"must","section":"2.12","text":"Every team in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listTeamsForOrganizationMember","listTeamsInOrganizationById","createOrganizationTeam","getTeamInOrganizationById","updateTeamInOrganizationById"],"schema":"Team"},
   {"file":"teams","opens":[],"id":"TEAM-02","level":"must","section":"4.9","text":"The members of a team come as pairs of a member and its role in the team.","check":"replies/resource","operations":["listTeamMembersInOrganizationById"],"schema":"TeamMembership"},
   {"file":"teams","opens":[],"id":"TEAM-03","level":"must","section":"2.12","text":"The role of a member in a team is owner or member.","check":"replies/resource","operations":["listTeamsForOrganizationMember","listTeamMembersInOrganizationById"],"schema":"TeamMember"},

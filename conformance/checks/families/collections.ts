@@ -28,6 +28,29 @@ const createdInsideParent = check('collections/created-inside-parent', { evidenc
   return judge(findings, [parent.exchange, inner.exchange, outer.exchange, ...reads]);
 });
 
+/** What a space has as its own is no matter of the collection around it. */
+const ownLevelStays = check('collections/level-of-a-space-stays', { evidence: 5 }, async ({ world, operation }) => {
+  const around = await makeNamed(world, 'collection');
+  const space = await makeNamed(world, 'space');
+  await world.must('moveSpace', { params: space.params, body: { parent: around.id } });
+  const exchanges: Exchange[] = [];
+  const findings: Finding[] = [];
+  for (const [own, level] of [
+    ['comment', 'read'],
+    ['edit', 'review'],
+  ] as const) {
+    const set = await world.must('updateSpaceById', { params: space.params, body: { defaultLevel: own } });
+    const wanted = { id: space.id, parent: around.id, defaultLevel: own };
+    const before = await given(world, () => readThing(world, space), wanted, 'a space with a default level of its own');
+    const sent = await world.must(operation, { params: around.params, body: { defaultLevel: level } });
+    await world.pause(world.target.settleMs);
+    const after = await readBack(world, () => readThing(world, space), wanted);
+    exchanges.push(set, before, sent, after);
+    findings.push(...unlike(after, wanted, 'a space in a collection with another default level', [set, sent]));
+  }
+  return judge(findings, exchanges);
+});
+
 /** Whether a title may be given twice; a server may want each to be another (OP-COL-02). */
 const titlesMayRepeat = async (world: World): Promise<boolean> => {
   const body = { title: world.name('twice') };
@@ -160,6 +183,7 @@ const spacesLeaveOutOthers = check(
 
 /** Rules of collections (4.2). Their transfers stand in transfers.ts, the nested filter in filters-of-collections.ts. */
 export const collectionChecks: readonly Check[] = [
+  ownLevelStays,
   createdInsideParent,
   createdWithoutTitle,
   unknownParentRefused,

@@ -1,3 +1,4 @@
+import { writtenTexts } from '../../generators/written-texts.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
@@ -57,7 +58,7 @@ const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 
   const expected = 'a value set on a space is read beside its custom field';
   for (let round = 0; round < 2; round += 1) {
     const field = await world.make('customField');
-    const value = world.name('value');
+    const value = `${world.name('value')} ${writtenTexts['mixed case']}`;
     const sent = accepted(await setValues(world, space, { [field.id]: value }));
     const read = await readValues(world, space, field, value);
     findings.push(...unlikeValue(expected, read, field, value, sent));

@@ -117,8 +117,36 @@ const leavesOutOthers = check('organizations/email-domain-leaves-out-others', { 
   if (findings.length === 0 && !idsOf(listed).includes(organization)) {
     return unverified('a domain that finds its claimant', exchanges);
   }
-  return judge(findings, exchanges);
+  if (findings.length > 0 || !world.target.allow.organizationSettings) return judge(findings, exchanges);
+  return leavesOutFormer(world, exchanges);
 });
+
+/** A domain is claimed, looked up, given up and looked up again. */
+const leavesOutFormer = (world: World, seen: readonly Exchange[]): Promise<CheckResult> =>
+  changing(
+    world,
+    (json) => ({ emailDomains: listInside(json, 'emailDomains') }),
+    async ({ before, patch, read }) => {
+      const { organization } = world.target;
+      const domain = `${world.name('former').toLowerCase()}.example.org`;
+      const kept = listInside(before.json, 'emailDomains');
+      const claim = await patch({ emailDomains: [...kept, domain] });
+      const isFound = ({ json }: Exchange): boolean => idsOf(organizationsIn(json)).includes(organization);
+      const found = await world.settled(() => lookUp(world, domain), isFound);
+      const sent = await patch({ emailDomains: kept });
+      const stored = await read(({ json }) => !claims(json, domain));
+      // Whether an update adds to the list is open (OP-ORG-02).
+      if (!claim.ok || !isFound(found) || !sent.ok || !stored.ok || claims(stored.json, domain)) return holds(seen);
+      const after = await world.settled(
+        () => lookUp(world, domain),
+        (each) => !isFound(each),
+      );
+      if (!isFound(after)) return holds([...seen, stored, after]);
+      const expected = 'the organizations of a domain leave out one that has given it up';
+      const exchanges = [claim, found, sent, stored, after];
+      return broken([{ expected, got: 'a list with it', pointer: '/organizations', exchanges }]);
+    },
+  );
 
 const organizationsOf = (exchange: Exchange): readonly unknown[] => {
   if (exchange.operation === 'getOrganizationsForEmailDomain') return organizationsIn(exchange.json);

@@ -1,8 +1,10 @@
+import type { Walk } from '../../http/walk.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
-import { inside, textInside, timeInside } from '../../core/json-path.ts';
+import { idsOf, inside, textInside, timeInside } from '../../core/json-path.ts';
+import { settledList } from '../../world/steady-walk.ts';
 import { agreeingStill, agreeingTimes, timed } from '../../world/server-time.ts';
 import { makeNamed } from '../../world/named-resources.ts';
 
@@ -115,6 +117,33 @@ const deleteIsOfOneSpace = check('states/delete-is-of-one-space', { evidence: 5 
   return judge(findings, [...exchanges, back]);
 });
 
+/** A restored space is where it says that it is: whether it comes back into its collection is open (OP-SPC-07). */
+const restoredIsListed = check('states/restored-is-listed', { evidence: 5 }, async ({ world, operation }) => {
+  const around = await makeNamed(world, 'collection');
+  const { made, read, expected } = await livingSpace(world);
+  await world.must('moveSpace', { params: made.params, body: { parent: around.id } });
+  const isListed = ({ items }: Walk): boolean => idsOf(items).includes(made.id);
+  const list = () => settledList(world, 'listSpacesInCollectionById', { params: around.params }, isListed);
+  const first = await list();
+  if (!isListed(first)) return unverified('a collection that lists a space in it', first.pages);
+  const gone = await deleteSpace(world, made);
+  const dead = await world.settled(read, isMarkedDeleted);
+  const back = await world.call(operation, { params: made.params });
+  const after = await readBack(world, read, { ...expected, deletedAt: undefined, parent: around.id });
+  const exchanges = [...first.pages, gone, dead, back, after];
+  if (!back.ok || textInside(after.json, 'parent') !== around.id)
+    return unverified('a restored space that names its collection', exchanges);
+  const last = await list();
+  const expectation = 'the collection that a restored space names as its parent lists it';
+  const finding = {
+    expected: expectation,
+    got: 'a list without it',
+    pointer: '/items',
+    exchanges: [back, after, ...last.pages],
+  };
+  return judge(isListed(last) ? [] : [finding], [...exchanges, ...last.pages]);
+});
+
 /** States of a space that need no time to pass (section 3); the seven days stand in restore-window.ts. */
 export const spaceStateChecks: readonly Check[] = [
   deletedSpaceIsMarked,
@@ -126,4 +155,5 @@ export const spaceStateChecks: readonly Check[] = [
   modeIsReadBack('states/lock-is-read-back', 'locked'),
   modeIsReadBack('states/unlock-is-read-back', 'live'),
   deleteIsOfOneSpace,
+  restoredIsListed,
 ];

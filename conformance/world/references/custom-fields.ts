@@ -1,3 +1,4 @@
+import { writtenTexts } from '../../generators/written-texts.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { BodyRow, Filler, Preparation } from './row.ts';
 
@@ -7,7 +8,7 @@ const textType: Filler = () => Promise.resolve('text');
 
 const value: Filler = async (world) => {
   const field = await world.own('customField');
-  return { [field.id]: { value: world.name('value') } };
+  return { [field.id]: { value: `${world.name('value')} ${writtenTexts['mixed case']}` } };
 };
 
 /** Bodies about custom fields; options go with types that a server may not have (OP-CF-04). */

@@ -1,3 +1,4 @@
+import { wipeOmitted } from '../faults/requests.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Server } from '../fault.ts';
 import { membersOf } from '../faults/replies.ts';
@@ -63,6 +64,50 @@ export const bystanderMutants: readonly Mutant[] = [
     fault: afterwards(async (_ask, server) => {
       const collectionId = await eldest(server, 'listCollectionsInOrganizationById');
       await server.call('updateCollectionById', { params: { collectionId }, body: { description: '' } });
+    }),
+  },
+  {
+    name: 'a new title sets a locked space live',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['FRM-01'],
+    on: ['updateSpaceById'],
+    fault: wipeOmitted('editMode', 'live'),
+  },
+  {
+    name: 'a lock is put on all spaces of the collection',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['COH-01', 'SPC-48'],
+    on: ['updateSpaceById'],
+    fault: afterwards(async ({ params, body }, { call }) => {
+      if (membersOf(body)?.['editMode'] !== 'locked') return;
+      const { json } = await call('getSpaceById', { params });
+      const collectionId = membersOf(json)?.['parent'];
+      if (typeof collectionId !== 'string') return;
+      const list = await call('listSpacesInCollectionById', { params: { collectionId } });
+      const items = membersOf(list.json)?.['items'];
+      for (const item of Array.isArray(items) ? items : []) {
+        const spaceId = String(membersOf(item)?.['id']);
+        if (spaceId !== params['spaceId'])
+          await call('updateSpaceById', { params: { spaceId }, body: { editMode: 'locked' } });
+      }
+    }),
+  },
+  {
+    name: 'a share link that is switched takes those of its name along',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['COH-01'],
+    on: ['updateSiteShareLinkById'],
+    fault: afterwards(async ({ params, body }, { call }) => {
+      const { active } = membersOf(body) ?? {};
+      if (typeof active !== 'boolean') return;
+      const { json } = await call('listSiteShareLinks', { params, query: { limit: '100' } });
+      const items = membersOf(json)?.['items'];
+      const links = (Array.isArray(items) ? items : []).map((item) => membersOf(item) ?? {});
+      const switched = links.find(({ id }) => id === params['shareLinkId']);
+      for (const { id, name } of links) {
+        if (id === switched?.['id'] || name !== switched?.['name']) continue;
+        await call('updateSiteShareLinkById', { params: { ...params, shareLinkId: String(id) }, body: { active } });
+      }
     }),
   },
 ];

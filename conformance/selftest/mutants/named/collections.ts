@@ -259,4 +259,19 @@ export const collectionMutants: readonly Mutant[] = [
       call('updateCollectionById', { params: ask.params, body: { title: 'Transferred' } }),
     ),
   },
+  {
+    name: 'a new default level of a collection is given to the spaces in it',
+    breaks: 'COL-26',
+    mayAlsoBreak: ['FRM-01', 'STATE-01'],
+    on: ['updateCollectionById'],
+    fault: afterwards(async ({ params, body }, { call }) => {
+      const { defaultLevel } = membersOf(body) ?? {};
+      if (typeof defaultLevel !== 'string') return;
+      const { json } = await call('listSpacesInCollectionById', { params, query: { limit: '100' } });
+      const items = membersOf(json)?.['items'];
+      for (const item of Array.isArray(items) ? items : []) {
+        await call('updateSpaceById', { params: { spaceId: String(membersOf(item)?.['id']) }, body: { defaultLevel } });
+      }
+    }),
+  },
 ];

@@ -229,4 +229,14 @@ export const customFieldMutants: readonly Mutant[] = [
       if (membersOf(body['options']) !== undefined) body['options'] = ['one'];
     }),
   },
+  {
+    name: 'texts of spaces are kept in lower case',
+    breaks: 'CF-17',
+    mayAlsoBreak: ['CF-18', 'CF-19', 'FRM-01', 'STATE-08'],
+    on: ['getSpaceCustomFields'],
+    fault: inPairs((pair) => ({
+      ...pair,
+      ...(typeof pair['value'] === 'string' ? { value: pair['value'].toLowerCase() } : {}),
+    })),
+  },
 ];

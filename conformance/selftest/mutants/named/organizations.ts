@@ -166,4 +166,27 @@ export const organizationMutants: readonly Mutant[] = [
       return rest;
     }),
   },
+  {
+    name: 'an e-mail domain that was given up still finds the organization',
+    breaks: 'ORG-16',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationById', 'getOrganizationsForEmailDomain'],
+    fault: () => {
+      const ever = new Map<string, unknown>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        if (ask.operation === 'updateOrganizationById') {
+          const organization = membersOf(answer.json) ?? {};
+          if (answer.status === 200) {
+            for (const domain of listOf(organization['emailDomains'])) ever.set(String(domain), organization);
+          }
+          return answer;
+        }
+        const former = ever.get(ask.params['emailDomain'] ?? '');
+        const found = listOf(membersOf(answer.json)?.['organizations']);
+        if (answer.status !== 200 || former === undefined || found.length > 0) return answer;
+        return { ...answer, json: { ...membersOf(answer.json), organizations: [former] } };
+      };
+    },
+  },
 ];

@@ -223,4 +223,25 @@ export const stateMutants: readonly Mutant[] = [
       }
     }),
   },
+  {
+    name: 'a restored space is missing among the spaces of its collection',
+    breaks: 'SPC-51',
+    mayAlsoBreak: ['STATE-03', 'STATE-08', 'COL-19'],
+    on: ['restoreSpace', 'listSpacesInCollectionById'],
+    fault: () => {
+      const restored = new Set<unknown>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        if (ask.operation === 'restoreSpace') {
+          if (isAccepted(answer)) restored.add(ask.params['spaceId']);
+          return answer;
+        }
+        const list = membersOf(answer.json);
+        const items = list?.['items'];
+        if (!Array.isArray(items)) return answer;
+        const left = items.filter((item: unknown) => !restored.has(membersOf(item)?.['id']));
+        return { ...answer, json: { ...list, items: left } };
+      };
+    },
+  },
 ];
