@@ -3,6 +3,7 @@ import { defaultProfile, smokeProfile } from './profiles.ts';
 import { farAway } from './far-away.ts';
 import { firstFailure } from './first-failure.ts';
 import { mutantKills } from './mutant-kills.ts';
+import { proxyRate } from './proxy-rate.ts';
 import { requestRate, requestRateOfMix } from './request-rate.ts';
 import { responseVerdicts } from './response-verdicts.ts';
 import { shrinking } from './shrinking.ts';
@@ -18,4 +19,5 @@ export const suiteRows: readonly BenchRow[] = [
   responseVerdicts,
   farAway,
   shrinking,
+  proxyRate,
 ];

@@ -3,7 +3,7 @@ import { readTarget, type Environment } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
 
 /** The address without a slash at the end. Throws a usage error when it is none that the suite can use. */
-const checkedBaseUrl = (text: string): string => {
+export const checkedBaseUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const hint = 'Give an address such as --base-url http://127.0.0.1:4010.';
   if (url === undefined || !/^https?:$/.test(url.protocol))

@@ -8,9 +8,11 @@ import type { KeptPlans } from '../cases/kept-plans.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
-import { end, endingOptions, sayTo } from './ending.ts';
+import { end, endingOptions, sayTo, type Ending } from './ending.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
+import { recordingPath } from './report-files.ts';
+import type { Transport } from '../http/transport.ts';
 import { lockstepFor } from './lockstep.ts';
 import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
@@ -117,6 +119,28 @@ type Judged = {
   readonly release: () => void;
 };
 
+type Recorded = { readonly transport: Transport; readonly close: () => void };
+
+/** A transport whose exchanges are written down, where an archive is asked for. */
+const recorded = async (
+  transport: Transport,
+  {
+    ending,
+    origin,
+    secrets,
+  }: { readonly ending: Ending; readonly origin: string; readonly secrets: readonly string[] },
+  shell: Shell,
+): Promise<Recorded> => {
+  const path = recordingPath(ending.files);
+  if (path === undefined) return { transport, close: () => undefined };
+  const [{ writeHar }, { recording }] = await Promise.all([
+    import('../traffic/har/write-har.ts'),
+    import('./recording.ts'),
+  ]);
+  const har = writeHar(path, shell.version, secrets);
+  return { transport: recording(transport, har, origin, shell), close: har.close };
+};
+
 const judge = async (
   request: RunRequest,
   { settings, remotes, release }: Judged,
@@ -133,12 +157,15 @@ const judge = async (
   const lockstep = lockstepFor(request, shell, (origin) => socketTransport(origin, { deadlineMs }));
   if (!embedded && !request.readOnly) await reapBefore(settings, shell, sayTo(shell, ending));
   const secrets = secretsOf(settings);
+  const { origin } = new URL(baseUrl);
+  const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow });
+  const { transport, close } = await recorded(plain, { ending, origin, secrets }, shell);
   try {
     const report = await runSession({
       ...(await sessionOf(request, shell)),
       ...(lockstep === undefined ? {} : { lockstep }),
       settings,
-      transport: socketTransport(new URL(baseUrl).origin, { deadlineMs, connections: concurrency, mayGrow }),
+      transport,
       surroundings: {
         ...realSurroundings(elapsed, { embedded, file: request.journal, secrets, remotes }),
         ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, baseUrl) }),
@@ -159,6 +186,7 @@ const judge = async (
     return request.probed === undefined ? published : withReadings(published, request.probed);
   } finally {
     progress.end();
+    close();
   }
 };
 

@@ -83,6 +83,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
     const { initCommand, runInit } = await import('./init.ts');
     return { command: initCommand(), run: runInit };
   },
+  judge: async () => {
+    const { judgeCommand, runJudge } = await import('./judge.ts');
+    return { command: judgeCommand(), run: runJudge };
+  },
   list: async () => {
     const { listCommand, runList } = await import('./list.ts');
     return { command: listCommand(), run: runList };
@@ -98,6 +102,10 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   probe: async () => {
     const { probeCommand, runProbe } = await import('./probe.ts');
     return { command: probeCommand(), run: runProbe };
+  },
+  proxy: async () => {
+    const { proxyCommand, runProxy } = await import('./proxy.ts');
+    return { command: proxyCommand(), run: runProxy };
   },
   reap: async () => {
     const { reapCommand, runReap } = await import('./reap.ts');

@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import { usageError } from '../core/usage-error.ts';
 import { mergeReports } from '../report/merge/merge-reports.ts';
 import { readReports } from '../report/merge/read-report.ts';
 import { makePlan } from '../run/plan.ts';
 import { end, endingOptions, readEnding } from './ending.ts';
+import { recordingPath } from './report-files.ts';
 import type { Shell } from './shell.ts';
 
 const examples = `
@@ -28,6 +30,8 @@ export const runMerge = (
   files: readonly string[],
 ): Promise<number> => {
   const ending = readEnding(parsed);
+  if (recordingPath(ending.files) !== undefined)
+    throw usageError('Reports hold no archive of exchanges.', 'Give --report har=FILE to check or proxy.');
   const order = new Map(makePlan().outcomes.map(({ name }, index) => [name, index]));
   return Promise.resolve(end(mergeReports(readReports(files), order, ending.minCoverage), ending, shell));
 };

@@ -96,7 +96,7 @@ test('colour is for a terminal, and not where NO_COLOR is set', async (context) 
   }
 });
 
-const verbs = ['check', 'serve', 'play', 'probe', 'diff', 'explain', 'init', 'merge', 'reap'];
+const verbs = ['check', 'serve', 'play', 'probe', 'diff', 'explain', 'init', 'judge', 'merge', 'proxy', 'reap'];
 
 test('the help of every verb shows examples, and only flags that there are', async () => {
   const helps = await Promise.all(verbs.map((verb) => docplane([verb, '--help'])));

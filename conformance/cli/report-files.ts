@@ -24,14 +24,16 @@ export const formats = {
   html: htmlPage,
   markdown: async (report) => (await import('../report/formats/markdown.ts')).markdownText(report),
 } as const satisfies Record<string, Writer>;
-type Format = keyof typeof formats;
+/** What is written as the exchanges come, and not from the report. */
+const recording = 'har';
+type Format = keyof typeof formats | typeof recording;
 
 /** Formats of `--report`, for its help. */
-export const formatNames: readonly string[] = Object.keys(formats);
+export const formatNames: readonly string[] = [...Object.keys(formats), recording];
 
 export type ReportFile = { readonly format: Format; readonly path: string };
 
-const isFormat = (text: string): text is Format => Object.hasOwn(formats, text);
+const isFormat = (text: string): text is Format => formatNames.includes(text);
 
 /** Reads a `--report` value and makes sure that the file can be written. Throws a usage error. */
 export const parseReportFile = (text: string): ReportFile => {
@@ -59,5 +61,14 @@ export const writeReports = async (
   files: readonly ReportFile[],
   site?: string,
 ): Promise<void> => {
-  for (const { format, path } of files) writeFileSync(path, await formats[format](report, site));
+  for (const { format, path } of files) {
+    if (format !== recording) writeFileSync(path, await formats[format](report, site));
+  }
+};
+
+/** Where the exchanges themselves are to be written; undefined where nobody asks for them. Throws a usage error for two. */
+export const recordingPath = (files: readonly ReportFile[]): string | undefined => {
+  const [first, second] = files.filter(({ format }) => format === recording);
+  if (second !== undefined) throw usageError('--report har= stands there twice.', 'Give one file.');
+  return first?.path;
 };

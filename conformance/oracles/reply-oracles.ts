@@ -19,16 +19,20 @@ const overPlaces =
   (_operation, _reply, places) =>
     places.filter(rule.applies).flatMap((place) => rule.faults(place));
 
+const placeRules: Readonly<Record<string, ReplyRule>> = {
+  'replies/object-constant': replyRules.objectConstant,
+  'replies/timestamps': replyRules.timestamps,
+  'replies/urls-absolute': replyRules.urlsAbsolute,
+  'replies/permissions-boolean': replyRules.permissionsBoolean,
+  'replies/roles': replyRules.roles,
+  'replies/updated-not-before-created': replyRules.updatedNotBeforeCreated,
+};
+
 const byCheck: Readonly<Record<string, ReplyOracle>> = {
   'replies/json': jsonFaults,
   'replies/empty': (_operation, reply) => emptyFaults(reply),
   'replies/content-type': (_operation, reply) => contentTypeFaults(reply),
-  'replies/object-constant': overPlaces(replyRules.objectConstant),
-  'replies/timestamps': overPlaces(replyRules.timestamps),
-  'replies/urls-absolute': overPlaces(replyRules.urlsAbsolute),
-  'replies/permissions-boolean': overPlaces(replyRules.permissionsBoolean),
-  'replies/roles': overPlaces(replyRules.roles),
-  'replies/updated-not-before-created': overPlaces(replyRules.updatedNotBeforeCreated),
+  ...Object.fromEntries(Object.entries(placeRules).map(([check, rule]) => [check, overPlaces(rule)])),
   'links/stats-are-there': (_operation, { json }) => statsFaults(json),
   'pagination/envelope': (_operation, { json }) => pageFaults(json, 'unknown'),
 };
@@ -41,6 +45,13 @@ const resourceOracle =
 /** The pure oracle of a requirement that any one success can break; undefined for all others. */
 export const replyOracle = ({ check, schema }: Pick<Requirement, 'check' | 'schema'>): ReplyOracle | undefined =>
   check === 'replies/resource' ? resourceOracle(schema as SchemaName) : byCheck[check ?? ''];
+
+/** Whether the described values of a success hold what a requirement with an oracle speaks of. */
+export const meetsCase = ({ check = '', schema }: Pick<Requirement, 'check' | 'schema'>, places: readonly Place[]) => {
+  if (check === 'replies/resource') return places.some(({ names }) => names.includes(schema as SchemaName));
+  const rule = placeRules[check];
+  return rule === undefined || places.some(rule.applies);
+};
 
 /** The described values of a success; none where it is no JSON, or none is promised. */
 export const placesIn = (operation: OperationId, { json }: Reply): readonly Place[] =>

@@ -41,7 +41,7 @@ const valueText = (text: string | undefined): string => {
 };
 
 /** A mismatch as a finding says it: the smallest part that differs. */
-const findingOf = (mismatch: Mismatch): Finding => {
+export const findingOf = (mismatch: Mismatch): Finding => {
   const { thing, member, source, pointer, exchanges } = mismatch;
   const { path, expected, got } = leastDifference(mismatch.expected, mismatch.got);
   const names = [...member.split('.'), ...path];

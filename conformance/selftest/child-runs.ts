@@ -36,6 +36,7 @@ export type Served = {
   readonly listening: string;
   readonly token: string;
   readonly control: string;
+  readonly organization: string;
   readonly templateSpace: string;
 };
 

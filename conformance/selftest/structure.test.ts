@@ -18,6 +18,7 @@ const floors: readonly (readonly string[])[] = [
   ['checks', 'probes', 'cases'],
   ['lockstep'],
   ['run'],
+  ['traffic'],
   ['report', 'diff', 'explain'],
   ['site'],
   ['cli'],

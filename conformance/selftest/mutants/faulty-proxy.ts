@@ -37,26 +37,30 @@ const pass = async (transport: Transport, request: IncomingMessage, response: Se
   response.end(reply.body);
 };
 
-/** Serves a mutant over HTTP on a free port, its clock hook included. */
-export const serveMutant = async (mutant: Mutant): Promise<FaultyServer> => {
-  const { settings, transport, remotes } = await startInProcess();
-  const faulty = withFault(transport, { ...mutant, ...faultSetting(settings) });
+/** Serves a transport over HTTP on a free port. */
+export const serveTransport = async (
+  transport: Transport,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
   const server = createServer((request, response) => {
-    pass(faulty, request, response).catch(() => response.destroy());
+    pass(transport, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
   return {
-    url,
-    settings: { ...settings, baseUrl: url },
-    remotes,
+    url: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
       server.close();
       await transport.close();
     },
   };
+};
+
+/** Serves a mutant over HTTP on a free port, its clock hook included. */
+export const serveMutant = async (mutant: Mutant): Promise<FaultyServer> => {
+  const { settings, transport, remotes } = await startInProcess();
+  const { url, close } = await serveTransport(withFault(transport, { ...mutant, ...faultSetting(settings) }));
+  return { url, settings: { ...settings, baseUrl: url }, remotes, close };
 };

@@ -1,0 +1,49 @@
+/** One exchange, and when it left and was answered by a logical clock. */
+type Timed = { readonly sent: number; readonly answered: number; readonly isWrite: boolean };
+
+/** Hands out exchanges in the order of their answers, none before every write that left earlier is answered. */
+export type Order<Item extends Timed> = {
+  /** A request that leaves; gives the number of its moment. */
+  readonly sends: (isWrite: boolean) => number;
+  /** The moment of an answer. */
+  readonly answers: () => number;
+  readonly add: (item: Item) => void;
+  /** A write that was never answered may yet be done; nothing waits for it any more. */
+  readonly lost: (sent: number) => void;
+};
+
+/**
+ * Two readings may be compared only where no write lay between them. A write on its way may have been done already, so
+ * what is answered meanwhile waits until it is known.
+ */
+export const inOrder = <Item extends Timed>(give: (item: Item) => void): Order<Item> => {
+  let moment = 0;
+  const writing = new Set<number>();
+  const waiting: Item[] = [];
+  const flush = (): void => {
+    const [earliest = Infinity] = writing;
+    let count = 0;
+    while (count < waiting.length && waiting[count]!.answered < earliest) count += 1;
+    for (const item of waiting.splice(0, count)) give(item);
+  };
+  return {
+    sends: (isWrite) => {
+      moment += 1;
+      if (isWrite) writing.add(moment);
+      return moment;
+    },
+    answers: () => (moment += 1),
+    add: (item) => {
+      // Answers come nearly in order: the place is looked for from the end.
+      let at = waiting.length;
+      while (at > 0 && waiting[at - 1]!.answered > item.answered) at -= 1;
+      waiting.splice(at, 0, item);
+      if (item.isWrite) writing.delete(item.sent);
+      flush();
+    },
+    lost: (sent) => {
+      writing.delete(sent);
+      flush();
+    },
+  };
+};

@@ -1,0 +1,188 @@
+import type { Outcome } from '../core/outcome.ts';
+import { summarize } from '../core/outcome.ts';
+import type { Report } from '../report/report.ts';
+import type { Plan, PlannedOutcome } from '../run/plan.ts';
+import { select, type Selection } from '../run/select.ts';
+import { inOrder } from './in-order.ts';
+import type { Law } from './law.ts';
+import { comparedLists } from './laws/compared-lists.ts';
+import { comparedThings } from './laws/compared-things.ts';
+import { faultyRequests } from './laws/faulty-requests.ts';
+import { identity } from './laws/identity.ts';
+import { lives } from './laws/lives.ts';
+import { oneList } from './laws/one-list.ts';
+import { oneReply } from './laws/one-reply.ts';
+import { refusals } from './laws/refusals.ts';
+import { times } from './laws/times.ts';
+import { isByAnotherName, openLook } from './look.ts';
+import { passedOf, type Crossed, type Passed } from './passed.ts';
+import { keepRestless, type Restless } from './restless.ts';
+import { openTally, type Tally } from './tally.ts';
+
+export type TrafficSetting = {
+  readonly plan: Plan;
+  readonly selection: Selection;
+  /** Address of the server, for the requests that a report shows. */
+  readonly root: string;
+  /** Whether nobody but the clients that are seen writes to the server. */
+  readonly alone: boolean;
+  /** Milliseconds that the server takes until a write shows everywhere. */
+  readonly settleMs: number;
+  /** Called when an outcome turns red. */
+  readonly onRed?: (outcome: Outcome) => void;
+};
+
+/** A request on its way. */
+export type Ticket = { readonly sent: number; readonly isWrite: boolean; readonly atMs: number };
+
+/** An answer to a request on its way. */
+export type Answer = {
+  readonly ticket: Ticket;
+  readonly answered: number;
+  readonly crossed: Crossed;
+  readonly caller: string;
+  readonly atMs: number;
+};
+
+/** Judges what passes between clients and a server, by rules that need no request of their own. */
+export type TrafficJudge = {
+  /** A request leaves. */
+  readonly sends: (method: string, atMs: number) => Ticket;
+  /** Its whole answer has come: gives the number of that moment. */
+  readonly answers: () => number;
+  /** What has come; called in the order of the answers, however much later. */
+  readonly judge: (answer: Answer) => void;
+  /** No whole answer came, or none that can be read. */
+  readonly lost: (ticket: Ticket, atMs: number) => void;
+  /** Exchanges that were judged so far, and others. */
+  readonly counts: () => { readonly judged: number; readonly unknown: number };
+  /** What the laws say in the end. */
+  readonly report: (about: Pick<Report, 'version' | 'durationMs'>) => Report;
+};
+
+/** How a moment was noted, with what came. */
+type Item = {
+  readonly sent: number;
+  readonly answered: number;
+  readonly isWrite: boolean;
+  /** Undefined for a request that no operation has. */
+  readonly passed: Passed | undefined;
+  readonly sentMs: number;
+  readonly answeredMs: number;
+};
+
+const readingMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+
+/** How long a write without an answer may yet be done. */
+const doubtMs = 30_000;
+
+/** Checks that look at traffic; all others need requests of the suite's own. */
+const looksAt =
+  /^(?:replies\/|links\/stats-are-there|pagination\/(?:envelope|limit-is|count|next)|order\/|filtered\/alone|identity\/read-answers|pictures\/|crud\/(?:create|delete)-then|times\/|success\/answers|accepted\/queries|errors\/no-server-error|authentication\/no-token|(?:limits|types|enums|patterns|formats|required)\/body|bodies\/)/;
+
+type Laws = { readonly alone: readonly Law[]; readonly comparing: readonly Law[] };
+
+const lawsOf = (tally: Tally, planned: readonly PlannedOutcome[], restless: Restless): Laws => ({
+  alone: [oneReply(tally, planned), oneList(tally), identity(tally), refusals(tally), faultyRequests(tally)],
+  comparing: [comparedThings(tally, restless), lives(tally, restless), comparedLists(tally), times(tally)],
+});
+
+/** Which readings may be compared: none that may lag behind a write, or that a write without an answer may yet change. */
+const keepSettled = (settleMs: number) => {
+  let writtenMs = -Infinity;
+  let doubtUntilMs = -Infinity;
+  return {
+    isSettled: ({ isWrite, sentMs, answeredMs }: Item): boolean => {
+      const isArrived = isWrite || settleMs === 0 || sentMs - writtenMs >= settleMs;
+      if (isWrite) writtenMs = Math.max(writtenMs, answeredMs);
+      return isArrived && sentMs >= doubtUntilMs;
+    },
+    doubt: (atMs: number): void => {
+      doubtUntilMs = atMs + doubtMs;
+    },
+  };
+};
+
+const missingOf =
+  (met: ReadonlySet<string>) =>
+  ({ check, subject }: PlannedOutcome): string => {
+    if (subject !== '-' && !met.has(subject)) return 'a request of the operation in the traffic';
+    if (looksAt.test(check.name)) return 'traffic that meets the case of the rule';
+    return 'requests of its own (docplane check sends them)';
+  };
+
+type Counted = Pick<Report, 'version' | 'durationMs' | 'requests' | 'outcomes'> & { readonly selected: number };
+
+const reportOf = ({ plan, selection, root }: TrafficSetting, { selected, durationMs, ...rest }: Counted): Report => ({
+  ...rest,
+  baseUrl: root,
+  seed: 0,
+  profile: 'default',
+  runs: 0,
+  durationMs: Math.round(durationMs),
+  selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected },
+  summary: summarize(rest.outcomes, { musts: plan.musts }),
+  leftBehind: 0,
+});
+
+/** Opens a judge of traffic. */
+export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
+  const { plan, selection, root, alone, settleMs, onRed } = setting;
+  const planned = select(plan.outcomes, selection);
+  const met = new Set<string>();
+  const missing = missingOf(met);
+  const tally = openTally({ planned, alone, missing, ...(onRed === undefined ? {} : { onRed }) });
+  const restless = keepRestless();
+  const look = openLook();
+  const laws = lawsOf(tally, planned, restless);
+  const settling = keepSettled(settleMs);
+  const forget = (): void => {
+    for (const law of laws.comparing) law.forget?.();
+  };
+  let judged = 0;
+  let unknown = 0;
+  const judge = (item: Item): void => {
+    const { passed, isWrite } = item;
+    const isSettled = settling.isSettled(item);
+    if (passed === undefined) {
+      unknown += 1;
+      // Nobody knows what it did.
+      if (isWrite) forget();
+      return;
+    }
+    judged += 1;
+    met.add(passed.operation);
+    restless.note(passed);
+    const looked = look(passed);
+    for (const law of laws.alone) law.see(looked);
+    if (isByAnotherName(passed)) forget();
+    else if (isSettled) for (const law of laws.comparing) law.see(looked);
+  };
+  const order = inOrder<Item>(judge);
+  const lost = ({ sent, isWrite }: Ticket, atMs: number): void => {
+    order.lost(sent);
+    if (!isWrite) return;
+    forget();
+    // It may be done now, later or never.
+    settling.doubt(atMs);
+  };
+  return {
+    sends: (method, atMs) => {
+      const isWrite = !readingMethods.includes(method);
+      return { sent: order.sends(isWrite), isWrite, atMs };
+    },
+    answers: order.answers,
+    judge: ({ ticket: { sent, isWrite, atMs: sentMs }, answered, crossed, caller, atMs: answeredMs }) => {
+      const passed = passedOf(crossed, root, { caller, sent, answered });
+      order.add({ sent, answered, isWrite, passed, sentMs, answeredMs });
+    },
+    lost,
+    counts: () => ({ judged, unknown }),
+    report: ({ version, durationMs }) => {
+      for (const law of [...laws.alone, ...laws.comparing]) law.end?.();
+      const outcomes = tally.outcomes();
+      const requests = judged + unknown;
+      return reportOf(setting, { version, durationMs, requests, outcomes, selected: planned.length });
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { memberSchema, segmentsOf } from '../../core/json-schema.ts';
+import { schemaErrors, type SchemaError } from '../../core/validator.ts';
+import { atPointer } from '../../core/at-pointer.ts';
+import { bodyReference } from '../../requests/valid-body.ts';
+import { membersOf } from '../../requests/row-members.ts';
+import type { PlannedOutcome } from '../../run/plan.ts';
+import type { Law } from '../law.ts';
+import type { Passed } from '../passed.ts';
+import type { Tally } from '../tally.ts';
+
+/** The check about each keyword of the document that a body can break. */
+const checkOf: Readonly<Record<string, string>> = {
+  maxLength: 'limits/body',
+  minLength: 'limits/body',
+  maximum: 'limits/body',
+  minimum: 'limits/body',
+  maxItems: 'limits/body',
+  minItems: 'limits/body',
+  type: 'types/body',
+  enum: 'enums/body',
+  const: 'enums/body',
+  pattern: 'patterns/body',
+  format: 'formats/body',
+  required: 'required/body',
+};
+
+// How letters outside ASCII are counted, and blanks around a text are read, is open.
+const plainText = /^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/;
+
+const isPlain = (value: unknown): boolean => typeof value !== 'string' || value === '' || plainText.test(value);
+
+/** A number for a text may be read as one, and null as nothing; an object is neither. */
+const isOfNoKind = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const pointerOf = ({ instancePath, keyword, params }: SchemaError): string =>
+  keyword === 'required' ? `${instancePath}/${(params as { missingProperty: string }).missingProperty}` : instancePath;
+
+/** Whether the error is of a member of its own, not of one of several forms that another may fit. */
+const isPlainMember = (operation: OperationId, pointer: string): boolean => {
+  const schema = memberSchema(bodyReference(operation), segmentsOf(pointer));
+  return schema !== undefined && !('anyOf' in schema) && !('oneOf' in schema);
+};
+
+/** A body with faults that the document names, though it was accepted. */
+const judgeBody = (tally: Tally, { operation, body, exchange }: Passed): void => {
+  for (const error of schemaErrors(bodyReference(operation), body)) {
+    const check = checkOf[error.keyword];
+    const pointer = pointerOf(error);
+    const value = atPointer(body, pointer);
+    if (check === undefined || !isPlain(value) || !isPlainMember(operation, pointer)) continue;
+    if (error.keyword !== 'required' && value === null) continue;
+    if (check === 'types/body' && !isOfNoKind(value)) continue;
+    const isOf = ({ row, subject }: PlannedOutcome): boolean => membersOf(row, subject).includes(pointer);
+    const expected = `a body is refused whose ${pointer} ${error.message ?? error.keyword}`;
+    const finding = { expected, got: `status ${exchange.status}`, pointer, exchanges: [exchange] };
+    tally.broken({ check, operation, isOf }, finding, 'alone');
+  }
+};
+
+const saysJson = ({ exchange }: Passed): boolean => /json/i.test(exchange.request.headers['content-type'] ?? '');
+
+/** Requests that the text wants refused, and that were accepted. */
+export const faultyRequests = (tally: Tally): Law => ({
+  see: ({ passed }) => {
+    const { operation, exchange, isWrite, body } = passed;
+    const { body: text } = exchange.request;
+    if (!exchange.ok || !isWrite || operationRow(operation).body === null || text === null || text === '') return;
+    if (!saysJson(passed)) return;
+    const got = `status ${exchange.status}`;
+    const accepted = (check: string, expected: string): void =>
+      tally.broken({ check, operation }, { expected, got, exchanges: [exchange] }, 'alone');
+    if (body === undefined) accepted('bodies/malformed-json', 'a body that is no well-formed JSON is refused');
+    else if (typeof body === 'string' || typeof body === 'number')
+      accepted('bodies/not-an-object', 'a body whose top level is no object is refused');
+    else judgeBody(tally, passed);
+  },
+});

@@ -1,0 +1,76 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Params } from '../../core/params.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { kindMadeBy, kindRemovedBy, kinds, type Kind } from '../../resources/kinds.ts';
+import type { Passed } from '../passed.ts';
+
+/** Something that a request made or removed. */
+export type Event = {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly operation: OperationId;
+  /** What the paths that lead to it are filled with. */
+  readonly params: Params;
+  readonly exchange: Exchange;
+  readonly caller: string;
+  readonly answered: number;
+};
+
+/** Things that are remembered of one kind of event. */
+const remembered = 300;
+
+const eventOf = (passed: Passed, kind: Kind, key: string): Event => {
+  const { operation, params, exchange, caller, answered } = passed;
+  return { kind, key, operation, params: { ...params, [kinds[kind].param]: key }, exchange, caller, answered };
+};
+
+/** Whether a request names a thing or something that it lies in, by its path or in its body. */
+const isNear = ({ params, exchange }: Passed, event: Event): boolean => {
+  const named = Object.values(params);
+  const body = exchange.request.body ?? '';
+  return Object.values(event.params).some((value) => named.includes(value)) || body.includes(event.key);
+};
+
+const keep = <Value>(values: Map<string, Value>, name: string, value: Value): void => {
+  if (values.size >= remembered) values.clear();
+  values.set(name, value);
+};
+
+/** What the traffic made and removed last, as long as nothing was done near it since. */
+export const keepEvents = () => {
+  const made = new Map<string, Event>();
+  const removed = new Map<string, Event>();
+  /** Where things were made: the path of a removal may not say what they lay in. */
+  const origins = new Map<string, Params>();
+  const noteMade = (passed: Passed): void => {
+    const kind = kindMadeBy(passed.operation);
+    // What is put may have been there before.
+    if (kind === undefined || passed.made === undefined || kinds[kind].create !== passed.operation) return;
+    const name = `${kind} ${passed.made}`;
+    keep(made, name, eventOf(passed, kind, passed.made));
+    keep(origins, name, passed.params);
+  };
+  const noteRemoved = (passed: Passed): void => {
+    const kind = kindRemovedBy(passed.operation);
+    const key = kind === undefined ? undefined : passed.params[kinds[kind].param];
+    if (kind === undefined || key === undefined) return;
+    const name = `${kind} ${key}`;
+    keep(removed, name, eventOf({ ...passed, params: { ...origins.get(name), ...passed.params } }, kind, key));
+  };
+  return {
+    made,
+    removed,
+    note: (passed: Passed): void => {
+      // Whatever is done near a thing may be the end of it, or its return.
+      for (const events of [made, removed]) {
+        for (const [name, event] of events) if (isNear(passed, event)) events.delete(name);
+      }
+      if (!passed.exchange.ok) return;
+      noteMade(passed);
+      noteRemoved(passed);
+    },
+    forget: (): void => {
+      for (const values of [made, removed, origins]) values.clear();
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import type { Exchange } from '../../http/exchange.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
+import { judgeAhead, judgeMade } from '../../oracles/times/placed.ts';
+import { answeredAt, timeIn, type Step, type TimesJudged } from '../../oracles/times/step.ts';
+import type { Law, Looked } from '../law.ts';
+import type { Tally } from '../tally.ts';
+
+/** What any clock that is kept at all may be off. */
+const skewMs = 60_000;
+/** What headers may lag behind times that are written, where both come of one clock. */
+const agreeingMs = 2_000;
+/** Requests that took longer say little of when they were carried out. */
+const longMs = 20_000;
+/** Steps that are judged together, and how many of them are looked at again with the next. */
+const window = { size: 300, again: 100 };
+
+const beginnings = ['createdAt', 'postedAt'] as const;
+
+const stepOf = ({ passed, sightings = [] }: Looked): Step => {
+  const { operation, params, body, sent, answered, exchange, made, isWrite } = passed;
+  const write = isWrite ? { operation, params, body, sent, answered, ok: exchange.ok, made } : undefined;
+  return { operation, exchange, write, sightings };
+};
+
+const isWrite = ({ operation }: Exchange): boolean => operation !== '-' && operationRow(operation).method !== 'GET';
+
+/** The operation that a rule about times is of: the write that moved it, else what showed it. */
+const outcomeOf = (tally: Tally, check: string, exchanges: readonly Exchange[]): OperationId | undefined => {
+  const latest = exchanges.toReversed();
+  for (const { operation } of [...latest.filter(isWrite), ...latest])
+    if (operation !== '-' && tally.has({ check, operation })) return operation;
+  return undefined;
+};
+
+/** Times that stay, or move with a change: judged over some steps together. */
+const overSteps = (tally: Tally) => {
+  let steps: Step[] = [];
+  let again = 0;
+  const lay = (check: string, { faults }: TimesJudged): void => {
+    for (const finding of faults) {
+      const operation = outcomeOf(tally, check, finding.exchanges);
+      if (operation !== undefined) tally.broken({ check, operation }, finding, 'compared');
+    }
+  };
+  const judge = (): void => {
+    if (steps.length <= again) return;
+    lay('times/lasting', judgeLasting(steps));
+    lay('times/updated', judgeUpdated(steps));
+    steps = steps.slice(-window.again);
+    again = steps.length;
+  };
+  return {
+    add: (step: Step): void => {
+      if (step.write !== undefined || step.sightings.length > 0) steps.push(step);
+      if (steps.length >= window.size) judge();
+    },
+    end: (): void => {
+      judge();
+      steps = [];
+      again = 0;
+    },
+  };
+};
+
+type Waiting = { readonly check: string; readonly operation: OperationId; readonly exchange: Exchange };
+type Fault = {
+  readonly check: string;
+  readonly operation: OperationId;
+  readonly finding: TimesJudged['faults'][number];
+};
+
+/** Whether something was made at the time that the `Date` header of its reply tells. */
+const isAgreeing = ({ exchange, write, sightings, ...rest }: Step): boolean => {
+  const span = answeredAt({ exchange, write, sightings, ...rest });
+  if (span === undefined || write?.made === undefined || exchange.ms > longMs) return false;
+  return sightings.some((sighting) => {
+    const at = beginnings.map((name) => timeIn(sighting, name)).find((time) => time !== undefined);
+    if (sighting.thing.id !== write.made || at === undefined) return false;
+    return at >= span.from - exchange.ms - agreeingMs && at <= span.to + agreeingMs;
+  });
+};
+
+/** Times that lie beside those of `Date` headers: judged where something shows that both come of one clock. */
+const besideHeaders = (tally: Tally) => {
+  let faults: Fault[] = [];
+  let before: Step | undefined;
+  let agrees = false;
+  const met = new Map<string, Waiting>();
+  const judge = (check: string, judged: TimesJudged, { operation, exchange }: Step): void => {
+    if (!tally.has({ check, operation })) return;
+    for (const finding of judged.faults) faults.push({ check, operation, finding });
+    if (judged.met > 0 && judged.faults.length === 0) met.set(`${check} ${operation}`, { check, operation, exchange });
+  };
+  return {
+    add: (step: Step): void => {
+      agrees ||= isAgreeing(step);
+      if (step.exchange.ms <= longMs) {
+        judge('times/not-ahead', judgeAhead([step], skewMs), step);
+        const pair = before === undefined ? [step] : [before, step];
+        if (step.write?.made !== undefined) judge('times/made', judgeMade(pair, skewMs), step);
+      }
+      before = step;
+    },
+    end: (): void => {
+      // Headers that agree with the times of one thing are the server's: the time of another is then at fault.
+      if (agrees) {
+        for (const { finding, ...place } of faults) tally.broken(place, finding, 'alone');
+        for (const { exchange, ...place } of met.values()) tally.kept(place, [exchange]);
+      }
+      faults = [];
+      met.clear();
+      agrees = false;
+      before = undefined;
+    },
+  };
+};
+
+/** Times of what was made, and of what stays or moves with a change (2.1 to 2.17). */
+export const times = (tally: Tally): Law => {
+  const parts = [overSteps(tally), besideHeaders(tally)];
+  const end = (): void => {
+    for (const part of parts) part.end();
+  };
+  return {
+    see: (looked) => {
+      const step = stepOf(looked);
+      for (const part of parts) part.add(step);
+    },
+    forget: end,
+    end,
+  };
+};

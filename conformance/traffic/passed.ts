@@ -1,0 +1,117 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { kindMadeBy, keyMade } from '../resources/kinds.ts';
+import { parsedJson } from '../http/parsed-json.ts';
+import { recognize } from '../http/recognize.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Params } from '../core/params.ts';
+
+/** A request and its whole answer as they crossed the wire, bodies decoded. */
+export type Crossed = {
+  readonly method: string;
+  /** Path and query, from `/v1` on where the server's base has a prefix. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly status: number;
+  readonly replyHeaders: Readonly<Record<string, string>>;
+  readonly reply: string;
+  readonly ms: number;
+};
+
+/** What passed between a client and a server, with the numbers of a logical clock at which it left and was answered. */
+export type Passed = {
+  readonly exchange: Exchange;
+  readonly operation: OperationId;
+  readonly params: Params;
+  readonly query: URLSearchParams;
+  /** The JSON that was sent; undefined where it is none. */
+  readonly body: unknown;
+  readonly isWrite: boolean;
+  /** What the reply says that the request made. */
+  readonly made: string | undefined;
+  /** Tells callers apart; no secret. */
+  readonly caller: string;
+  readonly sent: number;
+  readonly answered: number;
+};
+
+/** What of a request says who sends it: never shown. */
+const credentialHeader = /^(?:authorization|proxy-authorization|cookie)$|auth|token|secret|api-?key|session/;
+
+/** Whether a header of a request may say who sends it. */
+export const isCredentialHeader = (name: string): boolean => credentialHeader.test(name);
+
+/** The texts of a request by which a client proves who it is. */
+export const credentialsIn = (headers: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(headers).flatMap(([name, value]) => {
+    if (!credentialHeader.test(name)) return [];
+    const parts = name === 'cookie' ? value.split(/;\s*/).map((pair) => pair.slice(pair.indexOf('=') + 1)) : [];
+    return [value, value.replace(/^\w+\s+/, ''), ...parts].filter((text) => text.length > 1);
+  });
+
+const withoutCredentials = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name !== 'set-cookie' && !credentialHeader.test(name) ? value : '***',
+    ]),
+  );
+
+/** Headers that a client's library adds and that say nothing in a curl line. */
+const plumbing: ReadonlySet<string> = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'user-agent',
+  'keep-alive',
+  'te',
+  'expect',
+]);
+
+const shownHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(withoutCredentials(headers)).filter(
+      ([name]) => !plumbing.has(name) && !name.startsWith('sec-') && name !== 'authorization',
+    ),
+  );
+
+const recognized = ({ method, target }: Crossed) => {
+  try {
+    return recognize({ method, target });
+  } catch {
+    // A path that cannot be decoded names no operation.
+    return undefined;
+  }
+};
+
+/** What crossed, as an exchange of an operation that may be shown; undefined where no operation is recognized. */
+export const passedOf = (
+  crossed: Crossed,
+  root: string,
+  place: Pick<Passed, 'caller' | 'sent' | 'answered'>,
+): Passed | undefined => {
+  const found = recognized(crossed);
+  if (found === undefined) return undefined;
+  const { operation, params } = found;
+  const { method, target, headers, body, status, replyHeaders, reply, ms } = crossed;
+  const json = parsedJson(reply);
+  const ok = status >= 200 && status < 300;
+  const authorization = headers['authorization'] === undefined ? 'none' : 'token';
+  const request = { method, url: `${root}${target}`, headers: shownHeaders(headers), body, authorization } as const;
+  const sentBody = body === null ? undefined : parsedJson(body);
+  const kind = kindMadeBy(operation);
+  return {
+    exchange: { operation, request, status, headers: withoutCredentials(replyHeaders), text: reply, json, ok, ms },
+    operation,
+    params,
+    query: new URL(target, 'http://none').searchParams,
+    body: sentBody,
+    isWrite: operationRow(operation).method !== 'GET',
+    made: kind === undefined || !ok ? undefined : keyMade(kind, { params, body: sentBody }, json),
+    ...place,
+  };
+};
