@@ -18,7 +18,7 @@ import { partsOf } from './parts-of.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
-import { fullBodies, furtherBodies, oneByOne } from './written-bodies.ts';
+import { fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
 import type { Params } from '../core/params.ts';
 
 /** What pictures say of one scene: what is wrong, how often each rule met its case, and all that was asked. */
@@ -168,7 +168,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const place = await ownPlace(world, operation, kind);
   const { params, query, body } = await world.arrange(operation, { params: place });
   const full = await world.arrange(operation, { params, size: 'fullest' });
-  const { sibling, naming } = await siblingOf(world, operation, kind, params, full.body);
+  const { sibling, naming } = await siblingOf(world, operation, kind, params, namesOf(operation, full.body, body));
   const ids = new Set([...Object.values(params), ...(sibling === undefined ? [] : [sibling.id])]);
   // What a removal takes along is its own matter; the parts of another thing stay.
   const whole = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;

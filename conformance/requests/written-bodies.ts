@@ -51,11 +51,18 @@ export const oneByOne = (
   const unnamed = still.filter(([name]) => name !== naming);
   const whileTurned = unnamed.length > 0 || others.flat().length === 0 ? unnamed : named;
   const first = [...named, ...others.flat(), ...whileTurned, ...members.filter((_, at) => isTurned(at))];
-  const [again] = others.flat().length > 0 ? [...named, ...unnamed] : [];
-  const last = again === undefined ? [] : [[again[0], again[0] === naming ? fresh : again[1]] as const];
+  const isNamed = naming !== undefined && Object.hasOwn(full, naming);
+  const [again] = isNamed ? [[naming, fresh] as const] : others.flat().length > 0 ? unnamed : [];
+  const last = again === undefined ? [] : [again];
   const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
   return { first: first.map(asBody), last: last.map(asBody) };
 };
+
+/** The texts that a thing has once it was written with both bodies: what is required is in the plain one. */
+export const namesOf = (operation: OperationId, full: unknown, plain: unknown): Readonly<Record<string, unknown>> => ({
+  ...(full as Readonly<Record<string, unknown>> | undefined),
+  ...(operationRow(operation).bodyRequired ? (plain as Readonly<Record<string, unknown>> | undefined) : {}),
+});
 
 /** Bodies of a creation with everything in it, with the first of each value and with others. */
 export const fullBodies = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {

@@ -110,4 +110,27 @@ export const bystanderMutants: readonly Mutant[] = [
       }
     }),
   },
+  {
+    name: 'a new title of a team is given to those of its name too',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['COH-01', 'ECH-02'],
+    on: ['updateTeamInOrganizationById'],
+    fault: () => async (ask, server) => {
+      const { params } = ask;
+      const before = membersOf((await server.call('getTeamInOrganizationById', { params })).json)?.['title'];
+      const answer = await server.send(ask);
+      const title = membersOf(ask.body)?.['title'];
+      if (answer.status !== 200 || typeof before !== 'string' || before === title) return answer;
+      const query = { limit: '100', title: before };
+      const { json } = await server.call('listTeamsInOrganizationById', { params, query });
+      const items = membersOf(json)?.['items'];
+      for (const item of Array.isArray(items) ? items : []) {
+        const team = membersOf(item) ?? {};
+        if (team['title'] !== before || team['id'] === params['teamId']) continue;
+        const other = { ...params, teamId: String(team['id']) };
+        await server.call('updateTeamInOrganizationById', { params: other, body: { title } });
+      }
+      return answer;
+    },
+  },
 ];
