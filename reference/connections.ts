@@ -95,7 +95,7 @@ export const watchConnections = (
       if (left === 0) waiting.delete(socket);
       else waiting.set(socket, left);
     },
-    isLast: (socket) => closing || (broken.has(socket) && !waiting.has(socket)) || tooMany.has(socket),
+    isLast: (socket) => tooMany.has(socket) || ((closing || broken.has(socket)) && !waiting.has(socket)),
     close,
   };
 };

@@ -35,7 +35,8 @@ const waitingToConnect = 4096;
 const readBytesAtMost = 8 * bodyLimitBytes;
 
 const write = (connections: Connections, response: ServerResponse, reply: RawReply): void => {
-  if (response.socket !== null && connections.isLast(response.socket)) response.shouldKeepAlive = false;
+  // One that stands behind another has no socket yet.
+  if (connections.isLast(response.req.socket)) response.shouldKeepAlive = false;
   response.writeHead(reply.status, reply.headers);
   // In one piece with its head, which costs the socket half of two buffers.
   if (reply.octets !== undefined) response.end(reply.octets, 'latin1');
