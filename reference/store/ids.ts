@@ -10,7 +10,7 @@ export type Ids = {
   reset(): void;
 };
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const letters = Buffer.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
 
 // sfc32 (Chris Doty-Humphrey): 128 bits of state, so that ids do not collide within any run.
 const randomWords = (seed: number): (() => number) => {
@@ -27,22 +27,30 @@ const randomWords = (seed: number): (() => number) => {
   return word;
 };
 
+// A text that grows by one letter at a time stays a chain of its parts, half a kilobyte for each id; from octets it is
+// one piece.
+const octets = Buffer.alloc(40);
+const inOnePiece = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
+
 const text = (word: () => number, words: number): string => {
-  let out = '';
+  let length = 0;
   // Five characters from one word: 62^5 is below 2^32.
   for (let each = 0; each < words; each += 1) {
     let rest = word();
     for (let at = 0; at < 5; at += 1) {
-      out += letters[rest % 62];
+      octets[length] = letters[rest % 62]!;
+      length += 1;
       rest = Math.floor(rest / 62);
     }
   }
-  return out;
+  return octets.toString('latin1', 0, length);
 };
 
 const uuid = (word: () => number): string => {
   const hex = [word(), word(), word(), word()].map((each) => each.toString(16).padStart(8, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+  return inOnePiece(
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`,
+  );
 };
 
 // Ever larger, by steps that nobody guesses.
