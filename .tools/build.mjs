@@ -96,8 +96,10 @@ const companions = async () => {
   copyFileSync(join(root, declarations.files), join(dist, 'file-types.d.ts'));
   const world = parse(readFileSync(join(root, 'fixtures/worlds/default.yaml'), 'utf8'));
   writeFileSync(join(dist, 'worlds/default.json'), JSON.stringify(world));
-  const repository = parse(readFileSync(join(root, 'fixtures/remotes/repository.yaml'), 'utf8'));
-  writeFileSync(join(dist, 'remotes/repository.json'), JSON.stringify(repository));
+  for (const name of ['repository', 'documents']) {
+    const fixture = parse(readFileSync(join(root, `fixtures/remotes/${name}.yaml`), 'utf8'));
+    writeFileSync(join(dist, `remotes/${name}.json`), JSON.stringify(fixture));
+  }
   // The sources' own loader: a case at fault ends the build with file, place and a hint.
   const { readCases } = await tsImport('../conformance/cases/load-cases.ts', import.meta.url);
   const { readSequences } = await tsImport('../conformance/cases/kept-plans.ts', import.meta.url);

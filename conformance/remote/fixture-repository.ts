@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { fixtureFile } from './fixture-file.ts';
 import { commitTo, copyOf, emptyRepository, type Files, type Repository } from './git/repository.ts';
 
 /** A commit of the fixture, its files as text or in Base64. */
@@ -12,15 +11,6 @@ type FixtureCommit = {
 
 /** The commits that are there at once, and those of the time between two imports. */
 export type FixtureRepository = { readonly first: readonly FixtureCommit[]; readonly later: readonly FixtureCommit[] };
-
-// The bundle has it beside it, parsed when it was built.
-const compiled = new URL('./remotes/repository.json', import.meta.url);
-const source = new URL('../../fixtures/remotes/repository.yaml', import.meta.url);
-
-const read = (): FixtureRepository =>
-  existsSync(compiled)
-    ? (JSON.parse(readFileSync(compiled, 'utf8')) as FixtureRepository)
-    : (parse(readFileSync(source, 'utf8')) as FixtureRepository);
 
 const bytesOf = (files: FixtureCommit['files']): Files =>
   Object.fromEntries(
@@ -40,7 +30,7 @@ let loaded: { readonly fixture: FixtureRepository; readonly repository: Reposito
 
 const fixture = () => {
   if (loaded !== undefined) return loaded;
-  const [found, repository] = [read(), emptyRepository()];
+  const [found, repository] = [fixtureFile('repository') as FixtureRepository, emptyRepository()];
   commitAll(repository, found.first);
   loaded = { fixture: found, repository };
   return loaded;

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { laterDocuments, remoteAt, remoteDocuments } from './documents.ts';
+import { documentAt, remoteAt } from './documents.ts';
 import { freshRepository, goOn } from './fixture-repository.ts';
 import { answerPush } from './git/receive-pack.ts';
 import type { Repository } from './git/repository.ts';
@@ -40,6 +40,8 @@ export type RemoteCopy = ReturnType<typeof remoteAt> & {
 export type RemoteHost = {
   readonly origin: string;
   readonly answer: (request: RemoteRequest) => RemoteReply;
+  /** Whether any server asked for anything here. */
+  readonly wasAsked: () => boolean;
   /** Fresh remotes under addresses that nobody else uses; the same name gives the same. */
   readonly copy: (name: string) => RemoteCopy;
 };
@@ -114,9 +116,9 @@ const answerGit = (held: Held, request: RemoteRequest, isClosed: boolean, rest: 
 };
 
 const answerDocument = (held: Held, path: string): RemoteReply => {
-  const document = (held.hasGoneOn ? laterDocuments.get(path) : undefined) ?? remoteDocuments.get(path);
+  const document = documentAt(path, held.hasGoneOn);
   held.asked.push({ what: 'document', path });
-  return document === undefined ? nothingHere : reply(200, document.contentType, document.text);
+  return document === undefined ? nothingHere : reply(200, document.type, document.text);
 };
 
 const withUser = (address: string): string => {
@@ -134,9 +136,12 @@ export const remoteHost = (origin: string): RemoteHost => {
     copies.set(name, found);
     return found;
   };
+  let wasAsked = false;
   return {
     origin,
+    wasAsked: () => wasAsked,
     answer: (request) => {
+      wasAsked = true;
       const [, name = '', repository, rest = '', document = ''] = place.exec(request.url.pathname) ?? [];
       if (name !== '' && !copies.has(name)) return nothingHere;
       const copy = held(name);
