@@ -5,6 +5,7 @@ import { crudUpdateChecks } from './generic/crud-update.ts';
 import { spaceCounterChecks } from './families/counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
 import { customFieldChecks } from './families/custom-fields.ts';
+import { openapiSourceChecks } from './families/openapi-sources.ts';
 import { openapiSpecChecks } from './families/openapi-specs.ts';
 import { ssoChecks } from './families/sso.ts';
 import { integrationChecks } from './families/integrations.ts';
@@ -16,6 +17,7 @@ import { contentChecks } from './families/content.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
 import { contentImportChecks } from './families/content-imports.ts';
 import { gitChecks } from './families/git.ts';
+import { gitFetchingChecks } from './families/git-fetching.ts';
 import { gitImportChecks } from './families/git-imports.ts';
 import { gitOptionChecks } from './families/git-options.ts';
 import { pageLinkChecks } from './families/links-of-pages.ts';
@@ -145,6 +147,7 @@ export const checks: readonly Check[] = [
   ...collectionFilterChecks,
   ...customFieldChecks,
   ...translationChecks,
+  ...openapiSourceChecks,
   ...openapiSpecChecks,
   ...ssoChecks,
   ...integrationChecks,
@@ -158,6 +161,7 @@ export const checks: readonly Check[] = [
   ...searchFindChecks,
   ...contentImportChecks,
   ...gitChecks,
+  ...gitFetchingChecks,
   ...gitImportChecks,
   ...gitOptionChecks,
   ...spaceLockChecks,

@@ -29,6 +29,9 @@ const allowed: Settings = {
   },
 };
 
+/** It may ask the remotes that stand beside it. */
+const fetches: Settings = { reads: { 'OP-ENV-06': 'fetch' } };
+
 const stop = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => {
@@ -95,7 +98,7 @@ export const startEmbedded = async (
   try {
     const line: unknown = JSON.parse(await firstLine(child));
     return {
-      settings: mergeSettings(settingsFrom(line, 'the embedded reference', {}), allowed, { remote }),
+      settings: mergeSettings(settingsFrom(line, 'the embedded reference', {}), allowed, fetches, { remote }),
       remotes,
       close,
     };

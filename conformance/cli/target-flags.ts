@@ -62,7 +62,10 @@ const valueAt = (settings: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name], settings);
 
 /** A value as a shell takes it. */
-export const quoted = (value: string): string => (/^[\w:/.,@-]+$/.test(value) ? value : `'${value}'`);
+export const quoted = (value: string): string => (/^[\w:/.,@=-]+$/.test(value) ? value : `'${value}'`);
+
+const entriesOf = (value: unknown): string[] =>
+  Object.entries(value as Readonly<Record<string, unknown>>).map(([name, each]) => `${name}=${text(each)}`);
 
 /** The flags that give the same settings, for the command that repeats an outcome: no secret among them. */
 export const repeatingFlags = (settings: Settings): string =>
@@ -72,6 +75,7 @@ export const repeatingFlags = (settings: Settings): string =>
       const value = valueAt(settings, key.path);
       if (value === undefined || value === false) return [];
       const flag = `--${flagName(key)}`;
+      if (key.type === 'object') return entriesOf(value).map((entry) => `${flag} ${quoted(entry)}`);
       return [value === true ? flag : `${flag} ${quoted(Array.isArray(value) ? value.join(',') : text(value))}`];
     })
     .join(' ');

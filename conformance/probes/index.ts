@@ -6,6 +6,7 @@ import { contentLinkProbes } from './areas/content-links.ts';
 import { contentProbes } from './areas/content.ts';
 import { customFieldProbes } from './areas/custom-fields.ts';
 import { errorProbes } from './areas/errors.ts';
+import { fetchingProbes } from './areas/fetching.ts';
 import { gitProbes } from './areas/git.ts';
 import { integrationProbes } from './areas/integrations.ts';
 import { inviteProbes } from './areas/invites.ts';
@@ -58,6 +59,7 @@ export const probes: Probes = {
   ...transferProbes,
   ...searchProbes,
   ...gitProbes,
+  ...fetchingProbes,
   ...inviteProbes,
   ...integrationProbes,
   ...siteProbes,

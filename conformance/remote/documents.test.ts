@@ -21,5 +21,6 @@ test('the API description becomes another one', () => {
 });
 
 test('nothing stands elsewhere', () => {
-  for (const path of ['/site', '/toString', '/site/missing.html']) assert.equal(documentAt(path, true), undefined, path);
+  for (const path of ['/site', '/toString', '/site/missing.html'])
+    assert.equal(documentAt(path, true), undefined, path);
 });

@@ -67,6 +67,7 @@ const bytesOf = (body: RawRequest['body']): Uint8Array | null => (typeof body ==
 const leave: Settings = {
   allow: Object.fromEntries(allowances.map((what) => [what, true])),
   remote: remoteAt(remoteOrigin),
+  reads: { 'OP-ENV-06': 'fetch' },
 };
 
 /** Starts a reference with a world of its own, under other readings of open points when `choices` names any. */

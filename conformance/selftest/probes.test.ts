@@ -17,11 +17,15 @@ const parts = observableParts.filter(({ part }) => Object.hasOwn(probes, part.pr
 type Readings = ReadonlyMap<string, Reading>;
 
 const probeReference = async (choices: Choices = {}, asked: readonly ObservablePart[] = parts): Promise<Readings> => {
-  const { settings: known, transport, sleep } = await startInProcess(choices);
+  const { settings: known, transport, remotes, sleep, atRest } = await startInProcess(choices);
   const isEventual = choices['OP-ENV-04.b'] === 'eventual';
   // Whoever asks a server that shows writes late has to say so.
   const settings = isEventual ? { ...known, settleMs: 25 } : known;
-  const surroundings = isEventual ? { ...still, sleep } : still;
+  const wait = async (ms: number): Promise<void> => {
+    if (isEventual) await sleep(ms);
+    await atRest();
+  };
+  const surroundings = { ...still, remotes, sleep: wait };
   const probed = await probeServer({ settings, transport, surroundings, root: 42, concurrency: 8, parts: asked });
   // Under other readings a thing that went with its container may answer with a status that does not tell it is gone.
   if (Object.keys(choices).length === 0) assert.equal(probed.leftBehind, 0);

@@ -5,6 +5,7 @@ import { itemsOf, walkList } from '../http/walk.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { usageError } from '../core/usage-error.ts';
 import { beforePaths, greet } from './greet.ts';
+import { knownReadings } from './known-readings.ts';
 import type { Settings } from './settings.ts';
 import { allowances, type Target } from './target.ts';
 
@@ -99,6 +100,7 @@ const clockOf = ({ clock }: Settings): Pick<Target, 'clock'> =>
 export const discover = async (settings: Settings, client: Client): Promise<Target> => {
   const { baseUrl = '', token = '', allow, tokens, limits, settleMs = 0, changeRequest, clock, ...rest } = settings;
   void [changeRequest, clock];
+  const reads = knownReadings(settings.reads);
   const orgs = await greet(client, baseUrl);
   if (settings.organization !== undefined) await checkGiven(client, orgs, settings.organization);
   const organization = settings.organization ?? organizationOf(orgs, baseUrl);
@@ -113,6 +115,7 @@ export const discover = async (settings: Settings, client: Client): Promise<Targ
     organization,
     ...(templateSpace === undefined ? {} : { templateSpace }),
     tokens: tokens ?? {},
+    reads,
     allow: allowed,
     settleMs,
     limits: limits ?? {},

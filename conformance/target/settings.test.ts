@@ -6,6 +6,7 @@ import test from 'node:test';
 import { Command } from 'commander';
 import { repeatingFlags, settingsOfFlags, targetOptions } from '../cli/target-flags.ts';
 import { isUsageError } from '../core/usage-error.ts';
+import { knownReadings } from './known-readings.ts';
 import { readTarget, settingsFrom } from './read-target.ts';
 import { asSettings, mergeSettings, settingKeys } from './settings.ts';
 
@@ -124,4 +125,27 @@ test('a file that is no YAML is shown at the place', () => {
     /target\.yaml is no YAML: .* at line 3, column 1\.\n {4}token: \[a\n {4}organization: x\n {4}\^$/,
   );
   rmSync(folder, { recursive: true });
+});
+
+test('what a server is said to read is an alternative of the register, of one part or of all', () => {
+  assert.deepEqual(knownReadings({ 'OP-ENV-06.b': 'fetch', 'OP-PAGE-01': 'null' }), {
+    'OP-ENV-06.b': 'fetch',
+    'OP-PAGE-01': 'null',
+  });
+  assert.deepEqual(Object.keys(knownReadings({ 'OP-ENV-06': 'recorded' })), [
+    'OP-ENV-06.a',
+    'OP-ENV-06.b',
+    'OP-ENV-06.c',
+  ]);
+  refuses(() => knownReadings({ 'OP-ENV-6': 'fetch' }), /no open point is called OP-ENV-6\. Did you mean "OP-ENV-0/);
+  refuses(() => knownReadings({ 'OP-ENV-06.b': 'fetched' }), /no alternative fetched\. Did you mean "fetch"/);
+});
+
+test('readings are flags, each with its point, and are repeated so', () => {
+  const program = new Command().exitOverride();
+  for (const option of targetOptions()) program.addOption(option);
+  program.parse(['--reads', 'OP-ENV-06=fetch', '--reads', 'OP-PAGE-01=null'], { from: 'user' });
+  const settings = settingsOfFlags(program.opts());
+  assert.deepEqual(settings.reads, { 'OP-ENV-06': 'fetch', 'OP-PAGE-01': 'null' });
+  assert.equal(repeatingFlags(settings), '--reads OP-ENV-06=fetch --reads OP-PAGE-01=null');
 });

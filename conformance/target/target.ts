@@ -15,6 +15,8 @@ export type Target = {
   readonly clock?: ClockHook;
   readonly aged?: { readonly deletedWithin7Days?: string; readonly deletedOver7Days?: string };
   readonly remote?: { readonly git?: string; readonly website?: string; readonly openapi?: string };
+  /** Readings of open points that are said to be those of the server, by the id of the part. */
+  readonly reads: Readonly<Record<string, string>>;
   readonly allow: Readonly<Record<Allowance, boolean>>;
   /** Whether nobody else writes to the server while a run lasts. */
   readonly alone?: boolean;

@@ -39,6 +39,8 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     '#   website: https://…',
     '#   openapi: https://…',
     '#   git: https://…',
+    '# reads: # how the server is known to read open points',
+    '#   OP-ENV-06: fetch # it fetches what it imports, so that accepting alone is a fault; or recorded',
     '# allow: # what a run may change that was there before; nothing without it',
     '#   organizationSettings: true',
     '#   members: true',

@@ -32,6 +32,7 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     organization: 'acme',
     templateSpace: 'template',
     tokens: {},
+    reads: {},
     allow: allowing(true),
     settleMs: 0,
     limits: {},

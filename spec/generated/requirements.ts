@@ -124,6 +124,8 @@ export type RequirementId =
   | 'CNT-27'
   | 'CNT-28'
   | 'CNT-29'
+  | 'CNT-30'
+  | 'CNT-31'
   | 'CF-01'
   | 'CF-02'
   | 'CF-03'
@@ -189,6 +191,13 @@ export type RequirementId =
   | 'GIT-33'
   | 'GIT-34'
   | 'GIT-35'
+  | 'GIT-36'
+  | 'GIT-37'
+  | 'GIT-38'
+  | 'GIT-39'
+  | 'GIT-40'
+  | 'GIT-41'
+  | 'GIT-42'
   | 'ID-01'
   | 'ID-02'
   | 'ID-03'
@@ -337,6 +346,9 @@ export type RequirementId =
   | 'OAS-16'
   | 'OAS-17'
   | 'OAS-18'
+  | 'OAS-19'
+  | 'OAS-20'
+  | 'OAS-21'
   | 'ORG-01'
   | 'ORG-02'
   | 'ORG-03'
@@ -775,6 +787,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"content","opens":["OP-ENV-06","OP-CNT-01"],"id":"CNT-27","level":"should","section":"2.17","text":"An imported page whose links lead to pages of the website has no broken link.","check":"content/imported-page-links-lead","operations":["importContent"]},
   {"file":"content","opens":["OP-ENV-06","OP-CNT-01","OP-CNT-02"],"id":"CNT-28","level":"should","section":"4.8","text":"An import of a page that is not there leaves the pages of the space as they were.","check":"content/missing-page-keeps-pages","operations":["importContent"]},
   {"file":"content","opens":["OP-ENV-06","OP-CNT-01"],"id":"CNT-29","level":"should","section":"4.8","text":"Another import of a website brings the text that it has had since the one before.","check":"content/import-brings-later-text","operations":["importContent"]},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01","OP-CNT-02"],"id":"CNT-30","level":"must","section":"4.8","text":"A server that fetches content asks for the page that an import is given.","check":"content/fetching-import-asks","operations":["importContent","importContentInChangeRequest"],"note":"Judged where the server asks, or is said to read OP-ENV-06.a as fetch: no other alternative is left then."},
+  {"file":"content","opens":["OP-ENV-06","OP-CNT-01","OP-CNT-05"],"id":"CNT-31","level":"must","section":"4.8","text":"A page that an import has fetched has the text of the page on the website.","check":"content/fetching-import-brings-text","operations":["importContent"],"note":"Judged only where the website was asked and the page has come."},
   {"file":"custom-fields","opens":["OP-RES-06","OP-CF-01"],"id":"CF-01","level":"must","section":"2.10","text":"Every custom field in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getSpaceCustomFields","listOrganizationCustomFields","createOrganizationCustomField","getOrganizationCustomFieldByName","updateOrganizationCustomField"],"schema":"CustomField"},
   {"file":"custom-fields","opens":["OP-CF-02","OP-CF-10"],"id":"CF-02","level":"must","section":"4.3","text":"The values of a space come as an array of pairs of a custom field and, where set, a value.","check":"replies/resource","operations":["getSpaceCustomFields"],"schema":"CustomFieldValues"},
   {"file":"custom-fields","opens":[],"id":"CF-03","level":"must","section":"4.4","text":"A custom field cannot be created without a name and a type.","check":"required/body","operations":["createOrganizationCustomField"],"members":["createOrganizationCustomField/name","createOrganizationCustomField/type"]},
@@ -840,6 +854,13 @@ export const requirements: readonly Requirement[] = [
   {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-33","level":"must","section":"4.12","text":"The commit of an export has its commitMessage.","check":"git/export-says-message","operations":["exportToGitRepository"],"note":"Judged only where a commit is sent."},
   {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-34","level":"should","section":"4.12","text":"An import right after an export leaves the pages of the space as they were.","check":"git/import-after-export-keeps","operations":["importGitRepository"]},
   {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-35","level":"should","section":"2.17","text":"A revision imported from the commit of an export says that the service made that commit.","check":"git/service-is-known","operations":["importGitRepository"]},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-36","level":"must","section":"4.12","text":"A server that transfers with Git asks the repository of an import.","check":"git/fetching-import-asks","operations":["importGitRepository"],"note":"Judged where the server asks a repository, or is said to read OP-ENV-06.b as fetch: no other alternative is left then."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-37","level":"must","section":"4.12","text":"A server that transfers with Git brings the pages of the branch by their titles.","check":"git/fetching-import-brings-pages","operations":["importGitRepository"],"note":"As GIT-36; 4.12 has only a standalone import leave the content as it was. Without being said to, judged only where pages of the repository come."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-04"],"id":"GIT-38","level":"must","section":"2.17","text":"A page of a folder of the repository does not stand at the top of the pages.","check":"git/fetching-import-nests-pages","operations":["importGitRepository"],"note":"2.17 nests pages. Below which page it stands is left to GIT-19. Judged only where pages of the repository come."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-05"],"id":"GIT-39","level":"must","section":"4.12","text":"A page that came from a repository has the text of its file.","check":"git/fetching-import-brings-text","operations":["importGitRepository"],"note":"Judged only where pages of the repository come."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-40","level":"must","section":"2.17","text":"A server that transfers with Git brings the pictures that imported pages show, as they are in the repository.","check":"git/fetching-import-brings-files","operations":["importGitRepository"],"note":"As GIT-37."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-41","level":"must","section":"4.12","text":"A server that transfers with Git brings with another import what was committed since the one before.","check":"git/fetching-import-follows-branch","operations":["importGitRepository"],"note":"As GIT-37."},
+  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-42","level":"must","section":"4.12","text":"A server that transfers with Git sends a commit with an export.","check":"git/fetching-export-sends","operations":["exportToGitRepository"],"note":"Judged where the server sends one, brings pages of a repository, or is said to read OP-ENV-06.b as fetch."},
   {"file":"identity","opens":["OP-RES-02"],"id":"ID-01","level":"must","section":"4.1","text":"A read by id answers the resource with that id.","check":"identity/read-answers-that-id","operations":["getCollectionById","getSpaceById","getOrganizationCustomFieldByName","getSiteById","getCommentInSpace","getCommentInChangeRequest","getCommentReplyInSpace","getCommentReplyInChangeRequest","getFileById","getFileInChangeRequestById","getPageById","getPageInChangeRequestById","getOrganizationById","getOrganizationInviteLink","getTeamInOrganizationById","getOrganizationSAMLProviderById","getOpenAPISpecBySlug","getTranslation","getIntegrationByName"]},
   {"file":"identity","opens":["OP-AUTH-10","OP-CNT-07","OP-HTTP-03"],"id":"ID-02","level":"should","section":"4.1","text":"A delete addressed below a container that is not its own leaves the child where it is.","check":"identity/foreign-delete-keeps-child","operations":["deleteOrganizationCustomField","deleteSiteById","deleteSiteSectionById","deleteSiteSectionGroupById","removeSectionFromGroup","deleteSiteShareLinkById","deleteCommentInSpace","deleteCommentInChangeRequest","deleteCommentReplyInSpace","deleteOrganizationInviteById","removeMemberFromOrganizationById","removeTeamFromOrganizationById","deleteMemberFromOrganizationTeamById","deleteOrganizationSAMLProvider","deleteOpenAPISpecBySlug","deleteTranslation"]},
   {"file":"identity","opens":["OP-ERR-07"],"id":"ID-03","level":"must","section":"4.1","text":"A read of an id that never was is refused.","check":"identity/unknown-id","operations":["getCollectionById","getSpaceById","getOrganizationCustomFieldByName","getSiteById","getCommentInSpace","getCommentInChangeRequest","getCommentReplyInSpace","getCommentReplyInChangeRequest","getOrganizationById","getOrganizationInviteLink","getMemberInOrganizationById","getTeamInOrganizationById","getOrganizationSAMLProviderById","getOpenAPISpecBySlug","getTranslation","getIntegrationByName"]},
@@ -988,6 +1009,9 @@ export const requirements: readonly Requirement[] = [
   {"file":"openapi-specs","opens":["OP-OAS-04"],"id":"OAS-16","level":"must","section":"3","text":"A description is processed and its versions and errors are shown.","excluded":"The transitions and the list of states are not shown; OAS-01 judges that a state is there.","operations":"-"},
   {"file":"openapi-specs","opens":["OP-OAS-01"],"id":"OAS-17","level":"must","section":"4.13","text":"A description can be given as text.","excluded":"Section 4.13 says that this variant is not shown.","operations":"-"},
   {"file":"openapi-specs","opens":["OP-ENV-06","OP-OAS-04"],"id":"OAS-18","level":"should","section":"2.14","text":"The address of a source is asked for the description.","check":"openapi-specs/source-is-fetched","operations":["createOpenAPISpec","createOrUpdateOpenAPISpecBySlug"],"note":"Keeping the address without fetching it is a listed alternative (OP-ENV-06.c), so this is no must."},
+  {"file":"openapi-specs","opens":["OP-ENV-06","OP-OAS-04"],"id":"OAS-19","level":"must","section":"4.10","text":"A server that fetches descriptions asks the address of a source.","check":"openapi-specs/fetching-asks-source","operations":["createOpenAPISpec","createOrUpdateOpenAPISpecBySlug"],"note":"Judged where the server asks, or is said to read OP-ENV-06.c as fetch: no other alternative is left then."},
+  {"file":"openapi-specs","opens":["OP-ENV-06","OP-OAS-04"],"id":"OAS-20","level":"should","section":"2.14","text":"Processed again once its source has become another text, a description has another lastVersion, where it has one.","check":"openapi-specs/changed-source-has-new-version","operations":["createOrUpdateOpenAPISpecBySlug"]},
+  {"file":"openapi-specs","opens":["OP-ENV-06","OP-OAS-04"],"id":"OAS-21","level":"should","section":"2.14","text":"The lastProcessedAt of a description, where present, does not go back.","check":"openapi-specs/processed-in-order","operations":["createOrUpdateOpenAPISpecBySlug"]},
   {"file":"organizations","opens":["OP-ORG-05","OP-ORG-06"],"id":"ORG-01","level":"must","section":"2.11","text":"Every organization in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["listOrganizationsForAuthenticatedUser","getOrganizationById","updateOrganizationById","getOrganizationsForEmailDomain"],"schema":"Organization"},
   {"file":"organizations","opens":["OP-ORG-01"],"id":"ORG-02","level":"must","section":"4.9","text":"The list of organizations holds those of the authenticated user.","check":"organizations/list-holds-the-callers","operations":["listOrganizationsForAuthenticatedUser"]},
   {"file":"organizations","opens":["OP-ORG-01"],"id":"ORG-03","level":"should","section":"4.9","text":"The list of organizations leaves out one that the authenticated user has no part in.","check":"organizations/list-leaves-out-foreign","operations":["listOrganizationsForAuthenticatedUser"]},

@@ -1,3 +1,4 @@
+import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
@@ -6,6 +7,7 @@ import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts
 import { handbook } from '../../remote/handbook.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { flatPages, readPages, topPages } from '../../world/content.ts';
+import { whereFetched, whereReached } from '../../world/fetching.ts';
 import { happensLater, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { check, type Check } from '../check.ts';
@@ -67,7 +69,10 @@ const scene = (world: World) =>
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 const ofScene = (name: string, evidence: number, judging: (seen: Scene) => CheckResult): Check =>
-  check(name, { evidence }, async ({ world }) => judging(await scene(world)));
+  check(name, { evidence }, async ({ world }) => {
+    const seen = await scene(world);
+    return whereReached(world, 'content', seen.asked.length > 0, judging(seen));
+  });
 
 /** Where the page has not come, or nobody asked for it, another rule says so. */
 const ofPages = (name: string, evidence: number, judging: (seen: Scene) => CheckResult): Check =>
@@ -81,19 +86,38 @@ const finding = (expected: string, got: string, pointer: string, exchanges: read
   { expected, got, pointer, exchanges },
 ];
 
-const asksWebsite = check('content/import-asks-website', { evidence: 1 }, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const copy = ownRemotes(world);
-  const { params } = await world.arrange(operation);
-  const sent = await world.must(operation, { params, body: { url: copy.website, source: 'website' } });
-  const pages = await readLater(
-    world,
-    () => readPages(world, params),
-    () => copy.asked().length > 0,
-  );
+const askingScene = (world: World, operation: OperationId) =>
+  world.onceForAll(`website asked for by ${operation}`, async (own) => {
+    await requireDifferingAnswers(own);
+    const copy = ownRemotes(own);
+    const { params } = await own.arrange(operation);
+    const sent = await own.must(operation, { params, body: { url: copy.website, source: 'website' } });
+    const pages = await readLater(
+      own,
+      () => readPages(own, params),
+      () => copy.asked().length > 0,
+    );
+    return { sent, pages, hasAsked: copy.asked().length > 0 };
+  });
+
+type Asking = Awaited<ReturnType<typeof askingScene>>;
+
+const judgeAsking = ({ sent, pages, hasAsked }: Asking): CheckResult => {
   const exchanges = [sent, pages];
-  const asks = copy.asked().length > 0;
-  return judge(asks ? [] : finding('the website is asked for its page', 'no request to it', '/', exchanges), exchanges);
+  return judge(
+    hasAsked ? [] : finding('the website is asked for its page', 'no request to it', '/', exchanges),
+    exchanges,
+  );
+};
+
+const asksWebsite = check('content/import-asks-website', { evidence: 1 }, async ({ world, operation }) => {
+  const seen = await askingScene(world, operation);
+  return whereReached(world, 'content', seen.hasAsked, judgeAsking(seen));
+});
+
+const fetchingAsks = check('content/fetching-import-asks', { evidence: 1 }, async ({ world, operation }) => {
+  const seen = await askingScene(world, operation);
+  return whereFetched(world, 'content', seen.hasAsked, () => judgeAsking(seen));
 });
 
 const bringsPage = ofScene('content/import-brings-page', 3, ({ before, sent, pages }) => {
@@ -105,12 +129,12 @@ const bringsPage = ofScene('content/import-brings-page', 3, ({ before, sent, pag
   );
 });
 
-const bringsText = ofPages('content/import-brings-page-text', 2, ({ sent, pages, text }) => {
+const sameText = ({ sent, pages, text }: Scene): CheckResult => {
   if (text?.ok !== true) return unverified('the text of an imported page', [sent, pages]);
   const exchanges = [sent, text];
   const isSaid = says(text, handbook.words);
   return judge(isSaid ? [] : finding('the text of the page imported', 'another', '/markdown', exchanges), exchanges);
-});
+};
 
 const bringsPicture = ofPages('content/import-brings-picture', 2, ({ sent, files }) => {
   if (!files.ok) return unverified('the files of a space', [sent, files]);
@@ -162,8 +186,10 @@ const bringsLater = ofPages('content/import-brings-later-text', 2, ({ sent, agai
 /** What an import of the suite's own website brings (sections 2.17 and 4.8). */
 export const contentImportChecks: readonly Check[] = [
   asksWebsite,
+  fetchingAsks,
   bringsPage,
-  bringsText,
+  ofPages('content/import-brings-page-text', 2, sameText),
+  ofPages('content/fetching-import-brings-text', 2, sameText),
   bringsPicture,
   countsWhatCame,
   linksLead,

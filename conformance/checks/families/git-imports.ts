@@ -6,26 +6,30 @@ import { branchOf } from '../../remote/git/repository.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { flatPages, topPages } from '../../world/content.ts';
 import { itemsOf } from '../../http/walk.ts';
+import { whereReached } from '../../world/fetching.ts';
 import { check, type Check } from '../check.ts';
-import { commitsUrl, hasAnyPage, hasPages, importScene, pageCalled, says, type ImportScene } from './git-scenes.ts';
+import { commitsUrl, hasBrought, hasPages, importScene, pageCalled, says, type ImportScene } from './git-scenes.ts';
 
 /** What a check of the scene says: undefined where the server shows too little of it to be judged. */
-type Judging = (scene: ImportScene) => CheckResult;
+export type Judging = (scene: ImportScene) => CheckResult;
 
 const ofScene = (name: string, evidence: number, judging: Judging): Check =>
-  check(name, { evidence }, async ({ world }) => judging(await importScene(world)));
+  check(name, { evidence }, async ({ world }) => {
+    const scene = await importScene(world);
+    return whereReached(world, 'git', scene.asked.length > 0, judging(scene));
+  });
 
 /** Where no page has come, another rule says so; where nobody asked, what came is not of the repository. */
 const ofPages = (name: string, evidence: number, judging: Judging): Check =>
   ofScene(name, evidence, (scene) =>
-    scene.asked.length > 0 && hasAnyPage(scene.pages)
+    hasBrought(scene)
       ? judging(scene)
       : unverified('a Git import that brings pages of the repository', [scene.sent, scene.pages]),
   );
 
 const one = (condition: boolean, finding: Finding): Finding[] => (condition ? [] : [finding]);
 
-const asksRepository = ofScene('git/import-asks-repository', 1, ({ asked, sent, pages }) =>
+const asking: Judging = ({ asked, sent, pages }) =>
   judge(
     one(asked.length > 0, {
       expected: 'the repository is asked for its branch',
@@ -33,10 +37,9 @@ const asksRepository = ofScene('git/import-asks-repository', 1, ({ asked, sent, 
       exchanges: [sent, pages],
     }),
     [sent],
-  ),
-);
+  );
 
-const bringsPages = ofScene('git/import-brings-pages', 3, ({ before, sent, pages }) => {
+const allPages: Judging = ({ before, sent, pages }) => {
   const exchanges = [before, sent, pages];
   return judge(
     harbour.pages.flatMap(({ title }) =>
@@ -49,7 +52,7 @@ const bringsPages = ofScene('git/import-brings-pages', 3, ({ before, sent, pages
     ),
     exchanges,
   );
-});
+};
 
 // Some lists of pages show no nesting, the pages of a revision do (OP-CNT-04).
 const keepsNesting = ofPages('git/import-keeps-nesting', 3, ({ sent, pages, revision }) => {
@@ -74,7 +77,7 @@ const keepsNesting = ofPages('git/import-keeps-nesting', 3, ({ sent, pages, revi
   );
 });
 
-const bringsText = ofPages('git/import-brings-text', 2, ({ sent, pages, text }) => {
+const sameText: Judging = ({ sent, pages, text }) => {
   if (text?.ok !== true) return unverified('the text of an imported page', [sent, pages]);
   const exchanges = [sent, text];
   const expected = 'the text that the file has in the repository';
@@ -82,7 +85,7 @@ const bringsText = ofPages('git/import-brings-text', 2, ({ sent, pages, text }) 
     one(says(text, harbour.text.words), { expected, got: 'another text', pointer: '/markdown', exchanges }),
     exchanges,
   );
-});
+};
 
 const { picture } = harbour;
 
@@ -93,7 +96,7 @@ const pictureFacts = (file: unknown, size: number) => [
   ['dimensions/height', numberInside(file, 'dimensions', 'height'), picture.height],
 ];
 
-const bringsFiles = ofScene('git/import-brings-files', 2, ({ sent, pages, files, copy }) => {
+const shownPicture: Judging = ({ sent, pages, files, copy }) => {
   if (!files.ok) return unverified('the files of a space', [sent, files]);
   const exchanges = [sent, pages, files];
   const file = itemsOf(files).find((each) => textInside(each, 'name') === picture.name);
@@ -111,7 +114,7 @@ const bringsFiles = ofScene('git/import-brings-files', 2, ({ sent, pages, files,
           }),
         );
   return judge(findings, exchanges);
-});
+};
 
 /** The first commit of the branch, which the scene imported first. */
 const firstCommit = ({ copy: { repository } }: ImportScene) => {
@@ -187,7 +190,7 @@ const linksLead = ofPages('git/imported-links-lead', 2, ({ sent, pages, links })
   return found.length > 0 ? judge([], exchanges) : unverified('a list with the links of an imported page', exchanges);
 });
 
-const bringsLater = ofScene('git/import-brings-what-came-since', 3, ({ sent, second }) => {
+const whatCameSince: Judging = ({ sent, second }) => {
   const exchanges = [sent, second.sent, second.pages];
   const page = one(hasPages(second.pages, [harbour.laterPage]), {
     expected: 'the page that was committed since the import before',
@@ -204,7 +207,7 @@ const bringsLater = ofScene('git/import-brings-what-came-since', 3, ({ sent, sec
     exchanges: [...exchanges, text],
   });
   return judge([...page, ...changed], exchanges);
-});
+};
 
 const sorted = (pages: Exchange): string =>
   idsOf(flatPages(topPages(pages)))
@@ -219,17 +222,20 @@ const absentBranchKeepsPages = ofPages('git/absent-branch-keeps-pages', 3, ({ se
   return judge(one(isKept, { expected, got: 'others', pointer: '/pages', exchanges }), exchanges);
 });
 
+/** What a Git import shows of its repository: asked for, and come. */
+export const gitImportJudgements = { asking, allPages, sameText, shownPicture, whatCameSince };
+
 /** What a Git import of the suite's own repository brings (sections 2.17 and 4.12). */
 export const gitImportChecks: readonly Check[] = [
-  asksRepository,
-  bringsPages,
+  ofScene('git/import-asks-repository', 1, asking),
+  ofScene('git/import-brings-pages', 3, allPages),
   keepsNesting,
-  bringsText,
-  bringsFiles,
+  ofPages('git/import-brings-text', 2, sameText),
+  ofScene('git/import-brings-files', 2, shownPicture),
   namesCommit,
   commitUrlHasPrefix,
   partsNameBlobs,
   linksLead,
-  bringsLater,
+  ofScene('git/import-brings-what-came-since', 3, whatCameSince),
   absentBranchKeepsPages,
 ];

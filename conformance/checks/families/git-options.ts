@@ -1,7 +1,8 @@
-import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { broken, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside } from '../../core/json-path.ts';
 import { branchOf } from '../../remote/git/repository.ts';
 import { harbour } from '../../remote/harbour.ts';
+import { whereReached } from '../../world/fetching.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { check, type Check } from '../check.ts';
 import {
@@ -12,6 +13,7 @@ import {
   importInto,
   importScene,
   outline,
+  wasSent,
   type ExportScene,
 } from './git-scenes.ts';
 
@@ -66,10 +68,11 @@ const credentialsAreUsed = check('git/credentials-are-used', { evidence: 2 }, as
   return broken([{ expected, got: 'it asked without them, or with others', exchanges }]);
 });
 
-const ofExport = (name: string, evidence: number, judging: (scene: ExportScene) => ReturnType<typeof judge>): Check =>
-  check(name, { evidence }, async ({ world }) => judging(await exportScene(world)));
-
-const wasSent = ({ asked }: ExportScene): boolean => asked.some(({ what }) => what === 'push');
+const ofExport = (name: string, evidence: number, judging: (scene: ExportScene) => CheckResult): Check =>
+  check(name, { evidence }, async ({ world }) => {
+    const scene = await exportScene(world);
+    return whereReached(world, 'git', scene.asked.length > 0, judging(scene));
+  });
 
 const ofCommits = (name: string, judging: (scene: ExportScene) => readonly Finding[]): Check =>
   ofExport(name, 2, (scene) => {
@@ -78,11 +81,12 @@ const ofCommits = (name: string, judging: (scene: ExportScene) => readonly Findi
     return judge(judging(scene), exchanges);
   });
 
-const exportSends = ofExport('git/export-sends-commit', 2, (scene) => {
+/** Whether an export shows its commit at the repository. */
+export const judgeSending = (scene: ExportScene): CheckResult => {
   const exchanges = [scene.sent, scene.pages];
   if (wasSent(scene)) return judge([], exchanges);
   return broken([{ expected: 'a commit is sent to the repository', got: 'none', exchanges }]);
-});
+};
 
 const exportNamesBranch = ofCommits('git/export-goes-to-ref', ({ old, branches, sent, pages }) => {
   const exchanges = [sent, pages];
@@ -128,7 +132,7 @@ export const gitOptionChecks: readonly Check[] = [
   refIsFollowed,
   directoryIsFollowed,
   credentialsAreUsed,
-  exportSends,
+  ofExport('git/export-sends-commit', 2, judgeSending),
   exportNamesBranch,
   exportSaysMessage,
   roundTripKeeps,

@@ -103,6 +103,9 @@ export const importScene = (world: World) =>
 /** What the scene of imports shows. */
 export type ImportScene = Awaited<ReturnType<typeof importScene>>;
 
+/** Whether pages came in the scene, of a repository that was asked. */
+export const hasBrought = ({ asked, pages }: ImportScene): boolean => asked.length > 0 && hasAnyPage(pages);
+
 type Outline = readonly (readonly [unknown, Outline])[];
 
 const outlineOf = (pages: readonly Page[]): Outline =>
@@ -141,3 +144,6 @@ export const exportScene = (world: World) =>
 
 /** What the scene of exports shows. */
 export type ExportScene = Awaited<ReturnType<typeof exportScene>>;
+
+/** Whether a commit was sent in the scene. */
+export const wasSent = ({ asked }: ExportScene): boolean => asked.some(({ what }) => what === 'push');

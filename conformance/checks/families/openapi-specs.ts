@@ -5,10 +5,7 @@ import { holds, judge, unverified, type Finding } from '../../core/check-result.
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { notRefused, readBack, unlike } from '../../oracles/expectations.ts';
-import { ownRemotes } from '../../world/own-remotes.ts';
-import { readLater } from '../../world/read-later.ts';
-import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { inside, textInside } from '../../core/json-path.ts';
+import { inside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 
 type Place = { readonly organizationId: string; readonly specSlug: string };
@@ -96,32 +93,5 @@ const putTwiceIsOnce = check('openapi-specs/put-twice-is-once', { evidence: 3 },
   return judge([{ expected, got: `${times} items of it`, pointer: '/items', exchanges }], []);
 });
 
-const lateMs = [3_200, 6_400];
-
-const sourceIsFetched = check('openapi-specs/source-is-fetched', { evidence: 2 }, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const copy = ownRemotes(world);
-  const input = await world.arrange(operation, { body: { source: { url: copy.openapi } } });
-  const sent = await world.must(operation, input);
-  const params = placeOf(world, textInside(sent.json, 'slug') ?? '');
-  const isAsked = (): boolean => copy.asked().length > 0;
-  let shown = await readLater(world, () => read(world, params), isAsked);
-  // A busy server may come to it late.
-  for (const pauseMs of lateMs) {
-    if (isAsked() || textInside(shown.json, 'processingState') === 'complete') break;
-    await world.pause(pauseMs);
-    shown = await read(world, params);
-  }
-  const expected = 'the address of the source is asked for the description';
-  const exchanges = [sent, shown];
-  return judge(isAsked() ? [] : [{ expected, got: 'no request to it', pointer: '/sourceURL', exchanges }], exchanges);
-});
-
 /** Sources, and what a put of an API description does (4.10). */
-export const openapiSpecChecks: readonly Check[] = [
-  badSlugRefused,
-  putCreates,
-  putUpdates,
-  putTwiceIsOnce,
-  sourceIsFetched,
-];
+export const openapiSpecChecks: readonly Check[] = [badSlugRefused, putCreates, putUpdates, putTwiceIsOnce];

@@ -109,6 +109,14 @@ export interface TargetSettings {
         readonly openapi?: string;
       }
     | undefined;
+  /**
+   * How the server is known to read open points: OP-ENV-06.b=fetch has its Git imports judged.
+   */
+  readonly reads?:
+    | {
+        readonly [k: string]: string;
+      }
+    | undefined;
   readonly allow?:
     | {
         /**

@@ -1,5 +1,5 @@
 import type { Fault, Members } from '../fault.ts';
-import { inReply, membersOf } from './replies.ts';
+import { inReply, isAccepted, membersOf } from './replies.ts';
 import { inBody } from './requests.ts';
 
 /** A repository that no server may fetch from: an import of it is taken, and brings nothing. */
@@ -10,6 +10,18 @@ export const noTransfer = (when: (body: Members) => boolean = () => true): Fault
   inBody((body) => {
     if (typeof body['url'] === 'string' && when(body)) body['url'] = nowhere;
   });
+
+/** Makes only the first transfer of each space. */
+export const onlyFirstTransfer: Fault = () => {
+  const spaces = new Set<string | undefined>();
+  const idle = noTransfer()();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    const answer = await (spaces.has(spaceId) ? idle(ask, server) : server.send(ask));
+    if (isAccepted(answer)) spaces.add(spaceId);
+    return answer;
+  };
+};
 
 const objects = (value: unknown): Members[] =>
   Array.isArray(value) ? (value as unknown[]).map(membersOf).filter((each) => each !== undefined) : [];

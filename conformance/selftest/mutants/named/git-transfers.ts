@@ -1,5 +1,5 @@
 import { under } from '../faults/content.ts';
-import { inFilesFrom, inTree, isFrom, noTransfer } from '../faults/imports.ts';
+import { inFilesFrom, inTree, isFrom, noTransfer, onlyFirstTransfer } from '../faults/imports.ts';
 import { inReply, isAccepted, membersOf } from '../faults/replies.ts';
 import { forgetMember, inBody, replaceMember } from '../faults/requests.ts';
 import type { Fault, Members } from '../fault.ts';
@@ -34,18 +34,6 @@ const afterImportOf =
     };
   };
 
-/** Only the first import into a space is made. */
-const onlyOnce: Fault = () => {
-  const spaces = new Set<string | undefined>();
-  const idle = noTransfer()();
-  return async (ask, server) => {
-    const { spaceId } = ask.params;
-    const answer = await (spaces.has(spaceId) ? idle(ask, server) : server.send(ask));
-    if (isAccepted(answer)) spaces.add(spaceId);
-    return answer;
-  };
-};
-
 const withoutPassword = (body: Members): void => {
   const { url } = body;
   if (typeof url !== 'string' || !URL.canParse(url)) return;
@@ -60,14 +48,14 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'every Git import is accepted and none is made',
     breaks: 'GIT-17',
-    mayAlsoBreak: ['GIT-18', 'GIT-21', 'GIT-26'],
+    mayAlsoBreak: ['GIT-18', 'GIT-21', 'GIT-26', 'GIT-36', 'GIT-37', 'GIT-40', 'GIT-41'],
     on: imports,
     fault: noTransfer(),
   },
   {
     name: 'imported pages are called after their files',
     breaks: 'GIT-18',
-    mayAlsoBreak: ['CNT-10', 'CNT-18'],
+    mayAlsoBreak: ['CNT-10', 'CNT-18', 'GIT-37'],
     on: ['listPages'],
     fault: under('pages', (page) => {
       if (isFrom('lantern-room.md')(page)) page['title'] = 'lantern-room.md';
@@ -76,7 +64,7 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'a Git import loses the nesting of pages',
     breaks: 'GIT-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-38'],
     on: trees,
     fault: inTree((pages) =>
       pages.flatMap((page) =>
@@ -87,7 +75,7 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'imported text ends with its first sentence',
     breaks: 'GIT-20',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-39'],
     on: ['getPageById'],
     fault: inReply((page) => {
       if (isFrom('lantern-room.md')(page)) page['markdown'] = '# Lantern room';
@@ -96,14 +84,14 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'a Git import brings everything but images',
     breaks: 'GIT-21',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-40'],
     on: ['listFiles', 'getCurrentRevision'],
     fault: inFilesFrom('assets/', () => undefined),
   },
   {
     name: 'imported images have no more than one pixel',
     breaks: 'GIT-21',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-40'],
     on: ['listFiles', 'getCurrentRevision'],
     fault: inFilesFrom('assets/', (file) => ({ ...file, dimensions: { width: 1, height: 1 } })),
   },
@@ -155,9 +143,9 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'a repository is imported into a space once and never again',
     breaks: 'GIT-26',
-    mayAlsoBreak: ['GIT-14', 'GIT-35'],
+    mayAlsoBreak: ['GIT-14', 'GIT-35', 'GIT-41'],
     on: imports,
-    fault: onlyOnce,
+    fault: onlyFirstTransfer,
   },
   {
     name: 'an import of a branch that is not there empties the space',
@@ -190,7 +178,7 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'every Git export is accepted and none is made',
     breaks: 'GIT-31',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-42'],
     on: exports,
     fault: noTransfer(),
   },

@@ -24,6 +24,7 @@ import { translationMutants } from './translations.ts';
 import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
+import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
 import { linkMutants } from './links.ts';
@@ -97,6 +98,7 @@ export const mutants: readonly Mutant[] = [
   ...linkMutants,
   ...searchMutants,
   ...gitMutants,
+  ...gitFetchingMutants,
   ...gitTransferMutants,
   ...websiteMutants,
   ...lockMutants,

@@ -1,5 +1,5 @@
-import type { Fault } from '../fault.ts';
-import { inReply, membersOf } from '../faults/replies.ts';
+import type { Fault, Members } from '../fault.ts';
+import { inReply, isAccepted, membersOf } from '../faults/replies.ts';
 import { inBody, inRequest, wipeOmitted } from '../faults/requests.ts';
 import { afterwards, ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
 import { inItems } from '../faults/lists.ts';
@@ -36,6 +36,22 @@ const fetchElsewhere: Fault = () => {
     return answer;
   };
 };
+
+/** Changes what a description shows after the first time that it shows a version. */
+const afterFirstShown =
+  (edit: (spec: Members, first: Members) => void): Fault =>
+  () => {
+    const known = new Map<unknown, Members>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const spec = membersOf(answer.json);
+      if (!isAccepted(answer) || spec?.['lastVersion'] === undefined) return answer;
+      const first = known.get(spec['id']);
+      if (first === undefined) known.set(spec['id'], { ...spec });
+      else edit(spec, first);
+      return answer;
+    };
+  };
 
 /** The first put under a slug loses its address to one that is the same for all. */
 const readdressFirst: Fault = () => {
@@ -185,8 +201,36 @@ export const openapiSpecMutants: readonly Mutant[] = [
   {
     name: 'the source of an API description is never fetched',
     breaks: 'OAS-18',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['OAS-19'],
     on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug', 'listOpenAPISpecs'],
     fault: fetchElsewhere,
+  },
+  {
+    name: 'a server that should fetch descriptions asks no source',
+    breaks: 'OAS-19',
+    mayAlsoBreak: ['OAS-18'],
+    on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug', 'listOpenAPISpecs'],
+    fault: fetchElsewhere,
+  },
+  {
+    name: 'an API description keeps its first version for ever',
+    breaks: 'OAS-20',
+    mayAlsoBreak: [],
+    on: ['getOpenAPISpecBySlug'],
+    fault: afterFirstShown((spec, first) => {
+      spec['lastVersion'] = first['lastVersion'];
+    }),
+  },
+  {
+    name: 'an API description processed again was so a year before',
+    breaks: 'OAS-21',
+    mayAlsoBreak: [],
+    on: ['getOpenAPISpecBySlug'],
+    fault: afterFirstShown((spec, first) => {
+      if (spec['lastProcessedAt'] === first['lastProcessedAt']) return;
+      const time = new Date(String(first['lastProcessedAt']));
+      time.setUTCFullYear(time.getUTCFullYear() - 1);
+      spec['lastProcessedAt'] = time.toISOString();
+    }),
   },
 ];

@@ -48,7 +48,7 @@ export const websiteMutants: readonly Mutant[] = [
   {
     name: 'every import of a website is accepted and nothing is fetched',
     breaks: 'CNT-22',
-    mayAlsoBreak: ['CNT-23'],
+    mayAlsoBreak: ['CNT-23', 'CNT-30'],
     on: imports,
     fault: noFetch(),
     wrecks: 'other rules stand on pages that an import brings',
@@ -65,7 +65,7 @@ export const websiteMutants: readonly Mutant[] = [
   {
     name: 'an imported page has no more than its headings',
     breaks: 'CNT-24',
-    mayAlsoBreak: ['CNT-29'],
+    mayAlsoBreak: ['CNT-29', 'CNT-31'],
     on: ['getPageById'],
     fault: inReply((page) => {
       if (isStart(page)) page['markdown'] = '# Harbour handbook\n\n## Lights\n';
@@ -112,5 +112,22 @@ export const websiteMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['importContent'],
     fault: onlyOnce,
+  },
+  {
+    name: 'a server that should import websites asks for no page',
+    breaks: 'CNT-30',
+    mayAlsoBreak: ['CNT-22', 'CNT-23'],
+    on: imports,
+    fault: noFetch(),
+    wrecks: 'other rules stand on pages that an import brings',
+  },
+  {
+    name: 'a page of a website comes without its text',
+    breaks: 'CNT-31',
+    mayAlsoBreak: ['CNT-24', 'CNT-29'],
+    on: ['getPageById'],
+    fault: inReply((page) => {
+      if (isStart(page)) page['markdown'] = '# Harbour handbook\n';
+    }),
   },
 ];
