@@ -37,6 +37,7 @@ href="words.md">words</a> and <a href="#top">up</a>.</p><p><img src="/pictures/s
     type: 'text/markdown',
     body: '# Words\n\n[one](chapter-1.html#notes), ![p](/pictures/1.png), [gone](gone\\(1\\).md), <https://a.example/>.\n',
   },
+  '/long.md': { type: 'text/markdown', body: `# Long\n\n[Start](/)\n\n${'Many words. '.repeat(3_000)}` },
   '/pictures/soft.png': { body: '<h1>Not found</h1>' },
   '/pictures/draw.svg': { type: 'image/svg+xml', body: drawing },
 });
@@ -160,6 +161,19 @@ test('what the thread said of texts is what they hold', async () => {
   for (const page of (await content()).pages) {
     assert.deepEqual(outlineOf(page as unknown as Page), reading(page.markdown), page.title);
   }
+});
+
+test('references of large content leave out what its revision holds', async () => {
+  const { get, ask, spaceId } = await importer();
+  const held = async () => {
+    const { items } = (await ask('listSpaceLinks', { spaceId })).body;
+    const [place] = items.flatMap(({ locationReferences }) => locationReferences ?? []);
+    const { revision } = place?.versionContext as unknown as { revision: Readonly<Record<string, unknown>> };
+    return [typeof revision['id'], Array.isArray(revision['pages']), Array.isArray(revision['files'])];
+  };
+  assert.deepEqual(await held(), ['string', true, true]);
+  await get('/long.md', 'markdown');
+  assert.deepEqual(await held(), ['string', false, false]);
 });
 
 test('a page alone comes with its pictures and leads back to the web', async () => {

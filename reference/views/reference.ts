@@ -3,13 +3,15 @@ import { enabledMember } from '../access/roles.ts';
 import type { Call } from '../handler.ts';
 import type { Target } from '../links/resolve.ts';
 import type { Place } from '../links/usages.ts';
+import type { Revision } from '../store/content/revision.ts';
+import { allPages } from '../store/content/tree.ts';
 import type { ChangeRequest } from '../store/records.ts';
 import { collectionView } from './collection.ts';
 import { fileView } from './file.ts';
 import { openapiSpecView } from './openapi-spec.ts';
 import { organizationView } from './organization.ts';
 import { pageView } from './page.ts';
-import { reusableContentView, revisionView } from './revision.ts';
+import { reusableContentView, revisionFacts, revisionView } from './revision.ts';
 import { spaceView } from './space.ts';
 import { time } from './time.ts';
 import { app } from './urls.ts';
@@ -26,10 +28,24 @@ const changeRequestView = (call: Call, { space }: InContent, changeRequest: Chan
   urls: { app: app(`/o/${space.organization}/s/${space.id}/cr/${changeRequest.number}`) },
 });
 
+// OP-OWN-02: a list repeats the revision in each of its references, many times an item.
+const mostText = 32_000;
+const withoutText = 500;
+
+const isLarge = ({ pages, files, reusableContents }: Revision): boolean => {
+  const texts = [...allPages(pages).values(), ...reusableContents];
+  let size = (texts.length + files.length) * withoutText;
+  for (const { markdown } of texts) size += markdown?.length ?? 0;
+  return size > mostText;
+};
+
+const revisionIn = (call: Call, place: InContent) =>
+  isLarge(place.revision) ? revisionFacts(call, place) : revisionView(call, place);
+
 // OP-CNT-10, OP-OWN-02: the change request itself, or else the revision, as its own reply shows it.
 const versionView = (call: Call, place: InContent) =>
   place.changeRequest === undefined
-    ? { type: 'revision', revision: revisionView(call, place) }
+    ? { type: 'revision', revision: revisionIn(call, place) }
     : { type: 'changeRequest', changeRequest: changeRequestView(call, place, place.changeRequest) };
 
 /** References (2.17) to and from one content, with whole resources in them (OP-CNT-10); made once a request. */

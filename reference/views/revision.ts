@@ -16,21 +16,26 @@ export const reusableContentView = (call: Call, { revision }: InContent, content
   git: reusableBlobView(call, revision, content),
 });
 
+/** A revision (2.17) without what it holds. */
+export const revisionFacts = (call: Call, { space, revision }: InContent) => ({
+  object: 'revision' as const,
+  id: revision.id,
+  parents: [...revision.parents],
+  createdAt: time(call.choices, revision.createdAt),
+  git: commitView(call, revision),
+  urls: {
+    app: app(`/o/${space.organization}/s/${space.id}/r/${revision.id}`),
+    published: publishedUrl(space),
+    public: publicUrl(space),
+  },
+  type: revision.type,
+});
+
 /** Revision (2.17). */
 export const revisionView = (call: Call, place: InContent) => {
-  const { space, revision } = place;
+  const { revision } = place;
   return {
-    object: 'revision' as const,
-    id: revision.id,
-    parents: [...revision.parents],
-    createdAt: time(call.choices, revision.createdAt),
-    git: commitView(call, revision),
-    urls: {
-      app: app(`/o/${space.organization}/s/${space.id}/r/${revision.id}`),
-      published: publishedUrl(space),
-      public: publicUrl(space),
-    },
-    type: revision.type,
+    ...revisionFacts(call, place),
     pages: revision.pages.map((page) => pageView(call, place, page)),
     files: revision.files.map((file) => fileView(call, place, file)),
     reusableContents: revision.reusableContents.map((each) => reusableContentView(call, place, each)),
