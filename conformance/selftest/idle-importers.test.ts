@@ -4,6 +4,7 @@ import type { Mutant } from './mutants/mutant.ts';
 import type { Fault } from './mutants/fault.ts';
 import { membersOf } from './mutants/faults/replies.ts';
 import { isRed, judgeReference, type Judging } from './judged.ts';
+import { mutants } from './mutants/named/index.ts';
 
 const nowhere = 'https://nowhere.docplane.example/';
 
@@ -95,3 +96,19 @@ test('without remotes of the suite no rule about what they bring is red or green
     assert.match(reason ?? '', /--remote-host/);
   }
 });
+
+const halves = [
+  ['a Git import brings everything but images', 'GIT-40'],
+  ['a Git import loses the nesting of pages', 'GIT-38'],
+  ['every import is one of the main branch', 'GIT-28'],
+  ['a standalone import is one like all others', 'GIT-14'],
+] as const;
+
+for (const [name, rule] of halves) {
+  test(`a server of which nothing is said, where ${name}, breaks the must that says so`, async () => {
+    const mutant = mutants.find((each) => each.name === name);
+    assert.ok(mutant !== undefined, name);
+    const { failed } = await judge({ mutant, reads: {}, only: [rule] });
+    assert.deepEqual(failed, [rule]);
+  });
+}
