@@ -156,22 +156,6 @@ export type RequirementId =
   | 'FLT-03'
   | 'FLT-04'
   | 'FLT-05'
-  | 'GIT-01'
-  | 'GIT-02'
-  | 'GIT-03'
-  | 'GIT-13'
-  | 'GIT-04'
-  | 'GIT-05'
-  | 'GIT-06'
-  | 'GIT-14'
-  | 'GIT-15'
-  | 'GIT-16'
-  | 'GIT-07'
-  | 'GIT-08'
-  | 'GIT-09'
-  | 'GIT-10'
-  | 'GIT-11'
-  | 'GIT-12'
   | 'GIT-17'
   | 'GIT-18'
   | 'GIT-19'
@@ -198,6 +182,22 @@ export type RequirementId =
   | 'GIT-40'
   | 'GIT-41'
   | 'GIT-42'
+  | 'GIT-01'
+  | 'GIT-02'
+  | 'GIT-03'
+  | 'GIT-13'
+  | 'GIT-04'
+  | 'GIT-05'
+  | 'GIT-06'
+  | 'GIT-14'
+  | 'GIT-15'
+  | 'GIT-16'
+  | 'GIT-07'
+  | 'GIT-08'
+  | 'GIT-09'
+  | 'GIT-10'
+  | 'GIT-11'
+  | 'GIT-12'
   | 'ID-01'
   | 'ID-02'
   | 'ID-03'
@@ -819,6 +819,32 @@ export const requirements: readonly Requirement[] = [
   {"file":"filters","opens":["OP-PAGE-09"],"id":"FLT-03","level":"must","section":"4.1","text":"A filter holds on every page: small pages together hold what one large page holds.","check":"filtered/pages","operations":["listCollectionsInOrganizationById","listSpaceLinks","listSites","listCommentsInSpace","listCommentsInChangeRequest","listPageLinksInSpace","listMembersInOrganizationById","listTeamsForOrganizationMember","listTeamsInOrganizationById","listIntegrations"]},
   {"file":"filters","opens":["OP-PAGE-06"],"id":"FLT-04","level":"must","section":"2.1","text":"The count of a filtered list is the number of items that meet the filter, or of those on the page.","check":"filtered/count","operations":["listCollectionsInOrganizationById","listSpaceLinks","listSites","listCommentsInSpace","listCommentsInChangeRequest","listPageLinksInSpace","listMembersInOrganizationById","listTeamsForOrganizationMember","listTeamsInOrganizationById","listIntegrations"]},
   {"file":"filters","opens":["OP-HTTP-13"],"id":"FLT-05","level":"must","section":"4.5","text":"A list filtered by several types holds what each of them yields.","check":"filtered/several","operations":["listSites"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-17","level":"should","section":"4.12","text":"A Git import asks the repository that it is given.","check":"git/import-asks-repository","operations":["importGitRepository"],"note":"Recording an import and making none is a listed alternative (OP-ENV-06.b), so what an import brings is no must by itself."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-18","level":"should","section":"4.12","text":"A Git import brings the pages of the branch by their titles.","check":"git/import-brings-pages","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-04"],"id":"GIT-19","level":"should","section":"4.12","text":"Imported pages stand below one another as they do in the repository.","check":"git/import-keeps-nesting","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-05"],"id":"GIT-20","level":"should","section":"4.12","text":"The text of an imported page is that of its file.","check":"git/import-brings-text","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-21","level":"should","section":"2.17","text":"A picture that an imported page shows is among the files of the space, with the type, size and dimensions that it has in the repository.","check":"git/import-brings-files","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-22","level":"should","section":"2.17","text":"The git of a revision that an import made shows, where present, the id, the message and the ref of the commit.","check":"git/revision-names-commit","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-23","level":"must","section":"4.12","text":"The commit address of an imported revision, where present, begins with the repoCommitURL of the import.","check":"git/commit-url-has-prefix","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-03"],"id":"GIT-24","level":"should","section":"2.17","text":"The git of an imported page or file shows, where present, the path and the object id of its file in the repository.","check":"git/parts-name-their-files","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-25","level":"should","section":"2.17","text":"A link from one imported page to another is not broken.","check":"git/imported-links-lead","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-26","level":"should","section":"4.12","text":"Another import of a branch brings what was committed since the one before.","check":"git/import-brings-what-came-since","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-27","level":"should","section":"4.12","text":"An import of a branch that is not there leaves the pages of the space as they were.","check":"git/absent-branch-keeps-pages","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-28","level":"must","section":"4.12","text":"An import brings the branch that its ref names, and no other.","check":"git/ref-is-followed","operations":["importGitRepository"],"note":"Judged only where pages of the repository come."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-GIT-02"],"id":"GIT-29","level":"must","section":"4.12","text":"An import with a project directory brings what is in that directory alone.","check":"git/project-directory-is-followed","operations":["importGitRepository"],"note":"4.12 calls it the project root path. Judged only where pages of the repository come."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-30","level":"must","section":"4.12","text":"The credentials in the URL of a repository let the server in.","check":"git/credentials-are-used","operations":["importGitRepository"],"note":"4.12 says that the URL may embed them. Judged only where an import without credentials brings pages."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-31","level":"should","section":"4.12","text":"A Git export sends a commit to the repository that it is given.","check":"git/export-sends-commit","operations":["exportToGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-32","level":"must","section":"4.12","text":"The commit of an export goes to the branch that its ref names, and other branches stay.","check":"git/export-goes-to-ref","operations":["exportToGitRepository"],"note":"Judged only where a commit is sent."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-33","level":"must","section":"4.12","text":"The commit of an export has its commitMessage.","check":"git/export-says-message","operations":["exportToGitRepository"],"note":"Judged only where a commit is sent."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-34","level":"should","section":"4.12","text":"An import right after an export leaves the pages of the space as they were.","check":"git/import-after-export-keeps","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-35","level":"should","section":"2.17","text":"A revision imported from the commit of an export says that the service made that commit.","check":"git/service-is-known","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-36","level":"must","section":"4.12","text":"A server that transfers with Git asks the repository of an import.","check":"git/fetching-import-asks","operations":["importGitRepository"],"note":"Judged where the server asks a repository, or is said to read OP-ENV-06.b as fetch: no other alternative is left then."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-37","level":"must","section":"4.12","text":"A server that transfers with Git brings the pages of the branch by their titles.","check":"git/fetching-import-brings-pages","operations":["importGitRepository"],"note":"As GIT-36; 4.12 has only a standalone import leave the content as it was. Without being said to, judged only where pages of the repository come."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-04"],"id":"GIT-38","level":"must","section":"2.17","text":"A page of a folder of the repository does not stand at the top of the pages.","check":"git/fetching-import-nests-pages","operations":["importGitRepository"],"note":"2.17 nests pages. Below which page it stands is left to GIT-19. Judged only where pages of the repository come."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-05"],"id":"GIT-39","level":"must","section":"4.12","text":"A page that came from a repository has the text of its file.","check":"git/fetching-import-brings-text","operations":["importGitRepository"],"note":"Judged only where pages of the repository come."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-40","level":"must","section":"2.17","text":"A server that transfers with Git brings the pictures that imported pages show, as they are in the repository.","check":"git/fetching-import-brings-files","operations":["importGitRepository"],"note":"As GIT-37."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-41","level":"must","section":"4.12","text":"A server that transfers with Git brings with another import what was committed since the one before.","check":"git/fetching-import-follows-branch","operations":["importGitRepository"],"note":"As GIT-37."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-42","level":"must","section":"4.12","text":"A server that transfers with Git sends a commit with an export.","check":"git/fetching-export-sends","operations":["exportToGitRepository"],"note":"Judged where the server sends one, brings pages of a repository, or is said to read OP-ENV-06.b as fetch."},
   {"file":"git","opens":["OP-GIT-04"],"id":"GIT-01","level":"must","section":"2.17","text":"Git information in a reply has its members, where present, in the types that the text gives.","check":"replies/resource","operations":["getSpaceGitInfo"],"schema":"GitInfo"},
   {"file":"git","opens":[],"id":"GIT-02","level":"must","section":"4.12","text":"A Git import needs url and ref, an export a commitMessage besides.","check":"required/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},
   {"file":"git","opens":["OP-VAL-08"],"id":"GIT-03","level":"must","section":"4.12","text":"A JSON object for a url, ref or commitMessage is refused.","check":"types/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},
@@ -835,32 +861,6 @@ export const requirements: readonly Requirement[] = [
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02"],"id":"GIT-10","level":"must","section":"4.12","text":"The timestamp keeps imports and exports in order.","excluded":"Ignoring an older timestamp and taking it are both listed alternatives, and failures may be invisible.","operations":"-"},
   {"file":"git","opens":["OP-GIT-01","OP-ENV-06"],"id":"GIT-11","level":"must","section":"4.12","text":"A Git import brings the pages of a repository into the space.","excluded":"Whether the work is done before the answer and whether its failure is seen is open.","operations":"-"},
   {"file":"git","opens":["OP-GIT-02"],"id":"GIT-12","level":"must","section":"4.12","text":"Prefixes and the project directory shape references, commit URLs and paths.","excluded":"The text does not say where in a reply a caller reads them.","operations":"-"},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-17","level":"should","section":"4.12","text":"A Git import asks the repository that it is given.","check":"git/import-asks-repository","operations":["importGitRepository"],"note":"Recording an import and making none is a listed alternative (OP-ENV-06.b), so what an import brings is no must by itself."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-18","level":"should","section":"4.12","text":"A Git import brings the pages of the branch by their titles.","check":"git/import-brings-pages","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-04"],"id":"GIT-19","level":"should","section":"4.12","text":"Imported pages stand below one another as they do in the repository.","check":"git/import-keeps-nesting","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-05"],"id":"GIT-20","level":"should","section":"4.12","text":"The text of an imported page is that of its file.","check":"git/import-brings-text","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-21","level":"should","section":"2.17","text":"A picture that an imported page shows is among the files of the space, with the type, size and dimensions that it has in the repository.","check":"git/import-brings-files","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-22","level":"should","section":"2.17","text":"The git of a revision that an import made shows, where present, the id, the message and the ref of the commit.","check":"git/revision-names-commit","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-23","level":"must","section":"4.12","text":"The commit address of an imported revision, where present, begins with the repoCommitURL of the import.","check":"git/commit-url-has-prefix","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-03"],"id":"GIT-24","level":"should","section":"2.17","text":"The git of an imported page or file shows, where present, the path and the object id of its file in the repository.","check":"git/parts-name-their-files","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-25","level":"should","section":"2.17","text":"A link from one imported page to another is not broken.","check":"git/imported-links-lead","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-26","level":"should","section":"4.12","text":"Another import of a branch brings what was committed since the one before.","check":"git/import-brings-what-came-since","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-27","level":"should","section":"4.12","text":"An import of a branch that is not there leaves the pages of the space as they were.","check":"git/absent-branch-keeps-pages","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-28","level":"must","section":"4.12","text":"An import brings the branch that its ref names, and no other.","check":"git/ref-is-followed","operations":["importGitRepository"],"note":"Judged only where pages of the repository come."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-GIT-02"],"id":"GIT-29","level":"must","section":"4.12","text":"An import with a project directory brings what is in that directory alone.","check":"git/project-directory-is-followed","operations":["importGitRepository"],"note":"4.12 calls it the project root path. Judged only where pages of the repository come."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-30","level":"must","section":"4.12","text":"The credentials in the URL of a repository let the server in.","check":"git/credentials-are-used","operations":["importGitRepository"],"note":"4.12 says that the URL may embed them. Judged only where an import without credentials brings pages."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-31","level":"should","section":"4.12","text":"A Git export sends a commit to the repository that it is given.","check":"git/export-sends-commit","operations":["exportToGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-32","level":"must","section":"4.12","text":"The commit of an export goes to the branch that its ref names, and other branches stay.","check":"git/export-goes-to-ref","operations":["exportToGitRepository"],"note":"Judged only where a commit is sent."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-33","level":"must","section":"4.12","text":"The commit of an export has its commitMessage.","check":"git/export-says-message","operations":["exportToGitRepository"],"note":"Judged only where a commit is sent."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-34","level":"should","section":"4.12","text":"An import right after an export leaves the pages of the space as they were.","check":"git/import-after-export-keeps","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-35","level":"should","section":"2.17","text":"A revision imported from the commit of an export says that the service made that commit.","check":"git/service-is-known","operations":["importGitRepository"]},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-36","level":"must","section":"4.12","text":"A server that transfers with Git asks the repository of an import.","check":"git/fetching-import-asks","operations":["importGitRepository"],"note":"Judged where the server asks a repository, or is said to read OP-ENV-06.b as fetch: no other alternative is left then."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-37","level":"must","section":"4.12","text":"A server that transfers with Git brings the pages of the branch by their titles.","check":"git/fetching-import-brings-pages","operations":["importGitRepository"],"note":"As GIT-36; 4.12 has only a standalone import leave the content as it was. Without being said to, judged only where pages of the repository come."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-04"],"id":"GIT-38","level":"must","section":"2.17","text":"A page of a folder of the repository does not stand at the top of the pages.","check":"git/fetching-import-nests-pages","operations":["importGitRepository"],"note":"2.17 nests pages. Below which page it stands is left to GIT-19. Judged only where pages of the repository come."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-05"],"id":"GIT-39","level":"must","section":"4.12","text":"A page that came from a repository has the text of its file.","check":"git/fetching-import-brings-text","operations":["importGitRepository"],"note":"Judged only where pages of the repository come."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-40","level":"must","section":"2.17","text":"A server that transfers with Git brings the pictures that imported pages show, as they are in the repository.","check":"git/fetching-import-brings-files","operations":["importGitRepository"],"note":"As GIT-37."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-41","level":"must","section":"4.12","text":"A server that transfers with Git brings with another import what was committed since the one before.","check":"git/fetching-import-follows-branch","operations":["importGitRepository"],"note":"As GIT-37."},
-  {"file":"git","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-42","level":"must","section":"4.12","text":"A server that transfers with Git sends a commit with an export.","check":"git/fetching-export-sends","operations":["exportToGitRepository"],"note":"Judged where the server sends one, brings pages of a repository, or is said to read OP-ENV-06.b as fetch."},
   {"file":"identity","opens":["OP-RES-02"],"id":"ID-01","level":"must","section":"4.1","text":"A read by id answers the resource with that id.","check":"identity/read-answers-that-id","operations":["getCollectionById","getSpaceById","getOrganizationCustomFieldByName","getSiteById","getCommentInSpace","getCommentInChangeRequest","getCommentReplyInSpace","getCommentReplyInChangeRequest","getFileById","getFileInChangeRequestById","getPageById","getPageInChangeRequestById","getOrganizationById","getOrganizationInviteLink","getTeamInOrganizationById","getOrganizationSAMLProviderById","getOpenAPISpecBySlug","getTranslation","getIntegrationByName"]},
   {"file":"identity","opens":["OP-AUTH-10","OP-CNT-07","OP-HTTP-03"],"id":"ID-02","level":"should","section":"4.1","text":"A delete addressed below a container that is not its own leaves the child where it is.","check":"identity/foreign-delete-keeps-child","operations":["deleteOrganizationCustomField","deleteSiteById","deleteSiteSectionById","deleteSiteSectionGroupById","removeSectionFromGroup","deleteSiteShareLinkById","deleteCommentInSpace","deleteCommentInChangeRequest","deleteCommentReplyInSpace","deleteOrganizationInviteById","removeMemberFromOrganizationById","removeTeamFromOrganizationById","deleteMemberFromOrganizationTeamById","deleteOrganizationSAMLProvider","deleteOpenAPISpecBySlug","deleteTranslation"]},
   {"file":"identity","opens":["OP-ERR-07"],"id":"ID-03","level":"must","section":"4.1","text":"A read of an id that never was is refused.","check":"identity/unknown-id","operations":["getCollectionById","getSpaceById","getOrganizationCustomFieldByName","getSiteById","getCommentInSpace","getCommentInChangeRequest","getCommentReplyInSpace","getCommentReplyInChangeRequest","getOrganizationById","getOrganizationInviteLink","getMemberInOrganizationById","getTeamInOrganizationById","getOrganizationSAMLProviderById","getOpenAPISpecBySlug","getTranslation","getIntegrationByName"]},
