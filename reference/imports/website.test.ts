@@ -168,7 +168,7 @@ test('references of large content leave out what its revision holds', async () =
   const held = async () => {
     const { items } = (await ask('listSpaceLinks', { spaceId })).body;
     const [place] = items.flatMap(({ locationReferences }) => locationReferences ?? []);
-    const { revision } = place?.versionContext as unknown as { revision: Readonly<Record<string, unknown>> };
+    const { revision } = place!.versionContext as unknown as { revision: Readonly<Record<string, unknown>> };
     return [typeof revision['id'], Array.isArray(revision['pages']), Array.isArray(revision['files'])];
   };
   assert.deepEqual(await held(), ['string', true, true]);
