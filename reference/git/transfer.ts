@@ -1,5 +1,7 @@
 import { Refusal } from '../errors.ts';
+import type { FetchGate } from '../fetch-gate.ts';
 import type { Outside } from '../handler.ts';
+import { reporting } from '../progress.ts';
 import { transferLimits } from './limits.ts';
 import type { Way } from './smart-http.ts';
 import { TransferFailure } from './transfer-failure.ts';
@@ -39,6 +41,18 @@ const failureFrom = (error: unknown): Refusal => (error instanceof Refusal ? err
 const webAddress = (address: string): URL | undefined =>
   /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
 
+/** The same gate, and how much came through it. */
+const counted = (gate: FetchGate) => {
+  const came = { answers: 0, bytes: 0 };
+  const exchange: FetchGate['exchange'] = async (outgoing, terms) => {
+    const answer = await gate.exchange?.(outgoing, terms);
+    came.answers += 1;
+    came.bytes += answer?.body.length ?? 0;
+    return answer;
+  };
+  return { gate: gate.exchange === undefined ? gate : { ...gate, exchange }, came };
+};
+
 /**
  * Makes a transfer with the repository at an address; the work answers undefined where it may not be made, which a line
  * of the log says.
@@ -46,7 +60,7 @@ const webAddress = (address: string): URL | undefined =>
 export const transfer = async <Done>(
   what: 'import' | 'export',
   address: string,
-  { gate, log }: Outside,
+  { gate: open, log }: Outside,
   work: (url: URL, way: Way) => Promise<Done | undefined>,
 ): Promise<Transfer<Done>> => {
   const url = webAddress(address);
@@ -56,10 +70,17 @@ export const transfer = async <Done>(
   }
   const signal = AbortSignal.timeout(transferLimits.timeLimitMs);
   const barred = (why: string) => log(`git: the ${what} is recorded and not made: ${why}.`);
+  const { gate, came } = counted(open);
+  const stop = reporting(
+    log,
+    () => `git: the ${what} goes on: ${came.answers} answers with ${came.bytes} bytes so far.`,
+  );
   try {
     const done = await work(url, { gate, signal, barred });
     return done === undefined ? { outcome: 'not-made' } : { outcome: 'done', done };
   } catch (error) {
     return { outcome: 'failed', failure: failureFrom(error) };
+  } finally {
+    stop();
   }
 };

@@ -1,4 +1,5 @@
 import type { Outside } from '../handler.ts';
+import { reporting } from '../progress.ts';
 import { atOnce, type CrawlAllowance } from './crawl-allowance.ts';
 import { fetchFirst, fetchResource, type Brought, type Resource, type Wanted } from './fetch-resource.ts';
 import { withoutFragment, type ReadPage } from './read-page.ts';
@@ -51,14 +52,6 @@ class Frontier {
     return this.#queue.splice(0, most).map((address) => [address, this.#wanted.get(address)!]);
   }
 }
-
-const reportEachMs = 5_000;
-
-// What is under way for long says so on the terminal of the server.
-const reporting = (log: Outside['log'], count: () => string): (() => void) => {
-  const timer = setInterval(() => log(`import: ${count()} so far.`), reportEachMs).unref();
-  return () => clearInterval(timer);
-};
 
 const withoutCredentials = (url: URL): URL => Object.assign(new URL(url), { username: '', password: '' });
 
@@ -148,7 +141,7 @@ export const crawl = async (
   harvest.frontier.next(1);
   const resource = { address: withoutFragment(first.url), kind: 'page', page: first.page } as const;
   harvest.take(asked, { resource, bytes: first.bytes });
-  const stop = reporting(log, () => `${harvest.found.size} of ${harvest.total} resources`);
+  const stop = reporting(log, () => `import: ${harvest.found.size} of ${harvest.total} resources so far.`);
   const end = await gather(harvest, start, outside, allowance, signal).finally(stop);
   const { total } = harvest;
   if (end === 'some') log(`import: ended at its limits, with ${harvest.found.size} of ${total} resources.`);
