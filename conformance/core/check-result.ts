@@ -18,11 +18,17 @@ export type CheckResult =
       readonly kind: 'broken';
       readonly findings: readonly Finding[];
       readonly reproduced?: boolean;
-      /** The connection was closed on it, which may happen to any connection once. */
+      /** No answer came to it, which may happen to any request once. */
       readonly isCutOff?: boolean;
       readonly replay?: string;
     }
-  | { readonly kind: 'unverified'; readonly missing: string; readonly exchanges: readonly Exchange[] }
+  | {
+      readonly kind: 'unverified';
+      readonly missing: string;
+      readonly exchanges: readonly Exchange[];
+      /** No answer came on the way: once, or always when that operation never answers. */
+      readonly cutOff?: 'once' | 'always';
+    }
   | { readonly kind: 'inapplicable'; readonly reason: string };
 
 /** The rule was seen kept, by these exchanges. Without any the engine says `unverified`: nothing was tried. */

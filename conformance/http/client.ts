@@ -5,6 +5,7 @@ import { parsedJson } from './parsed-json.ts';
 import type { Subject } from '../core/outcome.ts';
 import { nameToken } from '../core/redact.ts';
 import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
+import type { Outages } from './outage.ts';
 import { isBusy, type Pace, type Purpose } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
 
@@ -45,6 +46,8 @@ export type Client = {
   readonly lost: () => string | undefined;
   /** What is missing so that no more is sent: a server that answers, or requests in the budget. */
   readonly ended: () => string | undefined;
+  /** How often the server was away so far: what went on across a change has to be looked at again. */
+  readonly outages: () => number;
   /** Throws a MissingPrerequisite when a request may not leave; asked before every one. */
   readonly permit: Permit;
   /** The `Date` header of the first answer that had one. */
@@ -58,6 +61,8 @@ export type ClientOptions = {
   readonly baseUrl: string;
   readonly token: string | undefined;
   readonly pace: Pace;
+  /** Waits for a server that is away; a broken connection is a problem at once when left out. */
+  readonly outages?: Outages;
   /** Milliseconds on a clock that never goes back. */
   readonly elapsed: () => number;
   /** Lets everything pass when left out. */
@@ -68,6 +73,8 @@ export type ClientOptions = {
 
 /** Requests in a row without an answer after which a server counts as gone. */
 const unansweredLimit = 12;
+/** How often it was found to answer another request meanwhile, where that is asked: many may be cut off at one stroke. */
+const looksLimit = 3;
 
 const queryText = (query: Input['query']): string => {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => {
@@ -131,40 +138,71 @@ const busyServer = (operation: Subject): string =>
 
 type Sent = Pick<Exchange, 'operation' | 'request'>;
 
+/** Which operations never answer: more than once asked, and not one answer. */
+const createMute = () => {
+  const heard = new Set<Subject>();
+  const missed = new Map<Subject, number>();
+  const is = (operation: Subject): boolean => !heard.has(operation) && (missed.get(operation) ?? 0) > 1;
+  return {
+    is,
+    answered: (operation: Subject) => void heard.add(operation),
+    missed: (operation: Subject): boolean => {
+      missed.set(operation, (missed.get(operation) ?? 0) + 1);
+      return is(operation);
+    },
+  };
+};
+
 /** Notes what comes of requests: answers, those that stay away, and a budget that is used up. */
-const noteAnswers = (elapsed: () => number) => {
+const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
   let unanswered = 0;
+  /** How often the server was away, and looked for, by the last answer. */
+  let last = { outages: 0, looks: 0 };
   let since: string | undefined;
   let spent: string | undefined;
-  const lost = (): string | undefined =>
-    unanswered < unansweredLimit ? undefined : `${unansweredLimit} requests in a row got no answer`;
+  const silence = (): string | undefined => {
+    const isLookedFor = outages === undefined || outages.looks() - last.looks >= looksLimit;
+    return unanswered < unansweredLimit || !isLookedFor
+      ? undefined
+      : `${unansweredLimit} requests in a row got no answer`;
+  };
+  const lost = (): string | undefined => outages?.gone() ?? silence();
+  const again = (): void => {
+    unanswered = 0;
+    last = { outages: outages?.count() ?? 0, looks: outages?.looks() ?? 0 };
+  };
+  const mute = createMute();
   const to = async (sent: Sent, send: () => Promise<RawReply>): Promise<Exchange> => {
     const start = elapsed();
     try {
       const reply = await send();
-      unanswered = 0;
+      again();
+      mute.answered(sent.operation);
       since ??= reply.headers['date'];
       return answered(sent, reply, elapsed() - start);
     } catch (thrown) {
       // Nothing but the pace throws one here: a budget is used up.
       if (isMissingPrerequisite(thrown)) spent = thrown.missing;
       if (isTransportProblem(thrown)) {
+        if (outages !== undefined && outages.count() > last.outages) again();
         unanswered += 1;
         thrown.exchange = sent;
+        thrown.isUsual = mute.missed(sent.operation);
       }
       throw thrown;
     }
   };
   const ended = (): string | undefined => (lost() === undefined ? spent : `a server that answers: ${lost()}`);
-  return { to, lost, ended, since: () => since };
+  return { to, lost, ended, since: () => since, isMute: mute.is };
 };
 
 export const createClient = (options: ClientOptions): Client => {
-  const { transport, baseUrl, token, pace, elapsed, permit = passing, onAnswer } = options;
+  const { transport, baseUrl, token, pace, elapsed, permit = passing, onAnswer, outages } = options;
+  const { send: sendRaw } = outages ?? transport;
   const { pathname } = new URL(baseUrl);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
-  const answers = noteAnswers(elapsed);
+  const answers = noteAnswers(elapsed, outages);
   let requests = 0;
 
   const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
@@ -179,7 +217,7 @@ export const createClient = (options: ClientOptions): Client => {
       pace(
         () => {
           requests += 1;
-          return transport.send(wire);
+          return sendRaw(wire, answers.isMute(operation));
         },
         purpose,
         times,
@@ -199,6 +237,7 @@ export const createClient = (options: ClientOptions): Client => {
     requests: () => requests,
     lost: answers.lost,
     ended: answers.ended,
+    outages: () => outages?.count() ?? 0,
     permit,
     since: answers.since,
     close: transport.close,

@@ -5,7 +5,7 @@ import test, { type TestContext } from 'node:test';
 import { socketTransport } from './socket-transport.ts';
 import { isTransportProblem } from './transport.ts';
 
-const opened = async (context: TestContext, listener: RequestListener) => {
+const opened = async (context: TestContext, listener: RequestListener, deadlineMs = 10_000) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -13,6 +13,7 @@ const opened = async (context: TestContext, listener: RequestListener) => {
   const transport = socketTransport(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
     connections: 1,
     mayGrow: false,
+    deadlineMs,
   });
   context.after(async () => {
     await transport.close();
@@ -21,6 +22,17 @@ const opened = async (context: TestContext, listener: RequestListener) => {
   });
   return (method: string) => transport.send({ method, target: '/v1/orgs', headers: {}, body: null });
 };
+
+/** It runs in the process of the client: after this neither side has had a turn. */
+const busy: RequestListener = (_, response) => {
+  for (const start = performance.now(); performance.now() - start < 2_600;);
+  response.end('{}');
+};
+
+test('a deadline that passes while this process has no turn is no deadline', async (context) => {
+  const send = await opened(context, busy, 2_000);
+  assert.equal((await send('GET')).status, 200);
+});
 
 /** Answers once on each connection, and closes it on the next request without a word. */
 const answeringOnce = () => {

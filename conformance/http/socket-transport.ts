@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
+import { afterWaiting, createDeadline } from './deadline.ts';
 import { grown, mostAtOnce } from './growth.ts';
 import { reads } from './send-guard.ts';
 import { socketDefaults, type SocketOptions } from './socket-options.ts';
@@ -74,12 +75,12 @@ const pastDeadline = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORT
 /** Collects one answer; `settle` and `fail` are called once. Handlers spare the streams that `request` would make. */
 const collector = (deadlineMs: number, settle: (reply: RawReply) => void, fail: (thrown: unknown) => void) => {
   const chunks: Buffer[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let callOff: (() => void) | undefined;
   let status = 0;
   let headers: Record<string, string> = {};
   return {
     onRequestStart: (controller: Dispatcher.DispatchController): void => {
-      timer = setTimeout(() => controller.abort(pastDeadline), deadlineMs);
+      callOff = afterWaiting(deadlineMs, () => controller.abort(pastDeadline));
     },
     onResponseStart: (_: unknown, statusCode: number, given: IncomingHttpHeaders): void => {
       status = statusCode;
@@ -89,11 +90,11 @@ const collector = (deadlineMs: number, settle: (reply: RawReply) => void, fail: 
       chunks.push(chunk);
     },
     onResponseEnd: (): void => {
-      clearTimeout(timer);
+      callOff?.();
       settle({ status, headers, body: chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks) });
     },
     onResponseError: (_: unknown, error: Error): void => {
-      clearTimeout(timer);
+      callOff?.();
       fail(error);
     },
   };
@@ -133,13 +134,15 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
   const options = { ...socketDefaults, ...given };
   const { connections, mayGrow, deadlineMs, replyLimitBytes } = options;
   const gate = openGate(connections, mayGrow);
+  const deadline = createDeadline(deadlineMs);
   const opened = (): Pool =>
     new Pool(origin, {
       connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
       pipelining: 1,
       connect: { timeout: deadlineMs },
-      headersTimeout: deadlineMs,
-      bodyTimeout: deadlineMs,
+      // The deadline of the whole request is enough.
+      headersTimeout: 0,
+      bodyTimeout: 0,
       maxResponseSize: replyLimitBytes,
     });
   const kept = opened();
@@ -154,12 +157,14 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
       gate.enter(() => {
         const start = performance.now();
         const settle = (reply: RawReply): void => {
-          gate.leave(performance.now() - start);
+          const tookMs = performance.now() - start;
+          gate.leave(tookMs);
+          deadline.took(tookMs);
           resolve(reply);
         };
         const sent = { method, path: target, headers: { ...uncoded, ...headers }, body, reset: single !== undefined };
         try {
-          (single ?? kept).dispatch(sent, collector(deadlineMs, settle, fail));
+          (single ?? kept).dispatch(sent, collector(deadline.ms(), settle, fail));
         } catch (thrown) {
           fail(thrown);
         }
@@ -181,5 +186,10 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
     send,
     close: async () => void (await Promise.all([kept.destroy(), single?.destroy()])),
     roundTripMs: gate.roundTripMs,
+    renew: () => {
+      // What is still under way on it comes to its end.
+      void single?.close();
+      single = undefined;
+    },
   };
 };

@@ -18,6 +18,8 @@ export type Transport = {
   readonly send: (request: RawRequest) => Promise<RawReply>;
   /** The shortest time that a request took there and back; undefined before the first answer, or without sockets. */
   readonly roundTripMs?: () => number | undefined;
+  /** Forgets what was learned of connections that broke: the server was away and is back. */
+  readonly renew?: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -27,7 +29,15 @@ export type ProblemKind = 'unreachable' | 'untrusted' | 'timeout' | 'reset' | 'o
 export type TransportProblem = Error & {
   readonly problem: ProblemKind;
   exchange?: Pick<Exchange, 'operation' | 'request'>;
+  /** Whether that operation has never answered, asked more than once. */
+  isUsual?: boolean;
 };
+
+/** What a connection may do to any request; the other problems are answers of a kind. */
+const breaking: readonly ProblemKind[] = ['unreachable', 'timeout', 'reset'];
+
+/** Whether no answer came at all. */
+export const isBreaking = ({ problem }: TransportProblem): boolean => breaking.includes(problem);
 
 /** An error to throw: one sentence without ids and times. */
 export const transportProblem = (problem: ProblemKind, sentence: string): TransportProblem =>

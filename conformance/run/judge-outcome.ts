@@ -38,6 +38,8 @@ export type JudgingSetting = {
   readonly keptAlone?: boolean;
   /** Takes the names of outcomes whose check drew values. */
   readonly drew?: Set<string>;
+  /** Takes the names of outcomes that stay open since a request got no answer. */
+  readonly cutOff?: Map<string, 'once' | 'always'>;
   /** Whether the run was stopped or its budget used up. */
   readonly isStopped?: () => boolean;
 };
@@ -134,9 +136,9 @@ const sharedSightings = 3;
  * Lists under the organization are shared with strangers, who may come and go between two readings: broken means broken
  * every time there. Seen broken once and kept later is neither red nor green.
  */
-const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken) => {
+const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken, label: string) => {
   for (let sighting = 2; sighting <= sharedSightings; sighting += 1) {
-    const again = await runOnce(planned, setting, `${planned.name} again ${sighting}`);
+    const again = await runOnce(planned, setting, `${label} again ${sighting}`);
     if (again.kind === 'broken') continue;
     const seen = first.findings.flatMap(({ exchanges }) => exchanges);
     return unverified(quietMoment, seen);
@@ -145,8 +147,13 @@ const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSet
 };
 
 /** A connection may be closed at any time: only one that is closed again is a finding. */
-const confirmedCut = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken): Promise<CheckResult> => {
-  const second = await runOnce(planned, setting, `${planned.name} again`);
+const confirmedCut = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  first: Broken,
+  label: string,
+): Promise<CheckResult> => {
+  const second = await runOnce(planned, setting, `${label} again`);
   return second.kind === 'broken' && second.isCutOff === true ? { ...first, reproduced: true } : second;
 };
 
@@ -155,13 +162,14 @@ const confirmed = async (
   planned: PlannedOutcome,
   setting: JudgingSetting,
   first: CheckResult,
+  label: string,
 ): Promise<CheckResult> => {
   if (first.kind !== 'broken') return first;
-  if (first.isCutOff === true) return confirmedCut(planned, setting, first);
+  if (first.isCutOff === true) return confirmedCut(planned, setting, first, label);
   if (first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
-  if (planned.lane.startsWith('organization')) return confirmedAmongOthers(planned, setting, first);
+  if (planned.lane.startsWith('organization')) return confirmedAmongOthers(planned, setting, first, label);
   if (first.reproduced !== undefined || planned.lane === 'clock') return first;
-  const second = await runOnce(planned, setting, `${planned.name} again`);
+  const second = await runOnce(planned, setting, `${label} again`);
   if (second.kind === 'broken') return { ...first, reproduced: true };
   // Cut off, it says nothing.
   if (second.kind === 'unverified' && setting.isStopped?.() === true) return first;
@@ -236,7 +244,10 @@ export const judgedAgain = async (
     const first = await runOnce(planned, setting, `${planned.name} ${label}`, ` ${label}`);
     // Where nobody else writes, once is enough.
     const isAlone = setting.run.target.alone === true;
-    const judgement = first.kind === 'broken' && !isAlone ? await confirmed(planned, setting, first) : first;
+    const judgement =
+      first.kind === 'broken' && !isAlone
+        ? await confirmed(planned, setting, first, `${planned.name} ${label}`)
+        : first;
     if (judgement.kind !== 'broken') return outcome;
     return { ...outcome, ...brokenResult({ reproduced: false, ...judgement }, redOf(planned)) };
   } catch (thrown) {
@@ -245,12 +256,22 @@ export const judgedAgain = async (
   }
 };
 
-/** Judges one outcome. Never throws: an exception of the suite is the verdict `error`. */
-export const runOutcome = async (planned: PlannedOutcome, setting: JudgingSetting): Promise<Outcome> => {
+/**
+ * Judges one outcome, in namespaces named for `label`. Never throws: an exception of the suite is the verdict `error`.
+ * Where a request got no answer, the outcome goes into `cutOff`.
+ */
+export const runOutcome = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  label = planned.name,
+): Promise<Outcome> => {
   const red = redOf(planned);
   try {
-    const first = await withoutRefusers(planned, setting.run, await runOnce(planned, setting, planned.name));
-    return { ...identityOf(planned), ...resultOf(await confirmed(planned, setting, first), red) };
+    const first = await withoutRefusers(planned, setting.run, await runOnce(planned, setting, label));
+    const judgement = await confirmed(planned, setting, first, label);
+    if (judgement.kind === 'unverified' && judgement.cutOff !== undefined)
+      setting.cutOff?.set(planned.name, judgement.cutOff);
+    return { ...identityOf(planned), ...resultOf(judgement, red) };
   } catch (thrown) {
     if (isMissingPrerequisite(thrown)) {
       return { ...identityOf(planned), ...resultOf(unverified(thrown.missing), red) };

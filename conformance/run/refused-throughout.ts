@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { memoized } from '../world/memoized.ts';
 import { openWorld, type RunState } from '../world/open-world.ts';
 import { isTransportProblem, type TransportProblem } from '../http/transport.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
@@ -17,9 +18,7 @@ type Sent = Exchange | TransportProblem | undefined;
 /** The plain valid request of an operation, once a run. */
 const validRequest = (run: RunState, operation: OperationId): Promise<Sent> => {
   const key = `valid ${operation}`;
-  const known = run.memo.get(key) as Promise<Sent> | undefined;
-  if (known !== undefined) return known;
-  const send = async (): Promise<Sent> => {
+  return memoized(run, key, async () => {
     const world = openWorld(run, key);
     try {
       return await world.call(operation, await world.arrange(operation));
@@ -30,10 +29,7 @@ const validRequest = (run: RunState, operation: OperationId): Promise<Sent> => {
     } finally {
       run.leftBehind += await world.dispose();
     }
-  };
-  const sent = send();
-  run.memo.set(key, sent);
-  return sent;
+  });
 };
 
 /** Operations that refused or gave no answer on the way to a finding, the last first, as far as that may be their fault. */

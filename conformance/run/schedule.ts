@@ -5,7 +5,8 @@ import { openWorld } from '../world/open-world.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
 import type { ReplyWatch } from './passive-checks.ts';
-import { identityOf, judgedAgain, overruled, runOutcome, type JudgingSetting } from './judge-outcome.ts';
+import { judgingAcrossOutages, skipped } from './across-outages.ts';
+import { judgedAgain, overruled, type JudgingSetting } from './judge-outcome.ts';
 
 export type ScheduleOptions = JudgingSetting & {
   readonly planned: readonly PlannedOutcome[];
@@ -19,6 +20,8 @@ export type ScheduleOptions = JudgingSetting & {
   readonly signal?: AbortSignal;
   /** Called once between the judging and the look at what must have stayed as it was. */
   readonly beforeLast?: () => Promise<void>;
+  /** Takes the names of outcomes that stay open since requests got no answer. */
+  readonly givenUp?: Set<string>;
   /** Sees every reply of the run; what it finds broken overrules what a rule's own requests showed. */
   readonly watch?: Pick<ReplyWatch, 'seen'>;
   /** Called when the run goes round again. */
@@ -26,14 +29,6 @@ export type ScheduleOptions = JudgingSetting & {
   /** Called with each outcome as it comes, and once more of one that is overruled. */
   readonly onOutcome?: (outcome: Outcome) => void;
 };
-
-const skipped = (planned: PlannedOutcome, why: string): Outcome => ({
-  ...identityOf(planned),
-  verdict: 'unverified',
-  reason: `missing: ${why}`,
-  findings: [],
-  evidence: [],
-});
 
 const stageOf = ({ lane }: PlannedOutcome): 'free' | 'organization' | 'clock' | 'last' =>
   lane === 'free' || lane === 'clock' || lane === 'last' ? lane : 'organization';
@@ -143,8 +138,9 @@ const goRound = async (going: Going): Promise<void> => {
       const before = done.get(each.name);
       if (before === undefined || stopped() !== undefined) return;
       const { drew: _drew, ...setting } = going;
+      const outages = run.client.outages();
       const after = await judgedAgain(each, setting, before, round);
-      if (after !== before) overrule(after);
+      if (after !== before && run.client.outages() === outages) overrule(after);
     };
     await throughLanes(again, judge, going);
     // Kept to its end, a run of twenty rounds would hold all that was ever answered.
@@ -159,15 +155,13 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const drew = new Set<string>();
   const setting = { ...options, drew };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
-  const judge: Judge = async (each) => {
-    const why = stopped();
-    const start = options.elapsed();
-    const outcome = why === undefined ? await runOutcome(each, setting) : skipped(each, why);
-    const timed = { ...outcome, durationMs: Math.round(options.elapsed() - start) };
-    done.set(each.name, timed);
-    onOutcome?.(timed);
+  const tell = (outcome: Outcome): void => {
+    done.set(outcome.name, outcome);
+    onOutcome?.(outcome);
     if (done.size > beforeWatching) tellSeen(false);
   };
+  const { givenUp } = options;
+  const { judge, judgeCutOff } = judgingAcrossOutages({ setting, client: run.client, stopped, tell, givenUp });
   const overrule = (outcome: Outcome): void => {
     done.set(outcome.name, outcome);
     onOutcome?.(outcome);
@@ -184,14 +178,15 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   };
   await openChecks(options);
   await throughLanes(planned, judge, options);
+  await judgeCutOff((again, atOnce) =>
+    throughLanes(again, judge, atOnce === 'one' ? { ...options, concurrency: 1, isFar: false } : options),
+  );
   await goRound({ ...setting, done, overrule, stopped });
   await disposeShared(options);
   await options.beforeLast?.();
-  await mapAtOnce(
-    planned.filter((each) => stageOf(each) === 'last'),
-    1,
-    judge,
-  );
+  const oneByOne = (some: readonly PlannedOutcome[]) => mapAtOnce(some, 1, judge).then(() => undefined);
+  await oneByOne(planned.filter((each) => stageOf(each) === 'last'));
+  await judgeCutOff(oneByOne);
   await disposeShared(options);
   tellSeen(true);
   return selected.flatMap((each) => done.get(each.name) ?? []);

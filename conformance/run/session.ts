@@ -1,6 +1,7 @@
 import { createClient, type Client } from '../http/client.ts';
 import { grown } from '../http/growth.ts';
 import { permitFor, type Permit } from '../http/send-guard.ts';
+import { outlasting } from '../http/outage.ts';
 import { createPace } from '../http/rate-limit.ts';
 import type { Transport } from '../http/transport.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
@@ -72,11 +73,19 @@ const watchersOf = ({ signal, onOutcome, onRound }: SessionOptions) => ({
   ...(onRound === undefined ? {} : { onRound }),
 });
 
-const stopReason = (signal: AbortSignal | undefined, client: Client): Pick<Report, 'stopped'> => {
+const stopReason = (
+  signal: AbortSignal | undefined,
+  client: Client,
+  givenUp: ReadonlySet<string>,
+): Pick<Report, 'stopped'> => {
   const lost = client.lost();
   if (lost !== undefined) return { stopped: `The server stopped answering: ${lost}.` };
   const why = stoppedBy(signal);
-  return why === undefined ? {} : { stopped: `The run ended before its plan. Missing: ${why}.` };
+  if (why !== undefined) return { stopped: `The run ended before its plan. Missing: ${why}.` };
+  const { size } = givenUp;
+  if (size === 0) return {};
+  const what = size === 1 ? 'one outcome was given up' : `${size} outcomes were given up`;
+  return { stopped: `The server stopped answering now and then: ${what}, tried again for nothing.` };
 };
 
 /** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */
@@ -102,7 +111,8 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
   let isOpen = false;
   const watch = openWatch(profile);
-  const given = { transport, baseUrl, token, pace, elapsed };
+  const outages = outlasting({ transport, elapsed, sleep, seconds: settings.limits?.outageSeconds });
+  const given = { transport, baseUrl, token, pace, outages, elapsed };
   const client = createClient({ ...given, permit: permitOf(options, () => isOpen), onAnswer: watch.see });
   try {
     const plan = options.plan ?? makePlan();
@@ -119,14 +129,15 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const isFar = concurrency > options.concurrency;
     const judging = { run, seed, profile, elapsed, strandsAtOnce, isFar, isStopped, watch, ...keptOf(options) };
     let seen: Aside = {};
+    const givenUp = new Set<string>();
     const beforeLast = async (): Promise<void> => {
       const around = { run, client, surroundings, root: seed.root, profile, concurrency, isFar, isStopped };
       if (!isStopped()) seen = await lookAside(options, { ...around, ...watchers, ...shareOf(options) });
     };
-    const judged = await runPlan({ planned, selected, concurrency, ...judging, ...watchers, beforeLast });
+    const judged = await runPlan({ planned, selected, concurrency, givenUp, ...judging, ...watchers, beforeLast });
     const told = reportedBy(judged, shard);
     run.journal.close(run.leftBehind);
-    const stopped = stopReason(signal, client);
+    const stopped = stopReason(signal, client, givenUp);
     const { minCoverage = 0, strict = false } = options;
     const questions = strict ? (seen.lockstep?.questions.length ?? 0) : 0;
     const isShard = shard !== undefined;

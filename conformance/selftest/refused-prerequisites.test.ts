@@ -98,5 +98,5 @@ test('a server that goes away in the middle breaks no rule', async () => {
   });
   assert.deepEqual(outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`), []); // oxfmt-ignore
   assert.equal(summary.exitCode, 3);
-  assert.equal(stopped, 'The server stopped answering: 12 requests in a row got no answer.');
+  assert.match(stopped ?? '', /^The server stopped answering: no answer came in the 30 s that this run waits/);
 });

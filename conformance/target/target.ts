@@ -22,7 +22,12 @@ export type Target = {
   readonly alone?: boolean;
   /** How long a read-back is polled. */
   readonly settleMs: number;
-  readonly limits: { readonly requests?: number; readonly objects?: number; readonly requestsPerSecond?: number };
+  readonly limits: {
+    readonly requests?: number;
+    readonly objects?: number;
+    readonly requestsPerSecond?: number;
+    readonly outageSeconds?: number;
+  };
 };
 
 type ClockHook =

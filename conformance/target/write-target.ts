@@ -52,5 +52,6 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     '# settleMs: 2000 # how long a read-back is polled, where reads lag behind writes',
     '# limits:',
     '#   requestsPerSecond: 20',
+    '#   outageSeconds: 30 # how long a run waits, all in all, for a server that stopped answering',
   ].join('\n')}\n`;
 };

@@ -1,4 +1,4 @@
-import { isTransportProblem } from '../http/transport.ts';
+import { isBreaking, isTransportProblem, type TransportProblem } from '../http/transport.ts';
 import { unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -15,6 +15,18 @@ const unanswered = (sent: Pick<Exchange, 'operation' | 'request'>): Exchange => 
   ms: 0,
 });
 
+const withoutAnswer = (subject: Subject, thrown: TransportProblem): CheckResult => {
+  const { exchange, problem, message, isUsual = false } = thrown;
+  const exchanges = exchange === undefined ? [] : [unanswered(exchange)];
+  if (exchange?.operation === subject && problem !== 'unreachable') {
+    const findings = [{ expected: 'a whole HTTP answer', got: message, exchanges }];
+    return { kind: 'broken', findings, ...(isBreaking(thrown) ? { isCutOff: true } : {}) };
+  }
+  const missing = `an answer of ${exchange?.operation ?? 'the server'}: ${message}`;
+  if (!isBreaking(thrown)) return unverified(missing, exchanges);
+  return { kind: 'unverified', missing, exchanges, cutOff: isUsual ? 'always' : 'once' };
+};
+
 /**
  * Runs judging code. What the target lacks is `unverified`; no answer is a finding when the judged operation gave
  * none, else `unverified`. Anything else thrown is a fault of the suite and passes through.
@@ -27,11 +39,6 @@ export const catchProblems = async (subject: Subject, work: () => Promise<CheckR
       return unverified(thrown.missing, thrown.exchange === undefined ? [] : [thrown.exchange]);
     }
     if (!isTransportProblem(thrown)) throw thrown;
-    const exchanges = thrown.exchange === undefined ? [] : [unanswered(thrown.exchange)];
-    if (thrown.exchange?.operation === subject && thrown.problem !== 'unreachable') {
-      const findings = [{ expected: 'a whole HTTP answer', got: thrown.message, exchanges }];
-      return { kind: 'broken', findings, ...(thrown.problem === 'reset' ? { isCutOff: true } : {}) };
-    }
-    return unverified(`an answer of ${thrown.exchange?.operation ?? 'the server'}: ${thrown.message}`, exchanges);
+    return withoutAnswer(subject, thrown);
   }
 };

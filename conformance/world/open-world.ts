@@ -9,6 +9,7 @@ import { noStrayTime } from '../http/time-watch.ts';
 import type { Client, Input } from '../http/client.ts';
 import { member, type Exchange } from '../http/exchange.ts';
 import type { Journal } from './journal.ts';
+import { memoized } from './memoized.ts';
 import { keyMade, kinds, type Kind } from '../resources/kinds.ts';
 import type { ObjectBudget } from './created-resources.ts';
 import type { InvitePool } from './invites.ts';
@@ -44,14 +45,6 @@ export type RunState = {
 };
 
 const settlePollMs = 25;
-
-const memoized = <Value>(memo: Map<string, Promise<unknown>>, key: string, compute: () => Promise<Value>) => {
-  const known = memo.get(key) as Promise<Value> | undefined;
-  if (known !== undefined) return known;
-  const value = compute();
-  memo.set(key, value);
-  return value;
-};
 
 const naming = (runName: string, label: string): World['name'] => {
   const prefix = `${runName}-${hashWord(0, label)}`;
@@ -132,7 +125,7 @@ const onceForAll =
   (run: RunState, round: string): World['onceForAll'] =>
   (hint, work) => {
     const key = `${hint}${round}`;
-    return memoized(run.memo, key, async () => {
+    return memoized(run, key, async () => {
       const world = openWorld(run, key, { round });
       try {
         return await work(world);
@@ -161,7 +154,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
   const { counter = { sent: 0 }, round = '' } = belonging;
   const { target } = run;
   const namespace = openNamespace(run, counter);
-  const memo = new Map<string, Promise<unknown>>();
+  const own = { client: run.client, memo: new Map<string, Promise<unknown>>() };
   const forks: World[] = [];
   // What comes to light in the middle of a namespace is for the next one.
   const isTimedByHook = run.isTimedByHook === true;
@@ -174,11 +167,11 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     must: namespace.must,
     arrange: (operation, options = {}) => arrange(world, operation, options),
     make: (kind, options = {}) => make(run, world, kind, options),
-    own: (kind, ordinal = 0) => memoized(memo, `${kind} ${ordinal}`, () => make(run, world, kind, {})),
+    own: (kind, ordinal = 0) => memoized(own, `${kind} ${ordinal}`, () => make(run, world, kind, {})),
     shared: (kind, ordinal = 0) => (run.shared ??= openWorld(run, 'shared')).own(kind, ordinal),
     walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
     name: naming(run.runName, label),
-    once: (key, compute) => memoized(run.memo, key, compute),
+    once: (key, compute) => memoized(run, key, compute),
     onceForAll: onceForAll(run, round),
     exclusive: run.locks.run,
     settled: settled(run),

@@ -167,6 +167,10 @@ export interface TargetSettings {
          * Most requests in a second.
          */
         readonly requestsPerSecond?: number;
+        /**
+         * Longest that a run waits, all in all, for a server that stopped answering (30).
+         */
+        readonly outageSeconds?: number;
       }
     | undefined;
 }

@@ -1,0 +1,36 @@
+/** Round trips that a deadline leaves room for: on a loaded machine all of them last longer. */
+const deadlineRoundTrips = 10;
+/** A deadline is never longer than so many times what was asked for. */
+const deadlineGrowth = 6;
+/** The part of the newest round trip in the mean of them. */
+const newest = 0.1;
+
+/** Deadlines follow the round trips of late: never shorter than `leastMs`. */
+export const createDeadline = (leastMs: number) => {
+  let meanMs = 0;
+  return {
+    ms: () => Math.min(deadlineGrowth * leastMs, Math.max(leastMs, deadlineRoundTrips * meanMs)),
+    took: (ms: number): void => {
+      meanMs += newest * (ms - meanMs);
+    },
+  };
+};
+
+/** A timer this late shows that this process had no turn: what came meanwhile has not been read yet. */
+const lateMs = 100;
+const lateLimit = 3;
+
+/** Calls back after a time in which this process had its turns; gives what calls it off. */
+export const afterWaiting = (ms: number, call: () => void): (() => void) => {
+  let timer: NodeJS.Timeout;
+  const wait = (leftMs: number, late = 0): void => {
+    const start = performance.now();
+    timer = setTimeout(() => {
+      const isLate = performance.now() - start > leftMs + lateMs;
+      if (isLate && late < lateLimit) wait(Math.max(lateMs, leftMs / 2), late + 1);
+      else call();
+    }, leftMs);
+  };
+  wait(ms);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,107 @@
+import { reads } from './send-guard.ts';
+import { isBreaking, isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
+
+/** A server under a run that goes on when connections break for a while. */
+export type Outages = {
+  /** Sends; while the server answers nothing, waits until it does. What is not answered as usual is sent once. */
+  readonly send: (request: RawRequest, isUsual?: boolean) => Promise<RawReply>;
+  /** How often the server was away so far. What went on meanwhile has to be looked at again. */
+  readonly count: () => number;
+  /** How often it was looked whether the server is there. */
+  readonly looks: () => number;
+  /** Why no more is sent: the waiting is used up. Undefined while there is hope. */
+  readonly gone: () => string | undefined;
+};
+
+type OutageOptions = {
+  readonly transport: Transport;
+  readonly elapsed: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Longest wait of the whole run. */
+  readonly seconds?: number | undefined;
+};
+
+const outageSecondsDefault = 30;
+
+const firstPauseMs = 50;
+const longestPauseMs = 5_000;
+const attemptLimit = 3;
+/** Sent twice they leave what they leave when sent once; a server that was away may have carried out the first. */
+const repeatable: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
+
+type Look = 'there' | 'back' | 'gone';
+
+const isBroken = (thrown: unknown): boolean => isTransportProblem(thrown) && isBreaking(thrown);
+
+const mayGoAgain = ({ method }: RawRequest, look: Look, isUsual: boolean): boolean => {
+  if (look === 'back') return reads(method) || repeatable.includes(method);
+  return look === 'there' && reads(method) && !isUsual;
+};
+
+const isAnswered = (sending: Promise<RawReply>): Promise<boolean> =>
+  sending.then(
+    () => true,
+    (thrown: unknown) => !isBroken(thrown),
+  );
+
+/**
+ * Tells a broken connection from a server that is away: after the first, the request that was answered first is sent
+ * again, and everything waits until it has an answer. Before any answer nothing is waited for.
+ */
+export const outlasting = (options: OutageOptions): Outages => {
+  const { transport, elapsed, sleep, seconds = outageSecondsDefault } = options;
+  let known: RawRequest | undefined;
+  let looking: Promise<Look> | undefined;
+  let leftMs = seconds * 1_000;
+  let isGone = false;
+  let outages = 0;
+  let looks = 0;
+  let looksBefore = 0;
+
+  const isThere = (request: RawRequest): Promise<boolean> => isAnswered(transport.send(request));
+  /** Waits are counted as they are asked for too, so that where none lasts they come to an end. */
+  const waitFor = async (request: RawRequest): Promise<Look> => {
+    looks += 1;
+    if (await isThere(request)) return 'there';
+    for (let pauseMs = firstPauseMs; leftMs > 0; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      const start = elapsed();
+      const waitMs = Math.min(pauseMs, leftMs);
+      await sleep(waitMs);
+      const isBack = await isThere(request);
+      leftMs -= Math.max(waitMs, elapsed() - start);
+      if (!isBack) continue;
+      outages += 1;
+      transport.renew?.();
+      return 'back';
+    }
+    isGone = true;
+    outages += 1;
+    return 'gone';
+  };
+  const look = (request: RawRequest): Promise<Look> =>
+    (looking ??= waitFor(request).finally(() => {
+      looking = undefined;
+    }));
+  const answered = (request: RawRequest, reply: RawReply): RawReply => {
+    if (known === undefined && reads(request.method)) known = request;
+    looksBefore = looks;
+    return reply;
+  };
+  const send: Outages['send'] = async (request, isUsual = false) => {
+    for (let attempt = 1; ; attempt += 1) {
+      await looking;
+      try {
+        return answered(request, await transport.send(request));
+      } catch (thrown) {
+        if (!isBroken(thrown) || known === undefined || isGone) throw thrown;
+        const found = await look(known);
+        // That one request is answered says little where no other one is.
+        const isSilent = looks - looksBefore > 1;
+        if (attempt === attemptLimit || !mayGoAgain(request, found, isUsual || isSilent)) throw thrown;
+      }
+    }
+  };
+  const gone = (): string | undefined =>
+    isGone ? `no answer came in the ${seconds} s that this run waits (limits.outageSeconds)` : undefined;
+  return { send, count: () => outages, looks: () => looks, gone };
+};

@@ -1,0 +1,90 @@
+import type { Outcome } from '../core/outcome.ts';
+import type { Client } from '../http/client.ts';
+import { identityOf, runOutcome, type JudgingSetting } from './judge-outcome.ts';
+import type { PlannedOutcome } from './plan.ts';
+
+/** An outcome that was not judged, and why. */
+export const skipped = (planned: PlannedOutcome, why: string): Outcome => ({
+  ...identityOf(planned),
+  verdict: 'unverified',
+  reason: `missing: ${why}`,
+  findings: [],
+  evidence: [],
+});
+
+type JudgingOptions = {
+  readonly setting: JudgingSetting;
+  readonly client: Client;
+  /** Why nothing more is judged; undefined while the run goes on. */
+  readonly stopped: () => string | undefined;
+  readonly tell: (outcome: Outcome) => void;
+  /** Takes the names of outcomes that stay open since requests got no answer. */
+  readonly givenUp?: Set<string> | undefined;
+};
+
+/** Judges outcomes of a plan, and keeps those whose judgement says nothing. */
+export type Judging = {
+  readonly judge: (planned: PlannedOutcome) => Promise<void>;
+  /** Judges those again until none is left, all of them one by one at last. `through` leads through some outcomes. */
+  readonly judgeCutOff: (
+    through: (planned: readonly PlannedOutcome[], atOnce: 'many' | 'one') => Promise<void>,
+  ) => Promise<void>;
+};
+
+/** Times that an outcome is judged when a connection breaks on it each time. */
+const judgings = 3;
+
+const wasAwayThroughout = `a server that answers while it is judged: it was away each of ${judgings} times`;
+
+/** Whether a finding is that very request which got no answer. */
+const isUnanswered = ({ findings }: Outcome): boolean =>
+  findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0);
+
+/**
+ * What was judged while the server was away says nothing, whatever it says: a request may have come there unanswered. It
+ * is judged again in fresh namespaces, and so is what stays open since a request got no answer.
+ */
+export const judgingAcrossOutages = ({ setting, client, stopped, tell, givenUp }: JudgingOptions): Judging => {
+  let judging = 1;
+  let cutOff: PlannedOutcome[] = [];
+  const names = new Map<string, 'once' | 'always'>();
+
+  const settle = (planned: PlannedOutcome, outcome: Outcome, wasAway: boolean): Outcome => {
+    const lost = wasAway ? client.lost() : undefined;
+    if (lost !== undefined) return skipped(planned, `a server that answers: ${lost}`);
+    const isOpen = outcome.verdict === 'unverified';
+    if (wasAway && !isOpen && outcome.verdict !== 'pass' && !isUnanswered(outcome)) {
+      givenUp?.add(planned.name);
+      return skipped(planned, wasAwayThroughout);
+    }
+    if (isOpen && (wasAway || names.has(planned.name))) givenUp?.add(planned.name);
+    return outcome;
+  };
+
+  const judge = async (planned: PlannedOutcome): Promise<void> => {
+    const why = stopped();
+    if (why !== undefined) {
+      tell(skipped(planned, why));
+      return;
+    }
+    const before = client.outages();
+    const start = setting.elapsed();
+    const label = judging === 1 ? planned.name : `${planned.name} after outage ${judging}`;
+    names.delete(planned.name);
+    const outcome = await runOutcome(planned, { ...setting, cutOff: names }, label);
+    const wasAway = client.outages() !== before;
+    const isCut = wasAway || names.get(planned.name) === 'once';
+    if (isCut && judging < judgings && stopped() === undefined) cutOff.push(planned);
+    else tell({ ...settle(planned, outcome, wasAway), durationMs: Math.round(setting.elapsed() - start) });
+  };
+
+  const judgeCutOff: Judging['judgeCutOff'] = async (through) => {
+    for (judging = 2; cutOff.length > 0; judging += 1) {
+      const again = cutOff;
+      cutOff = [];
+      await through(again, judging === judgings ? 'one' : 'many');
+    }
+    judging = 1;
+  };
+  return { judge, judgeCutOff };
+};

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { profiles } from '../core/profile.ts';
+import { socketTransport } from '../http/socket-transport.ts';
+import type { Report } from '../report/report.ts';
+import { runSession } from '../run/session.ts';
+import { noJournal } from '../world/journal.ts';
+import { startBreakingProxy } from './breaking-proxy.ts';
+import { startInProcess } from './in-process.ts';
+import { isRed } from './judged.ts';
+
+/** Outcomes judged before the connections break. */
+const before = 60;
+
+/** A run whose connections are reset in its middle, for so many milliseconds or for good. */
+const judgedThrough = async (brokenMs?: number): Promise<Report> => {
+  const { settings, remotes, transport, url } = await startInProcess();
+  const proxy = await startBreakingProxy(url);
+  let judged = 0;
+  try {
+    return await runSession({
+      settings: { ...settings, baseUrl: proxy.url, alone: true, limits: { outageSeconds: 5 } },
+      transport: socketTransport(proxy.url, { connections: 16 }),
+      surroundings: {
+        elapsed: () => performance.now(),
+        sleep: (ms) => sleep(ms),
+        nonce: () => 'outage',
+        journal: () => noJournal,
+        remotes,
+      },
+      version: 'selftest',
+      seed: { root: 42 },
+      profile: profiles.smoke,
+      concurrency: 16,
+      selection: { only: ['teams', 'collections', 'organizations'], skip: [] },
+      onOutcome: () => {
+        judged += 1;
+        if (judged === before) proxy.breakOff(brokenMs);
+      },
+    });
+  } finally {
+    await proxy.close();
+    await transport.close();
+  }
+};
+
+const redIn = ({ outcomes }: Report): string[] =>
+  outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`);
+const openIn = ({ outcomes }: Report): string[] =>
+  outcomes.filter(({ verdict }) => verdict === 'unverified').map(({ name, reason }) => `${name}: ${reason}`);
+
+for (const brokenMs of [500, 3_000])
+  test(`connections reset for ${brokenMs} ms leave nothing unjudged`, async () => {
+    const report = await judgedThrough(brokenMs);
+    assert.deepEqual(redIn(report), []);
+    assert.deepEqual(openIn(report), []);
+    assert.equal(report.summary.exitCode, 0);
+    assert.equal(report.stopped, undefined);
+  });
+
+test('connections reset for good end a run with 3 and a sentence', async () => {
+  const report = await judgedThrough();
+  assert.deepEqual(redIn(report), []);
+  assert.ok(openIn(report).length > 0);
+  assert.equal(report.summary.exitCode, 3);
+  assert.match(report.stopped ?? '', /^The server stopped answering: no answer came in the 5 s that this run waits/);
+});
