@@ -1,10 +1,17 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
-import { parsedJson } from './parsed-json.ts';
+import { depthLimit, nestsTooDeep, parsedJson } from './parsed-json.ts';
 import type { Subject } from '../core/outcome.ts';
 import { nameToken } from '../core/redact.ts';
-import { isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
+import {
+  isBreaking,
+  isTransportProblem,
+  transportProblem,
+  type RawReply,
+  type RawRequest,
+  type Transport,
+} from './transport.ts';
 import type { Outages } from './outage.ts';
 import { isBusy, type Pace, type Purpose } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
@@ -116,6 +123,7 @@ const wantedOf = (operation: OperationId, input: Input): Wanted => {
 const answered = (sent: Pick<Exchange, 'operation' | 'request'>, reply: RawReply, ms: number): Exchange => {
   const { status, headers } = reply;
   const text = textOf(reply.body);
+  if (nestsTooDeep(text)) throw transportProblem('oversized', `the answer nests deeper than ${depthLimit} levels`);
   return { ...sent, status, headers, text, json: parsedJson(text), ok: status >= 200 && status < 300, ms };
 };
 
@@ -156,12 +164,15 @@ const createMute = () => {
 /** Notes what comes of requests: answers, those that stay away, and a budget that is used up. */
 const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
   let unanswered = 0;
+  /** Those of them that were answered, but by nothing that can be read. */
+  let unread = 0;
   /** How often the server was away, and looked for, by the last answer. */
   let last = { outages: 0, looks: 0 };
   let since: string | undefined;
   let spent: string | undefined;
   const silence = (): string | undefined => {
-    const isLookedFor = outages === undefined || outages.looks() - last.looks >= looksLimit;
+    const isLookedFor =
+      outages === undefined || unread >= unansweredLimit || outages.looks() - last.looks >= looksLimit;
     return unanswered < unansweredLimit || !isLookedFor
       ? undefined
       : `${unansweredLimit} requests in a row got no answer`;
@@ -169,6 +180,7 @@ const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
   const lost = (): string | undefined => outages?.gone() ?? silence();
   const again = (): void => {
     unanswered = 0;
+    unread = 0;
     last = { outages: outages?.count() ?? 0, looks: outages?.looks() ?? 0 };
   };
   const mute = createMute();
@@ -186,6 +198,7 @@ const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
       if (isTransportProblem(thrown)) {
         if (outages !== undefined && outages.count() > last.outages) again();
         unanswered += 1;
+        if (!isBreaking(thrown)) unread += 1;
         thrown.exchange = sent;
         thrown.isUsual = mute.missed(sent.operation);
       }

@@ -20,13 +20,22 @@ for (const operation of fewestParametersFirst) {
   routes.set(key, [...(routes.get(key) ?? []), { operation, pattern, names: pathParameters }]);
 }
 
-/** Recognizes a request; undefined for paths that no operation has. */
+const decoded = (values: readonly string[]): readonly string[] | undefined => {
+  try {
+    return values.map((value) => decodeURIComponent(value));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Recognizes a request; undefined for paths that no operation has, and those that are wrongly encoded. */
 export const recognize = ({ method, target }: Pick<RawRequest, 'method' | 'target'>): Recognized | undefined => {
   const [path = ''] = target.split('?', 1);
   for (const { operation, pattern, names } of routes.get(keyOf(method, path)) ?? []) {
     const match = pattern.exec(path);
     if (match === null) continue;
-    const values = match.slice(1).map((value) => decodeURIComponent(value));
+    const values = decoded(match.slice(1));
+    if (values === undefined) return undefined;
     return { operation, params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) };
   }
   return undefined;

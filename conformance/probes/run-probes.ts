@@ -52,8 +52,10 @@ const askedAt = async (
     if (isMissingPrerequisite(thrown)) {
       return { ...nothing, missing: thrown.missing, exchanges: thrown.exchange === undefined ? [] : [thrown.exchange] };
     }
-    if (!isTransportProblem(thrown)) throw thrown;
-    return { ...nothing, missing: `an answer: ${thrown.message}`, exchanges: [] };
+    if (isTransportProblem(thrown)) return { ...nothing, missing: `an answer: ${thrown.message}`, exchanges: [] };
+    // A reading judges nothing: what came in no shape of the text is not observed.
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    return { ...nothing, missing: `an answer in the shape of the text (${why})`, exchanges: [] };
   } finally {
     run.leftBehind += await world.dispose();
   }

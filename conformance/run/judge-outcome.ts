@@ -38,6 +38,8 @@ export type JudgingSetting = {
   readonly keptAlone?: boolean;
   /** Takes the names of outcomes whose check drew values. */
   readonly drew?: Set<string>;
+  /** Whether the server has answered in a shape that no reply may have: then an exception may be its doing. */
+  readonly isMalformed?: () => boolean;
   /** Takes the names of outcomes that stay open since a request got no answer. */
   readonly cutOff?: Map<string, 'once' | 'always'>;
   /** Whether the run was stopped or its budget used up. */
@@ -221,7 +223,15 @@ export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
 
 const redOf = ({ row }: PlannedOutcome): Verdict => (row.level === 'must' ? 'fail' : 'warn');
 
-const faultOfSuite = (thrown: unknown): Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence'> => {
+const unreadable = 'replies in the shape of the text: what came instead cannot be read any further';
+
+/** An exception of the suite, unless replies broke their own rules before: then nobody can say whose fault it is. */
+const faultOfSuite = (
+  thrown: unknown,
+  { isMalformed }: JudgingSetting,
+): Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence'> => {
+  if (isMalformed?.() === true)
+    return { verdict: 'unverified', reason: `missing: ${unreadable}`, findings: [], evidence: [] };
   const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return { verdict: 'error', reason, findings: [], evidence: [] };
 };
@@ -252,7 +262,7 @@ export const judgedAgain = async (
     return { ...outcome, ...brokenResult({ reproduced: false, ...judgement }, redOf(planned)) };
   } catch (thrown) {
     if (isMissingPrerequisite(thrown)) return outcome;
-    return { ...outcome, ...faultOfSuite(thrown) };
+    return { ...outcome, ...faultOfSuite(thrown, setting) };
   }
 };
 
@@ -276,6 +286,6 @@ export const runOutcome = async (
     if (isMissingPrerequisite(thrown)) {
       return { ...identityOf(planned), ...resultOf(unverified(thrown.missing), red) };
     }
-    return { ...identityOf(planned), ...faultOfSuite(thrown) };
+    return { ...identityOf(planned), ...faultOfSuite(thrown, setting) };
   }
 };

@@ -53,6 +53,15 @@ test('a reply that came before is looked at again under another Content-Type', (
   assert.deepEqual(seen(answer(collection), answer(collection), asText), ['SUCC-04 getCollectionById']);
 });
 
+test('where few replies are kept, they are judged for the outcomes that are named', () => {
+  const { title: _title, ...untitled } = collection;
+  const watch = watchReplies(2);
+  watch.begin(makePlan().outcomes);
+  for (const each of [answer(collection), answer(untitled), answer({})]) watch.see(each);
+  assert.deepEqual([...watch.seen(new Set(['COL-01 createCollection'])).keys()], []);
+  assert.deepEqual([...watch.seen(new Set(['COL-01 getCollectionById'])).keys()], ['COL-01 getCollectionById']);
+});
+
 test('refusals and replies in another format are not looked at', () => {
   const { request } = answer({});
   assert.deepEqual(seen(answer({}, { ok: false, status: 404 })), []);

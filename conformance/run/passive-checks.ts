@@ -10,8 +10,13 @@ export type ReplyWatch = {
   /** Watches for the outcomes of a plan that such rules are about. */
   readonly begin: (planned: readonly PlannedOutcome[]) => void;
   readonly see: (exchange: Exchange) => void;
-  /** Judges what came since it was last asked: what is broken so far, by name of the outcome, the first finding of each. */
-  readonly seen: () => ReadonlyMap<string, Finding>;
+  /**
+   * Judges what came since it was last asked: what is broken so far, by name of the outcome, the first finding of each.
+   * Where only some replies are kept, they are judged for the outcomes that are named.
+   */
+  readonly seen: (names?: ReadonlySet<string>) => ReadonlyMap<string, Finding>;
+  /** Whether only some replies are kept, to be judged at the end. */
+  readonly isSparse?: boolean;
 };
 
 type Rule = { readonly name: string; readonly oracle: ReplyOracle };
@@ -43,16 +48,21 @@ const firstOfItsKind = (): ((exchange: Exchange) => boolean) => {
   };
 };
 
-/** A watch that looks at nothing until it begins. */
-export const watchReplies = (): ReplyWatch => {
+/** A watch that looks at nothing until it begins; it keeps all replies, or so many of each operation. */
+export const watchReplies = (most?: number): ReplyWatch => {
+  const kept = new Map<OperationId, number>();
   const rules = new Map<OperationId, Rule[]>();
   const seen = new Map<string, Finding>();
   const waiting: Exchange[] = [];
   const isFirst = firstOfItsKind();
-  const judge = (exchange: Exchange): void => {
+  const rulesFor = (operation: Exchange['operation'], names: ReadonlySet<string> | undefined): readonly Rule[] => {
+    const own = operation === '-' ? [] : (rules.get(operation) ?? []);
+    return names === undefined ? own : own.filter(({ name }) => names.has(name));
+  };
+  const judge = (exchange: Exchange, names?: ReadonlySet<string>): void => {
     const { operation } = exchange;
-    const own = operation === '-' ? undefined : rules.get(operation);
-    if (operation === '-' || own === undefined || !isFirst(exchange)) return;
+    const own = rulesFor(operation, names);
+    if (operation === '-' || own.length === 0 || (most === undefined && !isFirst(exchange))) return;
     const reply = shortened(exchange);
     const places = placesIn(operation, reply);
     for (const { name, oracle } of own) {
@@ -72,11 +82,17 @@ export const watchReplies = (): ReplyWatch => {
       }
     },
     see: (exchange) => {
-      if (exchange.operation !== '-' && rules.has(exchange.operation) && isJudged(exchange)) waiting.push(exchange);
+      const { operation } = exchange;
+      if (operation === '-' || !rules.has(operation) || !isJudged(exchange)) return;
+      const before = kept.get(operation) ?? 0;
+      if (most !== undefined && before >= most) return;
+      kept.set(operation, before + 1);
+      waiting.push(exchange);
     },
-    seen: () => {
-      for (const exchange of waiting.splice(0)) judge(exchange);
+    seen: (names) => {
+      for (const exchange of most === undefined ? waiting.splice(0) : waiting) judge(exchange, names);
       return seen;
     },
+    isSparse: most !== undefined,
   };
 };

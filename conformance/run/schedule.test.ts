@@ -239,6 +239,33 @@ test('the deep profile goes round again with what held, and no other does', asyn
   }
 });
 
+test('in a smoke run a reply to another rule speaks for an outcome that lacks what it needs', async () => {
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const lacking = planned(() => Promise.reject(missingPrerequisite('a second organization')), {}, 1);
+  const asked: string[][] = [];
+  const outcomes = await runPlan({
+    planned: [planned(team), lacking],
+    run: exampleRun(() => ({ id: 'x' })),
+    seed: { root: 1 },
+    profile: profiles.smoke,
+    concurrency: 4,
+    elapsed: () => 0,
+    cases: new Map(),
+    watch: {
+      isSparse: true,
+      seen: (names = new Set()) => {
+        asked.push([...names]);
+        return new Map([...names].map((name) => [name, finding]));
+      },
+    },
+  });
+  assert.deepEqual(asked, [[lacking.name]]);
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'fail'],
+  );
+});
+
 test('a reply to another rule overrules a pass, in another shard too, and is the evidence', async () => {
   const finding = { expected: 'this', got: 'that', exchanges: [] };
   const names = ['SUCC-01 getTeamInOrganizationById', 'SUCC-01 getSpaceById'];

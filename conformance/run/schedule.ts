@@ -23,7 +23,7 @@ export type ScheduleOptions = JudgingSetting & {
   /** Takes the names of outcomes that stay open since requests got no answer. */
   readonly givenUp?: Set<string>;
   /** Sees every reply of the run; what it finds broken overrules what a rule's own requests showed. */
-  readonly watch?: Pick<ReplyWatch, 'seen'>;
+  readonly watch?: Pick<ReplyWatch, 'seen' | 'isSparse'>;
   /** Called when the run goes round again. */
   readonly onRound?: (round: number, rounds: number) => void;
   /** Called with each outcome as it comes, and once more of one that is overruled. */
@@ -82,6 +82,19 @@ const ofAnotherShard = (planned: PlannedOutcome): Outcome => skipped(planned, 't
 
 /** A rule that was found broken by its own requests has the better story. */
 const isOverruled = ({ verdict }: Outcome): boolean => verdict === 'pass' || verdict === 'unverified';
+
+const openIn = (done: ReadonlyMap<string, Outcome>): ReadonlySet<string> =>
+  new Set([...done.values()].filter(({ verdict }) => verdict === 'unverified').map(({ name }) => name));
+
+/** What a watch has found; one that keeps few replies is asked at the end, about what is open. */
+const foundBy = (
+  watch: ScheduleOptions['watch'],
+  done: ReadonlyMap<string, Outcome>,
+  isEnd: boolean,
+): ReturnType<ReplyWatch['seen']> => {
+  if (watch?.isSparse !== true) return watch?.seen() ?? new Map();
+  return isEnd ? watch.seen(openIn(done)) : new Map();
+};
 
 const disposeShared = async ({ run }: ScheduleOptions): Promise<void> => {
   run.leftBehind += (await run.shared?.dispose()) ?? 0;
@@ -153,7 +166,7 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const { planned, selected = planned, signal, onOutcome, run, watch } = options;
   const done = new Map<string, Outcome>();
   const drew = new Set<string>();
-  const setting = { ...options, drew };
+  const setting = { ...options, drew, isMalformed: () => (watch?.seen().size ?? 0) > 0 };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
   const tell = (outcome: Outcome): void => {
     done.set(outcome.name, outcome);
@@ -169,7 +182,7 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const byName = new Map(selected.map((each) => [each.name, each]));
   /** What the watch has seen of outcomes that are judged; at the end of those too that are none of this shard. */
   const tellSeen = (isEnd: boolean): void => {
-    for (const [name, finding] of watch?.seen() ?? []) {
+    for (const [name, finding] of foundBy(watch, done, isEnd)) {
       const each = byName.get(name);
       if (each === undefined) continue;
       const outcome = done.get(name) ?? (isEnd ? ofAnotherShard(each) : undefined);

@@ -16,6 +16,7 @@ import { runPlan } from './schedule.ts';
 import type { SeedToken } from '../core/seed.ts';
 import { select, type Selection } from './select.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
+import type { ReplyWatch } from './passive-checks.ts';
 import { openWatch } from './watch.ts';
 import { reportedBy, shardOf, type Shard } from '../core/shard.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
@@ -88,6 +89,21 @@ const stopReason = (
   return { stopped: `The server stopped answering now and then: ${what}, tried again for nothing.` };
 };
 
+/** What is seen aside; nothing where replies in no shape of the text led to an exception: that is no fault of the suite. */
+const unlessMalformed = (watch: Pick<ReplyWatch, 'seen'>, looking: Promise<Aside>): Promise<Aside> =>
+  looking.catch((thrown: unknown) => {
+    if (watch.seen().size === 0) throw thrown;
+    return {};
+  });
+
+/** The pace of a run, and how it waits for a server that is away. */
+const patienceOf = ({ settings, transport, surroundings }: SessionOptions) => {
+  const { elapsed, sleep } = surroundings;
+  const { limits = {} } = settings;
+  const outages = outlasting({ transport, elapsed, sleep, seconds: limits.outageSeconds });
+  return { pace: createPace(limits, { elapsed, sleep }), outages };
+};
+
 /** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */
 const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
   const may = permitFor(options.settings, options.readOnly === true);
@@ -105,14 +121,12 @@ const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
  */
 export const runSession = async (options: SessionOptions): Promise<Report> => {
   const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan } = options;
-  const { elapsed, sleep } = surroundings;
+  const { elapsed } = surroundings;
   const start = elapsed();
   const { baseUrl = '', token } = settings;
-  const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
   let isOpen = false;
   const watch = openWatch(profile);
-  const outages = outlasting({ transport, elapsed, sleep, seconds: settings.limits?.outageSeconds });
-  const given = { transport, baseUrl, token, pace, outages, elapsed };
+  const given = { transport, baseUrl, token, elapsed, ...patienceOf(options) };
   const client = createClient({ ...given, permit: permitOf(options, () => isOpen), onAnswer: watch.see });
   try {
     const plan = options.plan ?? makePlan();
@@ -131,17 +145,19 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     let seen: Aside = {};
     const givenUp = new Set<string>();
     const beforeLast = async (): Promise<void> => {
-      const around = { run, client, surroundings, root: seed.root, profile, concurrency, isFar, isStopped };
-      if (!isStopped()) seen = await lookAside(options, { ...around, ...watchers, ...shareOf(options) });
+      const aside = { run, client, surroundings, root: seed.root, profile, concurrency, isFar, isStopped };
+      const around = { ...aside, ...watchers, ...shareOf(options) };
+      if (!isStopped()) seen = await unlessMalformed(watch, lookAside(options, around));
     };
     const judged = await runPlan({ planned, selected, concurrency, givenUp, ...judging, ...watchers, beforeLast });
     const told = reportedBy(judged, shard);
-    run.journal.close(run.leftBehind);
+    // What a request made that got no answer is found by its name, by the next run.
+    run.journal.close(run.leftBehind + client.outages());
     const stopped = stopReason(signal, client, givenUp);
     const { minCoverage = 0, strict = false } = options;
     const questions = strict ? (seen.lockstep?.questions.length ?? 0) : 0;
-    const isShard = shard !== undefined;
-    const counting = { musts: plan.musts, lost: stopped.stopped !== undefined, minCoverage, isShard, questions };
+    const lost = stopped.stopped !== undefined;
+    const counting = { musts: plan.musts, lost, minCoverage, isShard: shard !== undefined, questions };
     return {
       version: options.version,
       baseUrl,

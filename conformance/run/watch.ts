@@ -1,8 +1,11 @@
 import type { Profile } from '../core/profile.ts';
 import { watchReplies, type ReplyWatch } from './passive-checks.ts';
 
-/** Judges what passes between suite and server beside the checks that ask for it; in a smoke run it stays shut. */
-export const openWatch = (profile: Profile): ReplyWatch => {
-  const replies = watchReplies();
-  return { ...replies, begin: (planned) => replies.begin(profile.watch ? planned : []) };
-};
+/** Replies of one operation that a smoke run keeps. */
+const keptInSmoke = 20;
+
+/**
+ * Judges what passes between suite and server beside the checks that ask for it. A smoke run keeps some replies of each
+ * operation, for the rules that lack what their own requests need.
+ */
+export const openWatch = (profile: Profile): ReplyWatch => (profile.watch ? watchReplies() : watchReplies(keptInSmoke));

@@ -91,7 +91,8 @@ const makeSpace = async (run: RunState, world: World, options: MakeOptions): Pro
   const copy = named === undefined ? undefined : await world.call(create, { params: { spaceId: named } });
   const exchange = copy?.ok === true ? copy : await world.must(create, templateInput(world.target));
   const place = placeOf('space', exchange, {});
-  const isNamed = String(member(exchange, 'title')).includes(run.runName) && options.body === undefined;
+  const title = member(exchange, 'title');
+  const isNamed = typeof title === 'string' && title.includes(run.runName) && options.body === undefined;
   const written = isNamed || (await nameSpace(world, place.params, options));
   return { kind: 'space', ...place, resource: exchange.json as Record<string, unknown>, exchange, written };
 };
