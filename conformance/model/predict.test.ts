@@ -101,6 +101,20 @@ test('resolving twice, and a reply to what is resolved, are open', () => {
   assert.equal(expects('postCommentReplyInSpace', { thing: comment }, markdown('b')), 'either');
 });
 
+test('an edit of what is resolved is open, and accepted once it is not any more', () => {
+  const { did, expects } = openHistory();
+  const space = did('duplicateSpace');
+  const comment = did('postCommentInSpace', { thing: space }, markdown('a'));
+  const edit = { body: { markdown: 'b' } };
+  assert.equal(expects('updateCommentInSpace', { thing: comment }, edit), 'accept');
+  did('updateCommentInSpace', { thing: comment }, { resolved: true });
+  assert.equal(expects('updateCommentInSpace', { thing: comment }, edit), 'either');
+  assert.equal(expects('updateCommentInSpace', { thing: comment }, { addedReactions: ['1f389'] }), 'either');
+  assert.equal(expects('updateCommentInSpace', { thing: comment }, { resolved: false }), 'accept');
+  did('updateCommentInSpace', { thing: comment }, { resolved: false });
+  assert.equal(expects('updateCommentInSpace', { thing: comment }, edit), 'accept');
+});
+
 test('a comment with replies may be kept, and its replies are forgotten with it', () => {
   const { did, expects } = openHistory();
   const space = did('duplicateSpace');
