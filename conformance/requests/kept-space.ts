@@ -4,6 +4,7 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { SpacePicture } from '../oracles/preservation.ts';
 import { change, post, spaceThread } from '../world/threads.ts';
+import { customFieldType } from '../world/references/open-words.ts';
 import type { Made, World } from '../world/world.ts';
 import { readSpace } from './space-picture.ts';
 import { otherOrganization } from './two-containers.ts';
@@ -29,7 +30,7 @@ const richSpace = async (world: World): Promise<Made> => {
   await post(world, spaceThread.reply, { params: first.params });
   const second = await post(world, spaceThread.comment, { params });
   await change(world, spaceThread.comment, second, { resolved: true });
-  const field = await world.make('customField', { body: { type: 'text' } });
+  const field = await world.make('customField', { body: { type: await customFieldType(world) } });
   const values = { [field.id]: { value: world.name('value') } };
   await world.must('updateSpaceCustomFields', { params, body: { values } });
   return space;

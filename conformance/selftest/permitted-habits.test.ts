@@ -43,3 +43,39 @@ test('a server that takes no edit of a resolved comment breaks no rule of sequen
     [],
   );
 });
+
+const badRequest: RawReply = { ...conflict, status: 400, body: '{"error":{"code":400,"message":"No such type."}}' };
+
+/** Calls the type of text fields by another name: `text` comes in under it and goes out as it. */
+const callingText =
+  (word: string) =>
+  (usual: Transport): Transport => ({
+    ...usual,
+    send: async (request) => {
+      const { operation } = recognize(request) ?? {};
+      if (operation === undefined || !operation.includes('CustomField')) return usual.send(request);
+      const isCreation = operation === 'createOrganizationCustomField';
+      const body = String(request.body ?? '');
+      if (isCreation && body.includes('"type":"text"')) return badRequest;
+      const sent = isCreation ? { ...request, body: body.replaceAll(`"type":"${word}"`, '"type":"text"') } : request;
+      const reply = await usual.send(sent);
+      return { ...reply, body: String(reply.body).replaceAll('"type":"text"', `"type":"${word}"`) };
+    },
+  });
+
+const customFields = (word: string, only: readonly string[] = ['SUCC-01']) =>
+  judgeReference({ only, between: callingText(word) }).then(({ outcomes }) =>
+    outcomes.filter(({ operation }) => operation.includes('CustomField')),
+  );
+
+test('a type of custom fields under another usual name is found', async () => {
+  const outcomes = await customFields('single-line');
+  assert.deepEqual(new Set(outcomes.map(({ verdict }) => verdict)), new Set(['pass']));
+});
+
+test('where no usual type is taken, what needs one is unverified and names the key', async () => {
+  const outcomes = await customFields('prose');
+  assert.deepEqual(outcomes.filter(isRed), []);
+  const open = outcomes.find(({ operation }) => operation === 'createOrganizationCustomField');
+  assert.match(open?.reason ?? '', /target key values\.customFieldType/);
+});

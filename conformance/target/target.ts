@@ -20,6 +20,8 @@ export type Target = {
   readonly allow: Readonly<Record<Allowance, boolean>>;
   /** Whether nobody else writes to the server while a run lasts. */
   readonly alone?: boolean;
+  /** Words that the text leaves open. */
+  readonly values?: { readonly customFieldType?: string };
   /** How long a read-back is polled. */
   readonly settleMs: number;
   readonly limits: {

@@ -50,6 +50,8 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     '#   aged: true',
     '# alone: true # nobody else writes to the server meanwhile: what changes by itself is then a finding',
     '# settleMs: 2000 # how long a read-back is polled, where reads lag behind writes',
+    '# values: # words that the text leaves open',
+    '#   customFieldType: text # custom fields and their values, where none of the usual types is taken',
     '# limits:',
     '#   requestsPerSecond: 20',
     '#   outageSeconds: 30 # how long a run waits, all in all, for a server that stopped answering',

@@ -153,6 +153,17 @@ export interface TargetSettings {
    * Milliseconds for which a read-back is polled.
    */
   readonly settleMs?: number | undefined;
+  /**
+   * Words that the text leaves open, as this server has them.
+   */
+  readonly values?:
+    | {
+        /**
+         * A type of custom fields that take a text.
+         */
+        readonly customFieldType?: string;
+      }
+    | undefined;
   readonly limits?:
     | {
         /**

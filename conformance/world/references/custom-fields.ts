@@ -1,10 +1,9 @@
 import { writtenTexts } from '../../generators/written-texts.ts';
 import type { OperationId } from '#spec/operation.ts';
+import { customFieldType } from './open-words.ts';
 import type { BodyRow, Filler, Preparation } from './row.ts';
 
 const fieldName: Filler = (world) => Promise.resolve(world.name('field').toLowerCase());
-// The one type that every reading of the text has (OP-CF-01).
-const textType: Filler = () => Promise.resolve('text');
 
 const value: Filler = async (world) => {
   const field = await world.own('customField');
@@ -13,7 +12,7 @@ const value: Filler = async (world) => {
 
 /** Bodies about custom fields; options go with types that a server may not have (OP-CF-04). */
 export const customFieldBodies: Partial<Record<OperationId, BodyRow>> = {
-  createOrganizationCustomField: { fill: { name: fieldName, type: textType, options: null } },
+  createOrganizationCustomField: { fill: { name: fieldName, type: customFieldType, options: null } },
   updateOrganizationCustomField: { smallest: ['title'], fill: { options: null } },
   updateSpaceCustomFields: { fill: { values: value } },
 };
