@@ -1,3 +1,4 @@
+import { claimsIn } from '../core/claims.ts';
 import { usageError } from '../core/usage-error.ts';
 import { readTarget, type Environment } from '../target/read-target.ts';
 import { mergeSettings, type Settings } from '../target/settings.ts';
@@ -17,6 +18,7 @@ export const checkedBaseUrl = (text: string): string => {
 
 /** Settings of the target file, the environment and the flags, the later ones over the earlier. */
 export const givenSettings = (flags: Settings, file: string | undefined, environment: Environment): Settings => {
+  claimsIn(flags, '--implements');
   const path = file ?? environment['DOCPLANE_TARGET'];
   const baseUrl = environment['DOCPLANE_BASE_URL'];
   const fromEnvironment = baseUrl === undefined || baseUrl === '' ? {} : { baseUrl };

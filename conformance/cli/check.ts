@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { profiles } from '../core/profile.ts';
 import { fileDeferred } from '../core/deferred.ts';
+import { definitions } from '../report/formats/numbers.ts';
 import { createProgress } from '../report/formats/progress.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
@@ -38,6 +39,8 @@ Examples:
   docplane check --only 'PAGE-03 listSites' --seed 42 --report html=out.html
 `;
 
+const numberHelp = `What the numbers count:\n${definitions.map(([word, meaning]) => `  ${word.padEnd(13)} ${meaning}\n`).join('')}`;
+
 /** The flags of `check` beside those of the target file. */
 export const checkCommand = (): Command => {
   const command = new Command('check')
@@ -70,7 +73,7 @@ export const checkCommand = (): Command => {
     .option('--no-lockstep', 'play nothing on the reference beside the server')
     .option('--strict', 'exit with 1 when the reference differs and no open point explains it')
     .option('--save <folder>', 'write each failure as a file for docplane play; files already there are tried first');
-  command.addHelpText('after', examples);
+  command.addHelpText('after', `${examples}\n${numberHelp}`);
   for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
   return command;
 };

@@ -84,7 +84,7 @@ const surroundingsOf = ({ settings, remotes, flags, shell, embedded }: Playing) 
 /** The exit code and the closing line of a case: held, broken, or not to be tried here. */
 const ends: Readonly<Record<CheckResult['kind'], readonly [number, string]>> = {
   holds: [0, '1 passed, 0 failed, 0 skipped'],
-  inapplicable: [0, '1 passed, 0 failed, 0 skipped'],
+  inapplicable: [0, '0 passed, 0 failed, 0 skipped, 1 inapplicable'],
   broken: [1, '0 passed, 1 failed, 0 skipped'],
   unverified: [3, '0 passed, 0 failed, 1 skipped'],
 };

@@ -44,7 +44,7 @@ const reapAll = async (journals: readonly ReadJournal[], settings: Settings, she
   const transport = socketTransport(new URL(baseUrl).origin, { ...socketDefaults, connections });
   const client = createClient({ transport, baseUrl, token, pace: createPace(limits, { elapsed, sleep }), elapsed });
   try {
-    await greet(client, baseUrl);
+    await greet(client, settings);
     const reaped: Reaped[] = [];
     for (const journal of journals) reaped.push(await reap(client, journal));
     return reaped;

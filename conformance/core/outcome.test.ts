@@ -20,28 +20,38 @@ test('the worst verdict of a requirement is its own', () => {
   assert.equal(worst(['pass', 'fail', 'error']), 'error');
   assert.equal(worst(['inapplicable', 'pass']), 'pass');
   assert.equal(worst([]), 'inapplicable');
-  const { requirements } = summarize([outcome('pass'), outcome('unverified'), outcome('pass')], { musts: 3 });
+  const { requirements } = summarize([outcome('pass'), outcome('unverified'), outcome('pass')], { isWhole: true });
   assert.deepEqual(requirements, [{ id: 'SUCC-01', level: 'must', section: '4.1', verdict: 'unverified' }]);
 });
 
-test('the closing line counts warn and inapplicable as passed', () => {
+test('passed counts passes alone', () => {
   const all = (['pass', 'warn', 'inapplicable', 'fail', 'error', 'unverified'] as const).map((each) => outcome(each));
-  const { passed, failed, skipped } = summarize(all, { musts: 6 });
-  assert.deepEqual({ passed, failed, skipped }, { passed: 3, failed: 2, skipped: 1 });
+  const { passed, failed, skipped } = summarize(all, { isWhole: true });
+  assert.deepEqual({ passed, failed, skipped }, { passed: 1, failed: 2, skipped: 1 });
 });
 
-test('the denominator of coverage is the plan, not the selection', () => {
-  const { coverage, conformance } = summarize([outcome('pass'), outcome('fail'), outcome('warn', 'should')], {
-    musts: 9,
-  });
-  assert.deepEqual(coverage, { verified: 2, checkable: 9 });
+test('coverage is of what was selected, claimed and applies', () => {
+  const unclaimed = { unclaimed: true };
+  const { coverage, conformance } = summarize(
+    [
+      outcome('pass'),
+      outcome('fail'),
+      outcome('unverified'),
+      outcome('inapplicable'),
+      { ...outcome('inapplicable'), ...unclaimed },
+      { ...outcome('unverified'), ...unclaimed },
+      outcome('warn', 'should'),
+    ],
+    { isWhole: true },
+  );
+  assert.deepEqual(coverage, { verified: 2, checkable: 3 });
   assert.deepEqual(conformance, { violated: 1, verified: 2 });
 });
 
 const code = (some: Verdict[], more = {}) =>
   summarize(
     some.map((each) => outcome(each)),
-    { musts: some.length, ...more },
+    { isWhole: true, ...more },
   ).exitCode;
 
 test('exit codes: own fault beats violation beats no answer beats lost coverage', () => {
@@ -54,4 +64,11 @@ test('exit codes: own fault beats violation beats no answer beats lost coverage'
   assert.equal(code(['fail'], { lost: true }), 1);
   assert.equal(code(['pass', 'unverified'], { minCoverage: 51 }), 1);
   assert.equal(code(['pass', 'unverified'], { minCoverage: 50 }), 0);
+});
+
+test('a class that is claimed by name and of which nothing was tried is no success', () => {
+  const all = [outcome('pass'), { ...outcome('unverified'), operation: 'listSites' as const }];
+  assert.equal(summarize(all, { isWhole: true }).exitCode, 0);
+  assert.equal(summarize(all, { isWhole: true, isClaiming: true }).exitCode, 3);
+  assert.equal(summarize(all.slice(0, 1), { isWhole: true, isClaiming: true }).exitCode, 0);
 });

@@ -1,3 +1,4 @@
+import { counted } from '../core/counted.ts';
 import { operationIds, operationRow } from '#spec/operation.ts';
 import { makePlan } from '../run/plan.ts';
 import { explained, firstOf, type Explained } from './explained.ts';
@@ -18,13 +19,13 @@ export const explainFamily = (family: string): Explained => {
   const sections = [...new Set(operations.map((id) => operationRow(id).section))];
   const all = outcomes.filter(({ subject }) => isOwn(subject)).length;
   return explained(
-    `${family}: ${operations.length} operations, ${all} outcomes`,
+    `${family}: ${counted(operations.length, 'operation')}, ${counted(all, 'outcome')}`,
     ['Sections', [sections.join(', ')]],
     [
       'Operations',
       operations.map((id) => {
         const { method, path } = operationRow(id);
-        return `${id}: ${method} /v1${path} (${countOf(id)} rules)`;
+        return `${id}: ${method} /v1${path} (${counted(countOf(id), 'rule')})`;
       }),
     ],
     [

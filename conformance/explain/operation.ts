@@ -1,3 +1,4 @@
+import { classOf } from '#spec/conformance-class.ts';
 import { openPoints } from '#spec/open-point.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
@@ -24,6 +25,7 @@ export const explainOperation = (id: OperationId): Explained => {
   return explained(
     `${id}: ${method} /v1${path}`,
     ['Section', [`${section} (${family})`]],
+    ['Claimed by (target key implements)', [`${id}, ${family} or class:${classOf(family)}`]],
     ['Query', query.length === 0 ? [] : [query.join(', ')]],
     ['Body', body === null ? [] : [body]],
     ['Reply', [reply ?? 'no content']],

@@ -27,6 +27,9 @@ export const explainOutcome = (name: string, reports: readonly ReadReport[]): Ex
       : [
           `${last.outcome.verdict} at ${last.report.target.baseUrl} (${last.file})`,
           ...(last.outcome.reason === '' ? [] : last.outcome.reason.split('\n')),
+          ...(last.outcome.unclaimed === true
+            ? ['It is judged once the target file claims the operation, its family or its class (implements).']
+            : []),
           ...(last.outcome.reproduced === false ? ['Not reproduced on retry.'] : []),
         ];
   return explained(

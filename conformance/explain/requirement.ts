@@ -1,3 +1,4 @@
+import { counted } from '../core/counted.ts';
 import { requirement, sinceOf, type Requirement, type RequirementId } from '#spec/requirement.ts';
 import { checkWords } from './check-words.ts';
 import { readEvidence } from './evidence.ts';
@@ -13,7 +14,7 @@ const stateOf = (row: Requirement, isPlanned: boolean): string => {
 const wordsOf = ({ check }: Requirement): readonly string[] => (check === undefined ? [] : [checkWords(check)]);
 
 const killed = ({ mutant, group, killedBy, requests }: Kill): string =>
-  `${group === 'derived' ? 'derived: ' : ''}${mutant} (${killedBy}, ${requests} requests)`;
+  `${group === 'derived' ? 'derived: ' : ''}${mutant} (${killedBy}, ${counted(requests, 'request')})`;
 
 /** A rule: its text, what judges it, what speaks for it and which faults it finds. */
 export const explainRequirement = (id: RequirementId): Explained => {

@@ -1,3 +1,4 @@
+import { claimsIn, unclaimed, type Claims } from '../core/claims.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Subject } from '../core/outcome.ts';
 import type { Settings } from '../target/settings.ts';
@@ -49,11 +50,23 @@ const onlyReading: Permit = ({ method }) => {
   if (!reads(method)) throw missingPrerequisite('leave to write: it needs to write (--read-only)');
 };
 
+/** Asks for nothing that the server does not claim; what a run made is removed all the same. */
+const onlyClaimed =
+  (claims: Claims): Permit =>
+  ({ operation, purpose }) => {
+    if (operation === '-' || purpose === 'remove' || claims.has(operation)) return;
+    throw missingPrerequisite(unclaimed(operation));
+  };
+
 /** What a run may send. */
-export const permitFor = ({ allow }: Settings, readOnly: boolean): Permit => {
-  const allowed = onlyAllowed(allow);
+export const permitFor = (settings: Settings, readOnly: boolean): Permit => {
+  const claims = claimsIn(settings);
+  const permits = [
+    ...(readOnly ? [onlyReading] : []),
+    ...(claims === undefined ? [] : [onlyClaimed(claims)]),
+    onlyAllowed(settings.allow),
+  ];
   return (sending) => {
-    if (readOnly) onlyReading(sending);
-    allowed(sending);
+    for (const permit of permits) permit(sending);
   };
 };

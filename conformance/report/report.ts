@@ -13,6 +13,8 @@ export type Selected = {
   readonly musts: number;
   /** Outcomes that the patterns left, before any shard. */
   readonly selected: number;
+  /** What the target claims to have, where it names it. */
+  readonly implements?: readonly string[];
 };
 
 /** What one run gave, before formats/publish.ts makes it printable. */

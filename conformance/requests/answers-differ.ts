@@ -1,4 +1,5 @@
 import type { World } from '../world/world.ts';
+import { requiredPlainRead } from '../core/claims.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { unknownId } from '../core/unknown-id.ts';
 
@@ -8,7 +9,7 @@ import { unknownId } from '../core/unknown-id.ts';
  */
 export const requireDifferingAnswers = async (world: World): Promise<void> => {
   const { organization } = world.target;
-  const operation = 'getOrganizationById';
+  const operation = requiredPlainRead(world.target);
   const tells = await world.once('discerning', async () => {
     const known = await world.call(operation, { params: { organizationId: organization } });
     if (!known.ok) return true;

@@ -1,3 +1,4 @@
+import { claimsIn, unclaimed as unclaimedOperation } from '../core/claims.ts';
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { CheckResult, Finding } from '../core/check-result.ts';
 import { judge, unverified } from '../core/check-result.ts';
@@ -8,13 +9,14 @@ import { isMoving, keepPictures, type Aspect, type Mismatch } from '../oracles/p
 import { addressOf, nameOf, pointerTo, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Step } from '../oracles/times/step.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
-import { kinds, resources, resourceKinds, type ResourceKind } from '../resources/index.ts';
+import { kinds, resources, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
+import { kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
@@ -28,7 +30,13 @@ export type Scene = {
   readonly exchanges: readonly Exchange[];
   /** The same with what each reply shows, for laws that look at all of them. */
   readonly steps: readonly Step[];
+  /** A reader of its things that the server does not claim. */
+  readonly unclaimed?: OperationId | undefined;
 };
+
+/** What a scene lacks that shows nothing: a reader that is not claimed, if there is one. */
+export const lacking = ({ unclaimed }: Scene, otherwise: string): string =>
+  unclaimed === undefined ? otherwise : unclaimedOperation(unclaimed);
 
 const longestValue = 200;
 
@@ -70,6 +78,8 @@ const openScene = (
   const exchanges: Exchange[] = [];
   const steps: Step[] = [];
   const alias = aliasesOf(world.target.changeRequest);
+  const claims = claimsIn(world.target);
+  let unclaimed: OperationId | undefined;
   let moment = 0;
   const call = async (operation: OperationId, input: Input, around: Params = {}): Promise<Exchange> => {
     // What earlier outcomes wrote must have arrived where reads lag behind.
@@ -98,45 +108,26 @@ const openScene = (
   };
   return {
     call,
+    /** Whether the server claims it: if not, what it would show is looked at elsewhere. */
+    shows: (operation: OperationId): boolean => {
+      const isClaimed = claims?.has(operation) ?? true;
+      if (!isClaimed) unclaimed ??= operation;
+      return isClaimed;
+    },
     sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
       sightingsIn(operation, params, placesIn(operation, exchange), alias),
-    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps }),
+    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, unclaimed }),
   };
 };
 type Open = ReturnType<typeof openScene>;
-
-type Reader = { readonly operation: OperationId; readonly input: Input };
-
-/** Every way to read a thing with these parameters, by itself and out of lists. */
-const readersOf = (kind: ResourceKind, params: Params): readonly Reader[] => {
-  const { read, list, lists } = resources[kind];
-  return [read, list, ...lists].flatMap((operation) => {
-    if (operation === null) return [];
-    const { pathParameters, query } = operationRow(operation);
-    if (pathParameters.some((name) => params[name] === undefined)) return [];
-    const own = Object.fromEntries(pathParameters.map((name) => [name, params[name] ?? '']));
-    return [{ operation, input: { params: own, ...(query.includes('limit') ? { query: { limit: 100 } } : {}) } }];
-  });
-};
-
-/** Kinds that a path names, and the one of which there is one there, if that is what is written. */
-const named = (params: Params, written: SchemaName): readonly ResourceKind[] =>
-  resourceKinds.filter((kind) => {
-    const { param, read, list, schema } = resources[kind];
-    const operation = read ?? list;
-    if (operation === null || (param === null && schema !== written)) return false;
-    const inChangeRequest = params['changeRequestId'] !== undefined;
-    const needs = [...operationRow(operation).pathParameters, ...(param === null ? [] : [param])];
-    if (needs.some((name) => params[name] === undefined)) return false;
-    return !needs.includes('commentId') || needs.includes('changeRequestId') === inChangeRequest;
-  });
 
 /** Reads what paths name: each thing by itself, and with `most` above one out of lists as well. */
 const readAll = async (open: Open, operation: OperationId, places: readonly Params[], most = 1): Promise<void> => {
   const asked = new Set<string>();
   for (const params of places) {
-    for (const kind of named(params, operationRow(operation).acts.on as SchemaName)) {
-      for (const reader of readersOf(kind, params).slice(0, most)) {
+    for (const kind of kindsNamed(params, operationRow(operation).acts.on as SchemaName)) {
+      const readers = readersOf(kind, params).filter((reader) => open.shows(reader.operation));
+      for (const reader of readers.slice(0, most)) {
         if (asked.has(JSON.stringify(reader))) continue;
         asked.add(JSON.stringify(reader));
         await open.call(reader.operation, reader.input);
@@ -196,7 +187,8 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const shown = await shownElsewhere(world, operation, params);
   const readEverywhere = async (): Promise<void> => {
     await readAll(open, operation, places, Infinity);
-    for (const showing of shown) await open.call(showing.operation, showing.input, showing.around);
+    for (const showing of shown)
+      if (open.shows(showing.operation)) await open.call(showing.operation, showing.input, showing.around);
   };
   await restoring(world, operation, params, async () => {
     await readEverywhere();
@@ -245,7 +237,9 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
     const count = byKind.get(thing.kind) ?? 0;
     if (count >= shownMost) continue;
     byKind.set(thing.kind, count + 1);
-    const readers = readersOf(thing.kind, addressOf(thing)).filter((reader) => reader.operation !== operation);
+    const readers = readersOf(thing.kind, addressOf(thing)).filter(
+      (reader) => reader.operation !== operation && open.shows(reader.operation),
+    );
     for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
       await open.call(reader.operation, reader.input);
   }
@@ -287,6 +281,6 @@ export const judgedScene = (scene: Scene, aspects: readonly Aspect[], operation:
   const findings = scene.mismatches.filter(({ aspect }) => aspects.includes(aspect)).map(findingOf);
   const met = [...scene.met.keys()].some((key) => key.startsWith(`${aspects[0]} `));
   if (findings.length === 0 && !met)
-    return unverified(`a reply to compare with others (${operation})`, scene.exchanges.slice(-1));
+    return unverified(lacking(scene, `a reply to compare with others (${operation})`), scene.exchanges.slice(-1));
   return judge(findings, scene.exchanges);
 };

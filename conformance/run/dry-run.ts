@@ -30,6 +30,7 @@ export const dryRunSettings = (embedded: Settings, target: Target): Settings => 
     aged: only(embedded.aged, target.aged),
     remote: only(embedded.remote, target.remote),
     allow: target.allow,
+    ...(target.implements === undefined ? {} : { implements: target.implements }),
     limits: { ...(requests === undefined ? {} : { requests }), ...(objects === undefined ? {} : { objects }) },
   };
 };

@@ -1,3 +1,4 @@
+import { isUnclaimed } from '../core/claims.ts';
 import type { CheckContext } from '../checks/check.ts';
 import { quietMoment } from '../world/steady-walk.ts';
 import type { RunState } from '../world/open-world.ts';
@@ -183,7 +184,7 @@ const confirmed = async (
 const sentence = ({ expected, got, pointer }: Finding): string =>
   `expected ${expected}, got ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`;
 
-type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay'>;
+type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay' | 'unclaimed'>;
 
 const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict): Result => {
   const [first] = findings;
@@ -208,7 +209,8 @@ const resultOf = (judgement: CheckResult, red: Verdict): Result => {
   const evidence = judgement.exchanges;
   if (judgement.kind === 'holds')
     return { verdict: 'pass', reason: '', findings: [], evidence: evidence.map(withoutReply) };
-  return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence };
+  const unclaimed = isUnclaimed(judgement.missing) ? { unclaimed: true } : {};
+  return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence, ...unclaimed };
 };
 
 /** Fields of an outcome that its plan decides. */

@@ -6,10 +6,12 @@ import { createPace } from '../http/rate-limit.ts';
 import type { Transport } from '../http/transport.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { openRun, type Surroundings } from '../world/open-run.ts';
-import { summarize, type Outcome } from '../core/outcome.ts';
+import { claimsIn } from '../core/claims.ts';
+import { byClaim, inPlanOrder } from './by-claim.ts';
+import { scopeOf, summarize, type Outcome } from '../core/outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
 import type { Profile } from '../core/profile.ts';
-import type { Report } from '../report/report.ts';
+import type { Report, Selected } from '../report/report.ts';
 import type { LockstepStart } from '../lockstep/beside-run.ts';
 import { lookAside, type Aside } from './look-aside.ts';
 import { runPlan } from './schedule.ts';
@@ -18,7 +20,7 @@ import { select, type Selection } from './select.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
 import type { ReplyWatch } from './passive-checks.ts';
 import { openWatch } from './watch.ts';
-import { reportedBy, shardOf, type Shard } from '../core/shard.ts';
+import { reportedBy, type Shard } from '../core/shard.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
 import type { Settings } from '../target/settings.ts';
 
@@ -115,6 +117,14 @@ const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
   };
 };
 
+const selectedOf = ({ settings, selection }: SessionOptions, plan: Plan, selected: number): Selected => ({
+  ...selection,
+  planned: plan.outcomes.length,
+  musts: plan.musts,
+  selected,
+  ...(settings.implements === undefined ? {} : { implements: settings.implements }),
+});
+
 /**
  * One run from first request to report: discovers the target, judges what is selected, removes what was made.
  * Throws a usage error (exit code 2 or 3) when nothing can be judged.
@@ -131,8 +141,8 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   try {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
-    const planned = shardOf(selected, shard);
-    watch.begin(selected);
+    const { planned, all, outside } = byClaim(selected, shard, claimsIn(settings));
+    watch.begin(all);
     const run = await openRun({ settings, surroundings, root: seed.root }, client);
     isOpen = true;
     onPlan?.(planned);
@@ -149,15 +159,15 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       const around = { ...aside, ...watchers, ...shareOf(options) };
       if (!isStopped()) seen = await unlessMalformed(watch, lookAside(options, around));
     };
-    const judged = await runPlan({ planned, selected, concurrency, givenUp, ...judging, ...watchers, beforeLast });
-    const told = reportedBy(judged, shard);
+    const judged = await runPlan({ planned, selected: all, concurrency, givenUp, ...judging, ...watchers, beforeLast });
+    const told = reportedBy(inPlanOrder(selected, [...judged, ...outside]), shard);
     // What a request made that got no answer is found by its name, by the next run.
     run.journal.close(run.leftBehind + client.outages());
     const stopped = stopReason(signal, client, givenUp);
     const { minCoverage = 0, strict = false } = options;
     const questions = strict ? (seen.lockstep?.questions.length ?? 0) : 0;
-    const lost = stopped.stopped !== undefined;
-    const counting = { musts: plan.musts, lost, minCoverage, isShard: shard !== undefined, questions };
+    const asked = selectedOf(options, plan, selected.length);
+    const counting = { ...scopeOf(asked, shard), lost: stopped.stopped !== undefined, minCoverage, questions };
     return {
       version: options.version,
       baseUrl,
@@ -166,7 +176,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       runs: profile.runs,
       requests: client.requests(),
       durationMs: Math.round(elapsed() - start),
-      selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected: selected.length },
+      selection: asked,
       ...told,
       ...(options.minCoverage === undefined ? {} : { minCoverage: options.minCoverage }),
       summary: summarize(told.outcomes, counting),

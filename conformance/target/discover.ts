@@ -1,3 +1,4 @@
+import { claimsIn } from '../core/claims.ts';
 import type { Client } from '../http/client.ts';
 import { member, type Exchange } from '../http/exchange.ts';
 import { isTransportProblem } from '../http/transport.ts';
@@ -36,7 +37,8 @@ const checkGiven = async (client: Client, orgs: Exchange, organizationId: string
   const ids = idsOf(itemsOf(orgs));
   if (!Array.isArray(member(orgs, 'items')) || ids.includes(organizationId)) return;
   const read = await client.call('getOrganizationById', { params: { organizationId } }).catch((thrown: unknown) => {
-    if (!isTransportProblem(thrown)) throw thrown;
+    // A server that does not claim this operation is not asked.
+    if (!isTransportProblem(thrown) && !isMissingPrerequisite(thrown)) throw thrown;
   });
   if (read === undefined || read.ok) return;
   throw usageError(
@@ -93,6 +95,20 @@ const changeRequestOf = ({ changeRequest }: Settings): Pick<Target, 'changeReque
 const clockOf = ({ clock }: Settings): Pick<Target, 'clock'> =>
   clock === undefined ? {} : { clock: clock as Target['clock'] & {} };
 
+/** The organization to work in, once the server has been greeted. */
+const workplaceOf = async (settings: Settings, client: Client): Promise<string> => {
+  const { baseUrl = '', organization } = settings;
+  if (organization === undefined && claimsIn(settings)?.has('listOrganizationsForAuthenticatedUser') === false)
+    throw usageError('The target claims no list of organizations (target key implements).', 'Give --organization.');
+  const answer = await greet(client, settings);
+  if (organization === undefined) {
+    if (answer === undefined) throw usageError('The organization is not known.', 'Give --organization.');
+    return organizationOf(answer, baseUrl);
+  }
+  if (answer?.operation === 'listOrganizationsForAuthenticatedUser') await checkGiven(client, answer, organization);
+  return organization;
+};
+
 /**
  * Completes the settings by asking the server. Throws a usage error (exit 2) for a refused token, a redirect, an unknown
  * organization or several of them, and one with exit 3 when nothing answers in JSON.
@@ -101,9 +117,7 @@ export const discover = async (settings: Settings, client: Client): Promise<Targ
   const { baseUrl = '', token = '', allow, tokens, limits, settleMs = 0, changeRequest, clock, ...rest } = settings;
   void [changeRequest, clock];
   const reads = knownReadings(settings.reads);
-  const orgs = await greet(client, baseUrl);
-  if (settings.organization !== undefined) await checkGiven(client, orgs, settings.organization);
-  const organization = settings.organization ?? organizationOf(orgs, baseUrl);
+  const organization = await workplaceOf(settings, client);
   const templateSpace = settings.templateSpace ?? (await templateSpaceOf(client, organization));
   const allowed = Object.fromEntries(allowances.map((what) => [what, allow?.[what] ?? false])) as Target['allow'];
   return {

@@ -1,18 +1,35 @@
-import type { Client } from '../http/client.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { claimsIn, plainRead } from '../core/claims.ts';
+import { targetOf, type Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isTransportProblem } from '../http/transport.ts';
+import type { Settings } from './settings.ts';
 import { noAnswerError, usageError, type UsageError } from '../core/usage-error.ts';
 
-const asked = async (client: Client, baseUrl: string): Promise<Exchange> => {
+/** What a run asks first. */
+const firstOperation = 'listOrganizationsForAuthenticatedUser';
+
+type Greeting = { readonly operation: OperationId; readonly params?: Readonly<Record<string, string>> };
+
+/** That, or where a server does not claim it another plain read that it claims. */
+const greetingFor = (settings: Settings): Greeting | undefined => {
+  if (claimsIn(settings)?.has(firstOperation) ?? true) return { operation: firstOperation };
+  const operation = plainRead(settings);
+  const { organization: organizationId = '' } = settings;
+  return operation === undefined ? undefined : { operation, params: { organizationId } };
+};
+
+const asked = async (client: Client, baseUrl: string, { operation, params }: Greeting): Promise<Exchange> => {
   try {
-    return await client.call('listOrganizationsForAuthenticatedUser');
+    return await client.call(operation, params === undefined ? {} : { params });
   } catch (thrown) {
     if (!isTransportProblem(thrown)) throw thrown;
     const hint =
       thrown.problem === 'untrusted'
         ? 'Name the file of its authority in NODE_EXTRA_CA_CERTS, such as NODE_EXTRA_CA_CERTS=ca.pem npx docplane check.'
         : 'Check --base-url (http or https, host, port) and that the server runs.';
-    throw noAnswerError(`${baseUrl}/v1/orgs: ${thrown.message}.`, hint);
+    const path = targetOf(operation, params === undefined ? {} : { params });
+    throw noAnswerError(`${baseUrl}${path}: ${thrown.message}.`, hint);
   }
 };
 
@@ -36,6 +53,8 @@ const notJson = (told: string, { headers }: Exchange): UsageError => {
   return noAnswerError(`${told} with ${what}.`, `Check --base-url: ${beforePaths}.`);
 };
 
+const notImplemented = 501;
+
 /** What the answer to the first request says against the run; undefined when nothing does. */
 const refusal = (orgs: Exchange): UsageError | undefined => {
   const { request, status, headers, ok, json, text } = orgs;
@@ -45,14 +64,22 @@ const refusal = (orgs: Exchange): UsageError | undefined => {
     const place = headers['location'] ?? 'another address';
     return usageError(`${told} and leads to ${place}.`, `Give --base-url that address: ${beforePaths}.`);
   }
+  // A server that says so has the rest of the API, or some of it.
+  if (status === notImplemented) return undefined;
   // Errors may come without a body; that of a path which is not there says that nothing of the API is.
   return json !== undefined || (!ok && text === '' && status !== 404) ? undefined : notJson(told, orgs);
 };
 
-/** The first request of a run: shows that a server answers, speaks JSON and takes the token. Throws a usage error. */
-export const greet = async (client: Client, baseUrl: string): Promise<Exchange> => {
-  const orgs = await asked(client, baseUrl);
-  const refused = refusal(orgs);
+/**
+ * The first request of a run: shows that a server answers, speaks JSON and takes the token. Undefined where it claims
+ * nothing that could be asked. Throws a usage error.
+ */
+export const greet = async (client: Client, settings: Settings): Promise<Exchange | undefined> => {
+  const { baseUrl = '' } = settings;
+  const greeting = greetingFor(settings);
+  if (greeting === undefined) return undefined;
+  const answer = await asked(client, baseUrl, greeting);
+  const refused = refusal(answer);
   if (refused !== undefined) throw refused;
-  return orgs;
+  return answer;
 };

@@ -1,5 +1,6 @@
 import schema from './target.schema.json' with { type: 'json' };
 import { didYouMean } from '#spec/nearest.ts';
+import { claimsIn } from '../core/claims.ts';
 import { usageError } from '../core/usage-error.ts';
 import type { TargetSettings } from '../core/generated/file-types.ts';
 
@@ -55,7 +56,9 @@ const verify = (value: unknown, shape: Shape, where: string, source: string): vo
 /** The same value, known to have the shape of a target file. Throws a usage error that names source, entry and a hint. */
 export const asSettings = (value: unknown, source: string): Settings => {
   verify(value, schema, 'the file', source);
-  return value as Settings;
+  const settings = value as Settings;
+  claimsIn(settings, source);
+  return settings;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeOf(value) === 'object';

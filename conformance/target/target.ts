@@ -3,6 +3,8 @@ export type Target = {
   readonly baseUrl: string;
   readonly token: string;
   readonly organization: string;
+  /** Classes, families and operations that the server claims to have; all when left out. */
+  readonly implements?: readonly string[];
   readonly secondOrganization?: string;
   /** The user of `token`, when known. */
   readonly user?: string;

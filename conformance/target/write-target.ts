@@ -14,6 +14,7 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     '# A server to judge. A commented line names what is missing and which rules stay unverified without it.',
     `baseUrl: ${scalar(baseUrl)}`,
     'token: ${DOCPLANE_TOKEN} # of an administrator, from the environment',
+    '# implements: [core, discussion] # what the server has so far: classes, families, operations; everything without it',
     line('organization', [found.organization, 'ID'], 'everything made is made in here'),
     line('secondOrganization', [found.secondOrganization, 'ID'], 'transfers and ids of another organization'),
     line('user', [found.user, 'ID'], 'a member who is no administrator, for rules about members'),

@@ -1,3 +1,4 @@
+import { requiredPlainRead } from '../core/claims.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { advanceClock } from '../http/clock-hook.ts';
 import { clockTarget } from '../http/send-guard.ts';
@@ -12,7 +13,7 @@ const leadLimitMs = 30_000;
 /** Whether a `Date` header of this moment tells another time than the clock hook told just before. */
 const isHeaderWrong = async ({ client, target }: RunState, now: number): Promise<boolean> => {
   const params = { organizationId: target.organization };
-  const { headers } = await client.call('getOrganizationById', { params });
+  const { headers } = await client.call(requiredPlainRead(target), { params });
   const told = Date.parse(headers['date'] ?? '');
   return Number.isNaN(told) || told < now - lagLimitMs || told > now + leadLimitMs;
 };

@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
+import { requiredPlainRead } from '../core/claims.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { timeInside } from '../core/json-path.ts';
 
@@ -17,7 +18,7 @@ export const serverTime = async (world: World): Promise<Span> => {
   const now = await world.clockTime();
   if (now !== undefined) return { from: now, to: now };
   const params = { organizationId: world.target.organization };
-  const exchange = await world.must('getOrganizationById', { params });
+  const exchange = await world.must(requiredPlainRead(world.target), { params });
   const from = Date.parse(exchange.headers['date'] ?? '');
   if (!Number.isNaN(from)) return { from, to: from + headerResolutionMs };
   const made = await world.make('team');

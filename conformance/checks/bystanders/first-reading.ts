@@ -1,3 +1,4 @@
+import { claimsIn } from '../../core/claims.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { textInside } from '../../core/json-path.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
@@ -43,8 +44,9 @@ const ofOneSpace = ({ target }: World, spaceId: string): View[] =>
     return spaceId === target.changeRequest?.space ? { ...shown, isClosed: false } : shown;
   });
 
-/** What a view shows of things that no run made and that live; undefined when it is refused. */
+/** What a view shows of things that no run made and that live; undefined when it is refused, or not claimed. */
 const seen = async (world: World, shown: View): Promise<KnownReading | undefined> => {
+  if (claimsIn(world.target)?.has(shown.operation) === false) return undefined;
   const exchange = await world.call(shown.operation, inputOf(shown, itemLimit));
   if (!exchange.ok) return undefined;
   const things = [...thingsIn(shown, [exchange])].filter(([, thing]) => !isOfARun(thing) && !isDeleted(thing));

@@ -3,6 +3,7 @@ import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { inapplicable, judge, type CheckResult } from '../../core/check-result.ts';
+import { requiredPlainRead } from '../../core/claims.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { faultyRequests, type FaultSetting } from '../../requests/faulty-requests.ts';
@@ -55,7 +56,8 @@ const header =
   (what: string, value: (token: string) => string) =>
   async ({ world }: CheckContext): Promise<CheckResult> => {
     const params = { organizationId: world.target.organization };
-    const send = (input: Input): Promise<Exchange> => world.call('getOrganizationById', { params, ...input });
+    const operation = requiredPlainRead(world.target);
+    const send = (input: Input): Promise<Exchange> => world.call(operation, { params, ...input });
     const first = await send({});
     const closed = await send({ token: null, headers: { authorization: value(world.target.token) } });
     const last = await send({});

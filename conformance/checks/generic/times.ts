@@ -3,7 +3,7 @@ import { judgeAhead, judgeMade, judgeSet } from '../../oracles/times/placed.ts';
 import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
 import type { Step, TimesJudged } from '../../oracles/times/step.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { sceneOf } from '../../requests/picture-scene.ts';
+import { lacking, sceneOf } from '../../requests/picture-scene.ts';
 import { requireOneTime } from '../../world/server-time.ts';
 import { check, type Check } from '../check.ts';
 
@@ -22,9 +22,11 @@ const overTimes = (
     await requireDifferingAnswers(world);
     const isByClock = by === 'the clock of the server';
     if (isByClock) await requireOneTime(world);
-    const { steps, exchanges } = await sceneOf(world, operation);
+    const scene = await sceneOf(world, operation);
+    const { steps, exchanges } = scene;
     const { faults, met } = law(steps);
-    if (faults.length === 0 && met === 0) return unverified(`a time that tells (${operation})`, exchanges.slice(-1));
+    if (faults.length === 0 && met === 0)
+      return unverified(lacking(scene, `a time that tells (${operation})`), exchanges.slice(-1));
     // Headers may have come to tell another time since the run began.
     if (isByClock && faults.length > 0) await requireOneTime(world, 'now');
     return judge(faults, exchanges);

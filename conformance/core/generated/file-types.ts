@@ -12,6 +12,10 @@ export interface TargetSettings {
    */
   readonly token?: string | undefined;
   /**
+   * What the server claims to have: conformance classes, families or operations; everything when left out.
+   */
+  readonly implements?: readonly string[] | undefined;
+  /**
    * Id of the organization to work in.
    */
   readonly organization?: string | undefined;
@@ -261,10 +265,14 @@ export interface Report {
      * Outcomes that the patterns leave, before any shard.
      */
     readonly selected: number;
+    /**
+     * What the target claims to have, where it names it.
+     */
+    readonly implements?: readonly string[];
   };
   readonly exitCode: 0 | 1 | 3 | 70;
   /**
-   * Outcomes that pass, warn or do not apply.
+   * Outcomes that pass: no warnings, none that do not apply.
    */
   readonly passed: number;
   /**
@@ -292,7 +300,7 @@ export interface Report {
     readonly [k: string]: number;
   };
   /**
-   * Must-outcomes seen broken, of those that could be tried.
+   * Must-outcomes: violated were seen broken, verified were tried, with either result.
    */
   readonly conformance: {
     readonly violated: number;
@@ -300,13 +308,49 @@ export interface Report {
     readonly [k: string]: number;
   };
   /**
-   * Must-outcomes that could be tried, of all of the suite.
+   * Must-outcomes that were tried, of all that were selected and claimed and apply.
    */
   readonly coverage: {
     readonly verified: number;
     readonly checkable: number;
     readonly [k: string]: number;
   };
+  /**
+   * How each conformance class stands, in one line.
+   */
+  readonly badge?: string;
+  /**
+   * The conformance classes of which the run has outcomes; the numbers are of must-outcomes.
+   */
+  readonly classes?: readonly {
+    readonly name: 'core' | 'discussion' | 'publishing' | 'content' | 'identity' | 'integrations';
+    /**
+     * conformant: a whole run verified all of it and nothing is violated; partly: nothing violated, and not all tried; none: nothing tried.
+     */
+    readonly stand: 'conformant' | 'violated' | 'partly' | 'none' | 'unclaimed';
+    /**
+     * The same for people.
+     */
+    readonly sentence: string;
+    readonly violated: number;
+    readonly verified: number;
+    /**
+     * Selected, claimed and applying.
+     */
+    readonly checkable: number;
+    /**
+     * Of claimed operations, and not to be tried without one that is not claimed: not among the checkable.
+     */
+    readonly beyondClaim: number;
+    /**
+     * Those that were judged.
+     */
+    readonly families: readonly string[];
+    /**
+     * Those not claimed at all.
+     */
+    readonly unclaimed: readonly string[];
+  }[];
   /**
    * Always empty: the suite checks every requirement that is not excluded. It was once the list of those without a check.
    */
@@ -388,6 +432,10 @@ export interface Outcome {
    * Value for --seed that repeats the failing draw alone.
    */
   readonly replay?: string;
+  /**
+   * Inapplicable or unverified because the target does not claim an operation (target key implements).
+   */
+  readonly unclaimed?: boolean;
   /**
    * Why the baseline accepts this failure.
    */

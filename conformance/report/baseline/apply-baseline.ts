@@ -1,5 +1,5 @@
 import { didYouMean } from '#spec/nearest.ts';
-import { summarize } from '../../core/outcome.ts';
+import { scopeOf, summarize } from '../../core/outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../formats/published.ts';
 import { watchOutcome } from '../../core/shard.ts';
 import type { Baseline, BaselineProblem, Lines } from './baseline.ts';
@@ -72,10 +72,9 @@ export const applyBaseline = (
   });
   const { selection, stopped, shard, minCoverage = 0 } = report;
   const summary = summarize(outcomes, {
-    musts: selection.musts,
+    ...scopeOf(selection, shard),
     lost: stopped !== undefined,
     minCoverage,
-    isShard: shard !== undefined,
     baselineProblems: problems.length,
     questions: report.lockstep?.strict === true ? report.lockstep.questions.length : 0,
   });

@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted.ts';
 import { createRedact, redactDeep } from '../../core/redact.ts';
 import type { Diffed } from '../../diff/diff-servers.ts';
 import type { Difference } from '../../diff/difference.ts';
@@ -57,7 +58,7 @@ export const diffLines = (report: DiffReport): string[] => {
     ...(readings.length === 0 ? [] : ['', 'Open points that are read differently (A | B)', ...byPoint(report)]),
     ...(missing.size === 0 ? [] : ['', 'Not compared in full', ...missing]),
     '',
-    ...(leftBehind > 0 ? [`${leftBehind} things that the comparison created could not be removed.`] : []),
-    `${differences.length} differences in ${compared} compared operations, ${unexplained.length} unexplained, ${readings.length} open points read differently, ${requests} requests`,
+    ...(leftBehind > 0 ? [`${counted(leftBehind, 'thing')} that the comparison created could not be removed.`] : []),
+    `${counted(differences.length, 'difference')} in ${counted(compared, 'compared operation')}, ${unexplained.length} unexplained, ${counted(readings.length, 'open point')} read differently, ${counted(requests, 'request')}`,
   ];
 };

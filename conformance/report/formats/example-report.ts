@@ -103,7 +103,7 @@ const exampleRunReport = (outcomes: readonly Outcome[] = exampleOutcomes): Repor
   durationMs: 1_200,
   outcomes,
   selection: { only: [], skip: [], planned: 9, musts: 9, selected: outcomes.length },
-  summary: summarize(outcomes, { musts: 9 }),
+  summary: summarize(outcomes, { isWhole: false }),
   leftBehind: 0,
 });
 

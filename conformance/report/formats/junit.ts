@@ -1,5 +1,6 @@
 import XmlBuilder from 'fast-xml-builder';
-import { operationRow } from '#spec/operation.ts';
+import { classOf } from '#spec/conformance-class.ts';
+import { operationRow, type Family } from '#spec/operation.ts';
 import { outcomeLines } from './terminal.ts';
 import type { PublishedOutcome, PublishedReport } from './published.ts';
 import { sentenceOf } from './published-questions.ts';
@@ -35,7 +36,7 @@ const detail = (outcome: PublishedOutcome): string => outcomeLines(outcome, fals
 const ends: Readonly<Record<PublishedOutcome['verdict'], (outcome: PublishedOutcome) => readonly [Kind, Element]>> = {
   pass: () => ['passed', {}],
   warn: (outcome) => ['passed', { 'system-out': `warning: ${outcome.reason}\n${detail(outcome)}` }],
-  inapplicable: ({ reason }) => ['passed', { 'system-out': `inapplicable: ${reason}` }],
+  inapplicable: ({ reason }) => ['skipped', { skipped: { '@message': oneLine(`inapplicable: ${reason}`) } }],
   unverified: ({ reason }) => ['skipped', { skipped: { '@message': oneLine(reason) } }],
   fail: (outcome) => [
     'failures',
@@ -95,12 +96,37 @@ const counts = (cases: readonly Testcase[]) => {
   return { all: { '@tests': cases.length, '@failures': failures, '@errors': errors, '@time': time }, skipped };
 };
 
+/** What a suite cannot say by counts: warnings pass and the inapplicable are skipped there; and how the class stands. */
+const wordsOf = (family: string, { outcomes, classes = [] }: PublishedReport): Readonly<Record<string, string>> => {
+  const own = outcomes.filter((outcome) => familyOf(outcome) === family);
+  const count = (verdict: PublishedOutcome['verdict']): string =>
+    String(own.filter((outcome) => outcome.verdict === verdict).length);
+  const name = classOf(family === 'whole-api' ? '-' : (family as Family));
+  const sentence = classes.find((each) => each.name === name)?.sentence;
+  return {
+    passed: count('pass'),
+    warnings: count('warn'),
+    unverified: count('unverified'),
+    inapplicable: count('inapplicable'),
+    ...(sentence === undefined ? {} : { 'conformance class': sentence }),
+  };
+};
+
 const suite = (family: string, cases: readonly Testcase[], report: PublishedReport): Element => {
   const { all, skipped } = counts(cases);
   const { startedAt, target, seed, suite: own, profile, lockstep } = report;
   const asked = (lockstep?.questions ?? []).filter(({ operation }) => operationRow(operation).family === family);
   const questions = lockstep === undefined ? {} : { questions: asked.length };
-  const facts = { target: target.baseUrl, seed, profile, 'docplane version': own.version, ...questions };
+  const facts = {
+    target: target.baseUrl,
+    seed,
+    profile,
+    'docplane version': own.version,
+    // Outcomes are judged side by side: their times add up to more than the run took.
+    'run took seconds': seconds(report.durationMs),
+    ...wordsOf(family, report),
+    ...questions,
+  };
   return {
     '@name': `docplane.${family}`,
     ...all,
@@ -124,7 +150,10 @@ const byFamily = (cases: readonly Testcase[]): Map<string, Testcase[]> => {
   return families;
 };
 
-/** JUnit XML: one suite a family, one testcase an outcome; unverified is skipped with its reason, a warning passes. */
+/**
+ * JUnit XML: one suite a family, one testcase an outcome; unverified and inapplicable are skipped with their reason, a
+ * warning passes with its text, and the properties of the suite count each by its word.
+ */
 export const junitText = (report: PublishedReport): string => {
   const builder = new XmlBuilder({
     ignoreAttributes: false,
@@ -138,8 +167,6 @@ export const junitText = (report: PublishedReport): string => {
   });
   const cases = testcases(report);
   const suites = [...byFamily(cases)].map(([family, own]) => suite(family, own, report));
-  // Outcomes are judged side by side: their times add up to more than the run took.
-  const all = { ...counts(cases).all, '@time': seconds(report.durationMs) };
-  const root = { '@name': 'docplane', ...all, testsuite: suites };
+  const root = { '@name': 'docplane', ...counts(cases).all, testsuite: suites };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ testsuites: root })}`;
 };

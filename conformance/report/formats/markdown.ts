@@ -1,7 +1,8 @@
 import { brokenRules } from './broken-rules.ts';
 import { byStory, type Story } from './by-story.ts';
 import { missingByReason } from './missing.ts';
-import { percent } from './numbers.ts';
+import { conformanceCounts, coverageCounts, definitions, outcomeCounts, ruleCounts } from './numbers.ts';
+import { counted } from '../../core/counted.ts';
 import { plain } from './plain-markdown.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import { valueThere } from './value-there.ts';
@@ -78,7 +79,9 @@ const outcomeLines = (outcome: PublishedOutcome): string[] => {
     ...(findings.length === 0
       ? block('text', shortened(reason))
       : byStory(findings.slice(0, shownFindings)).flatMap(storyLines)),
-    ...(findings.length > shownFindings ? ['', `… and ${findings.length - shownFindings} more findings.`] : []),
+    ...(findings.length > shownFindings
+      ? ['', `… and ${counted(findings.length - shownFindings, 'more finding')}.`]
+      : []),
     ...(repeat === undefined ? [] : ['', 'Repeat only this:', '', ...block('sh', repeat)]),
     '',
   ];
@@ -129,25 +132,36 @@ const readingLines = ({ openPoints }: PublishedReport): string[] => {
 };
 
 const table = (report: PublishedReport): string[] => {
-  const { conformance, coverage, totals } = report;
-  const share = percent(coverage.verified, coverage.checkable);
   return [
     '| What | Number |',
     '| --- | --- |',
-    `| Conformance | ${conformance.violated} of ${conformance.verified} verified rules violated |`,
-    `| Coverage | ${coverage.verified} of ${coverage.checkable} rules verified (${share}) |`,
+    `| Outcomes | ${outcomeCounts(report)} |`,
+    `| Rules | ${ruleCounts(report)} |`,
+    `| Conformance | ${conformanceCounts(report)} |`,
+    `| Coverage | ${coverageCounts(report)} |`,
     ...readingRow(report),
-    ...Object.entries(totals).map(([verdict, count]) => `| ${verdict} | ${count} |`),
+    ...Object.entries(report.totals).map(([verdict, count]) => `| ${verdict} | ${count} |`),
     '',
   ];
 };
 
+/** Each conformance class and how it stands. */
+const classLines = ({ classes = [] }: PublishedReport): string[] => {
+  const rows = classes.map(({ sentence }) => {
+    const [name = '', how = ''] = sentence.split(': ');
+    return `| ${plain(name)} | ${plain(how)} |`;
+  });
+  return rows.length === 0 ? [] : ['| Class | |', '| --- | --- |', ...rows, ''];
+};
+
+const definitionLines = definitions.map(([word, meaning]) => `- ${word}: ${plain(meaning)}`);
+
 const verdictLine = ({ exitCode, conformance, totals, baseline, outcomes }: PublishedReport): string => {
-  if (totals.error > 0) return `💥 The suite itself failed on ${totals.error} outcomes`;
+  if (totals.error > 0) return `💥 The suite itself failed on ${counted(totals.error, 'outcome')}`;
   const known = outcomes.filter((outcome) => outcome.known !== undefined).length;
-  if (exitCode === 0 && known > 0) return `✅ No rule is violated but by ${known} known failures`;
+  if (exitCode === 0 && known > 0) return `✅ No rule is violated but by ${counted(known, 'known failure')}`;
   if (outcomes.some((outcome) => outcome.verdict === 'fail' && isNewRed(outcome)))
-    return `❌ ${conformance.violated} of ${conformance.verified} verified rules violated`;
+    return `❌ ${conformanceCounts({ conformance })}`;
   if ((baseline?.problems ?? []).length > 0) return '❌ The baseline does not hold';
   return exitCode === 0 ? '✅ No verified rule is violated' : '❌ Not enough was verified';
 };
@@ -179,7 +193,7 @@ const facts = (report: PublishedReport): string => {
     `docplane ${suite.version}${suite.rules === undefined ? '' : ` (rules of ${suite.rules})`}`,
     `profile ${profile}`,
     `seed ${seed}`,
-    `${requests} requests`,
+    counted(requests, 'request'),
   ];
   return `${code(target.baseUrl)}: ${plain(parts.join(', '))} in ${(durationMs / 1000).toFixed(1)} s`;
 };
@@ -203,16 +217,25 @@ export const markdownText = (report: PublishedReport): string => {
     '',
     ...(stopped === undefined ? [] : [`**${plain(stopped)}**`, '']),
     ...table(report),
+    ...classLines(report),
     ...section('The baseline does not hold', wrong.length === 0 ? [] : [...wrong, '']),
     ...section('Broken rules', ruleLines(outcomes)),
     ...section('Failures', failures),
-    ...(known.length === 0 ? [] : collapsed(`${known.length} known failures`, known)),
-    ...(warnings.length === 0 ? [] : collapsed(`${withVerdict('warn').length} recommendations not followed`, warnings)),
+    ...(known.length === 0 ? [] : collapsed(counted(known.length, 'known failure'), known)),
+    ...(warnings.length === 0
+      ? []
+      : collapsed(`${counted(withVerdict('warn').length, 'recommendation')} not followed`, warnings)),
     ...(asked.length === 0
       ? []
-      : collapsed(`${report.lockstep?.questions.length} questions: the reference answers otherwise`, asked)),
-    ...(read.length === 0 ? [] : collapsed(`${read.length - 2} open points read differently from the reference`, read)),
-    ...(lost.length === 0 ? [] : collapsed(`${totals.unverified} outcomes not verified here`, lost)),
+      : collapsed(
+          `${counted(report.lockstep?.questions.length ?? 0, 'question')}: the reference answers otherwise`,
+          asked,
+        )),
+    ...(read.length === 0
+      ? []
+      : collapsed(`${counted(read.length - 2, 'open point')} read differently from the reference`, read)),
+    ...(lost.length === 0 ? [] : collapsed(`${counted(totals.unverified, 'outcome')} not verified here`, lost)),
+    ...section('What the numbers count', definitionLines),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 };

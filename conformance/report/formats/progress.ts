@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted.ts';
 import type { Outcome } from '../../core/outcome.ts';
 
 /** Shows that a run is alive: one line rewritten in place on a terminal, a plain line now and then elsewhere. */
@@ -55,7 +56,7 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
     start: (count) => {
       planned = count;
       startedAt = elapsed();
-      if (!isTerminal) write(`judging ${planned} outcomes\n`);
+      if (!isTerminal) write(`judging ${counted(planned, 'outcome')}\n`);
       draw('');
     },
     tell: (outcome) => {

@@ -6,6 +6,7 @@ import type { Outcome } from '../../core/outcome.ts';
 import { profiles } from '../../core/profile.ts';
 import type { Report } from '../report.ts';
 import { isRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
+import { badgeLine } from './numbers.ts';
 import { publishLockstep, type QuestionSetting } from './published-questions.ts';
 import { briefExchange, wholeExchange } from './whole-exchange.ts';
 
@@ -48,7 +49,19 @@ export type OutcomeSetting = Pick<Publishing, 'targetFlags' | 'secrets'> & {
 
 /** One outcome as reports show it: secrets redacted, with the command that repeats it. */
 export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): PublishedOutcome => {
-  const { name, requirement, operation, level, section, text, verdict, reproduced, replay, durationMs } = outcome;
+  const {
+    name,
+    requirement,
+    operation,
+    level,
+    section,
+    text,
+    verdict,
+    reproduced,
+    replay,
+    durationMs,
+    unclaimed = false,
+  } = outcome;
   const exchanges = [...outcome.evidence, ...outcome.findings.flatMap((finding) => finding.exchanges)];
   const more = secretsSent(exchanges);
   const redact = more.length === 0 ? setting.redact : createRedact([...setting.secrets, ...more]);
@@ -71,6 +84,7 @@ export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): Publi
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(reproduced === undefined ? {} : { reproduced }),
     ...(replay === undefined ? {} : { replay }),
+    ...(unclaimed ? { unclaimed } : {}),
     ...(isRed(outcome) || verdict === 'unverified' ? { repeat: redact(repeat) } : {}),
   };
 };
@@ -115,6 +129,7 @@ export const publish = (
     durationMs: report.durationMs,
     selection: report.selection,
     ...summary,
+    badge: badgeLine(summary),
     ...(report.minCoverage === undefined ? {} : { minCoverage: report.minCoverage }),
     ...(report.shard === undefined ? {} : { shard: report.shard }),
     notYetChecked: [],

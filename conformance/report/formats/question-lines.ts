@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted.ts';
 import type { PublishedQuestion, PublishedReport } from './published.ts';
 import { sentenceOf } from './published-questions.ts';
 import { oneLine } from './quiet.ts';
@@ -34,5 +35,5 @@ export const closingQuestions = ({ lockstep }: Pick<PublishedReport, 'lockstep'>
   const { questions, plans } = lockstep;
   return questions.length === 0
     ? []
-    : [`questions:   ${questions.length} in ${plans} plans played on the reference too`];
+    : [`questions:   ${questions.length} in ${counted(plans, 'plan')} played on the reference too`];
 };

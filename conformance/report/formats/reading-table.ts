@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted.ts';
 import { painter, type Paint } from '../../core/paint.ts';
 import type { ProbeReport, PublishedReading } from './published-readings.ts';
 import { oneLine, quiet } from './quiet.ts';
@@ -103,7 +104,9 @@ export const readingTable = (report: ProbeReport, style: TableStyle): string[] =
       : []),
     '',
     paint('dim', '= as the reference   ! differs from the reference   ~ differs from place to place'),
-    ...(report.leftBehind > 0 ? [`${report.leftBehind} things that the probe created could not be removed.`] : []),
-    `${observedParts} of ${parts} parts of ${observedPoints} of ${points} open points observed, ${different} read differently from the reference, ${inconsistent} read differently from place to place, ${report.requests} requests`,
+    ...(report.leftBehind > 0
+      ? [`${counted(report.leftBehind, 'thing')} that the probe created could not be removed.`]
+      : []),
+    `${observedParts} of ${parts} parts of ${observedPoints} of ${points} open points observed, ${different} read differently from the reference, ${inconsistent} read differently from place to place, ${counted(report.requests, 'request')}`,
   ];
 };

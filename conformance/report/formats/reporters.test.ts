@@ -32,11 +32,28 @@ test('a failure shows rule, finding, request and how to repeat it', () => {
   assert.match(text, /1 missing: a clock/);
 });
 
-test('conformance and coverage are two numbers, the closing line is the last', () => {
+test('each number has its word and its line, the closing line is the last', () => {
   const lines = terminalSummary(report, false);
-  assert.ok(lines.includes('conformance: 1 of 2 verified rules violated'));
-  assert.ok(lines.includes('coverage:    2 of 8 rules verified (25.0 %)'));
-  assert.equal(lines.at(-1), '3 passed, 2 failed, 1 skipped');
+  assert.deepEqual(lines.slice(-6), [
+    'outcomes:    1 passed, 1 failed, 1 fault of the suite, 1 warning, 1 unverified, 1 inapplicable',
+    'rules:       1 of 4 judged rules violated',
+    'conformance: 1 of 2 verified outcomes violated',
+    'coverage:    2 of 4 outcomes verified (50.0 %)',
+    'classes:     core (spaces): 1 of 2 violated',
+    '1 passed, 2 failed, 1 skipped',
+  ]);
+});
+
+test('one of anything is in the singular', () => {
+  const text = terminalSummary(exampleReport(exampleOutcomes.slice(0, 1)), false).join('\n');
+  assert.match(text, /conformance: 0 of 1 verified outcome violated\ncoverage: {4}1 of 1 outcome verified/);
+  assert.doesNotMatch(text, /\b1 (outcomes|rules|warnings|requests|things)\b/);
+});
+
+test('what is not claimed is counted by its own words', () => {
+  const outside = { ...exampleOutcomes[5]!, unclaimed: true };
+  const text = terminalSummary(exampleReport([exampleOutcomes[0]!, outside]), false).join('\n');
+  assert.match(text, /1 inapplicable \(1 not claimed\)/);
 });
 
 test('the JSON report fits its published schema', () => {

@@ -2,7 +2,8 @@ import { painter, type Paint } from '../../core/paint.ts';
 import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { byStory } from './by-story.ts';
 import { missingByReason } from './missing.ts';
-import { closingLine, percent } from './numbers.ts';
+import { badgeLine, closingLine, conformanceCounts, coverageCounts, outcomeCounts, ruleCounts } from './numbers.ts';
+import { counted } from '../../core/counted.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { WholeExchange } from './published.ts';
 import { closingQuestions, questionLines } from './question-lines.ts';
@@ -43,7 +44,7 @@ const faultLines = (finding: PublishedFinding): string[] => [
 const requestLines = ({ exchanges, omitted = 0 }: PublishedFinding, paint: Paint): string[] => {
   const left = omitted + exchanges.length - shownExchanges;
   return [
-    ...(left > 0 ? [paint('dim', `    … ${left} earlier requests`)] : []),
+    ...(left > 0 ? [paint('dim', `    … ${counted(left, 'earlier request')}`)] : []),
     ...exchanges
       .slice(-shownExchanges)
       .flatMap((exchange) => [`    ${quiet(exchange.curl)}`, paint('dim', `      -> ${answer(exchange)}`)]),
@@ -122,11 +123,12 @@ const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
 /** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
 export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
   const { outcomes, selection, stopped, leftBehind, requests, durationMs } = report;
-  const { conformance, coverage, totals, minCoverage = 0 } = report;
+  const { coverage, minCoverage = 0 } = report;
   const missing = missingLines(outcomes);
   const selected =
-    outcomes.length < selection.planned ? ` (${outcomes.length} of ${selection.planned} outcomes selected)` : '';
-  const share = percent(coverage.verified, coverage.checkable);
+    outcomes.length < selection.planned
+      ? ` (${outcomes.length} of ${counted(selection.planned, 'outcome')} selected)`
+      : '';
   const short = 100 * coverage.verified < minCoverage * coverage.checkable;
   return [
     ...outcomes.filter(isNewRed).flatMap((outcome) => outcomeLines(outcome, colour)),
@@ -139,14 +141,16 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
       ? []
       : [
           '',
-          `${leftBehind} things that this run created could not be removed; the next run from this folder tries again.`,
+          `${counted(leftBehind, 'thing')} that this run created could not be removed; the next run from this folder tries again.`,
         ]),
     '',
-    `${requests} requests in ${(durationMs / 1000).toFixed(1)} s, profile ${report.profile}, seed ${report.seed}${selected}`,
-    `conformance: ${conformance.violated} of ${conformance.verified} verified rules violated`,
-    `coverage:    ${coverage.verified} of ${coverage.checkable} rules verified (${share})`,
+    `${counted(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s, profile ${report.profile}, seed ${report.seed}${selected}`,
+    `outcomes:    ${outcomeCounts(report)}`,
+    `rules:       ${ruleCounts(report)}`,
+    `conformance: ${conformanceCounts(report)}`,
+    `coverage:    ${coverageCounts(report)}`,
+    `classes:     ${badgeLine(report)}`,
     ...(short ? [`coverage is below the ${minCoverage} % that --min-coverage asks for:`, ...lostLines(outcomes)] : []),
-    ...(totals.warn === 0 ? [] : [`warnings: ${totals.warn} recommendations not followed`]),
     ...closingQuestions(report),
     closingLine(report),
   ];

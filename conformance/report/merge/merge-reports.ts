@@ -1,6 +1,7 @@
-import { summarize } from '../../core/outcome.ts';
+import { scopeOf, summarize } from '../../core/outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../formats/published.ts';
 import { usageError } from '../../core/usage-error.ts';
+import { badgeLine } from '../formats/numbers.ts';
 import { withLockstep } from './joined-lockstep.ts';
 import { withOneWatch } from './one-watch.ts';
 import type { ReadReport } from './read-report.ts';
@@ -14,6 +15,7 @@ const shared: Readonly<Record<string, (report: PublishedReport) => unknown>> = {
   profile: ({ profile }) => profile,
   'number of draws (--runs)': ({ runs }) => runs,
   'selection (--only, --skip)': ({ selection }) => ({ only: selection.only, skip: selection.skip }),
+  'claims (target key implements)': ({ selection }) => selection.implements,
   plan: ({ selection: { planned, musts, selected } }) => ({ planned, musts, selected }),
   'number of shards': ({ shard }) => shard?.of,
 };
@@ -118,11 +120,12 @@ export const mergeReports = (
   const stopped = stoppedOf(reports);
   const { lockstep } = lockstepOf(reports);
   const judged = {
-    musts: report.selection.musts,
+    ...scopeOf(report.selection, undefined),
     lost: stopped.stopped !== undefined,
     minCoverage: minCoverage ?? 0,
     questions: lockstep?.strict === true ? lockstep.questions.length : 0,
   };
+  const summary = summarize(outcomes, judged);
   return {
     ...report,
     ...startOf(reports),
@@ -130,7 +133,8 @@ export const mergeReports = (
     durationMs: sum(({ durationMs }) => durationMs),
     leftBehind: sum(({ leftBehind }) => leftBehind),
     outcomes,
-    ...summarize(outcomes, judged),
+    ...summary,
+    badge: badgeLine(summary),
     ...(minCoverage === undefined ? {} : { minCoverage }),
     openPoints: readingsOf(reports),
     ...(lockstep === undefined ? {} : { lockstep }),

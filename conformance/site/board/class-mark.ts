@@ -1,25 +1,27 @@
+import type { ClassStand } from '../../core/class-results.ts';
 import { markup, type Markup } from '../markup.ts';
 import { count } from '../prose.ts';
-import { classStand, type ClassResult, type ClassStand } from './class-results.ts';
+import { classStandOf, type ClassInReport } from './class-results.ts';
 
 const looks: Readonly<Record<ClassStand, readonly [className: string, sign: string]>> = {
   conformant: ['v-pass', '✓'],
   violated: ['v-fail', '✗'],
   partly: ['v-unverified', '?'],
   none: ['v-none', '·'],
+  unclaimed: ['v-none', '·'],
 };
 
-const sentenceOf = ({ violated, verified, judged }: ClassResult, stand: ClassStand): string => {
-  if (stand === 'none') return judged === 0 ? 'not judged' : 'nothing verified';
-  if (stand === 'violated') return `${count(violated)} of ${count(verified)} violated`;
-  return stand === 'conformant'
-    ? `conformant, all ${count(verified)} verified`
-    : `nothing violated, ${count(verified)} of ${count(judged)} verified`;
+const sentences: Readonly<Record<ClassStand, (result: ClassInReport) => string>> = {
+  conformant: ({ verified }) => `conformant, all ${count(verified)} verified`,
+  violated: ({ violated, verified }) => `${count(violated)} of ${count(verified)} violated`,
+  partly: ({ verified, checkable }) => `nothing violated, ${count(verified)} of ${count(checkable)} verified`,
+  none: ({ checkable }) => (checkable === 0 ? 'not judged' : 'nothing verified'),
+  unclaimed: () => 'not claimed',
 };
 
 /** How a class stands, in words. */
-export const classMark = (result: ClassResult): Markup => {
-  const stand = classStand(result);
+export const classMark = (result: ClassInReport): Markup => {
+  const stand = classStandOf(result);
   const [className, sign] = looks[stand];
-  return markup`<span class="verdict ${className}"><span aria-hidden="true">${sign}</span> ${sentenceOf(result, stand)}</span>`;
+  return markup`<span class="verdict ${className}"><span aria-hidden="true">${sign}</span> ${sentences[stand](result)}</span>`;
 };

@@ -3,7 +3,7 @@ import { operationIds, operationRow } from '#spec/operation.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Material } from '../material.ts';
 import type { Page } from '../page.ts';
-import { idLink, prose } from '../prose.ts';
+import { counted, idLink, prose } from '../prose.ts';
 import { boundsOf, memberList, typeOf } from './schema-view.ts';
 
 /** A link to a named schema. */
@@ -27,7 +27,7 @@ const section = (name: string, { document }: Material): Markup => {
 ${description !== '' && markup`<p>${prose(description)}</p>`}
 ${schema['properties'] === undefined && markup`<p class="type">${typeOf(schema, schemaLink)} <span class="muted">${bounded}</span></p>`}
 ${memberList(schema, schemaLink)}
-${users.length > 0 && markup`<details><summary>${users.length} operations take or show it</summary><ul class="chips">${users.map((id) => markup`<li>${idLink(id)}</li>`)}</ul></details>`}</section>`;
+${users.length > 0 && markup`<details><summary>${counted(users.length, 'operation')} ${users.length === 1 ? 'takes or shows' : 'take or show'} it</summary><ul class="chips">${users.map((id) => markup`<li>${idLink(id)}</li>`)}</ul></details>`}</section>`;
 };
 
 /** All named schemas of the document on one page. */

@@ -2,7 +2,7 @@ import { conformanceClasses } from '#spec/conformance-class.ts';
 import { resources, type ResourceKind } from '../../resources/index.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Page } from '../page.ts';
-import { idLink } from '../prose.ts';
+import { counted, idLink } from '../prose.ts';
 import { schemaLink } from '../pages/schema-pages.ts';
 import { classOfKind, kindTree, operationsOfKind, showersOf } from './kinds.ts';
 import { kindsSvg } from './kinds-svg.ts';
@@ -20,7 +20,7 @@ const article = (kind: ResourceKind): Markup => {
 <div><dt>Held by</dt><dd>${container === null ? 'the platform' : markup`<a href="#kind-${container}">${container}</a>`}</dd></div>
 ${schema !== null && markup`<div><dt>Shape</dt><dd>${schemaLink(schema)}</dd></div>`}
 <div><dt>Operations</dt><dd>${operations.length === 0 ? 'none of its own' : chips(operations)}</dd></div>
-${showers.length > 0 && markup`<div><dt>Shown by</dt><dd><details><summary>${showers.length} operations</summary>${chips(showers)}</details></dd></div>`}</dl></article>`;
+${showers.length > 0 && markup`<div><dt>Shown by</dt><dd><details><summary>${counted(showers.length, 'operation')}</summary>${chips(showers)}</details></dd></div>`}</dl></article>`;
 };
 
 /** The map of kinds, and a list of them with their operations. */

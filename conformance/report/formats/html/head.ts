@@ -1,4 +1,5 @@
-import { percent } from '../numbers.ts';
+import { definitions, outcomeCounts, percent, ruleCounts } from '../numbers.ts';
+import { counted } from '../../../core/counted.ts';
 import { isNewRed, type PublishedReport } from '../published.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { htmlQuestions } from './questions.ts';
@@ -12,14 +13,16 @@ const verdictOf = (report: PublishedReport): readonly [Tone, string] => {
   const { totals, outcomes, exitCode, baseline, conformance } = report;
   const failures = outcomes.filter((outcome) => outcome.verdict === 'fail' && isNewRed(outcome)).length;
   const known = outcomes.filter((outcome) => outcome.known !== undefined).length;
-  if (totals.error > 0) return ['fault', `The suite itself failed on ${count(totals.error)} outcomes`];
-  const verified = `of ${count(conformance.verified)} verified rules`;
+  if (totals.error > 0) return ['fault', `The suite itself failed on ${counted(totals.error, 'outcome')}`];
+  const verified = `of ${counted(conformance.verified, 'verified outcome')}`;
   if (failures > 0) return ['bad', `${count(failures)} ${verified} ${failures === 1 ? 'is' : 'are'} violated`];
   if ((baseline?.problems ?? []).length > 0) return ['bad', 'The baseline does not hold'];
   if (exitCode !== 0) return ['short', 'Too little was verified'];
   return [
     'good',
-    known === 0 ? 'No verified rule is violated' : `No verified rule is violated but by ${count(known)} known failures`,
+    known === 0
+      ? 'No verified rule is violated'
+      : `No verified rule is violated but by ${counted(known, 'known failure')}`,
   ];
 };
 
@@ -35,7 +38,9 @@ const facts = (report: PublishedReport): string => {
     ['Target', target.embedded === true ? `${target.baseUrl} (the embedded reference)` : target.baseUrl],
     ...(startedAt === undefined ? [] : [['Date', startedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')] as const]),
     ['Run', `profile ${profile}, seed ${seed}`],
-    ['Outcomes judged', some],
+    ['Outcomes in this run', some],
+    ['Outcomes', outcomeCounts(report)],
+    ['Rules', ruleCounts(report)],
     ['Requests', `${count(requests)} in ${seconds(durationMs)}`],
     ['Suite', `docplane ${suite.version}${suite.rules === undefined ? '' : `, rules of ${suite.rules}`}`],
   ];
@@ -49,8 +54,8 @@ const tiles = ({ conformance, coverage, totals }: PublishedReport): string => {
   const share = coverage.checkable === 0 ? 0 : (100 * coverage.verified) / coverage.checkable;
   const words = percent(coverage.verified, coverage.checkable);
   const meter = `<meter min="0" max="100" value="${share.toFixed(1)}" aria-label="Coverage">${words}</meter>`;
-  const verified = `${count(coverage.verified)} of ${count(coverage.checkable)} rules could be verified`;
-  const violated = `violated of ${count(conformance.verified)} verified rules`;
+  const verified = `${count(coverage.verified)} of ${counted(coverage.checkable, 'outcome')} verified, of what is selected and claimed`;
+  const violated = `violated of ${counted(conformance.verified, 'verified outcome')}`;
   return [
     tile(conformance.violated > 0 ? 'bad' : 'good', 'Conformance', count(conformance.violated), violated),
     tile('plain', 'Coverage', words, verified, meter),
@@ -73,7 +78,7 @@ const notices = ({ stopped, leftBehind, baseline, minCoverage, coverage }: Publi
   const texts = [
     ...(stopped === undefined ? [] : [escapeHtml(stopped)]),
     ...(short ? [`Coverage is below the ${minCoverage} % that --min-coverage asks for.`] : []),
-    ...(leftBehind === 0 ? [] : [`${leftBehind} things that this run created could not be removed.`]),
+    ...(leftBehind === 0 ? [] : [`${counted(leftBehind, 'thing')} that this run created could not be removed.`]),
   ];
   return [
     ...texts.map((text) => `<p class="notice">${text}</p>`),
@@ -82,6 +87,15 @@ const notices = ({ stopped, leftBehind, baseline, minCoverage, coverage }: Publi
       : [`<div class="notice"><h2>The baseline does not hold</h2><ul>${problems.join('')}</ul></div>`]),
   ].join('');
 };
+
+const classList = ({ classes = [] }: PublishedReport): string => {
+  const items = classes.map(({ stand, sentence }) => `<li class="${stand}">${escapeHtml(sentence)}</li>`);
+  return items.length === 0 ? '' : `<ul class="classes" aria-label="Conformance classes">${items.join('')}</ul>\n`;
+};
+
+const definitionList = definitions
+  .map(([word, meaning]) => `<div><dt>${escapeHtml(word)}</dt><dd>${escapeHtml(meaning)}</dd></div>`)
+  .join('');
 
 /** The head of the page, readable without any script. */
 export const headOf = (report: PublishedReport): string => {
@@ -92,5 +106,6 @@ export const headOf = (report: PublishedReport): string => {
 <dl class="facts">${facts(report)}</dl>
 </header>
 <section class="tiles" aria-label="Numbers">${tiles(report)}</section>
+${classList(report)}<details class="definitions"><summary>What the numbers count</summary><dl>${definitionList}</dl></details>
 ${notices(report)}${htmlQuestions(report)}`;
 };

@@ -87,7 +87,7 @@ const many = (number: number): Outcome[] => {
 
 inBrowser('failures come first; filters, search and grouping change the list and say how many are left', async () => {
   const { page, noise } = await opened(exampleReport(outcomes));
-  assert.match(await page.locator('h1').innerText(), /1 of 2 verified rules is violated/);
+  assert.match(await page.locator('h1').innerText(), /1 of 2 verified outcomes is violated/);
   assert.equal(await countText(page), '1 of 5 outcomes');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   assert.equal(await countText(page), 'All 5 outcomes');

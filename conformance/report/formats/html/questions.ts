@@ -1,3 +1,4 @@
+import { counted } from '../../../core/counted.ts';
 import type { PublishedQuestion, PublishedReport } from '../published.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 
@@ -15,7 +16,7 @@ const row = ({ operation, pointer, theirs, reference, requirement, repeat, excha
 export const htmlQuestions = ({ lockstep }: PublishedReport): string => {
   if (lockstep === undefined || lockstep.questions.length === 0) return '';
   const { questions, plans } = lockstep;
-  const title = `${questions.length} questions from ${plans} plans played on the reference too`;
+  const title = `${counted(questions.length, 'question')} from ${counted(plans, 'plan')} played on the reference too`;
   return `<details class="notice"><summary>${title}</summary><p>No verdicts: the reference answers otherwise, and no open point explains it.</p><ul>${questions
     .map(row)
     .join('')}</ul></details>`;

@@ -84,6 +84,13 @@ const withArrowKeys = (table: HTMLTableElement): void => {
   });
 };
 
+const leftOut = (count: number): HTMLElement | undefined => {
+  if (count === 0) return undefined;
+  const what =
+    count === 1 ? '1 operation without a judged outcome is' : `${count} operations without a judged outcome are`;
+  return element('p', { class: 'muted' }, `${what} left out.`);
+};
+
 /** Operations against aspects: the worst verdict of each cell; pressing one lists its outcomes. */
 export const gridView = (pick: Pick): HTMLElement => {
   const rows = page.rows.filter(isJudged);
@@ -120,7 +127,6 @@ export const gridView = (pick: Pick): HTMLElement => {
     ),
   );
   withArrowKeys(table);
-  const left = page.rows.length - rows.length;
   return element(
     'div',
     {},
@@ -135,8 +141,6 @@ export const gridView = (pick: Pick): HTMLElement => {
       ...verdicts.map(verdictMark),
       element('span', {}, '· nothing to judge'),
     ),
-    left === 0
-      ? undefined
-      : element('p', { class: 'muted' }, `${left} operations without a judged outcome are left out.`),
+    leftOut(page.rows.length - rows.length),
   );
 };

@@ -28,7 +28,9 @@ const refresh = (): void => {
   showOutcomes(list, places, filter);
   const all = count(page.outcomes.length);
   status.textContent =
-    places.length === page.outcomes.length ? `All ${all} outcomes` : `${count(places.length)} of ${all} outcomes`;
+    places.length === page.outcomes.length
+      ? `All ${all} ${page.outcomes.length === 1 ? 'outcome' : 'outcomes'}`
+      : `${count(places.length)} of ${all} ${page.outcomes.length === 1 ? 'outcome' : 'outcomes'}`;
 };
 
 const change = (next: Filter): void => {

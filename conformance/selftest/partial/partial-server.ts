@@ -1,0 +1,25 @@
+import { operationRow, type Family } from '#spec/operation.ts';
+import { recognize } from '../../http/recognize.ts';
+import type { RawReply, Transport } from '../../http/transport.ts';
+
+/** How a server answers for operations that it has not got. */
+const absent: Readonly<Record<404 | 501, RawReply>> = {
+  404: {
+    status: 404,
+    headers: { 'content-type': 'application/json' },
+    body: '{"error":{"code":404,"message":"Not found"}}',
+  },
+  501: { status: 501, headers: { 'content-type': 'text/plain' }, body: 'Not implemented' },
+};
+
+/** A server that has the operations of some families and answers everything else alike. */
+export const onlyFamilies =
+  (families: readonly Family[], status: keyof typeof absent) =>
+  (whole: Transport): Transport => ({
+    send: (request) => {
+      const operation = recognize(request)?.operation;
+      const isThere = operation !== undefined && families.includes(operationRow(operation).family);
+      return isThere ? whole.send(request) : Promise.resolve(absent[status]);
+    },
+    close: whole.close,
+  });
