@@ -50,12 +50,13 @@ const facts = (report: PublishedReport): string => {
 const tile = (tone: string, title: string, number: string, note: string, more = ''): string =>
   `<div class="tile ${tone}"><h2>${title}</h2><p class="number">${number}</p><p class="note">${note}</p>${more}</div>`;
 
-const tiles = ({ conformance, coverage, totals }: PublishedReport): string => {
+const tiles = ({ conformance, coverage, totals, outcomes }: PublishedReport): string => {
+  const known = outcomes.filter((outcome) => outcome.verdict === 'fail' && outcome.known !== undefined).length;
   const share = coverage.checkable === 0 ? 0 : (100 * coverage.verified) / coverage.checkable;
   const words = percent(coverage.verified, coverage.checkable);
   const meter = `<meter min="0" max="100" value="${share.toFixed(1)}" aria-label="Coverage">${words}</meter>`;
   const verified = `${count(coverage.verified)} of ${counted(coverage.checkable, 'outcome')} verified, of what is selected and claimed`;
-  const violated = `violated of ${counted(conformance.verified, 'verified outcome')}`;
+  const violated = `violated of ${counted(conformance.verified, 'verified outcome')}${known === 0 ? '' : `, ${known} of them known`}`;
   return [
     tile(conformance.violated > 0 ? 'bad' : 'good', 'Conformance', count(conformance.violated), violated),
     tile('plain', 'Coverage', words, verified, meter),

@@ -85,6 +85,41 @@ const many = (number: number): Outcome[] => {
   });
 };
 
+for (const width of [1280, 390])
+  inBrowser(`at ${width} pixels the grid page is as wide as the screen and no longer than what it shows`, async () => {
+    const { page } = await opened(exampleReport(many(makePlan().outcomes.length)));
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('button', { name: 'Grid' }).click();
+    const [across = 0, length = 0, shown = 0] = await page.evaluate<number[]>(
+      `[document.documentElement.scrollWidth, document.documentElement.scrollHeight,
+        Math.max(...[...document.querySelectorAll('body > *')].map((each) => each.getBoundingClientRect().bottom + scrollY))]`,
+    );
+    assert.equal(across, width);
+    assert.ok(length - shown < 100, `${length} and ${shown}`);
+    await page.close();
+  });
+
+inBrowser('under a baseline new failures come first and alone, and the known ones can be chosen', async () => {
+  const failed = outcomes.find(({ verdict }) => verdict === 'fail');
+  assert.ok(failed);
+  const other = { ...failed, name: 'SUCC-02 listSites', operation: 'listSites' as const };
+  const report = exampleReport([...outcomes, other]);
+  const reasons: Readonly<Record<string, object>> = { [failed.name]: { known: 'ticket 7' } };
+  const { page } = await opened({
+    ...report,
+    outcomes: report.outcomes.map((outcome) => ({ ...outcome, ...reasons[outcome.name] })),
+  });
+  const names = (): Promise<string[]> =>
+    page.locator('details.outcome').evaluateAll((all) => all.map((each) => each.getAttribute('data-name') ?? ''));
+  assert.deepEqual(await names(), [other.name]);
+  await page.getByLabel('Known failures').selectOption('only');
+  assert.deepEqual(await names(), [failed.name]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Group by').selectOption('none');
+  assert.deepEqual((await names()).slice(0, 2), [other.name, failed.name]);
+  await page.close();
+});
+
 inBrowser('failures come first; filters, search and grouping change the list and say how many are left', async () => {
   const { page, noise } = await opened(exampleReport(outcomes));
   assert.match(await page.locator('h1').innerText(), /1 of 2 verified outcomes is violated/);

@@ -10,12 +10,21 @@ export type Filter = {
   readonly verdicts: ReadonlySet<Verdict>;
   readonly level: string;
   readonly family: string;
+  /** Failures that the baseline knows: `without` them, or `only` them. */
+  readonly known: '' | 'without' | 'only';
   /** A cell of the grid. */
   readonly cell?: { readonly title: string; readonly at: ReadonlySet<number> };
   readonly grouping: Grouping;
 };
 
-export const everything: Filter = { text: '', verdicts: new Set(), level: '', family: '', grouping: 'requirement' };
+export const everything: Filter = {
+  text: '',
+  verdicts: new Set(),
+  level: '',
+  family: '',
+  known: '',
+  grouping: 'requirement',
+};
 
 const haystackOf = (outcome: PageOutcome): string => {
   const { name, reason, aspect, requirement, findings = [], known = '' } = outcome;
@@ -33,12 +42,24 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-const isOfKind = (outcome: PageOutcome, { verdicts, level, family }: Filter): boolean =>
+const isOfKind = (outcome: PageOutcome, { verdicts, level, family, known }: Filter): boolean =>
   (verdicts.size === 0 || verdicts.has(outcome.verdict)) &&
   (level === '' || outcome.level === level) &&
-  (family === '' || familyOf(outcome) === family);
+  (family === '' || familyOf(outcome) === family) &&
+  (known === '' || (outcome.known === undefined) === (known === 'without'));
 
-/** Places in the list of the outcomes that a filter leaves. */
+/** Failures first, those that no baseline knows before the others. */
+const rankOf = ({ verdict, known }: PageOutcome): number => {
+  if (verdict !== 'fail' && verdict !== 'error' && known === undefined) return 2;
+  return known === undefined ? 0 : 1;
+};
+
+const rankAt = (place: number): number => {
+  const outcome = page.outcomes[place];
+  return outcome === undefined ? 2 : rankOf(outcome);
+};
+
+/** Places in the list of the outcomes that a filter leaves, failures first. */
 export const matching = (filter: Filter): number[] => {
   const words = wordsOf(filter.text);
   if (words.length > 0) haystacks ??= page.outcomes.map(haystackOf);
@@ -48,5 +69,5 @@ export const matching = (filter: Filter): number[] => {
     const haystack = haystacks?.[index] ?? '';
     if (words.every((word) => haystack.includes(word))) found.push(index);
   }
-  return found;
+  return found.toSorted((one, other) => rankAt(one) - rankAt(other));
 };

@@ -65,6 +65,11 @@ const levels = [
   ['must', 'must'],
   ['should', 'should'],
 ] as const;
+const knownChoices = [
+  ['', 'with the rest'],
+  ['without', 'left out'],
+  ['only', 'alone'],
+] as const;
 const groupings: readonly (readonly [Grouping, string])[] = [
   ['requirement', 'requirement'],
   ['operation', 'operation'],
@@ -84,6 +89,8 @@ export const filtersView = (current: () => Filter, change: (filter: Filter) => v
   const names = [['', 'all families'] as const, ...families().map((name) => [name, name] as const)];
   const family = choice('family', 'Family', names, (value) => set({ family: value }));
   const grouping = choice('grouping', 'Group by', groupings, (value) => set({ grouping: value as Grouping }));
+  const known = choice('known', 'Known failures', knownChoices, (value) => set({ known: value as Filter['known'] }));
+  known.field.hidden = page.outcomes.every((outcome) => outcome.known === undefined);
   const cell = cellNote(() => {
     const { cell: _chosen, ...rest } = current();
     change(rest);
@@ -93,13 +100,14 @@ export const filtersView = (current: () => Filter, change: (filter: Filter) => v
   );
   const legend = element('legend', {}, 'Verdicts');
   const verdictField = element('fieldset', { class: 'toggles' }, legend, ...toggles.values(), reset);
-  const fields = [field, level.field, family.field, grouping.field, verdictField, cell.root];
+  const fields = [field, level.field, family.field, known.field, grouping.field, verdictField, cell.root];
   const root = element('search', { class: 'filters', 'aria-label': 'Filters' }, ...fields);
   const show = (filter: Filter): void => {
     if (search.value !== filter.text) search.value = filter.text;
     for (const [verdict, toggle] of toggles) toggle.setAttribute('aria-pressed', String(filter.verdicts.has(verdict)));
     level.select.value = filter.level;
     family.select.value = filter.family;
+    known.select.value = filter.known;
     grouping.select.value = filter.grouping;
     cell.say(filter.cell);
   };

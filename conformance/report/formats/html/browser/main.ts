@@ -15,7 +15,8 @@ const firstFilter = (): Filter => {
     ({ verdict, known }) => known === undefined && (verdict === 'fail' || verdict === 'error'),
   );
   if (failed.length === 0) return everything;
-  return { ...everything, verdicts: new Set(failed.map(({ verdict }) => verdict)), grouping: 'none' };
+  const known = page.outcomes.some((outcome) => outcome.known !== undefined) ? 'without' : '';
+  return { ...everything, verdicts: new Set(failed.map(({ verdict }) => verdict)), known, grouping: 'none' };
 };
 
 let filter = firstFilter();
