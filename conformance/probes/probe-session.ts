@@ -1,3 +1,4 @@
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { createClient, type Client } from '../http/client.ts';
 import { permitFor } from '../http/send-guard.ts';
 import { createPace } from '../http/rate-limit.ts';
@@ -36,8 +37,11 @@ const coarseMs = 1_100;
 
 /** How long this server's times must be waited for: those without a fraction move once a second. */
 export const tickMs = async (client: Client): Promise<number> => {
-  const orgs = await client.call('listOrganizationsForAuthenticatedUser');
-  const time = textInside(itemsOf(orgs)[0], 'createdAt') ?? '';
+  const orgs = await client.call('listOrganizationsForAuthenticatedUser').catch((thrown: unknown) => {
+    // A server that does not claim this operation is not asked.
+    if (!isMissingPrerequisite(thrown)) throw thrown;
+  });
+  const time = orgs === undefined ? '' : (textInside(itemsOf(orgs)[0], 'createdAt') ?? '');
   return /\.\d{3,}/.test(time) ? fineMs : coarseMs;
 };
 

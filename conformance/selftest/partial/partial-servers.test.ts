@@ -66,6 +66,15 @@ test('an operation that is claimed and not there is red once', async () => {
   );
 });
 
+test('open points are read, and plans played, as far as the claims go', async () => {
+  const { settings, transport, remotes, atRest } = await startInProcess();
+  const told = { ...settings, alone: true, implements: families };
+  const judging = { remotes, sleep: atRest, readings: true, only: ['TEAM-05'] };
+  const { readings = [], summary } = await judgeTransport(onlyFamilies(families, 404)(transport), told, judging);
+  assert.equal(summary.exitCode, 0);
+  assert.ok(readings.some(({ observed }) => observed) && readings.some(({ observed }) => !observed));
+});
+
 test('claims and a selection that have nothing in common are wrong usage', async () => {
   const { settings, transport } = await startInProcess();
   const work = judgeTransport(transport, { ...settings, implements: ['teams'] }, { only: ['listSites'] });
