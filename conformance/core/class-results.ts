@@ -30,8 +30,13 @@ const familyOf = ({ operation }: ClassCounting): Family | '-' =>
 
 const isOutside = ({ verdict, unclaimed = false }: ClassCounting): boolean => verdict === 'inapplicable' && unclaimed;
 
-const familiesOf = (outcomes: readonly ClassCounting[]): readonly Family[] =>
-  [...new Set(outcomes.map(familyOf))].filter((family) => family !== '-');
+/** In the order of the classes. */
+const allFamilies: readonly Family[] = conformanceClasses.flatMap(({ families }) => [...families]);
+
+const familiesOf = (outcomes: readonly ClassCounting[]): readonly Family[] => {
+  const there = new Set(outcomes.map(familyOf));
+  return allFamilies.filter((family) => there.has(family));
+};
 
 const isBeyondClaim = ({ verdict, unclaimed = false }: ClassCounting): boolean => verdict === 'unverified' && unclaimed;
 
