@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { startInProcess, type Json } from '../in-process.ts';
 
 const server = await startInProcess();
@@ -11,35 +11,40 @@ const names = (members: readonly Json[]) => members.map((each) => String(each['u
 const member = async (id: string) => (await server.request('GET', `${path}/members/${id}`)).body;
 const idOf = async (search: string) => String((await list(`search=${search}`))[0]!['id']);
 
-beforeEach(() => server.reset());
+/** A test in the untouched world. A hook at the top of a file would run before the tests of every file there is. */
+const afresh = (claim: string, run: () => Promise<void>): void =>
+  void test(claim, () => {
+    server.reset();
+    return run();
+  });
 
-test('members come by the time of joining, the latest first', async () => {
+afresh('members come by the time of joining, the latest first', async () => {
   const joined = (await list()).map((each) => String(each['joinedAt']));
   assert.deepEqual(joined, joined.toSorted().toReversed());
   assert.deepEqual(names(await list('order=asc')), names(await list()).toReversed());
 });
 
-test('sorted by last sight only those ever seen are listed', async () => {
+afresh('sorted by last sight only those ever seen are listed', async () => {
   const seen = await list('sort=lastSeenAt');
   const times = seen.map((each) => String(each['lastSeenAt']));
   assert.deepEqual(times, times.toSorted().toReversed());
   assert.equal(seen.length, (await list()).length - 2);
 });
 
-test('a role filters, and guest means those without one', async () => {
+afresh('a role filters, and guest means those without one', async () => {
   assert.deepEqual(names(await list('role=edit&order=asc')), ['Edda', 'Dora', 'Mia']);
   const guests = await list('role=guest');
   assert.deepEqual(names(guests), ['Gus']);
   assert.equal(guests[0]!['role'], null);
 });
 
-test('a search looks into names and addresses in any case', async () => {
+afresh('a search looks into names and addresses in any case', async () => {
   assert.deepEqual(names(await list('search=ELSEWHERE.example')), ['Gus']);
   assert.deepEqual(names(await list('search=moveable')), ['Mia']);
   assert.deepEqual(await list('search=nobody'), []);
 });
 
-test('a member is read by user id; one of another organization is not found', async () => {
+afresh('a member is read by user id; one of another organization is not found', async () => {
   assert.equal((await member(user))['id'], user);
   assert.equal((await server.request('GET', `${path}/members/unknown`)).status, 404);
   const stranger = String(
@@ -50,7 +55,7 @@ test('a member is read by user id; one of another organization is not found', as
   assert.equal((await server.request('GET', `${path}/members/${stranger}`)).status, 404);
 });
 
-test('spaces and teams of a member are counted live', async () => {
+afresh('spaces and teams of a member are counted live', async () => {
   const counts = async () => [(await member(user))['spaces'], (await member(user))['teams']];
   const [spaces, teams] = (await counts()).map(Number);
   const listed = async (what: string) =>
@@ -63,7 +68,7 @@ test('spaces and teams of a member are counted live', async () => {
   assert.deepEqual(await counts(), [spaces! - 1, teams]);
 });
 
-test('a guest reaches what was granted, with that role', async () => {
+afresh('a guest reaches what was granted, with that role', async () => {
   const gus = await idOf('gus');
   const { items, count } = (await server.request('GET', `${path}/members/${gus}/spaces`, as('guest'))).body;
   const roles = Object.fromEntries(items.map((each) => [each['space']!['title'], each['permission']]));
@@ -72,7 +77,7 @@ test('a guest reaches what was granted, with that role', async () => {
   assert.equal((await member(gus))['spaces'], count);
 });
 
-test('the spaces of a member come by creation with the effective role', async () => {
+afresh('the spaces of a member come by creation with the effective role', async () => {
   const { items } = (await server.request('GET', `${path}/members/${user}/spaces?limit=1000`)).body;
   const created = items.map((each) => String(each['space']!['createdAt']));
   assert.deepEqual(created, created.toSorted().toReversed());
@@ -82,7 +87,7 @@ test('the spaces of a member come by creation with the effective role', async ()
   assert.deepEqual([roles['Release one'], roles['Partners'], roles['Blog']], ['edit', 'comment', 'read']);
 });
 
-test('the teams of a member are filtered by title in any case', async () => {
+afresh('the teams of a member are filtered by title in any case', async () => {
   const edda = await idOf('edda');
   const teams = async (query: string) =>
     (await server.request('GET', `${path}/members/${edda}/teams?${query}`)).body.items.map(
@@ -92,7 +97,7 @@ test('the teams of a member are filtered by title in any case', async () => {
   assert.deepEqual(await teams('title=VIEW'), ['Reviewers']);
 });
 
-test('a role is changed, null makes a guest, and no role changes nothing', async () => {
+afresh('a role is changed, null makes a guest, and no role changes nothing', async () => {
   const change = async (body: unknown) =>
     (await server.request('PATCH', `${path}/members/${user}`, { body })).body['role'];
   assert.equal(await change({ role: 'review' }), 'review');
@@ -101,7 +106,7 @@ test('a role is changed, null makes a guest, and no role changes nothing', async
   assert.equal((await member(user))['spaces'], 0);
 });
 
-test('the last administrator stays one', async () => {
+afresh('the last administrator stays one', async () => {
   const ada = await idOf('ada');
   const before = await server.state();
   assert.equal((await server.request('PATCH', `${path}/members/${ada}`, { body: { role: 'edit' } })).status, 409);
@@ -111,7 +116,7 @@ test('the last administrator stays one', async () => {
   assert.equal((await server.request('PATCH', `${path}/members/${ada}`, { body: { role: 'edit' } })).status, 200);
 });
 
-test('whoever is removed leaves the teams and sees the organization no more', async () => {
+afresh('whoever is removed leaves the teams and sees the organization no more', async () => {
   const edda = await idOf('edda');
   const writers = (await server.request('GET', `${path}/teams?title=writers`)).body.items[0]!;
   assert.equal((await server.request('DELETE', `${path}/members/${edda}`)).status, 204);
@@ -122,13 +127,13 @@ test('whoever is removed leaves the teams and sees the organization no more', as
   assert.equal((await server.request('DELETE', `${path}/members/${edda}`)).status, 204);
 });
 
-test('members may leave by themselves but not remove others', async () => {
+afresh('members may leave by themselves but not remove others', async () => {
   const ruth = await idOf('ruth');
   assert.equal((await server.request('DELETE', `${path}/members/${user}`, as('read'))).status, 403);
   assert.equal((await server.request('DELETE', `${path}/members/${ruth}`, as('read'))).status, 204);
 });
 
-test('a ping moves the time of last sight and answers with claims', async () => {
+afresh('a ping moves the time of last sight and answers with claims', async () => {
   const ruth = await idOf('ruth');
   assert.equal((await member(ruth))['lastSeenAt'], undefined);
   const { status, body } = await server.request('POST', `${path}/ping`, as('read'));
@@ -138,14 +143,14 @@ test('a ping moves the time of last sight and answers with claims', async () => 
   assert.equal((await server.request('POST', `${path}/ping`, as('outsider'))).status, 404);
 });
 
-test('marking a member for single sign-on may be repeated', async () => {
+afresh('marking a member for single sign-on may be repeated', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await server.request('POST', `${path}/members/${user}/sso`);
     assert.deepEqual([status, body['sso']], [200, true]);
   }
 });
 
-test('under other readings members stand by name and their spaces by title', async () => {
+afresh('under other readings members stand by name and their spaces by title', async () => {
   const other = await startInProcess({ choices: { 'OP-PAGE-08.b': 'name', 'OP-PAGE-08.c': 'title' } });
   const at = `/v1/orgs/${other.facts.organization}/members`;
   const walk = async (from: string, of: (item: Json) => string) => {

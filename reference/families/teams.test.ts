@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { startInProcess } from '../in-process.ts';
 
 const server = await startInProcess();
@@ -20,9 +20,14 @@ const rolesIn = async (team: unknown) => {
 const bulk = async (team: unknown, body: unknown) =>
   (await server.request('PUT', `${path}/teams/${String(team)}/members`, { body })).status;
 
-beforeEach(() => server.reset());
+/** A test in the untouched world. A hook at the top of a file would run before the tests of every file there is. */
+const afresh = (claim: string, run: () => Promise<void>): void =>
+  void test(claim, () => {
+    server.reset();
+    return run();
+  });
 
-test('a team is made each time, with its members and a location', async () => {
+afresh('a team is made each time, with its members and a location', async () => {
   const request = { body: { title: 'Twins', members: [user, user] } };
   const [first, second] = [
     await server.request('PUT', `${path}/teams`, request),
@@ -35,7 +40,7 @@ test('a team is made each time, with its members and a location', async () => {
   assert.deepEqual(await rolesIn(first.body['id']), { 'mia@acme.example': 'member' });
 });
 
-test('a team with an unknown member is not made', async () => {
+afresh('a team with an unknown member is not made', async () => {
   const before = await teams('');
   assert.equal(
     (await server.request('PUT', `${path}/teams`, { body: { title: 'No', members: [user, 'unknown'] } })).status,
@@ -44,7 +49,7 @@ test('a team with an unknown member is not made', async () => {
   assert.deepEqual(await teams(''), before);
 });
 
-test('titles have 1 to 64 characters', async () => {
+afresh('titles have 1 to 64 characters', async () => {
   for (const [length, status] of [
     [0, 400],
     [1, 201],
@@ -56,7 +61,7 @@ test('titles have 1 to 64 characters', async () => {
   }
 });
 
-test('teams come by creation, filtered by owner and title', async () => {
+afresh('teams come by creation, filtered by owner and title', async () => {
   assert.deepEqual(await teams(''), ['Writers', 'Reviewers', 'Support', 'Archive']);
   assert.deepEqual(await teams(`owner=${await idOf('cleo')}`), ['Writers']);
   assert.deepEqual(await teams(`owner=${await idOf('edda')}`), []);
@@ -65,7 +70,7 @@ test('teams come by creation, filtered by owner and title', async () => {
   assert.equal((await teams('title=')).length, 4);
 });
 
-test('a team is renamed, and one of another organization is not found', async () => {
+afresh('a team is renamed, and one of another organization is not found', async () => {
   const { id } = await make({ title: 'Old' });
   const renamed = await server.request('PATCH', `${path}/teams/${String(id)}`, { body: { title: 'New' } });
   assert.equal(renamed.body['title'], 'New');
@@ -75,7 +80,7 @@ test('a team is renamed, and one of another organization is not found', async ()
   assert.equal((await server.request('GET', `${path}/teams/${String(id)}`)).status, 200);
 });
 
-test('a deleted team is gone, and deleting it again is a success', async () => {
+afresh('a deleted team is gone, and deleting it again is a success', async () => {
   const { id } = await make({ title: 'Brief', members: [user] });
   for (let time = 0; time < 2; time += 1) {
     assert.equal((await server.request('DELETE', `${path}/teams/${String(id)}`)).status, 204);
@@ -84,7 +89,7 @@ test('a deleted team is gone, and deleting it again is a success', async () => {
   assert.equal((await server.request('GET', `${path}/teams/${String(id)}/members`)).status, 404);
 });
 
-test('many members come and go at once, by id or address', async () => {
+afresh('many members come and go at once, by id or address', async () => {
   const { id } = await make({ title: 'Many', members: [user] });
   const [edda, cora] = [await idOf('edda'), await idOf('cora')];
   const status = await bulk(id, {
@@ -100,7 +105,7 @@ test('many members come and go at once, by id or address', async () => {
   });
 });
 
-test('whoever is both added and removed is removed, however named', async () => {
+afresh('whoever is both added and removed is removed, however named', async () => {
   const { id } = await make({ title: 'Both' });
   assert.equal(
     await bulk(id, { add: [user], memberships: { [user]: { role: 'owner' } }, remove: ['Mia@acme.example'] }),
@@ -109,7 +114,7 @@ test('whoever is both added and removed is removed, however named', async () => 
   assert.deepEqual(await rolesIn(id), {});
 });
 
-test('one stranger among many and nothing is applied', async () => {
+afresh('one stranger among many and nothing is applied', async () => {
   const { id } = await make({ title: 'Atomic', members: [user] });
   const before = await server.state();
   for (const body of [
@@ -123,7 +128,7 @@ test('one stranger among many and nothing is applied', async () => {
   assert.ok((await server.state()) === before);
 });
 
-test('adding again keeps the role, and an empty body changes nothing', async () => {
+afresh('adding again keeps the role, and an empty body changes nothing', async () => {
   const { id } = await make({ title: 'Again' });
   assert.equal(await bulk(id, { memberships: { [user]: { role: 'owner' } } }), 204);
   assert.equal(await bulk(id, { add: [user] }), 204);
@@ -131,7 +136,7 @@ test('adding again keeps the role, and an empty body changes nothing', async () 
   assert.deepEqual(await rolesIn(id), { 'mia@acme.example': 'owner' });
 });
 
-test('one member is added, updated and removed', async () => {
+afresh('one member is added, updated and removed', async () => {
   const { id } = await make({ title: 'Single' });
   const seat = `${path}/teams/${String(id)}/members/${user}`;
   const put = async (body?: unknown) => (await server.request('PUT', seat, body === undefined ? {} : { body })).status;
@@ -146,7 +151,7 @@ test('one member is added, updated and removed', async () => {
   assert.equal((await server.request('PUT', `${path}/teams/${String(id)}/members/unknown`, { body: {} })).status, 404);
 });
 
-test('owners manage the members of their team, and of no other', async () => {
+afresh('owners manage the members of their team, and of no other', async () => {
   const { items } = (await server.request('GET', `${path}/teams`)).body;
   const [writers, reviewers] = items.map((each) => `${path}/teams/${String(each['id'])}`);
   const put = async (team: string) =>
