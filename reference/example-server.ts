@@ -1,10 +1,6 @@
 import { operationRow, type BodyOf, type OperationId, type PathParams, type ReplyOf } from '#spec/operation.ts';
 import { startInProcess } from './in-process.ts';
 import type { ReferenceOptions } from './reference.ts';
-import { worldFrom } from './serve.ts';
-
-// Read once: most of the time of a trial would go into parsing it.
-const world = await worldFrom();
 
 /** Who asks, and what is sent besides the path. `body` is sent as it stands, also when it is wrong. */
 export type Asking<Id extends OperationId> = {
@@ -33,7 +29,7 @@ const pathOf = (
 
 /** A server in process that is asked by operation id, with replies of its types, for tests of families. */
 export const exampleServer = async (options: Partial<ReferenceOptions> = {}) => {
-  const server = await startInProcess({ world, ...options });
+  const server = await startInProcess(options);
   const { facts } = server;
 
   const ask = async <Id extends OperationId>(id: Id, params: PathParams<Id>, more: Asking<Id> = {}) => {

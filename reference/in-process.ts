@@ -25,11 +25,14 @@ export type InProcess = Reference & {
   state(): Promise<string>;
 };
 
+/** The default world, read once a process: reading it takes longer than most tests. Nobody may change it. */
+export const defaultWorld: unknown = await worldFrom();
+
 /** Starts one; a logged defect is thrown at whoever asked. */
 export const startInProcess = async (options: Partial<ReferenceOptions> = {}): Promise<InProcess> => {
   const defects: string[] = [];
   const reference = createReference({
-    world: options.world ?? (await worldFrom()),
+    world: options.world ?? defaultWorld,
     clock: 'fixed',
     control: true,
     checkReplies: true,

@@ -107,9 +107,9 @@ test('in a change request links are followed in its own content, and the broken 
 
 // The default world with the text of one page changed.
 const worldWith = async (server: ExampleServer, change: (text: string) => string) => {
-  const { worldFrom } = await import('../serve.ts');
+  const { defaultWorld } = await import('../in-process.ts');
   return exampleServer({
-    world: JSON.parse(change(JSON.stringify(await worldFrom()))) as unknown,
+    world: JSON.parse(change(JSON.stringify(defaultWorld))) as unknown,
     worldFile: `of ${server.facts.user}`,
   });
 };

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReference } from '../reference.ts';
-import { worldFrom } from '../serve.ts';
+import { defaultWorld } from '../in-process.ts';
 
 // A world is plain JSON, so a copy through text may be broken at will.
 type Loose = { [name: string]: Loose };
 const broken = async (by: (world: Loose) => void) => {
-  const world = JSON.parse(JSON.stringify(await worldFrom())) as Loose;
+  const world = JSON.parse(JSON.stringify(defaultWorld)) as Loose;
   by(world);
   return () => createReference({ world, worldFile: 'broken.yaml' });
 };

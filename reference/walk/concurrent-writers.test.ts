@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { handlers } from '../handlers.ts';
 import { createReference, type RawReply } from '../reference.ts';
-import { worldFrom } from '../serve.ts';
+import { defaultWorld } from '../in-process.ts';
 import { exampleServer } from '../example-server.ts';
 import type { AnyInput } from './input.ts';
 import { inputsAt, targetOf } from './inputs.ts';
@@ -15,7 +15,7 @@ import { tornPlaces } from './torn-places.ts';
 type Write = { readonly id: OperationId; readonly input: AnyInput };
 type State = Parameters<typeof tornPlaces>[0];
 
-const options = { world: await worldFrom(), clock: 'fixed', control: true } as const;
+const options = { world: defaultWorld, clock: 'fixed', control: true } as const;
 const inputs = inputsAt(await placesOf(await exampleServer()));
 const writing = operationIds.filter((id) => operationRow(id).method !== 'GET');
 const writeOf = (id: OperationId): Write => ({ id, input: inputs[id] });

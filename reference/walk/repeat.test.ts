@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReference, type Reference } from '../reference.ts';
-import { worldFrom } from '../serve.ts';
+import { defaultWorld } from '../in-process.ts';
 import { exampleServer } from '../example-server.ts';
 import { inputsAt, walkOrder } from './inputs.ts';
 import { placesOf } from './places.ts';
 import { send, wholeOf } from './raw-walk.ts';
 
-const world = await worldFrom();
+const world = defaultWorld;
 const started = (seed: number): Reference => createReference({ world, seed, clock: 'fixed', control: true });
 
 const stateOf = async (server: Reference): Promise<string> => {

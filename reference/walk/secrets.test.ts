@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OperationId } from '#spec/operation.ts';
 import { createReference } from '../reference.ts';
-import { worldFrom } from '../serve.ts';
+import { defaultWorld } from '../in-process.ts';
 import { exampleSite } from '../example-site.ts';
 import type { AnyInput } from './input.ts';
 import { inputsAt, walkOrder } from './inputs.ts';
@@ -79,7 +79,7 @@ test('planted secrets are in no reply, header or line of the log over the whole 
   context.after(web.close);
   const lines: string[] = [];
   const server = createReference({
-    world: await worldFrom(),
+    world: defaultWorld,
     clock: 'fixed',
     control: true,
     checkReplies: true,
