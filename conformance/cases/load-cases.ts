@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { usageError } from '../core/usage-error.ts';
 import schema from '../../fixtures/case.schema.json' with { type: 'json' };
 import { outcomeOf, type Case } from './case.ts';
-import { caseReader } from './read-case.ts';
+import { caseReader, type ReadCase } from './read-case.ts';
 
 // The bundle has all cases beside it in one file, checked when it was built; the sources have a file each.
 const compiled = new URL('./cases/cases.json', import.meta.url);
@@ -20,16 +20,17 @@ const parsed = (path: string, file: string): unknown => {
   }
 };
 
+let reader: ReadCase | undefined;
+
 /** One parsed case. Throws naming file, place and a hint. */
-export const readCase = (value: unknown, file: string): Case => caseReader(schema)(value, file);
+export const readCase: ReadCase = (value, file) => (reader ??= caseReader(schema))(value, file);
 
 /** The cases of a folder, each checked against fixtures/case.schema.json. Throws naming file, place and a hint. */
 export const readCases = (root: string = fileURLToPath(folder), prefix = 'fixtures/cases'): Case[] => {
-  const read = caseReader(schema);
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
-    .map((name) => read(parsed(join(root, name), `${prefix}/${name}`), `${prefix}/${name}`));
+    .map((name) => readCase(parsed(join(root, name), `${prefix}/${name}`), `${prefix}/${name}`));
 };
 
 /** Cases by the outcome that they speak for. */

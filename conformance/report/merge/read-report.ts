@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import schema from '../formats/report.schema.json' with { type: 'json' };
 import type { PublishedReport } from '../formats/published.ts';
@@ -26,9 +26,11 @@ const parsed = (file: string): unknown => {
 
 const versionOf = (value: unknown): unknown => (value as { reportVersion?: unknown } | null)?.reportVersion;
 
+let validate: ValidateFunction<PublishedReport> | undefined;
+
 /** Reads JSON reports and checks them against their schema. Throws a usage error that names file, place and a hint. */
 export const readReports = (files: readonly string[]): ReadReport[] => {
-  const fits = formats.default(new Ajv2020({ strict: false })).compile<PublishedReport>(schema);
+  const fits = (validate ??= formats.default(new Ajv2020({ strict: false })).compile<PublishedReport>(schema));
   return files.map((file) => {
     const value = parsed(file);
     if (versionOf(value) !== 1) {
