@@ -48,7 +48,7 @@ const to =
     void response.writeHead(302, { location }).end(password);
 
 const result = 'application/x-git-upload-pack-result';
-const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'x'));
+const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 'x'), { level: 1 });
 const packOf = (objects: number): Buffer => {
   const head = Buffer.alloc(12);
   head.write('PACK');

@@ -82,6 +82,13 @@ const filesBelow = (folder: string, prefix = ''): Record<string, string> =>
       }),
   );
 
+// What `git init` and `git config` write: each call of git from a process of many tests costs more than all these files.
+const initialize = (folder: string, settings: string): void => {
+  for (const below of ['objects', 'refs/heads']) mkdirSync(join(folder, below), { recursive: true });
+  writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/main\n');
+  writeFileSync(join(folder, 'config'), `[core]\nrepositoryformatversion = 0\n${settings}`);
+};
+
 /**
  * A repository that the real `git` serves over HTTP on loopback, with one user and password; `seen` are the requests
  * as `GET /docs.git/info/refs`.
@@ -91,12 +98,9 @@ export const exampleRepository = async (password: string) => {
   const [bare, work] = [join(root, 'docs.git'), join(root, 'work')];
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', ['-C', work, ...args], { env: surroundings, encoding: 'utf8' })).stdout.trim();
-  mkdirSync(work);
-  await git('init', '-q', '--bare', '-b', 'main', bare);
-  await git('-C', bare, 'config', 'http.receivepack', 'true');
-  await git('-C', bare, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
-  await git('init', '-q', '-b', 'main');
-  await git('remote', 'add', 'origin', bare);
+  initialize(bare, 'bare = true\n[http]\nreceivepack = true\n[uploadpack]\nallowAnySHA1InWant = true\n');
+  const fetches = 'fetch = +refs/heads/*:refs/remotes/origin/*';
+  initialize(join(work, '.git'), `bare = false\n[remote "origin"]\nurl = ${bare}\n${fetches}\n`);
 
   const seen: string[] = [];
   const server = createServer((request, response) => {

@@ -34,7 +34,10 @@ const site = await exampleSite({
   '/endless': { answer: endless('text/html') },
   '/dribble': { answer: dribble },
   '/silence': { answer: () => undefined },
-  '/gzip-bomb': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(100 * 1024 * 1024, 'x')) },
+  '/gzip-bomb': {
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync(Buffer.alloc(100 * 1024 * 1024, 'x'), { level: 1 }),
+  },
   '/brotli-bomb': { headers: { 'content-encoding': 'br' }, body: brotliCompressSync(Buffer.alloc(20 * 1024 * 1024)) },
   '/unknown-coding': { headers: { 'content-encoding': 'zstd' }, body: secret },
   '/picture': { type: 'image/png', body: secret },
