@@ -15,6 +15,18 @@ import { usualLane } from './usual-lane.ts';
  */
 export type Lane = 'free' | 'organization' | `organization/${string}` | 'clock' | 'last';
 
+/** Draws of a kind that several outcomes judge: each value is tried once for all of them. */
+export type DrawnPart<Value> = {
+  readonly arbitrary: Arbitrary<Value>;
+  readonly runs: number;
+  /** Whoever names the same draws the same values. */
+  readonly drawnAs: string;
+  /** Judges a value as it is drawn, by what was tried for all. */
+  readonly drawn: (value: Value) => Promise<CheckResult>;
+  /** Judges it in a namespace of its own: a broken one again, and what it shrinks to. */
+  readonly alone: (value: Value, world: World) => Promise<CheckResult>;
+};
+
 /** What a check is given for one outcome. */
 export type CheckContext = {
   readonly row: Requirement;
@@ -36,6 +48,11 @@ export type CheckContext = {
     arbitrary: Arbitrary<Value>,
     predicate: (value: Value, world: World) => Promise<CheckResult>,
     options?: { readonly runs?: number; readonly lanes?: number },
+  ) => Promise<CheckResult>;
+  /** The same over draws that other outcomes judge too, each tried once for all. */
+  readonly parts: <Value>(
+    parts: readonly DrawnPart<Value>[],
+    options?: { readonly lanes?: number },
   ) => Promise<CheckResult>;
 };
 

@@ -36,8 +36,15 @@ const settledObservations = async (
   judge: (exchange: Exchange) => readonly Observation[],
 ): Promise<readonly Observation[]> => judge(await world.settled(read, (each) => isFine(judge(each))));
 
-/** Whether a thing alone can be read: a section of a group may be in no list of its own (OP-SEC-10). */
-const isReadable = (thing: Thing): boolean => thing.kind !== 'siteSection' || isUngrouped(thing);
+/** Whether the lists of its container show all there is to see of a thing. */
+const isListedOnly = ({ kind }: Thing): boolean => kinds[kind].read === null;
+
+/**
+ * Whether a thing alone can be read: a section of a group may be in no list of its own (OP-SEC-10), and what only lists
+ * show has no reading once it is gone.
+ */
+const isReadable = (thing: Thing): boolean =>
+  (thing.kind !== 'siteSection' || isUngrouped(thing)) && (!isListedOnly(thing) || stateOf(thing) === 'live');
 
 const auditValues = (world: World, space: Thing): Promise<readonly Observation[]> =>
   settledObservations(
@@ -163,8 +170,6 @@ const auditKind = async (world: World, facts: Facts, kind: Kind): Promise<Audite
 
 /** Kinds whose things lie in nothing that a plan makes. */
 const topKinds = kindNames.filter((kind) => containerMade(kind) === undefined);
-/** Whether the lists of its container show all there is to see of a thing. */
-const isListedOnly = ({ kind }: Thing): boolean => kinds[kind].read === null;
 
 /** Reads everything back: every thing, every list below one, and the lists that hold all of a kind. */
 export const audit = async function* (world: World, facts: Facts): AsyncGenerator<Audited> {

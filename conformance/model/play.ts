@@ -5,7 +5,8 @@ import { idsOf } from '../core/json-path.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
-import type { Finding } from '../core/check-result.ts';
+import { holds, type CheckResult, type Finding } from '../core/check-result.ts';
+import { catchProblems } from '../world/catch-problems.ts';
 import { actionOf, kindsOf } from './actions.ts';
 import { audit, auditLists, auditThing, type Audited } from './audit.ts';
 import { accepted, distrust, refused } from './effects.ts';
@@ -29,9 +30,22 @@ export type Played = {
   readonly story: readonly Exchange[];
 };
 
+/** The same of a plan that is played to its end, for every rule at once. */
+export type PlayedForAll = Pick<Played, 'met' | 'story'> & {
+  /** The first finding of each rule that was seen broken. */
+  readonly findings: ReadonlyMap<Rule, Finding>;
+  /** Why the plan ended early. */
+  readonly problem?: CheckResult;
+};
+
 type Playing = Resolving & {
   readonly met: Map<Rule, number>;
-  readonly wanted: Rule;
+  /** First findings of rules that do not end the plan. */
+  readonly findings: Map<Rule, Finding>;
+  /** The rule whose first finding ends the plan. */
+  readonly wanted?: Rule;
+  /** The rule for which more is read than others need. */
+  readonly focus: Rule;
 };
 
 const texts = 4;
@@ -67,10 +81,13 @@ const tell = ({ story }: Playing, thing: Thing | undefined, last: readonly Excha
 
 /** Counts what was judged; gives the first finding of the wanted rule, and forgets things that are not as known. */
 const note = (playing: Playing, { thing, observations }: Audited): Finding | undefined => {
+  const { met, findings, wanted } = playing;
   for (const { rule, wrong: finding } of observations) {
-    playing.met.set(rule, (playing.met.get(rule) ?? 0) + 1);
+    met.set(rule, (met.get(rule) ?? 0) + 1);
     if (finding === undefined) continue;
-    if (rule === playing.wanted) return { ...finding, exchanges: tell(playing, thing, finding.exchanges) };
+    const whole = (): Finding => ({ ...finding, exchanges: tell(playing, thing, finding.exchanges) });
+    if (rule === wanted) return whole();
+    if (!findings.has(rule)) findings.set(rule, whole());
     if (thing !== undefined) distrust(playing.facts, thing);
   }
   return undefined;
@@ -105,15 +122,15 @@ const auditWhole = async (playing: Playing, thing: Thing): Promise<Finding | und
 
 const isWrite = ({ action }: PlanRequest): boolean => action.act !== 'read' && action.act !== 'list';
 
-/** Reads what the wanted rule compares with: what is wrong before is no fault of a refusal or a restore. */
+/** Reads what the rule in focus compares with: what is wrong before is no fault of a refusal or a restore. */
 const readBefore = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
-  const { world, facts, wanted } = playing;
+  const { world, facts, focus } = playing;
   const thing = request.target?.thing;
   if (thing === undefined || stateOf(thing) !== 'live') return undefined;
-  if (wanted === 'refused-writes-change-nothing' && isWrite(request))
+  if (focus === 'refused-writes-change-nothing' && isWrite(request))
     return note(playing, await auditThing(world, facts, thing));
   const isDeletion = thing.kind === 'space' && request.action.act === 'remove';
-  return wanted === 'restored-as-before' && isDeletion ? auditWhole(playing, thing) : undefined;
+  return focus === 'restored-as-before' && isDeletion ? auditWhole(playing, thing) : undefined;
 };
 
 /** All of a thing was as known right before a refusal: what is not so any more, the refusal changed. */
@@ -126,15 +143,15 @@ const afterRefusal = ({ thing, observations }: Audited): Audited => ({
   ),
 });
 
-/** Reads back at once what the wanted rule speaks of, before another write hides it. */
+/** Reads back at once what the rule in focus speaks of, before another write hides it. */
 const readBack = async (playing: Playing, request: PlanRequest, isOk: boolean): Promise<Finding | undefined> => {
-  const { world, facts, wanted } = playing;
+  const { world, facts, focus } = playing;
   const thing = request.target?.thing;
   if (thing === undefined || !isWrite(request)) return undefined;
-  if (!isOk && wanted === 'refused-writes-change-nothing')
+  if (!isOk && focus === 'refused-writes-change-nothing')
     return note(playing, afterRefusal(await auditThing(world, facts, thing)));
   const isRestore = isOk && request.action.act === 'restore';
-  return wanted === 'restored-as-before' && isRestore ? auditWhole(playing, thing) : undefined;
+  return focus === 'restored-as-before' && isRestore ? auditWhole(playing, thing) : undefined;
 };
 
 /** The request after its target was read: that may be doubtful since. */
@@ -225,17 +242,40 @@ const addressOf = (given: string, name: string): string => {
   return address.href;
 };
 
-/** Plays a plan in a fresh world, then reads everything back. Ends at the first finding of the wanted rule. */
-export const play = async (world: World, plan: StepPlan, wanted: Rule): Promise<Played> => {
-  const playing: Playing = { ...(await openResolving(world)), met: new Map(), wanted };
-  const ended = (finding: Finding | undefined): Played => ({ met: playing.met, finding, story: playing.story });
+/** Every step, then everything read back; ends at the first finding of the wanted rule. */
+const playThrough = async (playing: Playing, plan: StepPlan): Promise<Finding | undefined> => {
   for (const [ordinal, step] of plan.entries()) {
     const finding = await take(playing, step, ordinal);
-    if (finding !== undefined) return ended({ ...finding, plan });
+    if (finding !== undefined) return { ...finding, plan };
   }
-  for await (const audited of audit(world, playing.facts)) {
+  for await (const audited of audit(playing.world, playing.facts)) {
     const finding = note(playing, audited);
-    if (finding !== undefined) return ended({ ...finding, plan });
+    if (finding !== undefined) return { ...finding, plan };
   }
-  return ended(undefined);
+  return undefined;
+};
+
+const openPlaying = async (world: World, focus: Rule): Promise<Playing> => ({
+  ...(await openResolving(world)),
+  met: new Map(),
+  findings: new Map(),
+  focus,
+});
+
+/** Plays a plan in a fresh world, then reads everything back. Ends at the first finding of the wanted rule. */
+export const play = async (world: World, plan: StepPlan, wanted: Rule, focus = wanted): Promise<Played> => {
+  const playing: Playing = { ...(await openPlaying(world, focus)), wanted };
+  const finding = await playThrough(playing, plan);
+  return { met: playing.met, finding, story: playing.story };
+};
+
+/** Plays a plan to its end and judges every rule by it: a finding of one ends it for none. */
+export const playForAll = async (world: World, plan: StepPlan, focus: Rule): Promise<PlayedForAll> => {
+  const playing = await openPlaying(world, focus);
+  const ended = await catchProblems('-', async () => {
+    await playThrough(playing, plan);
+    return holds(playing.story.slice(-1));
+  });
+  const findings = new Map([...playing.findings].map(([rule, finding]) => [rule, { ...finding, plan }]));
+  return { met: playing.met, findings, story: playing.story, ...(ended.kind === 'holds' ? {} : { problem: ended }) };
 };

@@ -51,3 +51,6 @@ export const kindNamedBy = (operation: OperationId, parameter: string | undefine
     .filter((kind) => kinds[kind].param === parameter && pathOf(kind).every((name) => pathParameters.includes(name)))
     .toSorted((one, other) => pathOf(other).length - pathOf(one).length)[0];
 };
+
+/** Whether the suite makes things of a schema. */
+export const isMadeOf = (schema: string): boolean => kindNames.some((kind) => kinds[kind].schema === schema);

@@ -17,7 +17,8 @@ import { withCases } from '../cases/play-cases.ts';
 import type { Profile } from '../core/profile.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
 import { withoutRefusers } from './refused-throughout.ts';
-import { runProperty } from './property.ts';
+import { runProperty, type PropertySetting } from './property.ts';
+import { runParts } from './property-parts.ts';
 import { hashSeed, type SeedToken } from '../core/seed.ts';
 import { retryOnMovedClock } from '../world/retry.ts';
 
@@ -52,6 +53,25 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
   const { row, subject, name } = planned;
   let draws = 0;
   let properties = 0;
+  /** The next so many properties of this outcome. */
+  const propertyOf = (count: number, lanes: number | undefined): PropertySetting => {
+    setting.drew?.add(name);
+    const ordinal = properties;
+    properties += count;
+    return {
+      world,
+      subject,
+      name,
+      seed,
+      profile,
+      ordinal,
+      elapsed,
+      kept: setting.kept?.get(name) ?? [],
+      keptAlone: setting.keptAlone ?? false,
+      ...(lanes === undefined ? {} : { lanes }),
+      ...(setting.strandsAtOnce === undefined ? {} : { atOnce: setting.strandsAtOnce }),
+    };
+  };
   return {
     row,
     subject,
@@ -67,26 +87,9 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
       // The name is of this run and namespace: two runs with one seed side by side make no text twice.
       return hashSeed(seed.root, name, 'draw', String(draws), world.name('draw'));
     },
-    property: (arbitrary, predicate, options = {}) => {
-      setting.drew?.add(name);
-      const ordinal = properties;
-      properties += 1;
-      const kept = setting.kept?.get(name) ?? [];
-      const own = {
-        world,
-        subject,
-        name,
-        seed,
-        profile,
-        ordinal,
-        elapsed,
-        kept,
-        keptAlone: setting.keptAlone ?? false,
-        ...(options.lanes === undefined ? {} : { lanes: options.lanes }),
-        ...(setting.strandsAtOnce === undefined ? {} : { atOnce: setting.strandsAtOnce }),
-      };
-      return runProperty(own, arbitrary, predicate, options.runs ?? profile.runs);
-    },
+    property: (arbitrary, predicate, options = {}) =>
+      runProperty(propertyOf(1, options.lanes), arbitrary, predicate, options.runs ?? profile.runs),
+    parts: (parts, options = {}) => runParts(propertyOf(parts.length, options.lanes), parts),
   };
 };
 

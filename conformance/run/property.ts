@@ -17,8 +17,12 @@ export type PropertySetting = {
   readonly seed: SeedToken;
   readonly profile: Profile;
   readonly ordinal: number;
+  /** Whose draws these are: whoever names the same draws the same values. */
+  readonly drawnAs?: string;
   /** Concurrent strands, where others than those of the profile are wanted. */
   readonly lanes?: number;
+  /** Whether what comes of it no longer counts: another part of the same property was broken before. */
+  readonly isOvertaken?: () => boolean;
   /** How many of them go on side by side; all when left out. */
   readonly atOnce?: number;
   readonly elapsed: () => number;
@@ -35,6 +39,8 @@ type Strand<Value> = {
   readonly lane: number;
   readonly seed: number;
   readonly trial: JudgeValue<Value>;
+  /** Judges a value as it is drawn, where others draw it too and it is tried once for all. */
+  readonly drawn?: JudgeValue<Value>;
   readonly failure?: Failure<Value>;
   readonly held?: CheckResult;
   readonly missing?: CheckResult;
@@ -127,7 +133,7 @@ const runLane = async <Value>(
   const path = replay?.lane === strand.lane ? { path: replay.path, numRuns: 1 } : { numRuns };
   const failure = await draw(arbitrary, { ...path, seed: strand.seed, endOnFailure: true }, async (value) => {
     if (lowerFailed() || (setting.profile.once && held !== undefined)) return holds([]);
-    const judgement = await strand.trial(value);
+    const judgement = await (strand.drawn ?? strand.trial)(value);
     if (judgement.kind === 'holds' && !isVacuous(judgement)) held ??= judgement;
     if (isVacuous(judgement)) missing ??= judgement;
     return judgement;
@@ -159,12 +165,15 @@ const report = async <Value>(
   return { kind: 'broken', findings, reproduced: true, replay: replay(best.path) };
 };
 
+/** Whether a replay token names a lane of a property. */
+export const isReplayed = (seed: SeedToken, ordinal: number): boolean =>
+  seed.replay !== undefined && Math.floor(seed.replay.lane / lanesPerProperty) === ordinal;
+
 /** The lanes of a property and the draws of each; a replay token leaves only the lane that it names. */
 const lanesOf = ({ ordinal, profile, lanes = profile.lanes, seed }: PropertySetting, runs: number) => {
   const first = ordinal * lanesPerProperty;
   const { replay } = seed;
-  if (replay !== undefined && Math.floor(replay.lane / lanesPerProperty) === ordinal)
-    return [{ lane: replay.lane, share: 1 }];
+  if (replay !== undefined && isReplayed(seed, ordinal)) return [{ lane: replay.lane, share: 1 }];
   const count = Math.max(1, Math.min(lanes, runs));
   return Array.from({ length: count }, (_, index) => ({
     lane: first + index,
@@ -196,29 +205,45 @@ const tryKept = async <Value>(
   return last;
 };
 
+/** The seed of a lane; one that others draw from too is of none of them. */
+const seedOf = ({ seed, ordinal, name, drawnAs }: PropertySetting, lane: number): number =>
+  drawnAs === undefined
+    ? hashSeed(seed.root, name, String(lane))
+    : hashSeed(seed.root, drawnAs, String(lane - ordinal * lanesPerProperty));
+
+const noCase = 'a draw that meets the case of this rule';
+
+/** What the strands of a property that no draw broke say. */
+const unbroken = <Value>(ends: readonly Strand<Value>[]): CheckResult => {
+  const held = ends.find((end) => end.held !== undefined)?.held;
+  if (held !== undefined) return held;
+  const missing = ends.find((end) => end.missing !== undefined)?.missing;
+  return missing?.kind === 'unverified' ? missing : unverified(noCase);
+};
+
 /** The work behind `CheckContext.property`. */
 export const runProperty = async <Value>(
   setting: PropertySetting,
   arbitrary: Arbitrary<Value>,
   predicate: Predicate<Value>,
   runs: number,
+  drawn?: JudgeValue<Value>,
 ): Promise<CheckResult> => {
-  const { seed, name } = setting;
+  const { isOvertaken = () => false } = setting;
+  if (isOvertaken()) return unverified(noCase);
   const kept = await tryKept(setting, predicate);
   if (kept?.kind === 'broken') return kept;
   if (setting.keptAlone === true) return kept ?? unverified('a kept plan of this property');
-  const strands = lanesOf(setting, runs);
+  const strands = lanesOf(setting, runs).filter(({ share }) => share > 0);
   let lowestFailed = Infinity;
   const ends = await mapAtOnce(strands, setting.atOnce, async ({ lane, share }) => {
-    const strand = { lane, seed: hashSeed(seed.root, name, String(lane)), trial: trialIn(setting, predicate, lane) };
-    const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane);
+    const trial = trialIn(setting, predicate, lane);
+    const strand = { lane, seed: seedOf(setting, lane), trial, ...(drawn === undefined ? {} : { drawn }) };
+    const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane || isOvertaken());
     if (end.failure !== undefined) lowestFailed = Math.min(lowestFailed, lane);
     return end;
   });
   const failed = ends.find((end) => end.failure !== undefined);
   if (failed?.failure !== undefined) return report(setting, arbitrary, failed, failed.failure);
-  const held = ends.find((end) => end.held !== undefined)?.held;
-  if (held !== undefined) return held;
-  const missing = ends.find((end) => end.missing !== undefined)?.missing;
-  return missing?.kind === 'unverified' ? missing : unverified('a draw that meets the case of this rule');
+  return unbroken(ends);
 };

@@ -3,6 +3,7 @@ import type { Transport } from '../http/transport.ts';
 import type { Outcome } from '../core/outcome.ts';
 import type { DeferredChecks } from '../core/deferred.ts';
 import { profiles, type Profile } from '../core/profile.ts';
+import type { SeedToken } from '../core/seed.ts';
 import { makePlan, type Plan } from '../run/plan.ts';
 import type { Report } from '../report/report.ts';
 import { keptPlans, ownSequences, type KeptPlans } from '../cases/kept-plans.ts';
@@ -18,6 +19,8 @@ export type Judging = {
   readonly only?: readonly string[];
   readonly profile?: Profile;
   readonly seed?: number;
+  /** The one draw to repeat. */
+  readonly replay?: SeedToken['replay'];
   /** Tells runs with the same seed apart, as a random word does elsewhere. */
   readonly nonce?: string;
   /** Readings of open points that the reference takes instead of its own. */
@@ -107,7 +110,7 @@ const ownPlans = (): KeptPlans => (own ??= keptPlans(ownSequences(makePlan().out
 /** Judges any transport: nothing is journalled. */
 export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
   const { only, profile, seed, nonce, concurrency, readOnly, readings, sleep, ...rest } = { ...defaults, ...judging };
-  const { enough, plan, shard, minCoverage } = rest;
+  const { enough, plan, shard, minCoverage, replay } = rest;
   const stop = new AbortController();
   return runSession({
     settings,
@@ -121,7 +124,7 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
       ...(judging.remotes === undefined ? {} : { remotes: judging.remotes }),
     },
     version: 'selftest',
-    seed: { root: seed },
+    seed: { root: seed, ...(replay === undefined ? {} : { replay }) },
     profile,
     concurrency,
     selection: { only, skip: [] },

@@ -1,11 +1,15 @@
 import { kindNames, type Kind } from '../../resources/kinds.ts';
 import { isTransportProblem } from '../../http/transport.ts';
 import type { World } from '../../world/world.ts';
-import { broken, holds, unverified } from '../../core/check-result.ts';
-import { plansOf } from '../../model/plan.ts';
+import { broken, holds, unverified, type CheckResult } from '../../core/check-result.ts';
+import { hashWord } from '../../core/seed.ts';
+import { profiles, type Profile } from '../../core/profile.ts';
+import { requirements } from '#spec/requirement.ts';
+import { retryOnMovedClock } from '../../world/retry.ts';
+import { plansOf, type StepPlan } from '../../model/plan.ts';
 import { isMissingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { isPossible } from '../../model/planned-kinds.ts';
-import { play } from '../../model/play.ts';
+import { play, playForAll, type PlayedForAll } from '../../model/play.ts';
 import type { Rule } from '../../model/rules.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
@@ -13,19 +17,66 @@ import { check, type Check } from '../check.ts';
 /** A plan holds by the last exchanges of its story: the whole of it is printed when it breaks. */
 const evidenceLength = 5;
 
-/** A single plan may miss the case of a rule; hundreds show no more than they did before. */
+/** Plans of its own that a rule is given where none of those played for all met its case. */
 const fewestRuns = 4;
 const mostRuns = 480;
 /** Plans are long chains of requests: far away from a server, the run waits for nothing else. */
 const lanesPerProfileLane = 3;
 
-/** Plans for each draw of the profile: more where a rule speaks of all that there is. */
-const plansPerRun: Partial<Record<Rule, number>> = {
-  'reads-last-write': 2,
-  'lists-hold-the-living': 1.5,
-  'valid-writes-accepted': 2,
+/**
+ * Plans that are made to meet the case of each rule, of a default run and of a short one. Every rule is judged by every
+ * one of them; but for a refused write and a restore only the plans made for them read enough to see what they change.
+ */
+const plansPerRun: Readonly<Record<Rule, { readonly usual: number; readonly once: number }>> = {
+  'reads-last-write': { usual: 20, once: 1 },
+  'gone-stays-gone': { usual: 4, once: 0 },
+  'lists-hold-the-living': { usual: 6, once: 0 },
+  'valid-writes-accepted': { usual: 10, once: 0 },
+  'gone-things-refuse-writes': { usual: 8, once: 1 },
+  'counts-agree': { usual: 6, once: 0 },
+  'refused-writes-change-nothing': { usual: 24, once: 1 },
+  'restored-as-before': { usual: 24, once: 1 },
 };
-const usualPlansPerRun = 1;
+const rules = Object.keys(plansPerRun) as Rule[];
+
+const plansFor = (focus: Rule, { once, runs }: Profile): number => {
+  const { usual, once: short } = plansPerRun[focus];
+  return once ? short : Math.min(mostRuns, Math.round((usual * runs) / profiles.default.runs));
+};
+
+const rowOf = (rule: Rule): string => {
+  const row = requirements.find(({ check: name }) => name === `model/${rule}`);
+  if (row === undefined) throw new Error(`No requirement names the check model/${rule}`);
+  return row.id;
+};
+
+/** A plan played once a run, for whoever asks first. */
+const playedForAll = (world: World, plan: StepPlan, focus: Rule): Promise<PlayedForAll> => {
+  const text = JSON.stringify(plan);
+  return world.onceForAll(`plan of ${focus} ${hashWord(0, text)}${hashWord(1, text)}`, async (own) => {
+    let played: PlayedForAll | undefined;
+    let attempts = 0;
+    const open = (): World => own.fork(String((attempts += 1)));
+    const judgement = await retryOnMovedClock(open, async (fork) => {
+      played = await playForAll(fork, plan, focus);
+      const findings = [...played.findings.values()];
+      return findings.length > 0 ? broken(findings) : (played.problem ?? holds(played.story.slice(-1)));
+    });
+    const { met, findings, story } = played!;
+    const kept = { met, findings, story: story.slice(-evidenceLength) };
+    return judgement.kind === 'unverified' ? { ...kept, findings: new Map(), problem: judgement } : kept;
+  });
+};
+
+const unbroken = (rule: Rule, { met, story }: Pick<PlayedForAll, 'met' | 'story'>): CheckResult =>
+  (met.get(rule) ?? 0) === 0
+    ? unverified('a plan that meets the case of this rule', story.slice(-1))
+    : holds(story.slice(-evidenceLength));
+
+const judgedBy = (rule: Rule, played: PlayedForAll): CheckResult => {
+  const finding = played.findings.get(rule);
+  return finding === undefined ? (played.problem ?? unbroken(rule, played)) : broken([finding]);
+};
 
 /** Whether the target makes things of a kind: a refusal is a matter of another rule, and plans do without. */
 const makes = (world: World, kind: Kind): Promise<boolean> =>
@@ -48,26 +99,28 @@ const usableKinds = async (world: World): Promise<ReadonlySet<Kind>> => {
 };
 
 const planCheck = (name: string, rule: Rule): Check =>
-  check(name, {}, async ({ property, profile, world: own }) => {
+  check(name, {}, async ({ property, parts, profile, world: own }) => {
     await requireDifferingAnswers(own);
     const usable = await usableKinds(own);
     if (usable.size === 0) return unverified('a kind of thing that the server makes');
-    return property(
-      plansOf(rule, (kind) => usable.has(kind)),
-      async (plan, world) => {
-        const { met, finding, story } = await play(world, plan, rule);
-        if (finding !== undefined) return broken([finding]);
-        if ((met.get(rule) ?? 0) === 0) return unverified('a plan that meets the case of this rule', story.slice(-1));
-        return holds(story.slice(-evidenceLength));
-      },
-      {
-        runs: Math.min(
-          mostRuns,
-          Math.max(fewestRuns, Math.round((plansPerRun[rule] ?? usualPlansPerRun) * profile.runs)),
-        ),
-        lanes: profile.once ? 1 : lanesPerProfileLane * profile.lanes,
-      },
+    const lanes = profile.once ? 1 : lanesPerProfileLane * profile.lanes;
+    const plansAbout = (focus: Rule) => plansOf(focus, (kind) => usable.has(kind));
+    const playAlone = (focus: Rule) => async (plan: StepPlan, world: World) => {
+      const { met, finding, story } = await play(world, plan, rule, focus);
+      return finding === undefined ? unbroken(rule, { met, story }) : broken([finding]);
+    };
+    const judged = await parts(
+      [rule, ...rules.filter((other) => other !== rule)].map((focus) => ({
+        arbitrary: plansAbout(focus),
+        runs: plansFor(focus, profile),
+        drawnAs: `${rowOf(focus)} -`,
+        drawn: async (plan: StepPlan) => judgedBy(rule, await playedForAll(own, plan, focus)),
+        alone: playAlone(focus),
+      })),
+      { lanes },
     );
+    if (judged.kind !== 'unverified') return judged;
+    return property(plansAbout(rule), playAlone(rule), { runs: fewestRuns, lanes });
   });
 
 /** Rules over any sequence of writes: random plans against a model that knows facts only. */

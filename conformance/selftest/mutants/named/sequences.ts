@@ -54,7 +54,8 @@ export const sequenceMutants: readonly Mutant[] = [
     name: 'the third title of a team is not stored',
     breaks: 'STATE-01',
     profile: 'default',
-    mayAlsoBreak: ['TEAM-10', 'TEAM-05', 'BODY-03', 'BODY-04', 'CONC-01', 'CONC-02'],
+    // A text that was refused comes back in the place of a valid one, which is then refused too (STATE-04).
+    mayAlsoBreak: ['TEAM-10', 'TEAM-05', 'BODY-03', 'BODY-04', 'CONC-01', 'CONC-02', 'STATE-04'],
     on: ['updateTeamInOrganizationById'],
     fault: () => {
       const count = counter();
