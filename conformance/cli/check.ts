@@ -63,7 +63,10 @@ export const checkCommand = (): Command => {
     .addOption(new Option('--ledger <file>', 'the former name of --deferred').hideHelp())
     .option('--deferred <file>', 'notes what this run deletes; the same command some days later judges the 7 days')
     .option('--read-only', 'send no request that could change anything; what needs one is unverified')
-    .option('--plan', 'print the requests that would change something, by operation and place, and send none of them')
+    .option(
+      '--plan',
+      'count the requests of the run by family, those that change something by operation and place, and send none',
+    )
     .option(
       '--readings <file>',
       'show the readings of this file (docplane probe --json) in the reports; the run asks nothing itself',

@@ -61,6 +61,15 @@ export type WritePlan = {
   readonly target: { readonly baseUrl: string; readonly organization: string };
   /** All requests; those that write are in `writes`. */
   readonly requests: number;
+  /** By family of operations, the most first, and by what requests are for; `-` for what is no operation. */
+  readonly families: readonly {
+    readonly family: string;
+    readonly reads: number;
+    readonly creations: number;
+    readonly otherWrites: number;
+    /** What removes the things that the run made. */
+    readonly cleanup: number;
+  }[];
   /** By operation and place, the most first; an id in braces is of a thing that the run makes. */
   readonly writes: readonly {
     readonly method: string;

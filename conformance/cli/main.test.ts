@@ -47,6 +47,8 @@ test('the embedded run is green, writes its report and leaves no process behind'
   rmSync(folder, { recursive: true });
 });
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((before, each) => before + each, 0);
+
 test('--plan writes no report and says so, prints JSON where asked, and is no flag of merge', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-main-'));
   const file = join(folder, 'out.json');
@@ -59,7 +61,16 @@ test('--plan writes no report and says so, prints JSON where asked, and is no fl
     [text.code, text.err, existsSync(file)],
     [0, '--plan judges nothing: no report was written.\n', false],
   );
-  const { writes } = JSON.parse(json.out) as { writes: { operation: string }[] };
+  const { requests, families, writes } = JSON.parse(json.out) as {
+    requests: number;
+    families: { family: string; reads: number; creations: number; otherWrites: number; cleanup: number }[];
+    writes: { operation: string; count: number }[];
+  };
+  const sumOf = (names: readonly ('reads' | 'creations' | 'otherWrites' | 'cleanup')[]) =>
+    sum(families.flatMap((row) => names.map((name) => row[name])));
+  assert.equal(sumOf(['reads', 'creations', 'otherWrites', 'cleanup']), requests);
+  assert.equal(sumOf(['creations', 'otherWrites', 'cleanup']), sum(writes.map(({ count }) => count)));
+  assert.match(text.out, /\n +all +read +create +write +clean up\n[^]*\d {2}organizations\n/);
   assert.ok(writes.some(({ operation }) => operation === 'createOrganizationTeam'));
   assert.deepEqual([json.code, json.err, merging.code], [0, '', 2]);
   assert.match(merging.err, /unknown option '--plan'/);

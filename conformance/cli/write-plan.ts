@@ -3,6 +3,7 @@ import { createPace } from '../http/rate-limit.ts';
 import { permitFor } from '../http/send-guard.ts';
 import { socketTransport } from '../http/socket-transport.ts';
 import { countWrites, dryRunSettings, type WriteRow } from '../run/dry-run.ts';
+import { countRequests, requestClasses, sumOf, type FamilyRow } from '../run/request-classes.ts';
 import { runSession, type SessionOptions } from '../run/session.ts';
 import { discover } from '../target/discover.ts';
 import type { Settings } from '../target/settings.ts';
@@ -33,6 +34,8 @@ export type WritePlan = {
   readonly target: Pick<Target, 'baseUrl' | 'organization'>;
   /** All requests, as a dry run counts them; those that write are in `writes`. */
   readonly requests: number;
+  /** By family of operations and by what requests are for. */
+  readonly families: readonly FamilyRow[];
   readonly writes: readonly WriteRow[];
 };
 
@@ -50,25 +53,37 @@ export const writePlan = async (
   try {
     const stage = dryRunSettings(embedded.settings, target);
     const writes = countWrites(stage, target);
+    const counted = countRequests();
     const { requests } = await runSession({
       ...options,
       settings: stage,
       transport: socketTransport(new URL(stage.baseUrl ?? '').origin, {}),
       surroundings: realSurroundings(shell.elapsed, { embedded: true, file: undefined }),
-      onSending: writes.onSending,
+      onSending: (sending) => {
+        writes.onSending(sending);
+        counted.onSending(sending);
+      },
     });
     const { baseUrl, organization } = target;
-    return { target: { baseUrl, organization }, requests, writes: writes.rows() };
+    return { target: { baseUrl, organization }, requests, families: counted.rows(), writes: writes.rows() };
   } finally {
     await embedded.close();
   }
 };
 
+const headings = ['all', 'read', 'create', 'write', 'clean up'];
+const columns = (cells: readonly (string | number)[]): string => cells.map((cell) => String(cell).padStart(9)).join('');
+
+const familyLine = (row: FamilyRow): string =>
+  `${columns([sumOf(row), ...requestClasses.map((name) => row[name])])}  ${row.family === '-' ? 'no operation' : row.family}\n`;
+
 /** The plan as `--plan` prints it. */
-export const writePlanText = ({ target, requests, writes }: WritePlan): string => {
+export const writePlanText = ({ target, requests, families, writes }: WritePlan): string => {
   const sum = writes.reduce((before, { count }) => before + count, 0);
   return [
     `On ${target.baseUrl} (organization ${target.organization}) this run would send about ${requests} requests.\n`,
+    `${columns(headings)}\n`,
+    ...families.map(familyLine),
     `${sum} of them write, as a dry run on the reference server counts them; none was sent:\n`,
     ...writes.map(rowLine),
     'An id in braces stands for a thing that the run creates, or for one that does not exist.\n',
