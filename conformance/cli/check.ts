@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { profiles } from '../core/profile.ts';
+import type { Outcome } from '../core/outcome.ts';
 import { fileDeferred } from '../core/deferred.ts';
 import { definitions } from '../report/formats/numbers.ts';
 import { createProgress } from '../report/formats/progress.ts';
@@ -9,6 +10,7 @@ import type { KeptPlans } from '../cases/kept-plans.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
+import { connectionOptions, warnOf } from './connection.ts';
 import { end, endingOptions, sayTo, type Ending } from './ending.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
@@ -37,6 +39,8 @@ Examples:
   docplane check --target target.yaml --read-only
   docplane check --target target.yaml --limits-requests 5000 --limits-requests-per-second 20
   docplane check --only 'PAGE-03 listSites' --seed 42 --report html=out.html
+  docplane check --target target.yaml --report json=last.json
+  docplane check --target target.yaml --failed last.json --max-failures 1
 `;
 
 const numberHelp = `What the numbers count:\n${definitions.map(([word, meaning]) => `  ${word.padEnd(13)} ${meaning}\n`).join('')}`;
@@ -48,6 +52,8 @@ export const checkCommand = (): Command => {
     .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
     .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
+    .option('--failed <report>', 'judge what was red or unverified in this JSON report, and nothing else')
+    .option('--max-failures <number>', 'end the run after so many failures')
     .option('--rules <version>', 'judge by the rules that this version of the suite had, such as 0.1')
     .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
     .option('--runs <number>', 'draws of each property; a multiple of 24 repeats all other checks as often')
@@ -77,7 +83,7 @@ export const checkCommand = (): Command => {
     .option('--strict', 'exit with 1 when the reference differs and no open point explains it')
     .option('--save <folder>', 'write each failure as a file for docplane play; files already there are tried first');
   command.addHelpText('after', `${examples}\n${numberHelp}`);
-  for (const option of [...endingOptions(), ...targetOptions()]) command.addOption(option);
+  for (const option of [...endingOptions(), ...connectionOptions(), ...targetOptions()]) command.addOption(option);
   return command;
 };
 
@@ -85,6 +91,22 @@ export const checkCommand = (): Command => {
 export const requestOfFlags = (parsed: Readonly<Record<string, unknown>>, environment: Environment): RunRequest => {
   const flags = parsed as Flags;
   return runRequest({ ...flags, targetFile: flags.target, settings: settingsOfFlags(parsed) }, environment);
+};
+
+/** A signal that is given when the process is told to end, or after so many failures. */
+const failureLimit = (signal: AbortSignal, most = Infinity) => {
+  const stop = new AbortController();
+  const pass = (): void => stop.abort(signal.reason);
+  if (signal.aborted) pass();
+  else signal.addEventListener('abort', pass, { once: true });
+  let failures = 0;
+  return {
+    signal: stop.signal,
+    tell: ({ verdict }: Pick<Outcome, 'verdict'>): void => {
+      if (verdict === 'fail' || verdict === 'error') failures += 1;
+      if (failures >= most) stop.abort(`--max-failures ${most}`);
+    },
+  };
 };
 
 /** All that judges: most of the program, which the embedded reference need not wait for. */
@@ -161,11 +183,14 @@ const judge = async (
   const { baseUrl = '' } = settings;
   const { publish, reapBefore, runSession, socketTransport } = await judging();
   const lockstep = lockstepFor(request, shell, (origin) => socketTransport(origin, { deadlineMs }));
-  if (!embedded && !request.readOnly) await reapBefore(settings, shell, sayTo(shell, ending));
-  const secrets = secretsOf(settings);
+  if (!embedded && !request.readOnly) await reapBefore(settings, shell, sayTo(shell, ending), request.connection);
+  const { headers, tls } = request.connection;
+  const secrets = [...secretsOf(settings), ...Object.values(headers)];
+  warnOf(request.connection, shell);
   const { origin } = new URL(baseUrl);
-  const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow });
+  const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow, headers, tls });
   const { transport, close } = await recorded(plain, { ending, origin, secrets }, shell);
+  const limit = failureLimit(shell.signal, request.maxFailures);
   try {
     const report = await runSession({
       ...(await sessionOf(request, shell)),
@@ -177,7 +202,11 @@ const judge = async (
         ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, baseUrl) }),
       },
       onPlan: (planned) => progress.start(planned.length),
-      onOutcome: progress.tell,
+      signal: limit.signal,
+      onOutcome: (outcome) => {
+        progress.tell(outcome);
+        limit.tell(outcome);
+      },
       onRound: progress.round,
     });
     release();
@@ -211,7 +240,7 @@ export const planned = async (request: RunRequest, shell: Shell): Promise<WriteP
   const session = await sessionOf(request, shell);
   const { writePlan } = await import('./write-plan.ts');
   return withTarget(request.settings, shell, (settings) =>
-    withRedactedErrors(secretsOf(settings), () => writePlan(session, settings, shell)),
+    withRedactedErrors(secretsOf(settings), () => writePlan(session, settings, shell, request.connection)),
   );
 };
 

@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import { secretsOf } from '../core/redact.ts';
 import { usageError } from '../core/usage-error.ts';
 import { writeHar, type HarWriter } from '../traffic/har/write-har.ts';
+import { trusting } from '../http/socket-transport.ts';
 import { openProxy, type Proxy } from '../traffic/proxy.ts';
 import { checkedBaseUrl } from './check-settings.ts';
+import { connectionOf, tlsOptions, warnOf, type ConnectionInput } from './connection.ts';
 import { sayTo } from './ending.ts';
 import { positive } from './flag-values.ts';
 import { recordingPath } from './report-files.ts';
@@ -11,13 +13,14 @@ import type { Shell } from './shell.ts';
 import { openJudging, trafficOptions, type TrafficFlags } from './traffic-report.ts';
 import { quoted } from './target-flags.ts';
 
-type Flags = TrafficFlags & {
-  readonly upstream: string;
-  readonly host: string;
-  readonly port: string;
-  readonly duration?: string;
-  readonly idle?: string;
-};
+type Flags = TrafficFlags &
+  Pick<ConnectionInput, 'ca' | 'insecure'> & {
+    readonly upstream: string;
+    readonly host: string;
+    readonly port: string;
+    readonly duration?: string;
+    readonly idle?: string;
+  };
 
 const examples = `
 Examples:
@@ -36,7 +39,7 @@ export const proxyCommand = (): Command => {
     .option('--duration <seconds>', 'end and report after so long (default: at Ctrl-C)')
     .option('--idle <seconds>', 'end and report when nothing came for so long')
     .addHelpText('after', examples);
-  for (const option of trafficOptions()) command.addOption(option);
+  for (const option of [...tlsOptions(), ...trafficOptions()]) command.addOption(option);
   return command;
 };
 
@@ -79,6 +82,8 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
   const flags = parsed as Flags;
   const upstream = checkedBaseUrl(flags.upstream);
   const port = portOf(flags.port);
+  const connection = connectionOf({ ca: flags.ca, insecure: flags.insecure });
+  warnOf(connection, shell);
   const until = {
     durationMs: millisecondsOf('--duration', flags.duration),
     idleMs: millisecondsOf('--idle', flags.idle),
@@ -96,6 +101,7 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
     judge,
     elapsed: shell.elapsed,
     now: shell.now,
+    connect: trusting(connection.tls),
     ...(har === undefined ? {} : { har }),
   });
   // Whoever starts it reads the address from the first line, whatever else is asked for.

@@ -12,6 +12,7 @@ import type { Settings } from '../target/settings.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { journalFolder, leaveNoEmptyFolder, liveness } from './journals.ts';
+import type { Connection } from './connection.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { settingsOfFlags, targetOptions } from './target-flags.ts';
@@ -38,10 +39,15 @@ export const reapCommand = (): Command => {
 const connections = 4;
 
 /** Removes what some journals name, after the server has taken the token. Throws usage errors (exit code 2 or 3). */
-const reapAll = async (journals: readonly ReadJournal[], settings: Settings, shell: Shell): Promise<Reaped[]> => {
+const reapAll = async (
+  journals: readonly ReadJournal[],
+  settings: Settings,
+  shell: Shell,
+  connection: Partial<Connection> = {},
+): Promise<Reaped[]> => {
   const { baseUrl = '', token, limits = {} } = settings;
   const { elapsed, sleep } = realSurroundings(shell.elapsed, { embedded: true, file: undefined });
-  const transport = socketTransport(new URL(baseUrl).origin, { ...socketDefaults, connections });
+  const transport = socketTransport(new URL(baseUrl).origin, { ...socketDefaults, connections, ...connection });
   const client = createClient({ transport, baseUrl, token, pace: createPace(limits, { elapsed, sleep }), elapsed });
   try {
     await greet(client, settings);
@@ -65,10 +71,15 @@ const leftLines = ({ left }: Reaped): string =>
   left.map(({ kind, params }) => `  left: ${kind} ${Object.values(params).join(' ')}\n`).join('');
 
 /** Before another run on the same server: removes what killed ones left there, in a line each. */
-export const reapBefore = async (settings: Settings, shell: Shell, say: (text: string) => void): Promise<void> => {
+export const reapBefore = async (
+  settings: Settings,
+  shell: Shell,
+  say: (text: string) => void,
+  connection: Partial<Connection> = {},
+): Promise<void> => {
   const journals = abandonedJournals(journalFolder, settings.baseUrl ?? '', liveness);
   if (journals.length === 0) return;
-  for (const each of await reapAll(journals, settings, shell)) say(sentence(each));
+  for (const each of await reapAll(journals, settings, shell, connection)) say(sentence(each));
 };
 
 const chosen = ({ journal }: Flags, given: Settings): ReadJournal[] => {

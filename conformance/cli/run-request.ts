@@ -9,38 +9,44 @@ import type { Selection } from '../run/select.ts';
 import type { Environment } from '../target/read-target.ts';
 import type { Settings } from '../target/settings.ts';
 import { givenSettings } from './check-settings.ts';
+import { connectionOf, repeatingConnection, type Connection, type ConnectionInput } from './connection.ts';
+import { failedIn } from './failed-in.ts';
 import { readEnding, type Ending, type EndingInput } from './ending.ts';
 import { positive, whole, type GivenNumber } from './flag-values.ts';
 import { readReadings } from './readings-file.ts';
 import { quoted, repeatingFlags } from './target-flags.ts';
 
 /** One run as flags (texts) or the options of the library (numbers too) ask for it; nothing in it is checked. */
-export type RunInput = EndingInput & {
-  readonly settings: Settings;
-  readonly targetFile?: string | undefined;
-  readonly only?: string | readonly string[] | undefined;
-  readonly skip?: string | readonly string[] | undefined;
-  /** The version of the suite whose rules judge. */
-  readonly rules?: string | undefined;
-  readonly profile?: string | undefined;
-  readonly seed?: GivenNumber | undefined;
-  readonly runs?: GivenNumber | undefined;
-  readonly concurrency?: GivenNumber | undefined;
-  readonly shard?: string | undefined;
-  /** Seconds. */
-  readonly deadline?: GivenNumber | undefined;
-  readonly journal?: string | undefined;
-  readonly readOnly?: boolean | undefined;
-  /** A file; true to ask in any run, false to ask in none. */
-  readonly readings?: string | boolean | undefined;
-  /** Part of the name of a plan; true to play plans in any run, false to play none. */
-  readonly lockstep?: string | boolean | undefined;
-  readonly strict?: boolean | undefined;
-  readonly deferred?: string | undefined;
-  /** The former name of `deferred`. */
-  readonly ledger?: string | undefined;
-  readonly save?: string | undefined;
-};
+export type RunInput = EndingInput &
+  ConnectionInput & {
+    readonly settings: Settings;
+    readonly targetFile?: string | undefined;
+    readonly only?: string | readonly string[] | undefined;
+    readonly skip?: string | readonly string[] | undefined;
+    /** The version of the suite whose rules judge. */
+    readonly rules?: string | undefined;
+    readonly profile?: string | undefined;
+    readonly seed?: GivenNumber | undefined;
+    readonly runs?: GivenNumber | undefined;
+    readonly concurrency?: GivenNumber | undefined;
+    readonly shard?: string | undefined;
+    /** Seconds. */
+    readonly deadline?: GivenNumber | undefined;
+    readonly journal?: string | undefined;
+    readonly readOnly?: boolean | undefined;
+    /** A file; true to ask in any run, false to ask in none. */
+    readonly readings?: string | boolean | undefined;
+    /** Part of the name of a plan; true to play plans in any run, false to play none. */
+    readonly lockstep?: string | boolean | undefined;
+    readonly strict?: boolean | undefined;
+    readonly deferred?: string | undefined;
+    /** The former name of `deferred`. */
+    readonly ledger?: string | undefined;
+    readonly save?: string | undefined;
+    /** A JSON report: what was red or unverified in it is judged, and nothing else. */
+    readonly failed?: string | undefined;
+    readonly maxFailures?: GivenNumber | undefined;
+  };
 
 /** One run, checked: the same object from the command line and from the library. */
 export type RunRequest = {
@@ -70,6 +76,9 @@ export type RunRequest = {
   readonly probed?: ProbeReport;
   readonly deferred?: string;
   readonly save?: string;
+  /** Failures after which the run ends. */
+  readonly maxFailures?: number;
+  readonly connection: Connection;
   readonly ending: Ending;
 };
 
@@ -96,7 +105,14 @@ const profileOf = ({ profile: name = runDefaults.profile, runs }: RunInput): Pro
 const listOf = (patterns: RunInput['only'] = []): readonly string[] =>
   typeof patterns === 'string' ? [patterns] : patterns;
 
-const selectionOf = ({ only, skip }: RunInput): Selection => ({ only: listOf(only), skip: listOf(skip) });
+const selectionOf = ({ only, skip, failed }: RunInput): Selection => {
+  const wanted = listOf(only);
+  if (failed === undefined) return { only: wanted, skip: listOf(skip) };
+  if (wanted.length > 0) throw usageError('--failed says what is judged.', 'Leave out --only, or --failed.');
+  const names = failedIn(failed);
+  if (names.length > 0) return { only: names, skip: listOf(skip) };
+  throw usageError(`Nothing is red or unverified in ${failed}.`, 'Run without --failed to judge everything.');
+};
 
 const rulesVersion = ({ rules }: RunInput): Pick<RunRequest, 'rules'> => {
   if (rules === undefined) return {};
@@ -152,7 +168,9 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
   const target = targetFile === undefined ? '' : `--target ${quoted(targetFile)}`;
   return {
     settings,
-    targetFlags: [target, repeatingFlags(input.settings)].filter((part) => part !== '').join(' '),
+    targetFlags: [target, repeatingFlags(input.settings), repeatingConnection(input, quoted)]
+      .filter((part) => part !== '')
+      .join(' '),
     selection,
     ...rulesVersion(input),
     profile: profileOf(input),
@@ -165,6 +183,8 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
     readings: asksReadings(input, selection, ending),
     lockstep: playsPlans(input, selection),
     strict: input.strict === true,
+    ...(input.maxFailures === undefined ? {} : { maxFailures: whole('--max-failures', input.maxFailures) }),
+    connection: connectionOf(input),
     ...(typeof readings === 'string' ? { probed: readReadings(readings, settings.baseUrl) } : {}),
     ending,
   };

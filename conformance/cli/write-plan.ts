@@ -8,16 +8,17 @@ import { runSession, type SessionOptions } from '../run/session.ts';
 import { discover } from '../target/discover.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Target } from '../target/target.ts';
+import type { Connection } from './connection.ts';
 import { startEmbedded } from './embedded.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 
 /** What the target is, asked by reads alone. */
-const asked = async (settings: Settings, shell: Shell): Promise<Target> => {
+const asked = async (settings: Settings, shell: Shell, connection: Connection): Promise<Target> => {
   const { baseUrl = '', token, limits = {} } = settings;
   const { elapsed, sleep } = realSurroundings(shell.elapsed, { embedded: true, file: undefined });
   const pace = createPace(limits, { elapsed, sleep });
-  const transport = socketTransport(new URL(baseUrl).origin, { connections: 1 });
+  const transport = socketTransport(new URL(baseUrl).origin, { connections: 1, ...connection });
   const client = createClient({ transport, baseUrl, token, pace, elapsed, permit: permitFor(settings, true) });
   try {
     return await discover(settings, client);
@@ -47,8 +48,9 @@ export const writePlan = async (
   options: Omit<SessionOptions, 'settings' | 'transport' | 'surroundings'>,
   settings: Settings,
   shell: Shell,
+  connection: Connection,
 ): Promise<WritePlan> => {
-  const target = await asked(settings, shell);
+  const target = await asked(settings, shell, connection);
   const embedded = await startEmbedded(shell.program);
   try {
     const stage = dryRunSettings(embedded.settings, target);

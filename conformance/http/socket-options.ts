@@ -6,7 +6,13 @@ export type SocketOptions = {
   /** Of one request, from the first byte sent to the last received. */
   readonly deadlineMs: number;
   readonly replyLimitBytes: number;
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tls: TlsOptions;
 };
+
+/** Which certificates are trusted beside the usual ones. */
+export type TlsOptions = { readonly ca?: string; readonly rejectUnauthorized?: boolean };
 
 /** What holds where nothing is said. */
 export const socketDefaults: SocketOptions = {
@@ -14,4 +20,6 @@ export const socketDefaults: SocketOptions = {
   mayGrow: true,
   deadlineMs: 10_000,
   replyLimitBytes: 8 * 2 ** 20,
+  headers: {},
+  tls: {},
 };

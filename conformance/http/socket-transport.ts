@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import { afterWaiting, createDeadline } from './deadline.ts';
 import { grown, mostAtOnce } from './growth.ts';
@@ -129,17 +130,21 @@ const openGate = (connections: number, mayGrow: boolean) => {
   };
 };
 
+/** An authority of one's own is trusted beside the usual ones, not in their place. */
+export const trusting = ({ ca, ...rest }: SocketOptions['tls']) =>
+  ca === undefined ? rest : { ...rest, ca: [...rootCertificates, ca] };
+
 /** A pool of connections to one origin. The deadline covers the whole request, however slowly bytes trickle in. */
 export const socketTransport = (origin: string, given: Partial<SocketOptions> = {}): Transport => {
   const options = { ...socketDefaults, ...given };
-  const { connections, mayGrow, deadlineMs, replyLimitBytes } = options;
+  const { connections, mayGrow, deadlineMs, replyLimitBytes, tls } = options;
   const gate = openGate(connections, mayGrow);
   const deadline = createDeadline(deadlineMs);
   const opened = (): Pool =>
     new Pool(origin, {
       connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
       pipelining: 1,
-      connect: { timeout: deadlineMs },
+      connect: { timeout: deadlineMs, ...trusting(tls) },
       // The deadline of the whole request is enough.
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -162,7 +167,13 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
           deadline.took(tookMs);
           resolve(reply);
         };
-        const sent = { method, path: target, headers: { ...uncoded, ...headers }, body, reset: single !== undefined };
+        const sent = {
+          method,
+          path: target,
+          headers: { ...uncoded, ...options.headers, ...headers },
+          body,
+          reset: single !== undefined,
+        };
         try {
           (single ?? kept).dispatch(sent, collector(deadline.ms(), settle, fail));
         } catch (thrown) {

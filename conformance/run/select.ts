@@ -27,12 +27,21 @@ const unmatched = (flag: string, pattern: string, all: readonly PlannedOutcome[]
 
 /** The outcomes that a selection leaves. Throws a usage error when a pattern or the whole selection matches nothing. */
 export const select = (all: readonly PlannedOutcome[], { only, skip }: Selection): readonly PlannedOutcome[] => {
-  const named = (flag: string, patterns: readonly string[]) =>
-    patterns.map((pattern) => {
-      const matches = matcher(pattern);
-      if (!all.some(matches)) throw unmatched(flag, pattern, all);
-      return matches;
-    });
+  const keys = new Set(all.flatMap(keysOf));
+  const named = (flag: string, patterns: readonly string[]) => {
+    // Whole names may come by the thousand: they are looked up, not tried one after the other.
+    const whole = new Set(patterns.map((pattern) => pattern.trim()).filter((pattern) => !pattern.includes('*')));
+    for (const pattern of whole) if (!keys.has(pattern)) throw unmatched(flag, pattern, all);
+    const globs = patterns
+      .filter((pattern) => pattern.includes('*'))
+      .map((pattern) => {
+        const matches = matcher(pattern);
+        if (!all.some(matches)) throw unmatched(flag, pattern, all);
+        return matches;
+      });
+    const isWhole = (outcome: PlannedOutcome): boolean => keysOf(outcome).some((key) => whole.has(key));
+    return whole.size === 0 ? globs : [isWhole, ...globs];
+  };
   const wanted = named('--only', only);
   const unwanted = named('--skip', skip);
   const left = all.filter(

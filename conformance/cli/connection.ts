@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { Option } from 'commander';
+import { usageError } from '../core/usage-error.ts';
+import type { TlsOptions } from '../http/socket-options.ts';
+import { collect } from './flag-values.ts';
+import type { Shell } from './shell.ts';
+
+/** How connections to a server are made, as flags give it. */
+export type ConnectionInput = {
+  readonly header?: readonly string[] | undefined;
+  readonly ca?: string | undefined;
+  readonly insecure?: boolean | undefined;
+};
+
+/** The same, read and checked. */
+export type Connection = {
+  /** Sent with every request; their values are secrets. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tls: TlsOptions;
+};
+
+export const tlsOptions = (): Option[] => [
+  new Option('--ca <file>', 'also trust the certificate authority of this file (PEM)'),
+  new Option('--insecure', 'trust any certificate: whoever stands between can read the token'),
+];
+
+export const connectionOptions = (): Option[] => [
+  new Option('-H, --header <line>', "send this with every request, such as 'X-Gate: open'; its value is a secret")
+    .argParser(collect)
+    .default([], 'none'),
+  ...tlsOptions(),
+];
+
+const ownHeaders: readonly string[] = ['host', 'content-length', 'transfer-encoding', 'connection'];
+
+const headerOf = (line: string): [string, string] => {
+  const [, name, value] = /^(?<name>[\w!#$%&'*+.^`|~-]+)\s*:\s*(?<value>[^\r\n]*?)\s*$/.exec(line) ?? [];
+  // Nothing of the line is repeated: it may hold a secret.
+  if (name === undefined || value === undefined) throw usageError('-H is given no header.', "Write -H 'Name: value'.");
+  if (ownHeaders.includes(name.toLowerCase()))
+    throw usageError(`-H ${name} is a header of the connection itself.`, 'Leave it out.');
+  if (name.toLowerCase() === 'authorization') throw usageError('-H Authorization is the token.', 'Use --token.');
+  return [name.toLowerCase(), value];
+};
+
+const certificate = (file: string): string => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw usageError(`--ca ${file} cannot be read (${why}).`, 'Give a PEM file.');
+  }
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw usageError(`--ca ${file} holds no certificate.`, 'Give a PEM file with -----BEGIN CERTIFICATE-----.');
+};
+
+/** Reads the flags of a connection. Throws usage errors. */
+export const connectionOf = ({ header = [], ca, insecure = false }: ConnectionInput): Connection => {
+  if (ca !== undefined && insecure)
+    throw usageError('--insecure trusts any certificate, so --ca says nothing.', 'Leave one of them out.');
+  return {
+    headers: Object.fromEntries(header.map(headerOf)),
+    tls: {
+      ...(ca === undefined ? {} : { ca: certificate(ca) }),
+      ...(insecure ? { rejectUnauthorized: false } : {}),
+    },
+  };
+};
+
+/** Says loudly what is not checked. */
+export const warnOf = ({ tls }: Connection, { err }: Shell): void => {
+  if (tls.rejectUnauthorized === false)
+    err('docplane: WARNING: --insecure: no certificate is checked; whoever stands between reads the token.\n');
+};
+
+/** The variable that a repeating command takes the value of a header from. */
+const variableOf = (name: string): string => name.toUpperCase().replaceAll(/\W/g, '_');
+
+/** The flags that make the same connection again, without the values of headers. */
+export const repeatingConnection = ({ header = [], ca, insecure }: ConnectionInput, quoted: (text: string) => string) =>
+  [
+    ...header.map((line) => {
+      const [name = ''] = line.split(':', 1);
+      return `-H "${name.trim()}: $${variableOf(name.trim())}"`;
+    }),
+    ...(ca === undefined ? [] : [`--ca ${quoted(ca)}`]),
+    ...(insecure === true ? ['--insecure'] : []),
+  ].join(' ');

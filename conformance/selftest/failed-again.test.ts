@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import type { PublishedReport } from '../report/formats/published.ts';
+import { docplane, ownFolder } from './child-runs.ts';
+import { serveMutant } from './mutants/faulty-proxy.ts';
+import { mutants } from './mutants/named/index.ts';
+
+const timeout = 180_000;
+
+const readIn = (folder: string, name: string): PublishedReport =>
+  JSON.parse(readFileSync(join(folder, name), 'utf8')) as PublishedReport;
+
+/** A server whose teams call themselves groups, and the flags that lead to it. */
+const wrongTeams = async (context: TestContext): Promise<readonly string[]> => {
+  const mutant = mutants.find(({ name }) => name === 'a team calls itself a group');
+  assert.ok(mutant);
+  const { url, settings, close } = await serveMutant(mutant);
+  context.after(close);
+  return ['--base-url', url, '--token', settings.token ?? '', '--organization', settings.organization ?? ''];
+};
+
+test('--failed judges what was red or unverified in a report, and nothing else', { timeout }, async (context) => {
+  const folder = ownFolder(context);
+  const target = await wrongTeams(context);
+  const select = ['--only', 'RES-01', '--only', 'SPC-37', '--profile', 'smoke'];
+  const first = await docplane(folder, 'check', ...target, ...select, '--report', 'json=first.json').ended;
+  assert.equal(first.code, 1, first.out);
+  const wanted = readIn(folder, 'first.json').outcomes.filter(
+    ({ verdict }) => verdict !== 'pass' && verdict !== 'inapplicable',
+  );
+  assert.ok(wanted.some(({ verdict }) => verdict === 'fail') && wanted.some(({ verdict }) => verdict === 'unverified'));
+  const again = ['--failed', 'first.json', '--profile', 'smoke', '--report', 'json=again.json'];
+  const second = await docplane(folder, 'check', ...target, ...again).ended;
+  assert.equal(second.code, 1, second.out);
+  assert.deepEqual(
+    readIn(folder, 'again.json').outcomes.map(({ name }) => name),
+    wanted.map(({ name }) => name),
+  );
+  const both = await docplane(folder, 'check', ...target, '--failed', 'first.json', '--only', 'teams').ended;
+  assert.equal(both.code, 2, both.out);
+});
+
+test('--max-failures ends a run, which says so and still exits with 1', { timeout }, async (context) => {
+  const folder = ownFolder(context);
+  const target = await wrongTeams(context);
+  const flags = ['--only', 'teams', '--profile', 'smoke', '--max-failures', '1', '--report', 'json=r.json'];
+  const { code, out } = await docplane(folder, 'check', ...target, ...flags).ended;
+  assert.equal(code, 1, out);
+  const { stopped, outcomes } = readIn(folder, 'r.json');
+  assert.match(stopped ?? '', /stopped by --max-failures 1/);
+  assert.ok(outcomes.some(({ verdict }) => verdict === 'fail'));
+  assert.ok(
+    outcomes.some(({ reason }) => reason.includes('--max-failures 1')),
+    'everything was judged all the same',
+  );
+});
