@@ -14,6 +14,7 @@ import { noAnswerError, usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { collect, positive, rootOf } from './flag-values.ts';
 import type { Shell } from './shell.ts';
+import { mustBeWritable } from './writable.ts';
 import { realSurroundings } from './surroundings.ts';
 import { withTarget } from './with-target.ts';
 
@@ -45,8 +46,8 @@ export const diffCommand = (): Command =>
     .description('Send the same requests to two servers and show where they answer differently')
     .argument('<A>', 'address, target file, or the word reference')
     .argument('<B>', 'the same for the other server')
-    .option('--token-a <text>', 'bearer token of A')
-    .option('--token-b <text>', 'bearer token of B')
+    .option('--token-a <text>', 'bearer token of A; of an address without it DOCPLANE_TOKEN')
+    .option('--token-b <text>', 'the same of B')
     .option('--choose-a <point=alternative>', 'choose an alternative of a point for A, the reference', collect, [])
     .option('--choose-b <point=alternative>', 'choose an alternative of a point for B, the reference', collect, [])
     .option('--only <name>', 'only this operation or family; may be repeated', collect, [])
@@ -58,7 +59,10 @@ export const diffCommand = (): Command =>
 
 /** What is known of one side. Throws a usage error when it is neither an address nor a file. */
 const sideSettings = (given: string, token: string | undefined, shell: Shell): Settings => {
-  const flags = token === undefined ? {} : { token };
+  const { DOCPLANE_TOKEN: usual = '' } = shell.environment;
+  // A target file has a token of its own, which the variable must not take the place of.
+  const own = token ?? (/^https?:/i.test(given) && usual !== '' ? usual : undefined);
+  const flags = own === undefined ? {} : { token: own };
   if (given === embedded) return {};
   if (/^https?:/i.test(given)) return givenSettings({ ...flags, baseUrl: given }, undefined, withoutTarget(shell));
   if (!existsSync(given)) {
@@ -125,6 +129,7 @@ export const runDiff = async (
 ): Promise<number> => {
   const flags = parsed as unknown as Flags;
   selected(flags.only);
+  if (typeof flags.json === 'string') mustBeWritable(`--json ${flags.json}`, flags.json);
   const [givenA, givenB] = [sideSettings(nameA, flags.tokenA, shell), sideSettings(nameB, flags.tokenB, shell)];
   const places = [givenA.baseUrl === undefined, givenB.baseUrl === undefined] as const;
   const report = await withTarget(

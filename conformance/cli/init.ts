@@ -9,6 +9,7 @@ import { targetFile } from '../target/write-target.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import type { Shell } from './shell.ts';
+import { mustBeWritable } from './writable.ts';
 
 /** Where an installed package has the schema: editors take a path beside the file. */
 const installedSchema = './node_modules/docplane/dist/schemas/target.schema.json';
@@ -43,6 +44,7 @@ export const runInit = async (
   const { out, force, token: givenToken, organization } = parsed as unknown as Flags;
   if (existsSync(out) && force !== true)
     throw usageError(`${out} is there already.`, 'Give another --out, or --force to write over it.');
+  mustBeWritable(`--out ${out}`, out);
   const flags = {
     baseUrl: url,
     ...(givenToken === undefined ? {} : { token: givenToken }),

@@ -7,6 +7,7 @@ import test from 'node:test';
 import { docplane, startDocplane } from './example-process.ts';
 
 test('wrong usage ends with 2, no server with 3, each with one sentence and what to do', async () => {
+  const address = 'http://127.0.0.1:1';
   const cases: readonly (readonly [number, RegExp, readonly string[]])[] = [
     [2, /unknown option '--onyl'\n\(Did you mean --only\?\)/, ['check', '--onyl', 'x']],
     [2, /unknown command 'chek'\n\(Did you mean check\?\)/, ['chek']],
@@ -19,6 +20,10 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
       /readings are absent, null.*\n[^]*The reference server did not start\.\n {2}Its/,
       ['probe', '--choose', 'OP-PAGE-01=x'],
     ],
+    [2, /--out \/nowhere\/t\.yaml: the file cannot be written/, ['init', address, '--out', '/nowhere/t.yaml']],
+    [2, /--json \/nowhere\/d\.json: the file/, ['diff', address, address, '--json', '/nowhere/d.json']],
+    [2, /--markdown \/nowhere\/p\.md: the file/, ['probe', '--base-url', address, '--markdown', '/nowhere/p.md']],
+    [2, /--report json=\/nowhere\/r\.json: the file/, ['check', '--report', 'json=/nowhere/r.json']],
     [3, /cannot be reached \(ECONNREFUSED\)\.\n {2}Check --base-url/, ['check', '--base-url', 'http://127.0.0.1:1']],
   ];
   const ends = await Promise.all(cases.map(([, , flags]) => docplane(flags)));

@@ -8,11 +8,12 @@ import { selectParts } from '../probes/select-parts.ts';
 import { publishReadings, type ProbeReport } from '../report/formats/published-readings.ts';
 import { readingMarkdown } from '../report/formats/reading-markdown.ts';
 import { readingTable } from '../report/formats/reading-table.ts';
-import { noAnswerError, usageError } from '../core/usage-error.ts';
+import { noAnswerError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { collect, positive, rootOf, whole } from './flag-values.ts';
 import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
+import { mustBeWritable } from './writable.ts';
 import { realSurroundings } from './surroundings.ts';
 import { settingsOfFlags, targetOptions } from './target-flags.ts';
 import { withTarget } from './with-target.ts';
@@ -95,22 +96,15 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
   );
 };
 
-const written = (flag: string, path: string, text: string): void => {
-  try {
-    writeFileSync(path, text);
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw usageError(`${flag} ${path}: the file cannot be written (${why}).`, 'Give a path in a folder that exists.');
-  }
-};
-
 /** The verb `probe`: 0 when the server could be asked. Throws usage errors (exit code 2 or 3). */
 export const runProbe = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
   const flags = parsed as unknown as Flags;
+  if (typeof flags.json === 'string') mustBeWritable(`--json ${flags.json}`, flags.json);
+  if (typeof flags.markdown === 'string') mustBeWritable(`--markdown ${flags.markdown}`, flags.markdown);
   const report = await ask(parsed, flags, shell);
   const json = `${JSON.stringify(report, null, 1)}\n`;
-  if (typeof flags.json === 'string') written('--json', flags.json, json);
-  if (typeof flags.markdown === 'string') written('--markdown', flags.markdown, readingMarkdown(report));
+  if (typeof flags.json === 'string') writeFileSync(flags.json, json);
+  if (typeof flags.markdown === 'string') writeFileSync(flags.markdown, readingMarkdown(report));
   if (flags.json === true) shell.out(json);
   else if (flags.markdown === true) shell.out(readingMarkdown(report));
   else {

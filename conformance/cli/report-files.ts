@@ -1,8 +1,8 @@
-import { accessSync, closeSync, constants, existsSync, openSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { didYouMean } from '#spec/nearest.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import { usageError } from '../core/usage-error.ts';
+import { mustBeWritable } from './writable.ts';
 
 // Loaded when written: a run need not wait for them.
 type Writer = (report: PublishedReport, site?: string) => Promise<string>;
@@ -46,13 +46,7 @@ export const parseReportFile = (text: string): ReportFile => {
     );
   }
   if (path === '') throw usageError(`--report ${text} names no file.`, `Write --report ${format}=FILE.`);
-  try {
-    if (existsSync(path)) closeSync(openSync(path, 'a'));
-    else accessSync(`${dirname(path)}/`, constants.W_OK);
-  } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw usageError(`--report ${text}: the file cannot be written (${why}).`, 'Give a path in a folder that exists.');
-  }
+  mustBeWritable(`--report ${text}`, path);
   return { format, path };
 };
 

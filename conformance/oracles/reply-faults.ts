@@ -38,7 +38,7 @@ const shapeFaults = (given: JsonSchema, reply: unknown): Fault[] => {
   if (items !== undefined || object !== undefined || Array.isArray(reply)) return [];
   return requiredOf(schema)
     .filter((name) => ((reply as Record<string, unknown>)[name] ?? undefined) === undefined)
-    .map((name) => ({ pointer: `/${name}`, expected: 'a required member', got: 'nothing' }));
+    .map((name) => ({ pointer: `/${name}`, expected: 'a required member', got: `an answer without /${name}` }));
 };
 
 /** The body of a success is JSON of the promised kind (section 4.1). */

@@ -66,7 +66,7 @@ export const faultOf = (
   return {
     pointer: `${pointer}${inner}`,
     expected: `${subject}${member === '' ? '' : ` ${member}`}: ${wanted(error)}`,
-    got: describe(atPointer(data, inner)),
+    got: missing === '' ? describe(atPointer(data, inner)) : `an answer without ${member}`,
   };
 };
 
