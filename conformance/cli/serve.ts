@@ -10,6 +10,7 @@ type Flags = {
   readonly seed: string;
   readonly clock: 'real' | 'fixed';
   readonly control?: boolean;
+  readonly cors?: boolean;
   readonly choose: readonly string[];
   readonly allowFetch: readonly string[];
   readonly maxConnections: string;
@@ -42,6 +43,7 @@ export const serveCommand = (): Command =>
       new Option('--clock <kind>', 'real, or fixed: 1 ms for every write').choices(['real', 'fixed']).default('real'),
     )
     .option('--control', 'offer /_control: clock, reset, state')
+    .option('--cors', 'let pages of any origin call it, so that a client in a browser can')
     .option('--choose <point=alternative>', 'read an open point another way, such as OP-PAGE-01=null', collect, [])
     .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, [])
     .option('--max-connections <number>', 'connections at the same time; more get a 503 with Retry-After', '10000')
@@ -86,6 +88,7 @@ export const runServe = async (parsed: Readonly<Record<string, unknown>>, shell:
     seed: numberOf('--seed', flags.seed, 0xff_ff_ff_ff),
     clock: flags.clock,
     control: flags.control === true,
+    cors: flags.cors === true,
     choices: choicesOf(flags.choose),
     allowFetch: flags.allowFetch,
     maxConnections: numberOf('--max-connections', flags.maxConnections, 1_000_000),
