@@ -24,12 +24,14 @@ import { runDefaults, runRequest, type RunInput, type RunRequest } from './run-r
 import { quoted, settingsOfFlags, targetOptions } from './target-flags.ts';
 import { withReadings } from './readings-file.ts';
 import { withTarget } from './with-target.ts';
+import { watching, type Once } from './watching.ts';
 import type { WritePlan } from './write-plan.ts';
 
 type Flags = Omit<RunInput, 'settings' | 'targetFile'> & {
   readonly target?: string;
   readonly coverage?: boolean;
   readonly plan?: boolean;
+  readonly watch?: boolean;
 };
 
 const examples = `
@@ -54,6 +56,7 @@ export const checkCommand = (): Command => {
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
     .option('--failed <report>', 'judge what was red or unverified in this JSON report, and nothing else')
     .option('--max-failures <number>', 'end the run after so many failures')
+    .option('--watch', 'judge again whenever the server has gone and come back: what is red first, then all')
     .option('--rules <version>', 'judge by the rules that this version of the suite had, such as 0.1')
     .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
     .option('--runs <number>', 'draws of each property; a multiple of 24 repeats all other checks as often')
@@ -252,7 +255,7 @@ const gridText = async ({ outcomes }: PublishedReport, { columns }: Shell): Prom
 
 /** The verb `check`: gives the exit code. Throws usage errors. */
 export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell: Shell): Promise<number> => {
-  const { plan, coverage } = parsed as Flags;
+  const { plan, coverage, watch } = parsed as Flags;
   const request = requestOfFlags(parsed, shell.environment);
   const { ending, save } = request;
   if (plan === true) {
@@ -262,12 +265,16 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
     if (ending.files.length > 0) shell.err('--plan judges nothing: no report was written.\n');
     return 0;
   }
-  const report = await checked(request, shell);
-  const say = sayTo(shell, ending);
-  if (coverage === true) say(`\n${await gridText(report, shell)}\n`);
-  if (save !== undefined) {
-    const { saveFailures } = await import('../report/save-failures.ts');
-    for (const path of saveFailures(report, save)) say(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
-  }
-  return codeAfterSignal(await end(report, ending, shell), shell);
+  const once: Once = async (each) => {
+    const report = await checked(each, shell);
+    const say = sayTo(shell, ending);
+    if (coverage === true) say(`\n${await gridText(report, shell)}\n`);
+    if (save !== undefined) {
+      const { saveFailures } = await import('../report/save-failures.ts');
+      for (const path of saveFailures(report, save)) say(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
+    }
+    return { report, code: await end(report, ending, shell) };
+  };
+  const code = watch === true ? await watching(request, once, shell) : (await once(request)).code;
+  return codeAfterSignal(code, shell);
 };

@@ -37,15 +37,16 @@ const pass = async (transport: Transport, request: IncomingMessage, response: Se
   response.end(reply.body);
 };
 
-/** Serves a transport over HTTP on a free port. */
+/** Serves a transport over HTTP on a port, by default a free one. */
 export const serveTransport = async (
   transport: Transport,
+  wanted = 0,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
   const server = createServer((request, response) => {
     pass(transport, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(wanted, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
