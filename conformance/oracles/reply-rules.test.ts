@@ -47,7 +47,11 @@ test('a space in a list of pairs is found, and a good one has no fault', () => {
 test('a missing required member is a fault at its pointer', () => {
   const { revision: _left, ...rest } = space;
   assert.deepEqual(spaceFaults(list([{ space: rest }])), [
-    { pointer: '/items/0/space/revision', expected: 'Space /revision: the required member revision', got: 'an answer without /revision' },
+    {
+      pointer: '/items/0/space/revision',
+      expected: 'Space /revision: the required member revision',
+      got: 'an answer without /revision',
+    },
   ]);
 });
 
