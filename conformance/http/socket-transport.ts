@@ -134,22 +134,24 @@ const openGate = (connections: number, mayGrow: boolean) => {
 export const trusting = ({ ca, ...rest }: SocketOptions['tls']) =>
   ca === undefined ? rest : { ...rest, ca: [...rootCertificates, ca] };
 
+const openPool = (origin: string, { connections, mayGrow, deadlineMs, replyLimitBytes, tls }: SocketOptions): Pool =>
+  new Pool(origin, {
+    connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
+    pipelining: 1,
+    connect: { timeout: deadlineMs, ...trusting(tls) },
+    // The deadline of the whole request is enough.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: replyLimitBytes,
+  });
+
 /** A pool of connections to one origin. The deadline covers the whole request, however slowly bytes trickle in. */
 export const socketTransport = (origin: string, given: Partial<SocketOptions> = {}): Transport => {
   const options = { ...socketDefaults, ...given };
-  const { connections, mayGrow, deadlineMs, replyLimitBytes, tls } = options;
+  const { connections, mayGrow, deadlineMs } = options;
   const gate = openGate(connections, mayGrow);
   const deadline = createDeadline(deadlineMs);
-  const opened = (): Pool =>
-    new Pool(origin, {
-      connections: mayGrow ? Math.max(connections, mostAtOnce) : connections,
-      pipelining: 1,
-      connect: { timeout: deadlineMs, ...trusting(tls) },
-      // The deadline of the whole request is enough.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      maxResponseSize: replyLimitBytes,
-    });
+  const opened = (): Pool => openPool(origin, options);
   const kept = opened();
   /** Once a connection was closed unannounced, each request has one of its own. */
   let single: Pool | undefined;

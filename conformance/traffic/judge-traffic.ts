@@ -121,7 +121,7 @@ const reportOf = ({ plan, selection, root }: TrafficSetting, { selected, duratio
   runs: 0,
   durationMs: Math.round(durationMs),
   selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected },
-  summary: summarize(rest.outcomes, { musts: plan.musts }),
+  summary: summarize(rest.outcomes, { isWhole: selected === plan.outcomes.length }),
   leftBehind: 0,
 });
 
