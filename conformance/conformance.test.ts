@@ -8,6 +8,7 @@ import { socketTransport } from './http/socket-transport.ts';
 import { createRedact, secretsOf } from './core/redact.ts';
 import type { Outcome } from './core/outcome.ts';
 import { profiles } from './core/profile.ts';
+import { badgeLine } from './report/formats/numbers.ts';
 import { publishOutcome } from './report/formats/publish.ts';
 import { outcomeLines } from './report/formats/terminal.ts';
 import { runSession } from './run/session.ts';
@@ -18,7 +19,10 @@ const seed = 42;
 const program = [process.execPath, '--import', 'tsx', fileURLToPath(new URL('./cli/main.ts', import.meta.url))];
 const elapsed = (): number => performance.now();
 
-const told = ({ verdict, reason }: Outcome) => (verdict === 'unverified' ? { skip: reason } : {});
+const told = ({ verdict, reason }: Outcome) => {
+  if (verdict === 'unverified') return { skip: reason };
+  return verdict === 'inapplicable' ? { skip: `inapplicable: ${reason}` } : {};
+};
 
 test('conformance', async (suite) => {
   const given = givenSettings({}, undefined, process.env);
@@ -45,7 +49,7 @@ test('conformance', async (suite) => {
     subtests.push(subtest);
   };
   try {
-    await runSession({
+    const { summary } = await runSession({
       settings,
       transport: socketTransport(new URL(settings.baseUrl ?? '').origin),
       surroundings: realSurroundings(elapsed, {
@@ -62,6 +66,7 @@ test('conformance', async (suite) => {
       onOutcome,
     });
     await Promise.all(subtests);
+    suite.diagnostic(badgeLine(summary));
   } finally {
     await embedded?.close();
   }

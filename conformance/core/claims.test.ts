@@ -37,9 +37,15 @@ test('a wrong entry is named with its place and the nearest right word', () => {
 });
 
 test('what stands in for a plain read is claimed', () => {
-  assert.equal(plainRead({}), 'getOrganizationById');
-  assert.equal(plainRead({ implements: ['teams'] }), 'listTeamsInOrganizationById');
-  assert.equal(plainRead({ implements: ['comments'] }), undefined);
+  const [organization, templateSpace] = ['acme', 'x1'];
+  const read = (...words: string[]) => plainRead({ organization, templateSpace, implements: words });
+  assert.equal(plainRead({ organization })?.operation, 'getOrganizationById');
+  assert.deepEqual(read('teams'), {
+    operation: 'listTeamsInOrganizationById',
+    params: { organizationId: organization },
+  });
+  assert.deepEqual(read('comments', 'spaces'), { operation: 'getSpaceById', params: { spaceId: templateSpace } });
+  assert.equal(plainRead({ organization, implements: ['comments'] }), undefined);
   assert.throws(
     () => requiredPlainRead({ implements: ['comments'] }),
     (thrown) => isMissingPrerequisite(thrown) && isUnclaimed(thrown.missing),

@@ -67,20 +67,32 @@ export const unclaimed = (operation: OperationId): string => `${operation}: ${wa
 /** Whether that is what was missing. */
 export const isUnclaimed = (missing: string): boolean => missing.endsWith(wantOfClaim);
 
-const needsOnlyOrganization = (id: OperationId): boolean => {
-  const { method, pathParameters } = operationRow(id);
-  return method === 'GET' && pathParameters.length > 0 && pathParameters.every((name) => name === 'organizationId');
+/** What a read that needs nothing made is about. */
+type Known = Claiming & { readonly organization?: string | undefined; readonly templateSpace?: string | undefined };
+
+/** A read of what was there before. */
+export type PlainRead = { readonly operation: OperationId; readonly params: Readonly<Record<string, string>> };
+
+const readOf = (claims: Claims, param: string, value: string | undefined): readonly PlainRead[] => {
+  const operation = operationIds.find((id) => {
+    const { method, pathParameters } = operationRow(id);
+    return claims.has(id) && method === 'GET' && pathParameters.length === 1 && pathParameters[0] === param;
+  });
+  return operation === undefined || value === undefined ? [] : [{ operation, params: { [param]: value } }];
 };
 
-/** A read that needs nothing but an organization: that of the organization itself, or another that is claimed. */
-export const plainRead = (target: Claiming): OperationId | undefined => {
+/** A read of the organization, or of something else that is claimed and needs nothing but it or the template space. */
+export const plainRead = (target: Known): PlainRead | undefined => {
+  const { organization, templateSpace } = target;
   const claims = claimsIn(target);
-  if (claims === undefined || claims.has('getOrganizationById')) return 'getOrganizationById';
-  return operationIds.find((id) => claims.has(id) && needsOnlyOrganization(id));
+  if (claims === undefined || claims.has('getOrganizationById'))
+    return { operation: 'getOrganizationById', params: { organizationId: organization ?? '' } };
+  const [found] = [...readOf(claims, 'organizationId', organization), ...readOf(claims, 'spaceId', templateSpace)];
+  return found;
 };
 
 /** The same for a check that cannot do without. Throws a MissingPrerequisite where none is claimed. */
-export const requiredPlainRead = (target: Claiming): OperationId => {
+export const requiredPlainRead = (target: Known): PlainRead => {
   const found = plainRead(target);
   if (found === undefined) throw missingPrerequisite(unclaimed('getOrganizationById'));
   return found;

@@ -39,6 +39,8 @@ test('what could not be tried, and part of a plan, make no class conformant', ()
 test('what needs an operation that is not claimed is counted apart', () => {
   const [result] = classResults([of('publishIntegration', 'pass'), of('publishIntegration', 'unverified', true)]);
   assert.deepEqual([result?.verified, result?.checkable, result?.beyondClaim], [1, 1, 1]);
+  const all = [of('publishIntegration', 'pass'), of('publishIntegration', 'unverified', true)];
+  assert.deepEqual(sentences(all), ['integrations: conformant, 1 of 1 verified (1 more need what is not claimed)']);
 });
 
 test('recommendations are no part of a class', () => {

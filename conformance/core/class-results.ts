@@ -101,5 +101,8 @@ const partOf = ({ name, families }: ClassResult): string => {
 /** A class in one sentence: "core: conformant, 412 of 412 verified"; with its families where it is not all of them. */
 export const classSentence = (result: ClassResult, isWhole: boolean): string => {
   const stand = classStand(result, isWhole);
-  return `${result.name}${stand === 'unclaimed' ? '' : partOf(result)}: ${sentences[stand](result)}`;
+  if (stand === 'unclaimed') return `${result.name}: ${sentences[stand](result)}`;
+  const { beyondClaim } = result;
+  const more = beyondClaim === 0 ? '' : ` (${beyondClaim} more need what is not claimed)`;
+  return `${result.name}${partOf(result)}: ${sentences[stand](result)}${more}`;
 };

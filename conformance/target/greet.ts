@@ -1,5 +1,4 @@
-import type { OperationId } from '#spec/operation.ts';
-import { claimsIn, plainRead } from '../core/claims.ts';
+import { claimsIn, plainRead, type PlainRead } from '../core/claims.ts';
 import { targetOf, type Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isTransportProblem } from '../http/transport.ts';
@@ -9,15 +8,11 @@ import { noAnswerError, usageError, type UsageError } from '../core/usage-error.
 /** What a run asks first. */
 const firstOperation = 'listOrganizationsForAuthenticatedUser';
 
-type Greeting = { readonly operation: OperationId; readonly params?: Readonly<Record<string, string>> };
+type Greeting = Pick<PlainRead, 'operation'> & Partial<PlainRead>;
 
 /** That, or where a server does not claim it another plain read that it claims. */
-const greetingFor = (settings: Settings): Greeting | undefined => {
-  if (claimsIn(settings)?.has(firstOperation) ?? true) return { operation: firstOperation };
-  const operation = plainRead(settings);
-  const { organization: organizationId = '' } = settings;
-  return operation === undefined ? undefined : { operation, params: { organizationId } };
-};
+const greetingFor = (settings: Settings): Greeting | undefined =>
+  (claimsIn(settings)?.has(firstOperation) ?? true) ? { operation: firstOperation } : plainRead(settings);
 
 const asked = async (client: Client, baseUrl: string, { operation, params }: Greeting): Promise<Exchange> => {
   try {

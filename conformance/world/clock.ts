@@ -12,8 +12,8 @@ const leadLimitMs = 30_000;
 
 /** Whether a `Date` header of this moment tells another time than the clock hook told just before. */
 const isHeaderWrong = async ({ client, target }: RunState, now: number): Promise<boolean> => {
-  const params = { organizationId: target.organization };
-  const { headers } = await client.call(requiredPlainRead(target), { params });
+  const { operation, params } = requiredPlainRead(target);
+  const { headers } = await client.call(operation, { params });
   const told = Date.parse(headers['date'] ?? '');
   return Number.isNaN(told) || told < now - lagLimitMs || told > now + leadLimitMs;
 };

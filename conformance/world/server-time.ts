@@ -17,8 +17,8 @@ const headerResolutionMs = 1_000;
 export const serverTime = async (world: World): Promise<Span> => {
   const now = await world.clockTime();
   if (now !== undefined) return { from: now, to: now };
-  const params = { organizationId: world.target.organization };
-  const exchange = await world.must(requiredPlainRead(world.target), { params });
+  const { operation, params } = requiredPlainRead(world.target);
+  const exchange = await world.must(operation, { params });
   const from = Date.parse(exchange.headers['date'] ?? '');
   if (!Number.isNaN(from)) return { from, to: from + headerResolutionMs };
   const made = await world.make('team');

@@ -55,8 +55,7 @@ const twins = (name: 'authentication/no-token-refused' | 'authentication/unknown
 const header =
   (what: string, value: (token: string) => string) =>
   async ({ world }: CheckContext): Promise<CheckResult> => {
-    const params = { organizationId: world.target.organization };
-    const operation = requiredPlainRead(world.target);
+    const { operation, params } = requiredPlainRead(world.target);
     const send = (input: Input): Promise<Exchange> => world.call(operation, { params, ...input });
     const first = await send({});
     const closed = await send({ token: null, headers: { authorization: value(world.target.token) } });
