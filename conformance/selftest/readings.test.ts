@@ -39,7 +39,7 @@ test('a job summary names what is read differently from the reference', async ()
   assert.match(text, /\| Open points \| \d+ of \d+ read, 1 differently from the reference \|/);
   assert.match(
     text,
-    /<summary>1 open points read differently from the reference<\/summary>[^]*\| OP-PAGE-01 \| null \| absent \|/,
+    /<summary>1 open point read differently from the reference<\/summary>[^]*\| OP-PAGE-01 \| null \| absent \|/,
   );
 });
 

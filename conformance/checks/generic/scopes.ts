@@ -88,30 +88,26 @@ const idOf = ({ json }: Exchange): string | undefined => textInside(json, 'id');
 
 /** Each of two things of one name is read below its own organization, and never the other. */
 const ownNamesake = check('scopes/own-namesake', {}, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
   const { kind, own, other } = await twinsOf(world, operation);
   await world.pause(world.target.settleMs);
-  const reads: Exchange[] = [];
-  const findings: Finding[] = [];
-  for (const [twin, stranger] of [
-    [own, other],
-    [other, own],
-  ] as const) {
-    const read = await world.call(operation, { params: twin.params });
-    reads.push(read);
-    const wanted = `the ${kinds[kind].word} of the organization in the path, whatever others call theirs`;
-    const isStrange = read.ok && idOf(read) === idOf(stranger.exchange);
-    if (isStrange)
-      findings.push({
-        expected: wanted,
-        got: 'the one of the same name in another organization',
-        pointer: '/id',
-        exchanges: [own.exchange, other.exchange, read],
-      });
-  }
-  const exchanges = [own.exchange, other.exchange, ...reads];
-  const isTold = [own, other].every(({ exchange }, at) => idOf(exchange) !== undefined && reads[at]?.ok === true);
-  if (!isTold || own.id !== other.id || idOf(own.exchange) === idOf(other.exchange))
+  const reads = [
+    await world.call(operation, { params: own.params }),
+    await world.call(operation, { params: other.params }),
+  ] as const;
+  const made = [own.exchange, other.exchange] as const;
+  const ids = made.map(idOf);
+  const shown = reads.map((read) => (read.ok ? idOf(read) : undefined));
+  const exchanges = [...made, ...reads];
+  if (own.id !== other.id || ids.includes(undefined) || ids[0] === ids[1])
     return unverified(`things of one name in two organizations, told apart by their ids (${operation})`, exchanges);
+  const expected = `the ${kinds[kind].word} of the organization in the path, whatever others call theirs`;
+  const got = 'the one of the same name in another organization';
+  const findings = reads
+    .filter((_, at) => shown[at] === ids[1 - at])
+    .map((read) => ({ expected, got, pointer: '/id', exchanges: [...made, read] }));
+  if (findings.length === 0 && shown.some((id, at) => id !== ids[at]))
+    return unverified(`two things of one name that are read again (${operation})`, exchanges);
   return judge(findings, exchanges);
 });
 
