@@ -171,6 +171,7 @@ export const commentMutants: readonly Mutant[] = [
       'PRS-02',
       'PRS-03',
       'SCP-01',
+      'FLT-01',
     ],
     on: ['postCommentInSpace', 'listCommentsInSpace'],
     fault: fromElsewhere('postCommentInSpace', 'listCommentsInSpace', ({ spaceId }) => String(spaceId)),
@@ -247,7 +248,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a posted comment is not counted',
     breaks: 'SPC-10',
-    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06', 'STATE-06', 'COH-01'],
+    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06', 'STATE-06', 'COH-01', 'FRM-01'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'comments', () => 0),
   },

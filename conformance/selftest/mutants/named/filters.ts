@@ -46,7 +46,7 @@ export const filterMutants: readonly Mutant[] = [
   {
     name: 'the status of links is looked at page by page',
     breaks: 'FLT-03',
-    mayAlsoBreak: ['FLT-04'],
+    mayAlsoBreak: ['FLT-04', 'LNK-06'],
     on: ['listSpaceLinks', 'listPageLinksInSpace'],
     fault: () => async (ask, server) => {
       const { status, ...query } = ask.query;

@@ -141,7 +141,7 @@ export const openapiSpecMutants: readonly Mutant[] = [
   {
     name: 'a new API description has another address than was given',
     breaks: 'OAS-09',
-    mayAlsoBreak: ['OAS-06', 'OAS-10', 'BODY-05'],
+    mayAlsoBreak: ['OAS-06', 'OAS-10', 'BODY-05', 'OAS-18', 'OAS-19'],
     on: ['createOpenAPISpec'],
     fault: readdress((url) => (typeof url === 'string' && URL.canParse(url) && url.length < 500 ? somewhere : url)),
   },
@@ -155,7 +155,7 @@ export const openapiSpecMutants: readonly Mutant[] = [
   {
     name: 'an API description put under a new slug gets the address of another',
     breaks: 'OAS-11',
-    mayAlsoBreak: ['OAS-06', 'OAS-12'],
+    mayAlsoBreak: ['OAS-06', 'OAS-12', 'OAS-18', 'OAS-19'],
     on: ['createOrUpdateOpenAPISpecBySlug'],
     fault: readdressFirst,
   },

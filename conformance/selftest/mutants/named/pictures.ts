@@ -26,7 +26,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'the icon of a section group is forgotten when it is read again',
     breaks: 'ECH-02',
-    mayAlsoBreak: ['GRP-04', 'GRP-05', 'COH-01', 'GRP-09'],
+    mayAlsoBreak: ['GRP-04', 'GRP-05', 'COH-01', 'GRP-09', 'FRM-01'],
     on: ['listSiteSectionGroups'],
     fault: under('items', (item) => {
       if (typeof item['icon'] === 'string') item['icon'] = 'star';

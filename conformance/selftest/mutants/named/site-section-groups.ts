@@ -96,7 +96,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'an update of a section group wipes its icon',
     breaks: 'GRP-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-02'],
     on: ['updateSiteSectionGroupById'],
     fault: wipeOmitted('icon', ''),
   },

@@ -137,7 +137,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'an update of a section wipes its description',
     breaks: 'SEC-15',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-02'],
     on: ['updateSiteSectionById'],
     fault: wipeOmitted('description', ''),
   },

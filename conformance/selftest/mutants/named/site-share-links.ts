@@ -80,7 +80,7 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'an update of a share link makes it active',
     breaks: 'SHR-07',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-02'],
     on: ['updateSiteShareLinkById'],
     fault: wipeOmitted('active', true),
   },

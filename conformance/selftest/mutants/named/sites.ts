@@ -143,7 +143,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'an update of a site switches adaptive content off',
     breaks: 'SITE-12',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-02'],
     on: ['updateSiteById'],
     fault: wipeOmitted('adaptiveContent', { enabled: false }),
   },

@@ -71,7 +71,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'an update of a space resets its emoji',
     breaks: 'SPC-09',
-    mayAlsoBreak: ['STATE-01', 'STATE-08'],
+    mayAlsoBreak: ['STATE-01', 'STATE-08', 'ECH-02'],
     on: ['updateSpaceById'],
     fault: wipeOmitted('emoji', '1f4d6'),
   },
