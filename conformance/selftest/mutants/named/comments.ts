@@ -6,7 +6,6 @@ import { fromElsewhere } from '../faults/elsewhere.ts';
 import type { Fault } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
-const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isComment = (value: unknown): boolean => membersOf(value) !== undefined;
 const lost = { markdown: 'Lost.' };
 
@@ -50,7 +49,7 @@ export const commentMutants: readonly Mutant[] = [
     breaks: 'CMT-03',
     mayAlsoBreak: ['BODY-05'],
     on: ['updateCommentInSpace', 'updateCommentInChangeRequest'],
-    fault: forgiveMember('body', isNumber),
+    fault: forgiveMember('body', (value) => typeof value === 'number'),
   },
   {
     name: 'the text of a new comment is lost',
