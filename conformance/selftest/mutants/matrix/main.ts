@@ -55,7 +55,7 @@ const isMeaning = values.meaning || values.survivors;
 const { resume, out, ...shared } = values;
 const own = { ...shared, ...(resume === undefined ? {} : { resume }) };
 const isGreen = isMeaning || (await runMutants({ ...own, out: out ?? matrixFile }, campaign()));
-const isWhole = values.full && !values.collateral && values.only === undefined;
+const isWhole = values.full && !values.collateral && values.only === undefined && values.sample !== 0;
 const meaningFlags = isMeaning ? { ...own, ...(out === undefined ? {} : { out }) } : shared;
 const areMeaningsGreen = isMeaning || isWhole ? await runMeaning(meaningFlags, campaign()) : true;
 process.exitCode = isGreen && areMeaningsGreen ? 0 : 1;
