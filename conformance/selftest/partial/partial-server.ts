@@ -9,7 +9,7 @@ const absent: Readonly<Record<404 | 501, RawReply>> = {
     headers: { 'content-type': 'application/json' },
     body: '{"error":{"code":404,"message":"Not found"}}',
   },
-  501: { status: 501, headers: { 'content-type': 'text/plain' }, body: 'Not implemented' },
+  501: { status: 501, headers: { 'content-type': 'text/plain' }, body: 'No such operation' },
 };
 
 /** A path that is no URL is of no operation. */
