@@ -12,17 +12,21 @@ export type Backlog = {
 const waitingBytes = 64 * 1024 * 1024;
 /** What working takes of the time that forwarding leaves. */
 const sliceMs = 5;
-const quietMs = 2;
+/** So long nothing may have passed: who asks without a pause is served first. */
+const quietMs = 4;
+/** So long something may wait at most, however busy the proxy is: then it is worked off beside the forwarding. */
+const waitingMs = 10_000;
 
 /**
- * Forwarding comes first: what passed is judged while nothing is on its way, in short slices, in its order; at the
- * latest when too much of it waits.
+ * Forwarding comes first: what passed is judged in a quiet moment, in short slices, in its order; at the latest when too
+ * much of it waits, or for too long.
  */
 export const openBacklog = (elapsed: () => number): Backlog => {
-  let waiting: { readonly size: number; readonly work: () => void }[] = [];
+  let waiting: { readonly size: number; readonly sinceMs: number; readonly work: () => void }[] = [];
   let next = 0;
   let bytes = 0;
   let onTheWay = 0;
+  let passedMs = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   const step = (): boolean => {
     const item = waiting[next];
@@ -39,25 +43,28 @@ export const openBacklog = (elapsed: () => number): Backlog => {
   const isFull = (): boolean => bytes > waitingBytes;
   const slice = (): void => {
     timer = undefined;
-    const end = elapsed() + sliceMs;
-    const isFree = (): boolean => onTheWay === 0 && elapsed() < end;
-    while (isFree()) if (!step()) return;
+    const start = elapsed();
+    const isQuiet = onTheWay === 0 && start - passedMs >= quietMs;
+    const isOverdue = start - (waiting[next]?.sinceMs ?? start) >= waitingMs;
+    if (isQuiet || isOverdue) while (elapsed() - start < sliceMs && (isOverdue || onTheWay === 0)) if (!step()) return;
     plan();
   };
   const plan = (): void => {
     if (timer !== undefined || next >= waiting.length) return;
-    timer = setTimeout(slice, onTheWay === 0 ? 0 : quietMs);
+    const isQuiet = onTheWay === 0 && elapsed() - passedMs >= quietMs;
+    timer = setTimeout(slice, isQuiet ? 0 : quietMs);
     timer.unref();
   };
   return {
     add: (size, work) => {
-      waiting.push({ size, work });
+      waiting.push({ size, work, sinceMs: elapsed() });
       bytes += size;
       while (isFull()) step();
       plan();
     },
     busy: (by) => {
       onTheWay += by;
+      passedMs = elapsed();
     },
     drain: () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { judgedBytes } from './decoded.ts';
 
@@ -81,8 +81,11 @@ const tapped = (request: IncomingMessage, see: (chunk: Buffer) => void): Transfo
       done(null, chunk);
     },
   });
+  request.pipe(tap);
   // What goes wrong is told by the one that reads the end of it.
-  pipeline(request, tap, () => undefined);
+  request.once('close', () => {
+    if (!request.complete) tap.destroy(new Error('the client went away'));
+  });
   return tap;
 };
 

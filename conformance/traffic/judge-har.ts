@@ -2,8 +2,7 @@ import { decoded } from './decoded.ts';
 import type { HarEntry } from './har/har.ts';
 import { headersOf } from './har/read-har.ts';
 import type { Ticket, TrafficJudge } from './judge-traffic.ts';
-import { credentialsIn, type Crossed } from './passed.ts';
-import { callerOf } from './proxy.ts';
+import { callerOf, credentialsIn, type Crossed } from './passed.ts';
 
 type Entry = {
   readonly entry: HarEntry;
@@ -65,7 +64,7 @@ const entryOf = (entry: HarEntry, root: string, isSanitized: boolean): Entry => 
   return {
     entry,
     crossed: crossed === undefined ? undefined : { ...crossed, headers },
-    caller: entry._caller ?? callerOf(headers),
+    caller: entry._caller ?? callerOf(credentialsIn(headers)),
     // The moments of a clock that counted, else those of one that measured.
     sent: entry._sent ?? atMs,
     answered: entry._answered ?? atMs + entry.time + unsureMs,

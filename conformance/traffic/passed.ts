@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { kindMadeBy, keyMade } from '../resources/kinds.ts';
 import { parsedJson } from '../http/parsed-json.ts';
@@ -38,22 +39,36 @@ export type Passed = {
 /** What of a request says who sends it: never shown. */
 const credentialHeader = /^(?:authorization|proxy-authorization|cookie)$|auth|token|secret|api-?key|session/;
 
+/** Names of headers that are remembered: the same few come with every request. */
+const namesRemembered = 500;
+const rememberedNames = new Map<string, boolean>();
+
 /** Whether a header of a request may say who sends it. */
-export const isCredentialHeader = (name: string): boolean => credentialHeader.test(name);
+export const isCredentialHeader = (name: string): boolean => {
+  const known = rememberedNames.get(name);
+  if (known !== undefined) return known;
+  const found = credentialHeader.test(name);
+  if (rememberedNames.size < namesRemembered) rememberedNames.set(name, found);
+  return found;
+};
 
 /** The texts of a request by which a client proves who it is. */
 export const credentialsIn = (headers: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(headers).flatMap(([name, value]) => {
-    if (!credentialHeader.test(name)) return [];
+    if (!isCredentialHeader(name)) return [];
     const parts = name === 'cookie' ? value.split(/;\s*/).map((pair) => pair.slice(pair.indexOf('=') + 1)) : [];
     return [value, value.replace(/^\w+\s+/, ''), ...parts].filter((text) => text.length > 1);
   });
+
+/** What a name of a caller is made of: who sends the same credentials is one caller. */
+export const callerOf = (credentials: readonly string[]): string =>
+  credentials.length === 0 ? 'nobody' : hash('sha256', credentials.join('\0'), 'base64url').slice(0, 12);
 
 const withoutCredentials = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      name !== 'set-cookie' && !credentialHeader.test(name) ? value : '***',
+      name !== 'set-cookie' && !isCredentialHeader(name) ? value : '***',
     ]),
   );
 

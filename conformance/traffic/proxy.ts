@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
@@ -7,7 +6,7 @@ import { decoded } from './decoded.ts';
 import { byName, forward, type Forwarded } from './forward.ts';
 import type { HarWriter } from './har/write-har.ts';
 import type { Ticket, TrafficJudge } from './judge-traffic.ts';
-import { credentialsIn, type Crossed } from './passed.ts';
+import { callerOf, credentialsIn, type Crossed } from './passed.ts';
 
 export type ProxyOptions = {
   /** Address of the server, without a slash at the end. */
@@ -45,32 +44,42 @@ type Coming = {
   readonly startedAt: Date;
 };
 
-/** What a name of a caller is made of: who sends the same credentials is one caller. */
-export const callerOf = (headers: Readonly<Record<string, string>>): string => {
-  const credentials = credentialsIn(headers);
-  return credentials.length === 0 ? 'nobody' : hash('sha256', credentials.join('\0'), 'base64url').slice(0, 12);
+/** Names callers, each once. */
+const nameCallers = (): ((credentials: readonly string[]) => string) => {
+  const names = new Map<string, string>();
+  return (credentials) => {
+    const key = credentials.join('\0');
+    const name = names.get(key) ?? callerOf(credentials);
+    if (names.size < secretsKept) names.set(key, name);
+    return name;
+  };
 };
 
 /** Has what was forwarded judged and written down, in its turn. */
-const judging =
-  ({ upstream, judge, har }: ProxyOptions, secrets: Set<string>) =>
-  ({ ticket, method, target, headers, startedAt }: Coming, { body, status, headers: replyHeaders, reply }: Forwarded) =>
-  (answered: number, atMs: number): void => {
-    const sentText = body === undefined ? undefined : decoded(body, headers['content-encoding']);
-    const text = reply === undefined ? undefined : decoded(reply, replyHeaders['content-encoding']);
-    // Too long, or in a coding that nobody here reads: it was passed on, and shows nothing.
-    if (sentText === undefined || text === undefined || status === 206) {
-      judge.lost(ticket, atMs);
-      return;
-    }
-    for (const secret of credentialsIn(headers)) if (secrets.size < secretsKept) secrets.add(secret);
-    const ms = atMs - ticket.atMs;
-    const sentBody = sentText === '' ? null : sentText;
-    const crossed: Crossed = { method, target, headers, body: sentBody, status, replyHeaders, reply: text, ms };
-    const caller = callerOf(headers);
-    judge.judge({ ticket, answered, crossed, caller, atMs });
-    har?.add({ crossed, root: upstream, startedAt, caller, sent: ticket.sent, answered });
-  };
+const judging = ({ upstream, judge, har }: ProxyOptions, secrets: Set<string>) => {
+  const nameOf = nameCallers();
+  return (
+    { ticket, method, target, headers, startedAt }: Coming,
+    { body, status, headers: replyHeaders, reply }: Forwarded,
+  ) =>
+    (answered: number, atMs: number): void => {
+      const sentText = body === undefined ? undefined : decoded(body, headers['content-encoding']);
+      const text = reply === undefined ? undefined : decoded(reply, replyHeaders['content-encoding']);
+      // Too long, or in a coding that nobody here reads: it was passed on, and shows nothing.
+      if (sentText === undefined || text === undefined || status === 206) {
+        judge.lost(ticket, atMs);
+        return;
+      }
+      const credentials = credentialsIn(headers);
+      for (const secret of credentials) if (secrets.size < secretsKept) secrets.add(secret);
+      const ms = atMs - ticket.atMs;
+      const sentBody = sentText === '' ? null : sentText;
+      const crossed: Crossed = { method, target, headers, body: sentBody, status, replyHeaders, reply: text, ms };
+      const caller = nameOf(credentials);
+      judge.judge({ ticket, answered, crossed, caller, atMs });
+      har?.add({ crossed, root: upstream, startedAt, caller, sent: ticket.sent, answered });
+    };
+};
 
 /** What a request takes of memory beside its bodies, about. */
 const requestBytes = 1_000;
