@@ -23,12 +23,10 @@ const onClock = ({ mock }: TestContext) => {
 
 test('what passed is judged in a quiet moment, in its order', (t) => {
   const { backlog, add, pass, done } = onClock(t);
-  backlog.busy(1);
   add('one');
+  backlog.passed();
   add('two');
-  pass(1_000);
-  assert.deepEqual(done, []);
-  backlog.busy(-1);
+  pass(3);
   assert.deepEqual(done, []);
   pass(20);
   assert.deepEqual(done, ['one', 'two']);
@@ -36,12 +34,11 @@ test('what passed is judged in a quiet moment, in its order', (t) => {
 
 test('who asks without a pause is served first, for ten seconds', (t) => {
   const { backlog, add, pass, done } = onClock(t);
+  backlog.passed();
   add('one');
   const ask = (): void => {
-    backlog.busy(1);
-    pass(1);
-    backlog.busy(-1);
-    pass(1);
+    backlog.passed();
+    pass(2);
   };
   for (let asked = 0; asked < 4_900; asked += 1) ask();
   assert.deepEqual(done, []);
@@ -50,8 +47,7 @@ test('who asks without a pause is served first, for ten seconds', (t) => {
 });
 
 test('what would fill the memory is worked off at once', (t) => {
-  const { backlog, add, done } = onClock(t);
-  backlog.busy(1);
+  const { add, done } = onClock(t);
   add('long', 60 * 1024 * 1024);
   assert.deepEqual(done, []);
   add('longer', 60 * 1024 * 1024);
@@ -60,7 +56,6 @@ test('what would fill the memory is worked off at once', (t) => {
 
 test('at the end all that waits is judged', (t) => {
   const { backlog, add, done } = onClock(t);
-  backlog.busy(1);
   add('one');
   backlog.drain();
   assert.deepEqual(done, ['one']);

@@ -2,8 +2,8 @@
 export type Backlog = {
   /** `size` in bytes, about: what waits is held in memory. */
   readonly add: (size: number, work: () => void) => void;
-  /** Forwarding begins and ends. */
-  readonly busy: (by: 1 | -1) => void;
+  /** Something was forwarded just now. */
+  readonly passed: () => void;
   /** Does all that waits, at once. */
   readonly drain: () => void;
 };
@@ -11,7 +11,7 @@ export type Backlog = {
 /** Bytes that may wait; what comes beyond is worked off in between, however busy the proxy is. */
 const waitingBytes = 64 * 1024 * 1024;
 /** What working takes of the time that forwarding leaves. */
-const sliceMs = 5;
+const sliceMs = 3;
 /** So long nothing may have passed: who asks without a pause is served first. */
 const quietMs = 4;
 /** So long something may wait at most, however busy the proxy is: then it is worked off beside the forwarding. */
@@ -25,7 +25,6 @@ export const openBacklog = (elapsed: () => number): Backlog => {
   let waiting: { readonly size: number; readonly sinceMs: number; readonly work: () => void }[] = [];
   let next = 0;
   let bytes = 0;
-  let onTheWay = 0;
   let passedMs = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   const step = (): boolean => {
@@ -41,18 +40,17 @@ export const openBacklog = (elapsed: () => number): Backlog => {
     return true;
   };
   const isFull = (): boolean => bytes > waitingBytes;
+  const isQuiet = (atMs: number): boolean => atMs - passedMs >= quietMs;
   const slice = (): void => {
     timer = undefined;
     const start = elapsed();
-    const isQuiet = onTheWay === 0 && start - passedMs >= quietMs;
     const isOverdue = start - (waiting[next]?.sinceMs ?? start) >= waitingMs;
-    if (isQuiet || isOverdue) while (elapsed() - start < sliceMs && (isOverdue || onTheWay === 0)) if (!step()) return;
+    if (isQuiet(start) || isOverdue) while (elapsed() - start < sliceMs) if (!step()) return;
     plan();
   };
   const plan = (): void => {
     if (timer !== undefined || next >= waiting.length) return;
-    const isQuiet = onTheWay === 0 && elapsed() - passedMs >= quietMs;
-    timer = setTimeout(slice, isQuiet ? 0 : quietMs);
+    timer = setTimeout(slice, isQuiet(elapsed()) ? 0 : quietMs);
     timer.unref();
   };
   return {
@@ -62,8 +60,7 @@ export const openBacklog = (elapsed: () => number): Backlog => {
       while (isFull()) step();
       plan();
     },
-    busy: (by) => {
-      onTheWay += by;
+    passed: () => {
       passedMs = elapsed();
     },
     drain: () => {

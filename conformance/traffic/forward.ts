@@ -116,11 +116,18 @@ export const forward = (
     onLost(error);
   };
   response.sendDate = false;
+  let stop: ((why: Error) => void) | undefined;
+  // It may go before its turn has come, while all connections are taken.
+  response.once('close', () => {
+    if (response.writableFinished) return;
+    const left = new Error('the client went away');
+    over(left);
+    stop?.(left);
+  });
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: (controller) => {
-      response.once('close', () => {
-        if (!response.writableFinished) controller.abort(new Error('the client went away'));
-      });
+      stop = (why) => controller.abort(why);
+      if (response.destroyed) stop(new Error('the client went away'));
       response.on('drain', () => controller.resume());
     },
     onResponseStart: (controller, statusCode, _parsed, statusMessage) => {

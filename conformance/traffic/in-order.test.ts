@@ -6,7 +6,10 @@ type Item = { readonly name: string; readonly sent: number; readonly answered: n
 
 const opened = () => {
   const given: string[] = [];
-  const order = inOrder<Item>(({ name }) => given.push(name));
+  const order = inOrder<Item>(
+    ({ name }, isLate) => given.push(isLate ? `${name}, late` : name),
+    () => given.push('given up'),
+  );
   const answer = (name: string, sent: number, isWrite = false): void =>
     order.add({ name, sent, answered: order.answers(), isWrite });
   return { given, order, answer };
@@ -38,4 +41,18 @@ test('a reading does not wait for another reading', () => {
   order.sends(false);
   answer('second', order.sends(false));
   assert.deepEqual(given, ['second']);
+});
+
+test('a write that does not end is given up when two thousand answers wait for it', () => {
+  const { given, order, answer } = opened();
+  const write = order.sends(true);
+  for (let at = 0; at < 2_000; at += 1) answer(`reading ${at}`, order.sends(false));
+  assert.deepEqual(given, []);
+  answer('one more', order.sends(false));
+  assert.deepEqual(given.slice(0, 2), ['given up', 'reading 0']);
+  assert.equal(given.length, 2_002);
+  answer('write', write, true);
+  assert.equal(given.at(-1), 'write, late');
+  answer('next', order.sends(false));
+  assert.equal(given.at(-1), 'next');
 });

@@ -7,24 +7,37 @@ export type Order<Item extends Timed> = {
   readonly sends: (isWrite: boolean) => number;
   /** The moment of an answer. */
   readonly answers: () => number;
+  /** A write that was given up, as below, is handed out as `isLate`. */
   readonly add: (item: Item) => void;
   /** A write that was never answered may yet be done; nothing waits for it any more. */
   readonly lost: (sent: number) => void;
 };
 
+/** So many answers wait for a write; then it is given up. */
+const mostWaiting = 2_000;
+
 /**
  * Two readings may be compared only where no write lay between them. A write on its way may have been done already, so
  * what is answered meanwhile waits until it is known.
  */
-export const inOrder = <Item extends Timed>(give: (item: Item) => void): Order<Item> => {
+export const inOrder = <Item extends Timed>(
+  give: (item: Item, isLate: boolean) => void,
+  onGivenUp: () => void,
+): Order<Item> => {
   let moment = 0;
   const writing = new Set<number>();
+  const late = new Set<number>();
   const waiting: Item[] = [];
   const flush = (): void => {
     const [earliest = Infinity] = writing;
     let count = 0;
     while (count < waiting.length && waiting[count]!.answered < earliest) count += 1;
-    for (const item of waiting.splice(0, count)) give(item);
+    for (const item of waiting.splice(0, count)) give(item, late.delete(item.sent));
+    if (waiting.length <= mostWaiting) return;
+    writing.delete(earliest);
+    late.add(earliest);
+    onGivenUp();
+    flush();
   };
   return {
     sends: (isWrite) => {
@@ -43,6 +56,7 @@ export const inOrder = <Item extends Timed>(give: (item: Item) => void): Order<I
     },
     lost: (sent) => {
       writing.delete(sent);
+      late.delete(sent);
       flush();
     },
   };

@@ -2,7 +2,8 @@ import { decoded } from './decoded.ts';
 import type { HarEntry } from './har/har.ts';
 import { headersOf } from './har/read-har.ts';
 import type { Ticket, TrafficJudge } from './judge-traffic.ts';
-import { callerOf, credentialsIn, type Crossed } from './passed.ts';
+import { nestsTooDeep } from '../http/parsed-json.ts';
+import { callerOf, credentialsIn, secretsIn, type Crossed } from './passed.ts';
 
 type Entry = {
   readonly entry: HarEntry;
@@ -30,16 +31,22 @@ export const rootsIn = (entries: readonly HarEntry[]): readonly string[] => {
 };
 
 /** The text of a reply; undefined where the archive does not hold it. */
-const replyText = ({ response: { status, content } }: HarEntry): string | undefined => {
-  if (status === 0 || status === 206) return undefined;
-  if (content.text === undefined) return content.size > 0 ? undefined : '';
+const replyText = ({
+  response: { status, content },
+  _sent: counted,
+  _fromCache: kept,
+}: HarEntry): string | undefined => {
+  // What a browser had kept says nothing of the server now.
+  if (status === 0 || status === 206 || kept !== undefined) return undefined;
+  // What was written here holds every text that could be read.
+  if (content.text === undefined) return content.size > 0 || counted !== undefined ? undefined : '';
   return content.encoding === 'base64' ? decoded(Buffer.from(content.text, 'base64'), undefined) : content.text;
 };
 
 const crossedOf = (entry: HarEntry, root: string): Crossed | undefined => {
   const { request, response, time } = entry;
   const reply = replyText(entry);
-  if (reply === undefined) return undefined;
+  if (reply === undefined || nestsTooDeep(reply) || nestsTooDeep(request.postData?.text ?? '')) return undefined;
   const text = request.postData?.text;
   // A browser notes that there was a body, and not always what it was.
   if (text === undefined && (request.postData !== undefined || request.bodySize > 0)) return undefined;
@@ -64,7 +71,7 @@ const entryOf = (entry: HarEntry, root: string, isSanitized: boolean): Entry => 
   return {
     entry,
     crossed: crossed === undefined ? undefined : { ...crossed, headers },
-    caller: entry._caller ?? callerOf(credentialsIn(headers)),
+    caller: entry._caller ?? callerOf(credentialsIn({ headers, target: entry.request.url })),
     // The moments of a clock that counted, else those of one that measured.
     sent: entry._sent ?? atMs,
     answered: entry._answered ?? atMs + entry.time + unsureMs,
@@ -83,10 +90,11 @@ export const judgeHar = (
   onSecrets: (secrets: readonly string[]) => void,
 ): { readonly seen: number; readonly unreadable: number } => {
   const own = entries.filter(({ request }) => request.url.startsWith(`${root}/`));
-  const secrets = new Set(own.flatMap(({ request }) => credentialsIn(headersOf(request.headers))));
+  const sentOf = ({ request }: HarEntry) => ({ headers: headersOf(request.headers), target: request.url });
+  const secrets = new Set(own.flatMap((entry) => secretsIn(sentOf(entry))));
   secrets.delete(masked);
   onSecrets([...secrets]);
-  const isSanitized = own.every(({ request }) => credentialsIn(headersOf(request.headers)).length === 0);
+  const isSanitized = own.every((entry) => credentialsIn(sentOf(entry)).length === 0);
   const all = own.map((entry) => entryOf(entry, root, isSanitized));
   const events = all.flatMap((each) => [
     { at: each.sent, isEnd: 0, each },

@@ -84,7 +84,12 @@ type Laws = { readonly alone: readonly Law[]; readonly comparing: readonly Law[]
 
 const lawsOf = (tally: Tally, planned: readonly PlannedOutcome[], restless: Restless): Laws => ({
   alone: [oneReply(tally, planned), oneList(tally), identity(tally), refusals(tally), faultyRequests(tally)],
-  comparing: [comparedThings(tally, restless), lives(tally, restless), comparedLists(tally), times(tally)],
+  comparing: [
+    comparedThings(tally, restless),
+    lives(tally, restless),
+    comparedLists(tally, restless),
+    times(tally, restless),
+  ],
 });
 
 /** Which readings may be compared: none that may lag behind a write, or that a write without an answer may yet change. */
@@ -136,18 +141,21 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
   const look = openLook();
   const laws = lawsOf(tally, planned, restless);
   const settling = keepSettled(settleMs);
-  const forget = (): void => {
+  let forgottenAt = -Infinity;
+  /** What was read before `at`, or was on its way then, is compared with nothing. */
+  const forget = (at: number): void => {
+    forgottenAt = Math.max(forgottenAt, at);
     for (const law of laws.comparing) law.forget?.();
   };
   let judged = 0;
   let unknown = 0;
-  const judge = (item: Item): void => {
-    const { passed, isWrite } = item;
+  const judge = (item: Item, isLate: boolean): void => {
+    const { passed, isWrite, sent, answered } = item;
     const isSettled = settling.isSettled(item);
     if (passed === undefined) {
       unknown += 1;
       // Nobody knows what it did.
-      if (isWrite) forget();
+      if (isWrite) forget(answered);
       return;
     }
     judged += 1;
@@ -155,16 +163,20 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     restless.note(passed);
     const looked = look(passed);
     for (const law of laws.alone) law.see(looked);
-    if (isByAnotherName(passed)) forget();
-    else if (isSettled) for (const law of laws.comparing) law.see(looked);
+    if (isLate || isByAnotherName(passed)) forget(answered);
+    else if (isSettled && sent > forgottenAt) for (const law of laws.comparing) law.see(looked);
   };
-  const order = inOrder<Item>(judge);
+  let lastMs = 0;
+  /** A write may be done now, later or never. */
+  const doubt = (): void => {
+    forget(-Infinity);
+    settling.doubt(lastMs);
+  };
+  const order = inOrder<Item>(judge, doubt);
   const lost = ({ sent, isWrite }: Ticket, atMs: number): void => {
+    lastMs = Math.max(lastMs, atMs);
+    if (isWrite) doubt();
     order.lost(sent);
-    if (!isWrite) return;
-    forget();
-    // It may be done now, later or never.
-    settling.doubt(atMs);
   };
   return {
     sends: (method, atMs) => {
@@ -174,6 +186,7 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     answers: order.answers,
     judge: ({ ticket: { sent, isWrite, atMs: sentMs }, answered, crossed, caller, atMs: answeredMs }) => {
       const passed = passedOf(crossed, root, { caller, sent, answered });
+      lastMs = Math.max(lastMs, answeredMs);
       order.add({ sent, answered, isWrite, passed, sentMs, answeredMs });
     },
     lost,

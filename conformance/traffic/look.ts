@@ -35,19 +35,25 @@ const shownIn = (passed: Passed): Shown => {
   return { places, sightings: sightingsIn(operation, params, places, (_, value) => value) };
 };
 
-/** Targets whose last reply is remembered. */
+/** Targets whose last reply is remembered, and the letters of all these replies. */
 const remembered = 1_000;
+const lettersKept = 8_000_000;
 
 /** Looks at replies; one that comes again to the same request is not taken apart again. */
 export const openLook = (): ((passed: Passed) => Looked) => {
   const known = new Map<string, Shown & { readonly text: string }>();
+  let letters = 0;
   return (passed) => {
     const { request, text, status } = passed.exchange;
     const key = `${request.method} ${request.url} ${status}`;
     const before = known.get(key);
     if (before?.text === text) return { passed, places: before.places, sightings: before.sightings };
     const shown = shownIn(passed);
-    if (known.size >= remembered) known.clear();
+    letters += text.length - (before?.text.length ?? 0);
+    if (known.size >= remembered || letters > lettersKept) {
+      known.clear();
+      letters = text.length;
+    }
     known.set(key, { ...shown, text });
     return { passed, ...shown };
   };

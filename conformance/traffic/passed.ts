@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { kindMadeBy, keyMade } from '../resources/kinds.ts';
 import { parsedJson } from '../http/parsed-json.ts';
 import { recognize } from '../http/recognize.ts';
@@ -28,6 +28,8 @@ export type Passed = {
   /** The JSON that was sent; undefined where it is none. */
   readonly body: unknown;
   readonly isWrite: boolean;
+  /** Whether nothing in the request can say who sends it. */
+  readonly isAnonymous: boolean;
   /** What the reply says that the request made. */
   readonly made: string | undefined;
   /** Tells callers apart; no secret. */
@@ -52,13 +54,40 @@ export const isCredentialHeader = (name: string): boolean => {
   return found;
 };
 
+const parametersOfTheText = new Set(operationIds.flatMap((id) => operationRow(id).query));
+const credentialParameter = /auth|token|secret|key|session|jwt|signature/i;
+
+/** Parameters of a request that may say who sends it; those that the text has say other things. */
+const credentialParameters = (target: string): readonly string[] => {
+  const at = target.indexOf('?');
+  if (at < 0) return [];
+  return [...new URLSearchParams(target.slice(at + 1))].flatMap(([name, value]) =>
+    credentialParameter.test(name) && !parametersOfTheText.has(name) ? [value] : [],
+  );
+};
+
+type Sent = Pick<Crossed, 'headers' | 'target'>;
+
 /** The texts of a request by which a client proves who it is. */
-export const credentialsIn = (headers: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(headers).flatMap(([name, value]) => {
+export const credentialsIn = ({ headers, target }: Sent): readonly string[] => {
+  const ofHeaders = Object.entries(headers).flatMap(([name, value]) => {
     if (!isCredentialHeader(name)) return [];
     const parts = name === 'cookie' ? value.split(/;\s*/).map((pair) => pair.slice(pair.indexOf('=') + 1)) : [];
-    return [value, value.replace(/^\w+\s+/, ''), ...parts].filter((text) => text.length > 1);
+    return [value, value.replace(/^\w+\s+/, ''), ...parts];
   });
+  return [...ofHeaders, ...credentialParameters(target)].filter((text) => text.length > 1);
+};
+
+/** So short a text of a cookie or of a header of somebody's own is a setting: bodies hold the same. */
+const leastSecret = 8;
+const isSetting = (text: string): boolean => text.length < leastSecret || /^(?:true|false|[\d.]+)$/i.test(text);
+
+/** Those of them that may be shown nowhere; what is too short for a secret is masked in its own header alone. */
+export const secretsIn = ({ headers, target }: Sent): readonly string[] => {
+  const { authorization, ...others } = headers;
+  const own = authorization === undefined ? [] : credentialsIn({ headers: { authorization }, target: '' });
+  return [...own, ...credentialsIn({ headers: others, target }).filter((text) => !isSetting(text))];
+};
 
 /** What a name of a caller is made of: who sends the same credentials is one caller. */
 export const callerOf = (credentials: readonly string[]): string =>
@@ -94,22 +123,13 @@ const shownHeaders = (headers: Readonly<Record<string, string>>): Record<string,
     ),
   );
 
-const recognized = ({ method, target }: Crossed) => {
-  try {
-    return recognize({ method, target });
-  } catch {
-    // A path that cannot be decoded names no operation.
-    return undefined;
-  }
-};
-
 /** What crossed, as an exchange of an operation that may be shown; undefined where no operation is recognized. */
 export const passedOf = (
   crossed: Crossed,
   root: string,
   place: Pick<Passed, 'caller' | 'sent' | 'answered'>,
 ): Passed | undefined => {
-  const found = recognized(crossed);
+  const found = recognize(crossed);
   if (found === undefined) return undefined;
   const { operation, params } = found;
   const { method, target, headers, body, status, replyHeaders, reply, ms } = crossed;
@@ -126,6 +146,7 @@ export const passedOf = (
     query: new URL(target, 'http://none').searchParams,
     body: sentBody,
     isWrite: operationRow(operation).method !== 'GET',
+    isAnonymous: credentialsIn(crossed).length === 0,
     made: kind === undefined || !ok ? undefined : keyMade(kind, { params, body: sentBody }, json),
     ...place,
   };

@@ -6,7 +6,8 @@ import { decoded } from './decoded.ts';
 import { byName, forward, type Forwarded } from './forward.ts';
 import type { HarWriter } from './har/write-har.ts';
 import type { Ticket, TrafficJudge } from './judge-traffic.ts';
-import { callerOf, credentialsIn, type Crossed } from './passed.ts';
+import { nestsTooDeep } from '../http/parsed-json.ts';
+import { callerOf, credentialsIn, secretsIn } from './passed.ts';
 
 export type ProxyOptions = {
   /** Address of the server, without a slash at the end. */
@@ -55,31 +56,34 @@ const nameCallers = (): ((credentials: readonly string[]) => string) => {
   };
 };
 
-/** Has what was forwarded judged and written down, in its turn. */
+/** A body as text; undefined where it is too long, in a coding that nobody here reads, or nests without end. */
+const textOf = (body: Buffer | undefined, headers: Coming['headers']): string | undefined => {
+  const text = body === undefined ? undefined : decoded(body, headers['content-encoding']);
+  return text === undefined || nestsTooDeep(text) ? undefined : text;
+};
+
+type Ended = { readonly answered: number; readonly atMs: number };
+
+/** Has what was forwarded judged and written down, in its turn. What has no answer that can be read shows nothing. */
 const judging = ({ upstream, judge, har }: ProxyOptions, secrets: Set<string>) => {
   const nameOf = nameCallers();
-  return (
-    { ticket, method, target, headers, startedAt }: Coming,
-    { body, status, headers: replyHeaders, reply }: Forwarded,
-  ) =>
-    (answered: number, atMs: number): void => {
-      const sentText = body === undefined ? undefined : decoded(body, headers['content-encoding']);
-      const text = reply === undefined ? undefined : decoded(reply, replyHeaders['content-encoding']);
-      // Too long, or in a coding that nobody here reads: it was passed on, and shows nothing.
-      if (sentText === undefined || text === undefined || status === 206) {
-        judge.lost(ticket, atMs);
-        return;
-      }
-      const credentials = credentialsIn(headers);
-      for (const secret of credentials) if (secrets.size < secretsKept) secrets.add(secret);
-      const ms = atMs - ticket.atMs;
-      const sentBody = sentText === '' ? null : sentText;
-      const crossed: Crossed = { method, target, headers, body: sentBody, status, replyHeaders, reply: text, ms };
-      const caller = nameOf(credentials);
-      judge.judge({ ticket, answered, crossed, caller, atMs });
-      har?.add({ crossed, root: upstream, startedAt, caller, sent: ticket.sent, answered });
-    };
+  return (coming: Coming, forwarded: Forwarded | undefined, { answered, atMs }: Ended): void => {
+    const { ticket, method, target, headers, startedAt } = coming;
+    const { status = 0, headers: replyHeaders = {} } = forwarded ?? {};
+    for (const secret of secretsIn(coming)) if (secrets.size < secretsKept) secrets.add(secret);
+    const sentText = forwarded === undefined ? undefined : textOf(forwarded.body, headers);
+    const reply = forwarded === undefined ? undefined : textOf(forwarded.reply, replyHeaders);
+    const body = sentText === '' ? null : sentText;
+    const seen = { method, target, headers, status, replyHeaders, ms: atMs - ticket.atMs };
+    const caller = nameOf(credentialsIn(coming));
+    if (body === undefined || reply === undefined || status === 206) judge.lost(ticket, atMs);
+    else judge.judge({ ticket, answered, crossed: { ...seen, body, reply }, caller, atMs });
+    har?.add({ crossed: { ...seen, body, reply }, root: upstream, startedAt, caller, sent: ticket.sent, answered });
+  };
 };
+
+/** A proxy may be asked for a whole address: the path of it counts. */
+const pathIn = (target: string): string => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
 /** What a request takes of memory beside its bodies, about. */
 const requestBytes = 1_000;
@@ -117,23 +121,27 @@ export const openProxy = async (options: ProxyOptions): Promise<Proxy> => {
   const judged = judging(options, secrets);
   let lastMs = elapsed();
   const server = createServer((request, response) => {
-    const { method = 'GET', url = '/' } = request;
+    const { method = 'GET', url = '/', rawHeaders } = request;
+    const target = pathIn(url);
     lastMs = elapsed();
-    const ticket = judge.sends(method, lastMs);
-    const coming: Coming = { ticket, method, target: url, headers: byName(request.rawHeaders), startedAt: now() };
-    backlog.busy(1);
-    const onAnswer = (forwarded: Forwarded): void => {
-      backlog.busy(-1);
-      const answered = judge.answers();
-      const atMs = elapsed();
-      backlog.add(sizeOf(forwarded), () => judged(coming, forwarded)(answered, atMs));
+    const coming: Coming = {
+      ticket: judge.sends(method, lastMs),
+      method,
+      target,
+      headers: byName(rawHeaders),
+      startedAt: now(),
     };
-    const onLost = (): void => {
-      backlog.busy(-1);
-      const atMs = elapsed();
-      backlog.add(0, () => judge.lost(ticket, atMs));
+    backlog.passed();
+    const onEnd = (forwarded?: Forwarded): void => {
+      backlog.passed();
+      const ended: Ended = { answered: judge.answers(), atMs: elapsed() };
+      backlog.add(forwarded === undefined ? 0 : sizeOf(forwarded), () => judged(coming, forwarded, ended));
     };
-    forward({ request, response }, { dispatcher, path: `${prefix}${url}` }, { onAnswer, onLost });
+    forward(
+      { request, response },
+      { dispatcher, path: `${prefix}${target}` },
+      { onAnswer: onEnd, onLost: () => onEnd() },
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -46,6 +46,8 @@ export type Pictures = {
   /** Forgets everything: time has moved, or something was done that no row speaks of. */
   readonly forget: () => void;
   readonly met: () => Met;
+  /** Things that there are pictures of. */
+  readonly size: () => number;
 };
 
 /** Members that no two replies need agree on: links made for a moment, signs of use, and what the server works on. */
@@ -187,5 +189,6 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
       writes = keepWrites();
     },
     met: () => met,
+    size: () => pictures.size,
   };
 };

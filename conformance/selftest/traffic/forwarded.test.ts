@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { makePlan } from '../../run/plan.ts';
+import { readHar } from '../../traffic/har/read-har.ts';
+import { writeHar } from '../../traffic/har/write-har.ts';
+import { judgeHar } from '../../traffic/judge-har.ts';
 import { judgeTraffic } from '../../traffic/judge-traffic.ts';
-import { openProxy } from '../../traffic/proxy.ts';
+import { openProxy, type ProxyOptions } from '../../traffic/proxy.ts';
 
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -15,22 +21,23 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+const judgeOf = (root: string) =>
+  judgeTraffic({ plan: makePlan(), selection: { only: [], skip: [] }, root, alone: true, settleMs: 0 });
+
 /** The proxy in front of a server that answers with `listener`. */
-const between = async (context: TestContext, listener: Parameters<typeof createServer>[1]) => {
+const between = async (
+  context: TestContext,
+  listener: Parameters<typeof createServer>[1],
+  options: Partial<ProxyOptions> = {},
+) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const upstream = `${addressOf(server)}/base`;
-  const judge = judgeTraffic({
-    plan: makePlan(),
-    selection: { only: [], skip: [] },
-    root: upstream,
-    alone: true,
-    settleMs: 0,
-  });
+  const judge = judgeOf(upstream);
   const time = { elapsed: () => performance.now(), now: () => new Date() };
-  const proxy = await openProxy({ upstream, host: '127.0.0.1', port: 0, judge, ...time });
+  const proxy = await openProxy({ upstream, host: '127.0.0.1', port: 0, judge, ...time, ...options });
   let isOpen = true;
   const end = async () => {
     if (!isOpen) return;
@@ -40,7 +47,7 @@ const between = async (context: TestContext, listener: Parameters<typeof createS
     server.close();
   };
   context.after(end);
-  return { proxy, judge, end };
+  return { proxy, upstream, judge, end };
 };
 
 type Sent = {
@@ -147,4 +154,86 @@ test('a server that does not answer is a 502 to the client and nothing to the ju
   assert.match(String(await bodyOf(reply)), /the server did not answer/);
   await end();
   assert.deepEqual(judge.counts(), { judged: 0, unknown: 0 });
+});
+
+test('an answer that nests without end ends nothing and shows nothing', async (context) => {
+  const deep = `${'[{"pages":'.repeat(20_000)}[]${'}]'.repeat(20_000)}`;
+  const { proxy, judge, end } = await between(context, (incoming, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json' });
+    answer.end(incoming.method === 'GET' ? deep : '{}');
+  });
+  const json = ['Content-Type', 'application/json'];
+  await bodyOf(await ask(proxy.url, { method: 'GET', path: '/v1/spaces/s/content' }));
+  const body = Buffer.from(deep);
+  await bodyOf(await ask(proxy.url, { method: 'PATCH', path: '/v1/collections/c', headers: json, body }));
+  await bodyOf(await ask(proxy.url, { method: 'DELETE', path: '/v1/collections/c' }));
+  await end();
+  assert.deepEqual(judge.counts(), { judged: 1, unknown: 0 });
+});
+
+test('a request for a whole address is forwarded by its path', async (context) => {
+  const seen: (string | undefined)[] = [];
+  const { proxy } = await between(context, (incoming, answer) => {
+    seen.push(incoming.url);
+    answer.end('{}');
+  });
+  await bodyOf(await ask(proxy.url, { method: 'GET', path: 'http://somewhere.test/v1/orgs?limit=1' }));
+  assert.deepEqual(seen, ['/base/v1/orgs?limit=1']);
+});
+
+test('a client that leaves before its turn comes takes no place from others', async (context) => {
+  let connected = 0;
+  const { proxy, judge, end } = await between(context, (_incoming, answer) => answer.end('x'.repeat(200_000)), {
+    connect: (options, callback) => {
+      const socket = connect(Number(options.port), '127.0.0.1');
+      connected += 1;
+      socket.once('connect', () => setTimeout(() => callback(null, socket), 100));
+      socket.once('error', (error) => callback(error, null));
+    },
+  });
+  const { hostname, port } = new URL(proxy.url);
+  const leaving = connect(Number(port), hostname, () => leaving.write('GET /v1/orgs HTTP/1.1\r\nhost: x\r\n\r\n'));
+  while (connected === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  leaving.destroy();
+  const reply = await ask(proxy.url, { method: 'GET', path: '/v1/orgs' });
+  assert.equal((await bodyOf(reply)).length, 200_000);
+  await end();
+  assert.deepEqual(judge.counts(), { judged: 1, unknown: 0 });
+});
+
+test('an archive says the same as the traffic: what got no answer is in it', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-traffic-'));
+  const path = join(folder, 'story.har');
+  const har = writeHar(path, '0.0', []);
+  let title = 'before';
+  const { proxy, upstream, judge, end } = await between(
+    context,
+    (incoming, answer) => {
+      if (incoming.method === 'PATCH') {
+        title = 'after';
+        incoming.destroy();
+        return;
+      }
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      answer.end(JSON.stringify({ object: 'collection', id: 'c1', title }));
+    },
+    { har },
+  );
+  const reading = { method: 'GET', path: '/v1/collections/c1' };
+  const headers = ['Content-Type', 'application/json'];
+  await bodyOf(await ask(proxy.url, reading));
+  await bodyOf(await ask(proxy.url, { ...reading, method: 'PATCH', headers, body: Buffer.from('{"title":"after"}') }));
+  await bodyOf(await ask(proxy.url, reading));
+  await end();
+  har.close();
+  const again = judgeOf(upstream);
+  judgeHar(readHar(path), upstream, again, () => undefined);
+  rmSync(folder, { recursive: true });
+  const contradictions = [judge, again].map((each) =>
+    each
+      .report({ version: 'selftest', durationMs: 0 })
+      .outcomes.filter(({ requirement, verdict }) => requirement === 'COH-01' && verdict !== 'unverified'),
+  );
+  assert.deepEqual(contradictions, [[], []]);
+  assert.deepEqual(again.counts(), judge.counts());
 });

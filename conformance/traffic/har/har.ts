@@ -39,6 +39,8 @@ export type HarEntry = {
   readonly _sent?: number;
   readonly _answered?: number;
   readonly _caller?: string;
+  /** Of archives of browsers: the answer is one that was kept, from memory or disk. */
+  readonly _fromCache?: string;
 };
 
 /** An HTTP Archive. */

@@ -35,7 +35,14 @@ export const readHar = (path: string): readonly HarEntry[] => {
   const value = parsed(path);
   const [fault] = harFaults(value);
   if (fault !== undefined) throw usageError(`${path} is no HAR 1.2: ${fault}.`, 'Save it again, with contents.');
-  return (value as Har).log.entries;
+  const { entries } = (value as Har).log;
+  const at = entries.findIndex(({ _sent: sent = 0, _answered: answered = 1 }) => answered <= sent);
+  if (at >= 0)
+    throw usageError(
+      `${path}: entry ${at} was answered before it was sent (_answered and _sent).`,
+      'Record it again, or leave both out of all entries.',
+    );
+  return entries;
 };
 
 /** Headers by their names in lower case. */

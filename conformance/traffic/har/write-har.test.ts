@@ -60,3 +60,29 @@ test('an archive shows no secret, wherever it stands', () => {
   assert.match(text, /"name":"authorization","value":"Bearer \*\*\*"/);
   assert.match(text, /mark=kept/);
 });
+
+test('what is too short for a secret is masked in its own header alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-har-'));
+  const path = join(folder, 'story.har');
+  const har = writeHar(path, '0.0', []);
+  const headers = { cookie: 'n=4010; v=v1', 'x-auth-scheme': 'http', 'x-auth-on': 'true' };
+  const target = '/v1/orgs?api_key=of-somebody&limit=5';
+  har.add({
+    crossed: { ...crossed, headers, target, reply: '{"published":true}' },
+    root: 'http://127.0.0.1:4010',
+    startedAt: new Date(0),
+  });
+  har.close();
+  const [entry] = readHar(path);
+  rmSync(folder, { recursive: true });
+  assert.equal(entry?.request.url, 'http://127.0.0.1:4010/v1/orgs?api_key=***&limit=5');
+  assert.deepEqual(
+    entry?.request.headers.map(({ value }) => value),
+    ['***', '***', '***'],
+  );
+  assert.deepEqual(
+    entry?.request.queryString.map(({ value }) => value),
+    ['***', '5'],
+  );
+  assert.equal(entry?.response.content.text, '{"published":true}');
+});

@@ -1,11 +1,15 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createRedact, redactBody, redactUrl, secretsSent } from '../../core/redact.ts';
-import { credentialsIn, isCredentialHeader, type Crossed } from '../passed.ts';
+import { isCredentialHeader, secretsIn, type Crossed } from '../passed.ts';
 import type { HarEntry, Pair } from './har.ts';
 
 /** One exchange to be written. */
 export type Recorded = {
-  readonly crossed: Crossed;
+  /** Status 0 where no answer came; bodies are undefined where they cannot be read as text. */
+  readonly crossed: Omit<Crossed, 'body' | 'reply'> & {
+    readonly body: string | null | undefined;
+    readonly reply: string | undefined;
+  };
   /** Address of the server, up to its path. */
   readonly root: string;
   readonly startedAt: Date;
@@ -27,8 +31,8 @@ const shown = '***';
 const maskedHeader = (name: string, value: string): string => {
   if (name === 'set-cookie') return shown;
   if (!isCredentialHeader(name)) return value;
-  const [scheme, ...rest] = value.split(' ');
-  return rest.length > 0 ? `${scheme} ${shown}` : shown;
+  const scheme = /authorization$/.test(name) ? /^\w+(?=\s)/.exec(value)?.[0] : undefined;
+  return scheme === undefined ? shown : `${scheme} ${shown}`;
 };
 
 const pairsOf = (headers: Readonly<Record<string, string>>, redact: (text: string) => string): readonly Pair[] =>
@@ -42,11 +46,13 @@ const harEntry = (
   secrets: readonly string[],
 ): HarEntry => {
   const { method, target, headers, body, status, replyHeaders, reply, ms } = crossed;
-  const own = [...credentialsIn(headers), ...secretsSent([{ request: { body } }])];
+  const own = [...secretsIn(crossed), ...secretsSent([{ request: { body: body ?? null } }])];
   const redact = createRedact([...secrets, ...own]);
   const url = redact(redactUrl(`${root}${target}`));
-  const sentBody = body === null ? undefined : redact(redactBody(body));
-  const text = redact(redactBody(reply));
+  const sentBody = typeof body === 'string' ? { text: redact(redactBody(body)) } : {};
+  const text = reply === undefined ? undefined : redact(redactBody(reply));
+  const queryAt = target.indexOf('?');
+  const query = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt + 1));
   return {
     startedDateTime: startedAt.toISOString(),
     time: ms,
@@ -56,10 +62,10 @@ const harEntry = (
       httpVersion,
       cookies: [],
       headers: pairsOf(headers, redact),
-      queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
-      ...(sentBody === undefined ? {} : { postData: { mimeType: typeOf(headers), text: sentBody } }),
+      queryString: [...query].map(([name, value]) => ({ name: redact(name), value: redact(value) })),
+      ...(body === null ? {} : { postData: { mimeType: typeOf(headers), ...sentBody } }),
       headersSize: -1,
-      bodySize: body === null ? 0 : Buffer.byteLength(body),
+      bodySize: typeof body === 'string' ? Buffer.byteLength(body) : 0,
     },
     response: {
       status,
@@ -67,10 +73,14 @@ const harEntry = (
       httpVersion,
       cookies: [],
       headers: pairsOf(replyHeaders, redact),
-      content: { size: Buffer.byteLength(text), mimeType: typeOf(replyHeaders), text },
+      content: {
+        size: Buffer.byteLength(text ?? ''),
+        mimeType: typeOf(replyHeaders),
+        ...(text === undefined ? {} : { text }),
+      },
       redirectURL: redact(replyHeaders['location'] ?? ''),
       headersSize: -1,
-      bodySize: Buffer.byteLength(reply),
+      bodySize: Buffer.byteLength(reply ?? ''),
     },
     cache: {},
     timings: { send: 0, wait: ms, receive: 0 },

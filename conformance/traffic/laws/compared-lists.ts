@@ -6,6 +6,7 @@ import { counted } from '../../requests/key-of.ts';
 import { keyIn } from '../../requests/listing.ts';
 import type { Law } from '../law.ts';
 import type { Passed } from '../passed.ts';
+import type { Restless } from '../restless.ts';
 import type { Tally } from '../tally.ts';
 import { filtersOf, isWhole } from './one-list.ts';
 
@@ -25,14 +26,15 @@ const keptIn = <Value>(kept: Map<string, Value>, key: string, value: Value): voi
   kept.set(key, value);
 };
 
-/** The list of a request by all that it asks for but one of its pages. */
+/** The list of a request by all that it asks for but one of its pages: how long they are may be part of their names. */
 const listOf = ({ caller, exchange, query }: Passed): string => {
-  const rest = [...query].filter(([name]) => name !== 'page' && name !== 'limit');
+  const rest = [...query].filter(([name]) => name !== 'page');
   return `${caller} ${exchange.request.url.split('?', 1)[0]} ${JSON.stringify(rest)}`;
 };
 
 /** A filtered list against the whole one, and a page against the one before it; only where nobody wrote between. */
-export const comparedLists = (tally: Tally): Law => {
+export const comparedLists = (tally: Tally, restless: Restless): Law => {
+  let writtenAt = -Infinity;
   let plain = new Map<string, Passed>();
   let pages = new Map<string, Page>();
   const forget = (): void => {
@@ -87,10 +89,15 @@ export const comparedLists = (tally: Tally): Law => {
   };
   return {
     see: ({ passed }) => {
-      const { exchange, operation, isWrite } = passed;
-      // Whatever was written may have changed any list.
-      if (isWrite) forget();
-      else if (exchange.ok && operationRow(operation).acts.as === 'list' && Array.isArray(itemsIn(passed))) see(passed);
+      const { exchange, operation, params, isWrite, sent, answered } = passed;
+      // Whatever was written may have changed any list, also one that was on its way.
+      if (isWrite) {
+        forget();
+        writtenAt = Math.max(writtenAt, answered);
+        return;
+      }
+      if (sent < writtenAt || !restless.isStill(Object.values(params))) return;
+      if (exchange.ok && operationRow(operation).acts.as === 'list' && Array.isArray(itemsIn(passed))) see(passed);
     },
     forget,
   };

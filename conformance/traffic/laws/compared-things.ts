@@ -7,9 +7,10 @@ import type { Passed } from '../passed.ts';
 import type { Restless } from '../restless.ts';
 import type { Place, Tally } from '../tally.ts';
 
-/** Writes and callers after which pictures begin anew: a proxy may stand for weeks. */
+/** Writes, callers and things of a caller after which pictures begin anew: a proxy may stand for weeks. */
 const writesKept = 5_000;
 const callersKept = 200;
+const thingsKept = 5_000;
 
 /** Any write may give a space another revision, whatever it is to (OP-SPC-16). */
 const moving = 'revision';
@@ -74,7 +75,7 @@ export const comparedThings = (tally: Tally, restless: Restless): Law => {
       tally.broken(placeOf(tally, mismatch), findingOf(mismatch), mismatch.aspect === 'reply' ? 'alone' : 'compared');
     }
     for (const [key, count] of pictures.met()) if (count !== before.get(key)) shown.set(key, [exchange]);
-    if (writes > writesKept) forget();
+    if (writes > writesKept || pictures.size() > thingsKept) forget();
   };
   return { see, forget, end: forget };
 };

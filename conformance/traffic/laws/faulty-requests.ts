@@ -33,6 +33,10 @@ const isPlain = (value: unknown): boolean => typeof value !== 'string' || value 
 /** A number for a text may be read as one, and null as nothing; an object is neither. */
 const isOfNoKind = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
+/** A time as ISO 8601 has it (2.1), of which RFC 3339, the format of the document, is a part. */
+const isoTime =
+  /^\d{4}(?:-?\d\d(?:-?\d\d)?)?(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
 const pointerOf = ({ instancePath, keyword, params }: SchemaError): string =>
   keyword === 'required' ? `${instancePath}/${(params as { missingProperty: string }).missingProperty}` : instancePath;
 
@@ -51,6 +55,7 @@ const judgeBody = (tally: Tally, { operation, body, exchange }: Passed): void =>
     if (check === undefined || !isPlain(value) || !isPlainMember(operation, pointer)) continue;
     if (error.keyword !== 'required' && value === null) continue;
     if (check === 'types/body' && !isOfNoKind(value)) continue;
+    if (check === 'formats/body' && isoTime.test(String(value))) continue;
     const isOf = ({ row, subject }: PlannedOutcome): boolean => membersOf(row, subject).includes(pointer);
     const expected = `a body is refused whose ${pointer} ${error.message ?? error.keyword}`;
     const finding = { expected, got: `status ${exchange.status}`, pointer, exchanges: [exchange] };

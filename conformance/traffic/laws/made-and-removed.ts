@@ -24,11 +24,19 @@ const eventOf = (passed: Passed, kind: Kind, key: string): Event => {
   return { kind, key, operation, params: { ...params, [kinds[kind].param]: key }, exchange, caller, answered };
 };
 
-/** Whether a request names a thing or something that it lies in, by its path or in its body. */
+/**
+ * Whether a request names a thing or something that it lies in, by its path or in its body. What a thing lies in may
+ * stand in the body alone that made it, and go with all that is in it.
+ */
 const isNear = ({ params, exchange }: Passed, event: Event): boolean => {
   const named = Object.values(params);
-  const body = exchange.request.body ?? '';
-  return Object.values(event.params).some((value) => named.includes(value)) || body.includes(event.key);
+  const { text, request } = event.exchange;
+  const told = `${text} ${request.body ?? ''}`;
+  return (
+    Object.values(event.params).some((value) => named.includes(value)) ||
+    named.some((value) => told.includes(value)) ||
+    (exchange.request.body ?? '').includes(event.key)
+  );
 };
 
 const keep = <Value>(values: Map<string, Value>, name: string, value: Value): void => {

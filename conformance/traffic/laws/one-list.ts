@@ -13,9 +13,9 @@ import type { Tally } from '../tally.ts';
 export const limitOf = ({ query }: Passed): number | undefined => {
   const values = query.getAll('limit');
   const [text = ''] = values;
-  if (values.length !== 1 || !/^\d{1,4}$/.test(text)) return undefined;
+  if (values.length !== 1 || !/^[1-9]\d{0,3}$/.test(text)) return undefined;
   const limit = Number(text);
-  return limit >= 1 && limit <= 1_000 ? limit : undefined;
+  return limit <= 1_000 ? limit : undefined;
 };
 
 /** Whether a reply holds the whole list that it was asked for: it begins it, and no page follows. */

@@ -37,11 +37,8 @@ const rememberIn = (set: Set<string>, key: string): void => {
 /** A caller whom anybody may be (OP-SSO-03). */
 const mayBeOpen: readonly OperationId[] = ['listSSOProviderLoginsInOrganization'];
 
-/** Whether nothing in a request can say who sends it. */
-const isAnonymous = ({ exchange: { request } }: Passed): boolean =>
-  request.authorization === 'none' &&
-  !Object.values(request.headers).includes('***') &&
-  !/[?&]\w*[Kk]ey=/.test(request.url);
+/** Statuses by which a server refuses a caller; any other answer speaks of the thing, or of the moment. */
+const refused: readonly number[] = [401, 403];
 
 const judgeStatus = (tally: Tally, { operation, exchange }: Passed): void => {
   const { status, ok } = exchange;
@@ -59,9 +56,11 @@ const pathOf = ({ exchange: { request } }: Passed): string => `${request.method}
 const closedToNobody = (tally: Tally) => {
   const accepted = new Set<string>();
   return (passed: Passed): void => {
-    const { operation, exchange } = passed;
-    if (!isAnonymous(passed)) {
-      if (exchange.ok) rememberIn(accepted, pathOf(passed));
+    const { operation, exchange, isWrite, isAnonymous } = passed;
+    // What was there before may be gone.
+    if (isWrite) accepted.clear();
+    if (!isAnonymous) {
+      if (exchange.ok && !isWrite) rememberIn(accepted, pathOf(passed));
       return;
     }
     if (mayBeOpen.includes(operation)) return;
@@ -69,7 +68,8 @@ const closedToNobody = (tally: Tally) => {
     const expected = 'a request without a token is refused';
     if (exchange.ok)
       tally.broken(place, { expected, got: `status ${exchange.status}`, exchanges: [exchange] }, 'alone');
-    else if (accepted.has(pathOf(passed))) tally.kept(place, [exchange]);
+    else if (refused.includes(exchange.status) || (exchange.status === 404 && accepted.has(pathOf(passed))))
+      tally.kept(place, [exchange]);
   };
 };
 

@@ -4,6 +4,7 @@ import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
 import { judgeAhead, judgeMade } from '../../oracles/times/placed.ts';
 import { answeredAt, timeIn, type Step, type TimesJudged } from '../../oracles/times/step.ts';
 import type { Law, Looked } from '../law.ts';
+import type { Restless } from '../restless.ts';
 import type { Tally } from '../tally.ts';
 
 /** What any clock that is kept at all may be off. */
@@ -17,7 +18,8 @@ const window = { size: 300, again: 100 };
 
 const beginnings = ['createdAt', 'postedAt'] as const;
 
-const stepOf = ({ passed, sightings = [] }: Looked): Step => {
+const stepOf = ({ passed, sightings: seen = [] }: Looked, restless: Restless): Step => {
+  const sightings = seen.filter(({ thing }) => restless.isStill([thing.id, ...thing.scope]));
   const { operation, params, body, sent, answered, exchange, made, isWrite } = passed;
   const write = isWrite ? { operation, params, body, sent, answered, ok: exchange.ok, made } : undefined;
   return { operation, exchange, write, sightings };
@@ -63,6 +65,9 @@ const overSteps = (tally: Tally) => {
   };
 };
 
+/** Faults that wait for the end, of one rule on one operation. */
+const faultsKept = 3;
+
 type Waiting = { readonly check: string; readonly operation: OperationId; readonly exchange: Exchange };
 type Fault = {
   readonly check: string;
@@ -89,7 +94,8 @@ const besideHeaders = (tally: Tally) => {
   const met = new Map<string, Waiting>();
   const judge = (check: string, judged: TimesJudged, { operation, exchange }: Step): void => {
     if (!tally.has({ check, operation })) return;
-    for (const finding of judged.faults) faults.push({ check, operation, finding });
+    const known = faults.filter((each) => each.check === check && each.operation === operation).length;
+    for (const finding of judged.faults.slice(0, faultsKept - known)) faults.push({ check, operation, finding });
     if (judged.met > 0 && judged.faults.length === 0) met.set(`${check} ${operation}`, { check, operation, exchange });
   };
   return {
@@ -117,14 +123,14 @@ const besideHeaders = (tally: Tally) => {
 };
 
 /** Times of what was made, and of what stays or moves with a change (2.1 to 2.17). */
-export const times = (tally: Tally): Law => {
+export const times = (tally: Tally, restless: Restless): Law => {
   const parts = [overSteps(tally), besideHeaders(tally)];
   const end = (): void => {
     for (const part of parts) part.end();
   };
   return {
     see: (looked) => {
-      const step = stepOf(looked);
+      const step = stepOf(looked, restless);
       for (const part of parts) part.add(step);
     },
     forget: end,

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Outcome } from '../core/outcome.ts';
+import { makePlan } from '../run/plan.ts';
+import { judgeTraffic } from './judge-traffic.ts';
+import type { Crossed } from './passed.ts';
+
+const plan = makePlan();
+const token = { authorization: 'Bearer a-token-of-somebody' };
+
+type Request = {
+  readonly status?: number;
+  readonly reply?: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const crossed = (line: string, { status = 200, reply = '', body, headers = token }: Request): Crossed => {
+  const [method = '', target = ''] = line.split(' ');
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  return {
+    method,
+    target: `/v1${target}`,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : textOf(body),
+    status,
+    replyHeaders: { 'content-type': 'application/json' },
+    reply: textOf(reply),
+    ms: 1,
+  };
+};
+
+/** Traffic of clients beside whom nobody writes; each request is answered before the next, unless it is left open. */
+const traffic = () => {
+  const judge = judgeTraffic({ plan, selection: { only: [], skip: [] }, root: 'http://s', alone: true, settleMs: 0 });
+  let now = 0;
+  const leaves = (line: string) => {
+    now += 1;
+    const ticket = judge.sends(line.split(' ')[0] ?? '', now);
+    return {
+      answered: (request: Request): void => {
+        now += 1;
+        judge.judge({ ticket, answered: judge.answers(), crossed: crossed(line, request), caller: 'one', atMs: now });
+      },
+      lost: (): void => {
+        now += 1;
+        judge.lost(ticket, now);
+      },
+    };
+  };
+  const outcomes = (): readonly Outcome[] => judge.report({ version: '0', durationMs: 0 }).outcomes;
+  return {
+    leaves,
+    passes: (line: string, request: Request = {}): void => leaves(line).answered(request),
+    counts: judge.counts,
+    red: (): readonly string[] =>
+      outcomes()
+        .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+        .map(({ name }) => name),
+    verdict: (name: string): string | undefined => outcomes().find((each) => each.name === name)?.verdict,
+  };
+};
+
+const collection = (id: string, more: object = {}) => ({
+  object: 'collection',
+  id,
+  title: 'T',
+  organization: 'o',
+  defaultLevel: 'read',
+  urls: { location: `http://s/v1/collections/${id}`, app: 'http://s/c' },
+  permissions: { admin: true, create: true },
+  ...more,
+});
+
+const team = (id: string, title = id) => ({
+  object: 'team',
+  id,
+  title,
+  members: 1,
+  spaces: 0,
+  createdAt: '2024-01-01T00:00:00.000Z',
+});
+
+const file = (id: string) => ({
+  object: 'file',
+  id,
+  name: id,
+  contentType: 'a/b',
+  downloadURL: `http://s/${id}`,
+  size: 1,
+});
+
+const renamed = { reply: collection('c1', { title: 'New' }) };
+
+test('two readings that contradict each other, and nobody wrote between, are red', () => {
+  const { passes, red } = traffic();
+  passes('GET /collections/c1', { reply: collection('c1') });
+  passes('GET /collections/c1', renamed);
+  assert.deepEqual(red(), ['COH-01 getCollectionById']);
+});
+
+test('what is read while a write without an answer was on its way is compared with nothing', () => {
+  const { leaves, passes, red } = traffic();
+  passes('GET /collections/c1', { reply: collection('c1') });
+  const write = leaves('PATCH /collections/c1');
+  passes('GET /collections/c1', renamed);
+  write.lost();
+  assert.deepEqual(red(), []);
+});
+
+test('what was read while something unknown was written is compared with nothing', () => {
+  const { leaves, passes, red } = traffic();
+  const reading = leaves('GET /collections/c1');
+  passes('POST /spaces/x/unknown/thing', { reply: {} });
+  reading.answered({ reply: collection('c1') });
+  passes('GET /collections/c1', renamed);
+  assert.deepEqual(red(), []);
+});
+
+test('a list that was on its way while something was made is no measure of a filtered one', () => {
+  const { leaves, passes, red } = traffic();
+  const reading = leaves('GET /orgs/o/teams');
+  passes('PUT /orgs/o/teams', { status: 201, reply: team('t2', 'beta'), body: { title: 'beta' } });
+  reading.answered({ reply: { count: 1, items: [team('t1', 'alpha')] } });
+  passes('GET /orgs/o/teams?title=beta', { reply: { count: 1, items: [team('t2', 'beta')] } });
+  assert.deepEqual(red(), []);
+});
+
+test('pages of another length are pages of another list', () => {
+  const { passes, red } = traffic();
+  const all = (page: string, items: readonly object[]) => ({ reply: { next: { page }, count: 4, items } });
+  passes('GET /orgs/o/teams?limit=2', all('2', [team('t1'), team('t2')]));
+  passes('GET /orgs/o/teams?limit=1&page=2', all('3', [team('t2')]));
+  assert.deepEqual(red(), []);
+  passes('GET /orgs/o/teams?limit=2&page=2', all('3', [team('t2'), team('t3')]));
+  assert.deepEqual(red(), ['PAGE-02 listTeamsInOrganizationById']);
+});
+
+test('a list that the server still works on is compared with nothing', () => {
+  const { passes, red } = traffic();
+  passes('POST /spaces/s/content/import', { reply: {}, body: { url: 'https://a.test', source: 'website' } });
+  const page = (next: object, items: readonly object[]) => ({ reply: { ...next, count: items.length, items } });
+  passes('GET /spaces/s/content/files?limit=2', page({ next: { page: '2' } }, [file('f1'), file('f2')]));
+  passes('GET /spaces/s/content/files?limit=2&page=2', page({}, [file('f2'), file('f3')]));
+  assert.deepEqual(
+    red().filter((name) => name.startsWith('PAGE-02')),
+    [],
+  );
+});
+
+test('what goes with the thing that it was made in is no loss', () => {
+  const { passes, red } = traffic();
+  passes('POST /orgs/o/collections', { status: 201, reply: collection('p'), body: { title: 'T' } });
+  const inside = { reply: collection('k', { parent: 'p' }), body: { title: 'T', parent: 'p' } };
+  passes('POST /orgs/o/collections', { status: 201, ...inside });
+  passes('DELETE /collections/p', { status: 204 });
+  passes('GET /collections/k', { status: 404, reply: { error: { code: 404, message: 'gone' } } });
+  assert.deepEqual(red(), []);
+});
+
+test('only an answer that refuses the caller shows that nobody is let in', () => {
+  for (const [status, verdict] of [
+    [401, 'pass'],
+    [403, 'pass'],
+    [404, 'pass'],
+    [301, 'unverified'],
+    [429, 'unverified'],
+    [503, 'unverified'],
+    [200, 'fail'],
+  ] as const) {
+    const seen = traffic();
+    seen.passes('GET /collections/c1', { reply: collection('c1') });
+    seen.passes('GET /collections/c1', { status, reply: collection('c1'), headers: {} });
+    assert.equal(seen.verdict('AUTH-01 getCollectionById'), verdict, String(status));
+  }
+  const { passes, verdict } = traffic();
+  passes('GET /collections/c1', { reply: collection('c1') });
+  passes('DELETE /collections/c1', { status: 204 });
+  passes('GET /collections/c1', { status: 404, headers: {} });
+  assert.equal(verdict('AUTH-01 getCollectionById'), 'unverified');
+});
+
+test('a token may stand in a parameter', () => {
+  const { passes, red } = traffic();
+  passes('GET /collections/c1?access_token=abcdef', { reply: collection('c1'), headers: {} });
+  assert.deepEqual(red(), []);
+});
+
+test('a limit that is written as the text writes none may be refused', () => {
+  const { passes, red } = traffic();
+  const empty = { reply: { count: 0, items: [] } };
+  const refused = { status: 400, reply: { error: { code: 400, message: 'limit' } } };
+  passes('GET /orgs/o/teams', empty);
+  passes('GET /orgs/o/teams?limit=0005', refused);
+  assert.deepEqual(red(), []);
+  passes('GET /orgs/o/teams?limit=5', refused);
+  assert.deepEqual(red(), ['ACC-03 listTeamsInOrganizationById']);
+});
+
+test('a time in another form of ISO 8601 may be accepted, another text may not', () => {
+  const { passes, red } = traffic();
+  const imported = (timestamp: string) => ({
+    status: 204,
+    body: { url: 'https://a.test/c.git', ref: 'refs/heads/main', timestamp },
+  });
+  for (const time of ['2024-01-01T00:00:00', '20240101T000000Z', '2024-01-01'])
+    passes('POST /spaces/s/git/import', imported(time));
+  assert.deepEqual(red(), []);
+  passes('POST /spaces/s/git/import', imported('yesterday'));
+  assert.deepEqual(red(), ['GIT-05 importGitRepository']);
+});
