@@ -73,6 +73,8 @@ const copying = () => {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
+const clientLeft = (): Error => new Error('the client went away');
+
 /** The body of a request as it comes, each piece seen as it passes. */
 const tapped = (request: IncomingMessage, see: (chunk: Buffer) => void): Transform => {
   const tap = new Transform({
@@ -84,7 +86,7 @@ const tapped = (request: IncomingMessage, see: (chunk: Buffer) => void): Transfo
   request.pipe(tap);
   // What goes wrong is told by the one that reads the end of it.
   request.once('close', () => {
-    if (!request.complete) tap.destroy(new Error('the client went away'));
+    if (!request.complete) tap.destroy(clientLeft());
   });
   return tap;
 };
@@ -120,14 +122,13 @@ export const forward = (
   // It may go before its turn has come, while all connections are taken.
   response.once('close', () => {
     if (response.writableFinished) return;
-    const left = new Error('the client went away');
-    over(left);
-    stop?.(left);
+    over(clientLeft());
+    stop?.(clientLeft());
   });
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart: (controller) => {
       stop = (why) => controller.abort(why);
-      if (response.destroyed) stop(new Error('the client went away'));
+      if (response.destroyed) stop(clientLeft());
       response.on('drain', () => controller.resume());
     },
     onResponseStart: (controller, statusCode, _parsed, statusMessage) => {
@@ -161,6 +162,6 @@ export const forward = (
     },
   };
   const method = request.method as Dispatcher.HttpMethod;
-  const options = { method, path, headers: endToEnd(request.rawHeaders, ownOfRequest) };
-  dispatcher.dispatch({ ...options, body: hasBody(request) ? tapped(request, sent.add) : null }, handler);
+  const body = hasBody(request) ? tapped(request, sent.add) : null;
+  dispatcher.dispatch({ method, path, headers: endToEnd(request.rawHeaders, ownOfRequest), body }, handler);
 };

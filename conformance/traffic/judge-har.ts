@@ -79,6 +79,8 @@ const entryOf = (entry: HarEntry, root: string, isSanitized: boolean): Entry => 
   };
 };
 
+const sentOf = ({ request }: HarEntry) => ({ headers: headersOf(request.headers), target: request.url });
+
 /**
  * Has the exchanges of an archive judged that went to one address, in the order in which they happened. `onSecrets` is
  * called before, with what clients proved themselves by.
@@ -90,7 +92,6 @@ export const judgeHar = (
   onSecrets: (secrets: readonly string[]) => void,
 ): { readonly seen: number; readonly unreadable: number } => {
   const own = entries.filter(({ request }) => request.url.startsWith(`${root}/`));
-  const sentOf = ({ request }: HarEntry) => ({ headers: headersOf(request.headers), target: request.url });
   const secrets = new Set(own.flatMap((entry) => secretsIn(sentOf(entry))));
   secrets.delete(masked);
   onSecrets([...secrets]);

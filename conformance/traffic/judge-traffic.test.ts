@@ -15,9 +15,10 @@ type Request = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const crossed = (line: string, { status = 200, reply = '', body, headers = token }: Request): Crossed => {
   const [method = '', target = ''] = line.split(' ');
-  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
   return {
     method,
     target: `/v1${target}`,
@@ -90,6 +91,15 @@ const file = (id: string) => ({
   size: 1,
 });
 
+const imported = (timestamp: string) => ({
+  status: 204,
+  body: { url: 'https://a.test/c.git', ref: 'refs/heads/main', timestamp },
+});
+
+const pageOf = (items: readonly object[], next?: string): Request => ({
+  reply: { ...(next === undefined ? {} : { next: { page: next } }), count: 4, items },
+});
+
 const renamed = { reply: collection('c1', { title: 'New' }) };
 
 test('two readings that contradict each other, and nobody wrote between, are red', () => {
@@ -128,20 +138,18 @@ test('a list that was on its way while something was made is no measure of a fil
 
 test('pages of another length are pages of another list', () => {
   const { passes, red } = traffic();
-  const all = (page: string, items: readonly object[]) => ({ reply: { next: { page }, count: 4, items } });
-  passes('GET /orgs/o/teams?limit=2', all('2', [team('t1'), team('t2')]));
-  passes('GET /orgs/o/teams?limit=1&page=2', all('3', [team('t2')]));
+  passes('GET /orgs/o/teams?limit=2', pageOf([team('t1'), team('t2')], '2'));
+  passes('GET /orgs/o/teams?limit=1&page=2', pageOf([team('t2')], '3'));
   assert.deepEqual(red(), []);
-  passes('GET /orgs/o/teams?limit=2&page=2', all('3', [team('t2'), team('t3')]));
+  passes('GET /orgs/o/teams?limit=2&page=2', pageOf([team('t2'), team('t3')], '3'));
   assert.deepEqual(red(), ['PAGE-02 listTeamsInOrganizationById']);
 });
 
 test('a list that the server still works on is compared with nothing', () => {
   const { passes, red } = traffic();
   passes('POST /spaces/s/content/import', { reply: {}, body: { url: 'https://a.test', source: 'website' } });
-  const page = (next: object, items: readonly object[]) => ({ reply: { ...next, count: items.length, items } });
-  passes('GET /spaces/s/content/files?limit=2', page({ next: { page: '2' } }, [file('f1'), file('f2')]));
-  passes('GET /spaces/s/content/files?limit=2&page=2', page({}, [file('f2'), file('f3')]));
+  passes('GET /spaces/s/content/files?limit=2', pageOf([file('f1'), file('f2')], '2'));
+  passes('GET /spaces/s/content/files?limit=2&page=2', pageOf([file('f2'), file('f3')]));
   assert.deepEqual(
     red().filter((name) => name.startsWith('PAGE-02')),
     [],
@@ -199,10 +207,6 @@ test('a limit that is written as the text writes none may be refused', () => {
 
 test('a time in another form of ISO 8601 may be accepted, another text may not', () => {
   const { passes, red } = traffic();
-  const imported = (timestamp: string) => ({
-    status: 204,
-    body: { url: 'https://a.test/c.git', ref: 'refs/heads/main', timestamp },
-  });
   for (const time of ['2024-01-01T00:00:00', '20240101T000000Z', '2024-01-01'])
     passes('POST /spaces/s/git/import', imported(time));
   assert.deepEqual(red(), []);

@@ -4,7 +4,7 @@ import type { Report } from '../report/report.ts';
 import type { Plan, PlannedOutcome } from '../run/plan.ts';
 import { select, type Selection } from '../run/select.ts';
 import { inOrder } from './in-order.ts';
-import type { Law } from './law.ts';
+import type { Law, Looked } from './law.ts';
 import { comparedLists } from './laws/compared-lists.ts';
 import { comparedThings } from './laws/compared-things.ts';
 import { faultyRequests } from './laws/faulty-requests.ts';
@@ -108,6 +108,21 @@ const keepSettled = (settleMs: number) => {
   };
 };
 
+/** Laws that hold readings against each other. */
+const compareWith = (laws: readonly Law[]) => {
+  let forgottenAt = -Infinity;
+  return {
+    see: (looked: Looked): void => {
+      if (looked.passed.sent > forgottenAt) for (const law of laws) law.see(looked);
+    },
+    /** What was read before, or was on its way at that moment, is compared with nothing. */
+    forget: (at = -Infinity): void => {
+      forgottenAt = Math.max(forgottenAt, at);
+      for (const law of laws) law.forget?.();
+    },
+  };
+};
+
 const missingOf =
   (met: ReadonlySet<string>) =>
   ({ check, subject }: PlannedOutcome): string => {
@@ -135,27 +150,21 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
   const { plan, selection, root, alone, settleMs, onRed } = setting;
   const planned = select(plan.outcomes, selection);
   const met = new Set<string>();
-  const missing = missingOf(met);
-  const tally = openTally({ planned, alone, missing, ...(onRed === undefined ? {} : { onRed }) });
+  const tally = openTally({ planned, alone, missing: missingOf(met), ...(onRed === undefined ? {} : { onRed }) });
   const restless = keepRestless();
   const look = openLook();
   const laws = lawsOf(tally, planned, restless);
   const settling = keepSettled(settleMs);
-  let forgottenAt = -Infinity;
-  /** What was read before `at`, or was on its way then, is compared with nothing. */
-  const forget = (at: number): void => {
-    forgottenAt = Math.max(forgottenAt, at);
-    for (const law of laws.comparing) law.forget?.();
-  };
+  const comparing = compareWith(laws.comparing);
   let judged = 0;
   let unknown = 0;
   const judge = (item: Item, isLate: boolean): void => {
-    const { passed, isWrite, sent, answered } = item;
+    const { passed, isWrite, answered } = item;
     const isSettled = settling.isSettled(item);
     if (passed === undefined) {
       unknown += 1;
       // Nobody knows what it did.
-      if (isWrite) forget(answered);
+      if (isWrite) comparing.forget(answered);
       return;
     }
     judged += 1;
@@ -163,13 +172,13 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     restless.note(passed);
     const looked = look(passed);
     for (const law of laws.alone) law.see(looked);
-    if (isLate || isByAnotherName(passed)) forget(answered);
-    else if (isSettled && sent > forgottenAt) for (const law of laws.comparing) law.see(looked);
+    if (isLate || isByAnotherName(passed)) comparing.forget(answered);
+    else if (isSettled) comparing.see(looked);
   };
   let lastMs = 0;
   /** A write may be done now, later or never. */
   const doubt = (): void => {
-    forget(-Infinity);
+    comparing.forget();
     settling.doubt(lastMs);
   };
   const order = inOrder<Item>(judge, doubt);

@@ -62,18 +62,20 @@ const textOf = (body: Buffer | undefined, headers: Coming['headers']): string | 
   return text === undefined || nestsTooDeep(text) ? undefined : text;
 };
 
+const noAnswer: Forwarded = { body: undefined, status: 0, headers: {}, reply: undefined };
+
 type Ended = { readonly answered: number; readonly atMs: number };
 
 /** Has what was forwarded judged and written down, in its turn. What has no answer that can be read shows nothing. */
 const judging = ({ upstream, judge, har }: ProxyOptions, secrets: Set<string>) => {
   const nameOf = nameCallers();
-  return (coming: Coming, forwarded: Forwarded | undefined, { answered, atMs }: Ended): void => {
+  return (coming: Coming, forwarded: Forwarded, { answered, atMs }: Ended): void => {
     const { ticket, method, target, headers, startedAt } = coming;
-    const { status = 0, headers: replyHeaders = {} } = forwarded ?? {};
     for (const secret of secretsIn(coming)) if (secrets.size < secretsKept) secrets.add(secret);
-    const sentText = forwarded === undefined ? undefined : textOf(forwarded.body, headers);
-    const reply = forwarded === undefined ? undefined : textOf(forwarded.reply, replyHeaders);
+    const { status, headers: replyHeaders } = forwarded;
+    const sentText = textOf(forwarded.body, headers);
     const body = sentText === '' ? null : sentText;
+    const reply = textOf(forwarded.reply, replyHeaders);
     const seen = { method, target, headers, status, replyHeaders, ms: atMs - ticket.atMs };
     const caller = nameOf(credentialsIn(coming));
     if (body === undefined || reply === undefined || status === 206) judge.lost(ticket, atMs);
@@ -132,15 +134,15 @@ export const openProxy = async (options: ProxyOptions): Promise<Proxy> => {
       startedAt: now(),
     };
     backlog.passed();
-    const onEnd = (forwarded?: Forwarded): void => {
+    const onEnd = (forwarded: Forwarded): void => {
       backlog.passed();
       const ended: Ended = { answered: judge.answers(), atMs: elapsed() };
-      backlog.add(forwarded === undefined ? 0 : sizeOf(forwarded), () => judged(coming, forwarded, ended));
+      backlog.add(sizeOf(forwarded), () => judged(coming, forwarded, ended));
     };
     forward(
       { request, response },
       { dispatcher, path: `${prefix}${target}` },
-      { onAnswer: onEnd, onLost: () => onEnd() },
+      { onAnswer: onEnd, onLost: () => onEnd(noAnswer) },
     );
   });
   await new Promise<void>((resolve, reject) => {

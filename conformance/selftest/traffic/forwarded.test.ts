@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -182,18 +183,19 @@ test('a request for a whole address is forwarded by its path', async (context) =
 });
 
 test('a client that leaves before its turn comes takes no place from others', async (context) => {
-  let connected = 0;
+  const events = new EventEmitter();
+  const isConnecting = once(events, 'connect');
   const { proxy, judge, end } = await between(context, (_incoming, answer) => answer.end('x'.repeat(200_000)), {
     connect: (options, callback) => {
       const socket = connect(Number(options.port), '127.0.0.1');
-      connected += 1;
+      events.emit('connect');
       socket.once('connect', () => setTimeout(() => callback(null, socket), 100));
       socket.once('error', (error) => callback(error, null));
     },
   });
   const { hostname, port } = new URL(proxy.url);
   const leaving = connect(Number(port), hostname, () => leaving.write('GET /v1/orgs HTTP/1.1\r\nhost: x\r\n\r\n'));
-  while (connected === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await isConnecting;
   leaving.destroy();
   const reply = await ask(proxy.url, { method: 'GET', path: '/v1/orgs' });
   assert.equal((await bodyOf(reply)).length, 200_000);

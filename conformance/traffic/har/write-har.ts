@@ -31,7 +31,7 @@ const shown = '***';
 const maskedHeader = (name: string, value: string): string => {
   if (name === 'set-cookie') return shown;
   if (!isCredentialHeader(name)) return value;
-  const scheme = /authorization$/.test(name) ? /^\w+(?=\s)/.exec(value)?.[0] : undefined;
+  const scheme = name.endsWith('authorization') ? /^\w+(?=\s)/.exec(value)?.[0] : undefined;
   return scheme === undefined ? shown : `${scheme} ${shown}`;
 };
 
@@ -39,6 +39,16 @@ const pairsOf = (headers: Readonly<Record<string, string>>, redact: (text: strin
   Object.entries(headers).map(([name, value]) => ({ name, value: redact(maskedHeader(name, value)) }));
 
 const typeOf = (headers: Readonly<Record<string, string>>): string => headers['content-type'] ?? '';
+
+const queryOf = (target: string, redact: (text: string) => string): readonly Pair[] => {
+  const at = target.indexOf('?');
+  const query = new URLSearchParams(at < 0 ? '' : target.slice(at + 1));
+  return [...query].map(([name, value]) => ({ name: redact(name), value: redact(value) }));
+};
+
+/** What of a content there is to write. */
+const textIn = (text: string | null | undefined, redact: (text: string) => string): { readonly text?: string } =>
+  typeof text === 'string' ? { text: redact(redactBody(text)) } : {};
 
 /** An exchange as an entry of an archive, secrets masked. */
 const harEntry = (
@@ -49,10 +59,7 @@ const harEntry = (
   const own = [...secretsIn(crossed), ...secretsSent([{ request: { body: body ?? null } }])];
   const redact = createRedact([...secrets, ...own]);
   const url = redact(redactUrl(`${root}${target}`));
-  const sentBody = typeof body === 'string' ? { text: redact(redactBody(body)) } : {};
-  const text = reply === undefined ? undefined : redact(redactBody(reply));
-  const queryAt = target.indexOf('?');
-  const query = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt + 1));
+  const content = textIn(reply, redact);
   return {
     startedDateTime: startedAt.toISOString(),
     time: ms,
@@ -62,10 +69,10 @@ const harEntry = (
       httpVersion,
       cookies: [],
       headers: pairsOf(headers, redact),
-      queryString: [...query].map(([name, value]) => ({ name: redact(name), value: redact(value) })),
-      ...(body === null ? {} : { postData: { mimeType: typeOf(headers), ...sentBody } }),
+      queryString: queryOf(target, redact),
+      ...(body === null ? {} : { postData: { mimeType: typeOf(headers), ...textIn(body, redact) } }),
       headersSize: -1,
-      bodySize: typeof body === 'string' ? Buffer.byteLength(body) : 0,
+      bodySize: Buffer.byteLength(body ?? ''),
     },
     response: {
       status,
@@ -73,11 +80,7 @@ const harEntry = (
       httpVersion,
       cookies: [],
       headers: pairsOf(replyHeaders, redact),
-      content: {
-        size: Buffer.byteLength(text ?? ''),
-        mimeType: typeOf(replyHeaders),
-        ...(text === undefined ? {} : { text }),
-      },
+      content: { size: Buffer.byteLength(content.text ?? ''), mimeType: typeOf(replyHeaders), ...content },
       redirectURL: redact(replyHeaders['location'] ?? ''),
       headersSize: -1,
       bodySize: Buffer.byteLength(reply ?? ''),

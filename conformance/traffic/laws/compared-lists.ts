@@ -32,6 +32,21 @@ const listOf = ({ caller, exchange, query }: Passed): string => {
   return `${caller} ${exchange.request.url.split('?', 1)[0]} ${JSON.stringify(rest)}`;
 };
 
+/** The next page goes on after the one before it. */
+const judgeNext = (tally: Tally, passed: Passed, before: Page): void => {
+  const { operation, exchange } = passed;
+  const place = { check: 'pagination/next-continues', operation };
+  const exchanges = [before.passed.exchange, exchange];
+  const keys = itemsOf(exchange).map(keyIn(operation));
+  const expected = 'the following items';
+  // Items without ids may be equal and follow each other.
+  const isAgain = keys.some((key) => !key.startsWith('{') && before.keys.includes(key));
+  // A last page may name another, empty one (OP-PAGE-01).
+  if (keys.length === 0) return;
+  if (isAgain) tally.broken(place, { expected, got: 'items of the page before', exchanges }, 'compared');
+  else tally.kept(place, exchanges);
+};
+
 /** A filtered list against the whole one, and a page against the one before it; only where nobody wrote between. */
 export const comparedLists = (tally: Tally, restless: Restless): Law => {
   let writtenAt = -Infinity;
@@ -59,25 +74,12 @@ export const comparedLists = (tally: Tally, restless: Restless): Law => {
     if (judged.faults.length === 0 && judged.inside && judged.outside)
       tally.kept(place, [whole.exchange, passed.exchange]);
   };
-  const judgeNext = (passed: Passed, before: Page): void => {
-    const { operation, exchange } = passed;
-    const place = { check: 'pagination/next-continues', operation };
-    const exchanges = [before.passed.exchange, exchange];
-    const keys = itemsOf(exchange).map(keyIn(operation));
-    const expected = 'the following items';
-    // Items without ids may be equal and follow each other.
-    const isAgain = keys.some((key) => !key.startsWith('{') && before.keys.includes(key));
-    // A last page may name another, empty one (OP-PAGE-01).
-    if (keys.length === 0) return;
-    if (isAgain) tally.broken(place, { expected, got: 'items of the page before', exchanges }, 'compared');
-    else tally.kept(place, exchanges);
-  };
   const see = (passed: Passed): void => {
     const { operation, exchange, query } = passed;
     const list = listOf(passed);
     const page = query.get('page');
     const before = page === null ? undefined : pages.get(`${list} ${page}`);
-    if (before !== undefined) judgeNext(passed, before);
+    if (before !== undefined) judgeNext(tally, passed, before);
     const next = nextPage(exchange);
     if (next !== undefined) keptIn(pages, `${list} ${next}`, { passed, keys: itemsOf(exchange).map(keyIn(operation)) });
     if (!isWhole(passed)) return;
