@@ -1,9 +1,10 @@
 // Makes the program behind `npx docplane`: one CommonJS file, which V8 can keep compiled, and what starts it.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buildThread } from './build-thread.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -32,6 +33,9 @@ export const partsOfUndici = {
 // What few runs need, in files of their own: the program is read whole with every start.
 const aside = ['isomorphic-git'];
 
+// Git's objects are small: streams of the browser take longer to set up (25 ms the first) than all the rest with them.
+const plain = { define: { CompressionStream: 'undefined', DecompressionStream: 'undefined' } };
+
 const setAside = {
   name: 'set-aside',
   setup: (build) =>
@@ -40,8 +44,6 @@ const setAside = {
       external: true,
     })),
 };
-
-const openapiSchemas = join(root, 'node_modules/@seriousme/openapi-schema-validator/schemas');
 
 /** Throws where the program, read one byte a letter as its launcher does, says anything else than as UTF-8. */
 const checkOneByteLetters = async (file) => {
@@ -74,23 +76,11 @@ export const buildProgram = async (folder) => {
       define: { 'import.meta.url': 'docplaneUrl' },
       banner: { js: "const docplaneUrl = require('node:url').pathToFileURL(__filename).href;" },
     }),
-    // The thread in which documents from outside are read.
-    build({
-      ...common,
-      entryPoints: ['reference/reading/reading-thread.ts'],
-      outfile: join(folder, 'reading-thread.cjs'),
-      format: 'cjs',
-      define: { 'import.meta.url': 'threadUrl' },
-      banner: { js: "const threadUrl = require('node:url').pathToFileURL(__filename).href;" },
-    }),
+    buildThread(folder),
     ...aside.map((name) =>
-      build({ ...common, entryPoints: [name], outfile: join(folder, `${name}.cjs`), format: 'cjs' }),
+      build({ ...common, ...plain, entryPoints: [name], outfile: join(folder, `${name}.cjs`), format: 'cjs' }),
     ),
   ]);
-  // Read at run time, beside the thread.
-  for (const version of ['v3.0', 'v3.1']) {
-    cpSync(join(openapiSchemas, version), join(folder, 'schemas', version), { recursive: true });
-  }
   await checkOneByteLetters(join(folder, 'program.cjs'));
 };
 

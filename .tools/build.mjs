@@ -36,6 +36,7 @@ const sources = [
   '.tools/build.mjs',
   '.tools/build-page.mjs',
   '.tools/build-program.mjs',
+  '.tools/build-thread.mjs',
   '.tools/keep-code.ts',
   '.tools/sbom.mjs',
   'package.json',

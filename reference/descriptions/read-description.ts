@@ -17,6 +17,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
+// It keeps the schemas that it has compiled.
+const validator = new Validator();
+
 const versions = /^3\.[01]\.\d+(-.+)?$/;
 
 /** Reads a text as an API description of OpenAPI 3.0 or 3.1, in JSON or YAML. Throws where it is none. */
@@ -24,7 +27,7 @@ export const readDescription = async (text: string): Promise<ReadDescription> =>
   const description = parsed(text);
   if (!isObject(description) || typeof description['openapi'] !== 'string') throw new Error('no API description');
   if (!versions.test(description['openapi'])) throw new Error('another version of OpenAPI');
-  const { valid } = await new Validator().validate(structuredClone(description));
+  const { valid } = await validator.validate(structuredClone(description));
   if (!valid) throw new Error('no valid API description');
   return computedTexts(description);
 };

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { withinTime } from '../fetching/within-time.ts';
 import type { ReadingAnswer, ReadingJob, ReadingKind, Readings } from './reading-job.ts';
 import { ReadingFailure } from './reading-failure.ts';
+import { threadFile } from './thread-file.ts';
 
 /** What one document may take, once the thread is there. */
 export type ReadingLimits = { readonly timeLimitMs: number; readonly memoryLimitMb: number };
@@ -9,13 +10,9 @@ export type ReadingLimits = { readonly timeLimitMs: number; readonly memoryLimit
 const usualLimits: ReadingLimits = { timeLimitMs: 5_000, memoryLimitMb: 512 };
 const idleLimitMs = 30_000;
 
-// The bundle has the thread beside it; threads of a program under tsx start without it.
-const startThread = ({ memoryLimitMb }: ReadingLimits): Worker => {
-  const options = { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb } };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./reading-thread.cjs', import.meta.url), options);
-  const [tsx, thread] = [import.meta.resolve('tsx/esm/api'), new URL('./reading-thread.ts', import.meta.url).href];
-  const code = `import('${tsx}').then((api) => (api.register(), import('${thread}')))`;
-  return new Worker(code, { ...options, eval: true });
+const startThread = async ({ memoryLimitMb }: ReadingLimits): Promise<Worker> => {
+  const { file, options } = await threadFile();
+  return new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb } });
 };
 
 const nextAnswer = (worker: Worker, signal: AbortSignal): Promise<ReadingAnswer> =>
@@ -87,7 +84,7 @@ export class Reader {
       known.ref();
       return known;
     }
-    const worker = startThread(this.#limits);
+    const worker = await startThread(this.#limits);
     // Whoever waits for it hears of its end; when nobody does, the next one starts another.
     worker
       .on('error', () => undefined)
