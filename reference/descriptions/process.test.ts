@@ -34,9 +34,12 @@ after(() => site.close());
 
 const at = (path: string): { url: string } => ({ url: `http://mia:opensesame@${site.host}${path}` });
 
-const keeper = async (allowFetch: readonly string[] = [site.host]) => {
+// What never comes is waited for shortly; on a busy machine everything else may take a while.
+const hurriedMs = 1500;
+
+const keeper = async (allowFetch: readonly string[] = [site.host], timeLimitMs = 10_000) => {
   const log: string[] = [];
-  const gate = fetchGate(allowFetch, { timeLimitMs: 1500 });
+  const gate = fetchGate(allowFetch, { timeLimitMs });
   const server = await exampleServer({ gate, log: (line) => log.push(line) });
   const { ask, facts } = server;
   const organizationId = facts.organization;
@@ -96,7 +99,7 @@ const failures: readonly (readonly [string, string])[] = [
 
 for (const [path, code] of failures) {
   test(`${path} ends with ${code}, and nothing of the answer shows`, async () => {
-    const { make, complete, state, log, list } = await keeper();
+    const { make, complete, state, log, list } = await keeper([site.host], path === '/silent' ? hurriedMs : undefined);
     await make('ships', at(path));
     const done = await complete('ships');
     assert.deepEqual(
