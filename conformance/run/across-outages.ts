@@ -41,8 +41,9 @@ const isUnanswered = ({ findings }: Outcome): boolean =>
   findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0);
 
 /**
- * What was judged while the server was away says nothing, whatever it says: a request may have come there unanswered. It
- * is judged again in fresh namespaces, and so is what stays open since a request got no answer.
+ * What was judged while the server was away says nothing, whatever it says: a request may have come there unanswered, and
+ * what is gone may have been lost. It is judged again in fresh namespaces, and so is what stays open since a request got
+ * no answer.
  */
 export const judgingAcrossOutages = ({ setting, client, stopped, tell, givenUp }: JudgingOptions): Judging => {
   let judging = 1;
@@ -53,7 +54,7 @@ export const judgingAcrossOutages = ({ setting, client, stopped, tell, givenUp }
     const lost = wasAway ? client.lost() : undefined;
     if (lost !== undefined) return skipped(planned, `a server that answers: ${lost}`);
     const isOpen = outcome.verdict === 'unverified';
-    if (wasAway && !isOpen && outcome.verdict !== 'pass' && !isUnanswered(outcome)) {
+    if (wasAway && !isOpen && !isUnanswered(outcome)) {
       givenUp?.add(planned.name);
       return skipped(planned, wasAwayThroughout);
     }
