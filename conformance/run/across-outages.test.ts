@@ -12,7 +12,7 @@ import { runPlan } from './schedule.ts';
 type Run = Check['run'];
 const subjects = ['getTeamInOrganizationById', 'listTeamsInOrganizationById', 'getSpaceById'] as const;
 
-const planned = (run: Run, lane: string, index: number): PlannedOutcome => {
+const planned = (run: Run, lane: PlannedOutcome['lane'], index: number): PlannedOutcome => {
   const subject = subjects[index] ?? '-';
   const own = check('success/answers', { lane }, run);
   return { name: `SUCC-01 ${subject}`, row: requirement('SUCC-01'), subject, check: own, lane };
@@ -33,24 +33,49 @@ const judged = (all: readonly PlannedOutcome[], run: RunState, givenUp = new Set
 
 const call = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');
 
-test('a pass counts only where the server was there', async () => {
-  const verdictAfter = async (outagesSeen: number) => {
-    const { run, leave } = leaving();
-    const givenUp = new Set<string>();
-    let judgings = 0;
-    const passing = planned(
-      async ({ world }) => {
-        judgings += 1;
-        if (judgings <= outagesSeen) leave();
-        return holds([await call(world)]);
-      },
-      'free',
-      0,
-    );
-    const [outcome] = await judged([passing], run, givenUp);
-    return [outcome?.verdict, judgings, givenUp.size];
+/** What comes of an outcome that passes while the server is away so many times; how often it was judged, and given up. */
+const passedBeside = async (outages: number) => {
+  const { run, leave } = leaving();
+  const givenUp = new Set<string>();
+  let judgings = 0;
+  const passing: Run = async ({ world }) => {
+    judgings += 1;
+    if (judgings <= outages) leave();
+    return holds([await call(world)]);
   };
-  assert.deepEqual(await verdictAfter(0), ['pass', 1, 0]);
-  assert.deepEqual(await verdictAfter(2), ['pass', 3, 0]);
-  assert.deepEqual(await verdictAfter(3), ['unverified', 3, 1]);
+  const [outcome] = await judged([planned(passing, 'free', 0)], run, givenUp);
+  return [outcome?.verdict, judgings, givenUp.size];
+};
+
+test('a pass counts only where the server was there', async () => {
+  assert.deepEqual(await passedBeside(0), ['pass', 1, 0]);
+  assert.deepEqual(await passedBeside(2), ['pass', 3, 0]);
+  assert.deepEqual(await passedBeside(3), ['unverified', 3, 1]);
+});
+
+test('what was cut off twice is judged one by one, whatever its lane', async () => {
+  const { run, leave } = leaving();
+  const times = new Map<string, number>();
+  let going = 0;
+  const most: number[] = [0, 0, 0];
+  const cutOff: Run = async ({ subject, world }) => {
+    const judging = times.get(subject) ?? 0;
+    times.set(subject, judging + 1);
+    going += 1;
+    most[judging] = Math.max(most[judging] ?? 0, going);
+    if (judging < 2) leave();
+    const seen = await call(world);
+    going -= 1;
+    return holds([seen]);
+  };
+  const lanes: PlannedOutcome['lane'][] = ['organization/teams', 'organization/collections', 'free'];
+  const outcomes = await judged(
+    lanes.map((lane, index) => planned(cutOff, lane, index)),
+    run,
+  );
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'pass', 'pass'],
+  );
+  assert.deepEqual(most, [2, 2, 1]);
 });

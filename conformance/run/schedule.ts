@@ -191,13 +191,11 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   };
   await openChecks(options);
   await throughLanes(planned, judge, options);
-  await judgeCutOff((again, atOnce) =>
-    throughLanes(again, judge, atOnce === 'one' ? { ...options, concurrency: 1, isFar: false } : options),
-  );
+  const oneByOne = (some: readonly PlannedOutcome[]) => mapAtOnce(some, 1, judge).then(() => undefined);
+  await judgeCutOff((again, atOnce) => (atOnce === 'one' ? oneByOne(again) : throughLanes(again, judge, options)));
   await goRound({ ...setting, done, overrule, stopped });
   await disposeShared(options);
   await options.beforeLast?.();
-  const oneByOne = (some: readonly PlannedOutcome[]) => mapAtOnce(some, 1, judge).then(() => undefined);
   await oneByOne(planned.filter((each) => stageOf(each) === 'last'));
   await judgeCutOff(oneByOne);
   await disposeShared(options);
