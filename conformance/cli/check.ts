@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { profiles } from '../core/profile.ts';
-import type { Outcome } from '../core/outcome.ts';
 import { fileDeferred } from '../core/deferred.ts';
+import { parseBaseline } from '../report/baseline/read-baseline.ts';
 import { definitions } from '../report/formats/numbers.ts';
 import { createProgress } from '../report/formats/progress.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
@@ -12,6 +12,7 @@ import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
 import { connectionOptions, warnOf } from './connection.ts';
 import { end, endingOptions, sayTo, type Ending } from './ending.ts';
+import { failureLimit } from './failure-limit.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
 import { recordingPath } from './report-files.ts';
@@ -55,7 +56,7 @@ export const checkCommand = (): Command => {
     .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
     .option('--failed <report>', 'judge what was red or unverified in this JSON report, and nothing else')
-    .option('--max-failures <number>', 'end the run after so many failures')
+    .option('--max-failures <number>', 'end the run after so many failures, those apart that --baseline knows')
     .option('--watch', 'judge again whenever the server has gone and come back: what is red first, then all')
     .option('--rules <version>', 'judge by the rules that this version of the suite had, such as 0.1')
     .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
@@ -96,21 +97,11 @@ export const requestOfFlags = (parsed: Readonly<Record<string, unknown>>, enviro
   return runRequest({ ...flags, targetFile: flags.target, settings: settingsOfFlags(parsed) }, environment);
 };
 
-/** A signal that is given when the process is told to end, or after so many failures. */
-const failureLimit = (signal: AbortSignal, most = Infinity) => {
-  const stop = new AbortController();
-  const pass = (): void => stop.abort(signal.reason);
-  if (signal.aborted) pass();
-  else signal.addEventListener('abort', pass, { once: true });
-  let failures = 0;
-  return {
-    signal: stop.signal,
-    tell: ({ verdict }: Pick<Outcome, 'verdict'>): void => {
-      if (verdict === 'fail' || verdict === 'error') failures += 1;
-      if (failures >= most) stop.abort(`--max-failures ${most}`);
-    },
-  };
-};
+/** Names of the failures that a baseline accepts for now. */
+const knownIn = ({ baseline }: Ending): ReadonlySet<string> =>
+  new Set(
+    baseline === undefined ? [] : parseBaseline(baseline.text, baseline.file).baseline.known.map(({ name }) => name),
+  );
 
 /** All that judges: most of the program, which the embedded reference need not wait for. */
 const judging = () => import('./judging.ts');
@@ -193,7 +184,7 @@ const judge = async (
   const { origin } = new URL(baseUrl);
   const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow, headers, tls });
   const { transport, close } = await recorded(plain, { ending, origin, secrets }, shell);
-  const limit = failureLimit(shell.signal, request.maxFailures);
+  const limit = failureLimit(shell.signal, request.maxFailures, knownIn(ending));
   try {
     const report = await runSession({
       ...(await sessionOf(request, shell)),
@@ -223,6 +214,7 @@ const judge = async (
     });
     return request.probed === undefined ? published : withReadings(published, request.probed);
   } finally {
+    limit.release();
     progress.end();
     close();
   }
