@@ -91,8 +91,10 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
   let proxy: Proxy | undefined;
   const { judge, end, ending } = openJudging(flags, upstream, shell, () => proxy?.secrets() ?? []);
   const path = recordingPath(ending.files);
-  const har: HarWriter | undefined =
-    path === undefined ? undefined : writeHar(path, shell.version, secretsOf({ baseUrl: upstream }));
+  // Opened once something listens: an archive of an earlier day stays where nothing can.
+  let har: HarWriter | undefined;
+  const recording =
+    path === undefined ? {} : { har: { add: (each) => har?.add(each), close: () => har?.close() } satisfies HarWriter };
   const { host } = flags;
   proxy = await listening({
     upstream,
@@ -102,8 +104,9 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
     elapsed: shell.elapsed,
     now: shell.now,
     connect: trusting(connection.tls),
-    ...(har === undefined ? {} : { har }),
+    ...recording,
   });
+  if (path !== undefined) har = writeHar(path, shell.version, secretsOf({ baseUrl: upstream }));
   // Whoever starts it reads the address from the first line, whatever else is asked for.
   const say = sayTo(shell, ending);
   say(`proxy ${proxy.url} -> ${upstream}\n`);
