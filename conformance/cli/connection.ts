@@ -31,7 +31,18 @@ export const connectionOptions = (): Option[] => [
   ...tlsOptions(),
 ];
 
-const ownHeaders: readonly string[] = ['host', 'content-length', 'transfer-encoding', 'connection'];
+const ownHeaders: readonly string[] = [
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'expect',
+];
+
+/** Header fields are bytes (RFC 9110, 5.5): no control characters, nothing outside latin1. */
+const fieldValue = /^[\t\u0020-\u007E\u0080-\u00FF]*$/;
 
 const headerOf = (line: string): [string, string] => {
   const [, name, value] = /^(?<name>[\w!#$%&'*+.^`|~-]+)\s*:\s*(?<value>[^\r\n]*?)\s*$/.exec(line) ?? [];
@@ -40,6 +51,8 @@ const headerOf = (line: string): [string, string] => {
   if (ownHeaders.includes(name.toLowerCase()))
     throw usageError(`-H ${name} is a header of the connection itself.`, 'Leave it out.');
   if (name.toLowerCase() === 'authorization') throw usageError('-H Authorization is the token.', 'Use --token.');
+  if (!fieldValue.test(value))
+    throw usageError(`-H ${name} has a value that no header can carry.`, 'Encode it in letters of ASCII.');
   return [name.toLowerCase(), value];
 };
 
