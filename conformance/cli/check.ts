@@ -8,10 +8,13 @@ import { createProgress } from '../report/formats/progress.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
 import type { KeptPlans } from '../cases/kept-plans.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
+import type { Plan } from '../run/plan.ts';
+import type { Selection } from '../run/select.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
 import { connectionOptions, warnOf } from './connection.ts';
 import { end, endingOptions, sayTo, type Ending } from './ending.ts';
+import { stillPlanned } from './failed-in.ts';
 import { failureLimit } from './failure-limit.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
@@ -112,10 +115,18 @@ const keptFor = async ({ save }: RunRequest): Promise<KeptPlans> => {
   return keptPlans([...ownSequences(outcomes), ...(save === undefined ? [] : readSequences(save, outcomes))]);
 };
 
+const selectedBy = ({ selection, failed }: RunRequest, planned: () => Plan, { err }: Shell): Selection => {
+  if (failed === undefined) return selection;
+  const plan = new Set(planned().outcomes.map(({ name }) => name));
+  return stillPlanned(selection, { file: failed, plan, tell: err });
+};
+
 const sessionOf = async (request: RunRequest, shell: Shell) => {
-  const { seed, profile, concurrency, mayGrow, selection, shard, readOnly, readings, strict } = request;
+  const { seed, profile, concurrency, mayGrow, shard, readOnly, readings, strict } = request;
   const { minCoverage } = request.ending;
   const { makePlan, rulesOf } = await judging();
+  const plan = request.rules === undefined ? undefined : makePlan(rulesOf(request.rules));
+  const selection = selectedBy(request, () => plan ?? makePlan(), shell);
   return {
     version: shell.version,
     seed,
@@ -128,7 +139,7 @@ const sessionOf = async (request: RunRequest, shell: Shell) => {
     strict,
     signal: shell.signal,
     kept: await keptFor(request),
-    ...(request.rules === undefined ? {} : { plan: makePlan(rulesOf(request.rules)) }),
+    ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),
   };

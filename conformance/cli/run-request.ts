@@ -55,6 +55,8 @@ export type RunRequest = {
   /** Flags that lead to the same target again, without a secret. */
   readonly targetFlags: string;
   readonly selection: Selection;
+  /** The report that the names of the selection come from: it may be of another version. */
+  readonly failed?: string;
   /** The earlier version whose rules judge; all of today's do without it. */
   readonly rules?: string;
   readonly profile: Profile;
@@ -172,6 +174,7 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
       .filter((part) => part !== '')
       .join(' '),
     selection,
+    ...(input.failed === undefined ? {} : { failed: input.failed }),
     ...rulesVersion(input),
     profile: profileOf(input),
     seed: seedOf(input),

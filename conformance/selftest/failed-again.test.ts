@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { PublishedReport } from '../report/formats/published.ts';
@@ -40,6 +40,26 @@ test('--failed judges what was red or unverified in a report, and nothing else',
   );
   const both = await docplane(folder, 'check', ...target, '--failed', 'first.json', '--only', 'teams').ended;
   assert.equal(both.code, 2, both.out);
+});
+
+test('--failed leaves out what the suite does not plan any more, and says so', { timeout }, async (context) => {
+  const folder = ownFolder(context);
+  const target = await wrongTeams(context);
+  const select = ['--only', 'RES-01 getTeamInOrganizationById', '--profile', 'smoke'];
+  const first = await docplane(folder, 'check', ...target, ...select, '--report', 'json=first.json').ended;
+  assert.equal(first.code, 1, first.out);
+  const report = readIn(folder, 'first.json');
+  const older = report.outcomes.map((outcome) => ({ ...outcome, name: 'RES-01 getTeamByItsFormerName' }));
+  const failedIn = (outcomes: PublishedReport['outcomes']) => {
+    writeFileSync(join(folder, 'older.json'), JSON.stringify({ ...report, outcomes }));
+    return docplane(folder, 'check', ...target, '--failed', 'older.json', '--profile', 'smoke').ended;
+  };
+  const some = await failedIn([...report.outcomes, ...older]);
+  assert.equal(some.code, 1, some.out);
+  assert.match(some.out, /^--failed older\.json: one outcome is left out, .*'RES-01 getTeamByItsFormerName'\.$/m);
+  const none = await failedIn(older);
+  assert.equal(none.code, 2, none.out);
+  assert.match(none.out, /^docplane: --failed older\.json: nothing red or unverified there/m);
 });
 
 test('--max-failures ends a run, which says so and still exits with 1', { timeout }, async (context) => {
