@@ -12,7 +12,7 @@ import type { Plan } from '../run/plan.ts';
 import type { Selection } from '../run/select.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
-import { connectionOptions, warnOf } from './connection.ts';
+import { connectionOptions, secretsOfConnection, warnOf } from './connection.ts';
 import { end, endingOptions, sayTo, type Ending } from './ending.ts';
 import { stillPlanned } from './failed-in.ts';
 import { failureLimit } from './failure-limit.ts';
@@ -190,7 +190,7 @@ const judge = async (
   const lockstep = lockstepFor(request, shell, (origin) => socketTransport(origin, { deadlineMs }));
   if (!embedded && !request.readOnly) await reapBefore(settings, shell, sayTo(shell, ending), request.connection);
   const { headers, tls } = request.connection;
-  const secrets = [...secretsOf(settings), ...Object.values(headers)];
+  const secrets = [...secretsOf(settings), ...secretsOfConnection(request.connection)];
   warnOf(request.connection, shell);
   const { origin } = new URL(baseUrl);
   const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow, headers, tls });

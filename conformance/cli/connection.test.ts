@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isUsageError } from '../core/usage-error.ts';
-import { connectionOf } from './connection.ts';
+import { connectionOf, secretsOfConnection } from './connection.ts';
 
 const headersOf = (...header: readonly string[]) => connectionOf({ header }).headers;
 
@@ -37,4 +37,9 @@ test('what no request can carry is refused before any is sent, and nothing of it
         return true;
       },
     );
+});
+
+test('a header that switches something is no secret of bodies', () => {
+  const connection = connectionOf({ header: ['X-Beta: true', 'X-Gate: a-long-secret'] });
+  assert.deepEqual(secretsOfConnection(connection), ['a-long-secret']);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
+import { hiddenEverywhere } from '../core/redact.ts';
 import { usageError } from '../core/usage-error.ts';
 import type { TlsOptions } from '../http/socket-options.ts';
 import { collect } from './flag-values.ts';
@@ -14,7 +15,7 @@ export type ConnectionInput = {
 
 /** The same, read and checked. */
 export type Connection = {
-  /** Sent with every request; their values are secrets. */
+  /** Sent with every request, and shown nowhere. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tls: TlsOptions;
 };
@@ -80,6 +81,10 @@ export const connectionOf = ({ header = [], ca, insecure = false }: ConnectionIn
     },
   };
 };
+
+/** What no output may show of a connection. */
+export const secretsOfConnection = ({ headers }: Connection): readonly string[] =>
+  hiddenEverywhere(Object.values(headers));
 
 /** Says loudly what is not checked. */
 export const warnOf = ({ tls }: Connection, { err }: Shell): void => {

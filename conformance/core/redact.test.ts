@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createRedact, isSecretSetting, redactBody, redactHeaders, secretsOf, secretsSent } from './redact.ts';
+import {
+  createRedact,
+  hiddenEverywhere,
+  isSecretSetting,
+  redactBody,
+  redactHeaders,
+  secretsOf,
+  secretsSent,
+} from './redact.ts';
 
 const redact = createRedact(['a-long-secret', 'ab']);
 
@@ -35,6 +43,12 @@ test('a body shows neither its secrets nor a password in a URL', () => {
 test('what was handed over is known again, but for texts as short as a word', () => {
   const body = JSON.stringify({ secrets: { KEY: 'handed-over', S: 'a' } });
   assert.deepEqual(secretsSent([{ request: { body } }, { request: { body: null } }]), ['handed-over']);
+});
+
+test('of values of headers, settings that any body may hold are hidden in their header alone', () => {
+  const settings = ['true', 'FALSE', '1', '2026.11.22', '20261122', 'open', 'beta', '', 'seven77'];
+  const secrets = ['eight888', 'a value of two words', 'k-20261122', 'true-true'];
+  assert.deepEqual(hiddenEverywhere([...settings, ...secrets]), secrets);
 });
 
 test('the secrets of a target are its tokens, the headers of its clock and passwords in addresses', () => {

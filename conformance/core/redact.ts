@@ -92,6 +92,17 @@ export const secretsOf = (settings: Settings): string[] => [
   ...addressSettings.flatMap((path) => textsIn(settingAt(settings, path))).flatMap(userInfoOf),
 ];
 
+/** So short a value of a header, or a number, is a setting: bodies hold the same. */
+const leastSecret = 8;
+const isPlain = (value: string): boolean => value.length < leastSecret || /^(?:true|false|[\d.]+)$/i.test(value);
+
+/**
+ * Those values of headers that are hidden wherever they stand. The others are hidden in their own header alone: hidden in
+ * bodies too, they would make other values of them.
+ */
+export const hiddenEverywhere = (values: readonly string[]): readonly string[] =>
+  values.filter((value) => !isPlain(value));
+
 const parsedBody = (body: string): unknown => {
   // Most bodies hold none: they are not parsed.
   if (!body.includes(`"${secretMember}"`)) return undefined;
