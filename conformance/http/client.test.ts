@@ -5,7 +5,8 @@ import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { createClient, targetOf } from './client.ts';
 import { curl, member } from './exchange.ts';
 import { createPace, type Purpose } from './rate-limit.ts';
-import type { RawReply, RawRequest } from './transport.ts';
+import { outlasting } from './outage.ts';
+import { transportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
 import { nextPage, walkList } from './walk.ts';
 
 const clientOf = (answer: (request: RawRequest) => unknown, baseUrl = 'http://127.0.0.1:4010') =>
@@ -115,4 +116,44 @@ test('requests per second and the budget of requests hold', async () => {
     send(),
     (thrown) => isMissingPrerequisite(thrown) && /budget of 3 requests/.test(thrown.missing),
   );
+});
+
+test('the budget holds for what is sent again, and what an outage takes counts', async () => {
+  const time = { elapsed: () => 0, sleep: () => Promise.resolve() };
+  const busy: RawReply = { status: 429, headers: { 'retry-after': '0' }, body: '' };
+  let sent = 0;
+  const pace = createPace({ requests: 3 }, time);
+  const asking = pace(() => {
+    sent += 1;
+    return Promise.resolve(busy);
+  }, 'judge');
+  await assert.rejects(asking, isMissingPrerequisite);
+  assert.equal(sent, 3);
+  const another = createPace({ requests: 2 }, time);
+  await another.next('judge');
+  await another.next('remove');
+  await assert.rejects(another.next('judge'), isMissingPrerequisite);
+  await another.next('remove');
+});
+
+test('requests that an outage takes are requests of the run', async () => {
+  let isAway = false;
+  let sent = 0;
+  const transport: Transport = {
+    send: () => {
+      sent += 1;
+      if (!isAway) return Promise.resolve({ status: 200, headers: {}, body: '{}' });
+      isAway = false;
+      return Promise.reject(transportProblem('reset', 'closed'));
+    },
+    close: () => Promise.resolve(),
+  };
+  const time = { elapsed: () => 0, sleep: () => Promise.resolve() };
+  const pace = createPace({}, time);
+  const outages = outlasting({ transport, ...time, turns: pace });
+  const client = createClient({ transport, baseUrl: 'http://h', token: 't', pace, outages, elapsed: time.elapsed });
+  await client.call('listOrganizationsForAuthenticatedUser');
+  isAway = true;
+  await client.call('listOrganizationsForAuthenticatedUser');
+  assert.deepEqual([client.requests(), sent], [4, 4]);
 });

@@ -47,7 +47,7 @@ export type Client = {
   readonly call: (operation: OperationId, input?: Input, purpose?: Purpose) => Promise<Exchange>;
   /** The same for any request at all; the exchange names no operation. */
   readonly send: (request: BareRequest) => Promise<Exchange>;
-  /** Requests sent so far. */
+  /** Requests sent so far, those included that an outage took. */
   readonly requests: () => number;
   /** How the server has stopped answering, so that no more is sent. Undefined while it answers. */
   readonly lost: () => string | undefined;
@@ -211,7 +211,7 @@ const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
 
 export const createClient = (options: ClientOptions): Client => {
   const { transport, baseUrl, token, pace, elapsed, permit = passing, onAnswer, outages } = options;
-  const { send: sendRaw } = outages ?? transport;
+  const sendRaw: Outages['send'] = outages?.send ?? transport.send;
   const { pathname } = new URL(baseUrl);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
@@ -230,7 +230,7 @@ export const createClient = (options: ClientOptions): Client => {
       pace(
         () => {
           requests += 1;
-          return sendRaw(wire, answers.isMute(operation));
+          return sendRaw(wire, { isUsual: answers.isMute(operation), purpose });
         },
         purpose,
         times,
@@ -247,7 +247,7 @@ export const createClient = (options: ClientOptions): Client => {
   return {
     call,
     send,
-    requests: () => requests,
+    requests: () => requests + (outages?.more() ?? 0),
     lost: answers.lost,
     ended: answers.ended,
     outages: () => outages?.count() ?? 0,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outlasting } from './outage.ts';
+import type { Turns } from './rate-limit.ts';
 import { transportProblem, type RawRequest, type Transport } from './transport.ts';
 
 const request = (method: string, target = '/v1/orgs'): RawRequest => ({ method, target, headers: {}, body: null });
 
 /** A server on a clock that stands still but for waiting; away from one time to another, after its first answer. */
-const opened = (awayMs: number, seconds = 30) => {
+const opened = (awayMs: number, seconds = 30, turns?: Turns) => {
   let now = 0;
   let awayUntil = 0;
   const sent: string[] = [];
@@ -23,11 +24,21 @@ const opened = (awayMs: number, seconds = 30) => {
     now += ms;
     return Promise.resolve();
   };
-  const outages = outlasting({ transport, elapsed: () => now, sleep, seconds });
+  const outages = outlasting({ transport, elapsed: () => now, sleep, seconds, turns });
   const leave = (): void => {
     awayUntil = now + awayMs;
   };
   return { outages, leave, sent, passed: () => now };
+};
+
+/** Turns that are noted as they are asked for. */
+const noted = () => {
+  const asked: string[] = [];
+  const turns: Turns = {
+    next: (purpose) => Promise.resolve(void asked.push(`next to ${purpose}`)),
+    wait: () => Promise.resolve(void asked.push('wait')),
+  };
+  return { asked, turns };
 };
 
 const isAnswered = async (sending: Promise<unknown>): Promise<boolean> =>
@@ -86,4 +97,50 @@ test('one request that gets no answer is no outage: a read is sent twice, a writ
   assert.equal(await isAnswered(outages.send(request('PATCH', '/mute'))), false);
   assert.equal(sent.filter((each) => each === 'PATCH /mute').length, 1);
   assert.equal(outages.count(), 0);
+});
+
+test('looks and what is sent again are counted, each in its turn', async () => {
+  const { asked, turns } = noted();
+  const { outages, leave, sent } = opened(60, 30, turns);
+  await outages.send(request('GET'));
+  assert.deepEqual([outages.more(), asked], [0, []]);
+  leave();
+  assert.equal(await isAnswered(outages.send(request('PATCH'), { purpose: 'judge' })), true);
+  // The first, its failure, two looks until it is there after 50 and 100 ms, one at once, and the same again.
+  assert.deepEqual(
+    sent,
+    ['GET', 'PATCH', 'GET', 'GET', 'GET', 'PATCH'].map((method) => `${method} /v1/orgs`),
+  );
+  assert.equal(outages.more(), sent.length - 2);
+  assert.deepEqual(asked, ['next to remove', 'next to remove', 'next to remove', 'next to judge']);
+});
+
+test('what waited for a look goes out in its turn, and is counted once', async () => {
+  const { asked, turns } = noted();
+  let isAnswering = true;
+  let answerLook: (() => void) | undefined;
+  const reply = { status: 200, headers: {}, body: '{}' };
+  const transport: Transport = {
+    send: ({ method }) => {
+      if (method === 'POST') return Promise.reject(transportProblem('reset', 'closed'));
+      if (isAnswering) return Promise.resolve(reply);
+      return new Promise((resolve) => {
+        answerLook = () => resolve(reply);
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+  const outages = outlasting({ transport, elapsed: () => 0, sleep: () => Promise.resolve(), turns });
+  await outages.send(request('GET'));
+  isAnswering = false;
+  const broken = isAnswered(outages.send(request('POST')));
+  await new Promise(setImmediate);
+  const waiting = outages.send(request('PATCH'));
+  await new Promise(setImmediate);
+  assert.deepEqual(asked, ['next to remove']);
+  isAnswering = true;
+  answerLook?.();
+  assert.deepEqual([await broken, (await waiting).status], [false, 200]);
+  assert.deepEqual(asked, ['next to remove', 'wait']);
+  assert.equal(outages.more(), 1);
 });

@@ -1,14 +1,24 @@
 import { reads } from './send-guard.ts';
+import type { Purpose, Turns } from './rate-limit.ts';
 import { isBreaking, isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
+
+type Asked = {
+  /** Whether its operation is never answered. */
+  readonly isUsual?: boolean;
+  /** Decides whether the budget of a run holds for sending it again. */
+  readonly purpose?: Purpose;
+};
 
 /** A server under a run that goes on when connections break for a while. */
 export type Outages = {
   /** Sends; while the server answers nothing, waits until it does. What is not answered as usual is sent once. */
-  readonly send: (request: RawRequest, isUsual?: boolean) => Promise<RawReply>;
+  readonly send: (request: RawRequest, asked?: Asked) => Promise<RawReply>;
   /** How often the server was away so far. What went on meanwhile has to be looked at again. */
   readonly count: () => number;
   /** How often it was looked whether the server is there. */
   readonly looks: () => number;
+  /** Requests beside those that were asked for: looks, and what was sent again. */
+  readonly more: () => number;
   /** Why no more is sent: the waiting is used up. Undefined while there is hope. */
   readonly gone: () => string | undefined;
 };
@@ -19,6 +29,8 @@ type OutageOptions = {
   readonly sleep: (ms: number) => Promise<void>;
   /** Longest wait of the whole run. */
   readonly seconds?: number | undefined;
+  /** Has looks, and what is sent again, wait for their turns. */
+  readonly turns?: Turns | undefined;
 };
 
 const outageSecondsDefault = 30;
@@ -44,12 +56,32 @@ const isAnswered = (sending: Promise<RawReply>): Promise<boolean> =>
     (thrown: unknown) => !isBroken(thrown),
   );
 
+/** Requests beside those that were asked for, each in its turn. */
+const countMore = (turns: Turns | undefined) => {
+  let more = 0;
+  return {
+    sent: () => more,
+    next: async (purpose: Purpose): Promise<void> => {
+      await turns?.next(purpose);
+      more += 1;
+    },
+    /** What waited for a look goes out in its turn, not all at one stroke. */
+    after: async (looking: Promise<Look> | undefined): Promise<void> => {
+      if (looking === undefined) return;
+      await looking;
+      await turns?.wait();
+    },
+  };
+};
+
+const asUsual = { isUsual: false, purpose: 'judge' } as const;
+
 /**
  * Tells a broken connection from a server that is away: after the first, the request that was answered first is sent
  * again, and everything waits until it has an answer. Before any answer nothing is waited for.
  */
 export const outlasting = (options: OutageOptions): Outages => {
-  const { transport, elapsed, sleep, seconds = outageSecondsDefault } = options;
+  const { transport, elapsed, sleep, seconds = outageSecondsDefault, turns } = options;
   let known: RawRequest | undefined;
   let looking: Promise<Look> | undefined;
   let leftMs = seconds * 1_000;
@@ -57,8 +89,11 @@ export const outlasting = (options: OutageOptions): Outages => {
   let outages = 0;
   let looks = 0;
   let looksBefore = 0;
+  const more = countMore(turns);
 
-  const isThere = (request: RawRequest): Promise<boolean> => isAnswered(transport.send(request));
+  /** Removing what was made needs to know too: looks go on when the budget is used up. */
+  const isThere = (request: RawRequest): Promise<boolean> =>
+    more.next('remove').then(() => isAnswered(transport.send(request)));
   /** Waits are counted as they are asked for too, so that where none lasts they come to an end. */
   const waitFor = async (request: RawRequest): Promise<Look> => {
     looks += 1;
@@ -87,9 +122,11 @@ export const outlasting = (options: OutageOptions): Outages => {
     looksBefore = looks;
     return reply;
   };
-  const send: Outages['send'] = async (request, isUsual = false) => {
+  const send: Outages['send'] = async (request, asked) => {
+    const { isUsual, purpose } = { ...asUsual, ...asked };
     for (let attempt = 1; ; attempt += 1) {
-      await looking;
+      if (attempt > 1) await more.next(purpose);
+      await more.after(looking);
       try {
         return answered(request, await transport.send(request));
       } catch (thrown) {
@@ -103,5 +140,5 @@ export const outlasting = (options: OutageOptions): Outages => {
   };
   const gone = (): string | undefined =>
     isGone ? `no answer came in the ${seconds} s that this run waits (limits.outageSeconds)` : undefined;
-  return { send, count: () => outages, looks: () => looks, gone };
+  return { send, count: () => outages, looks: () => looks, more: more.sent, gone };
 };

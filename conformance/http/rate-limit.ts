@@ -6,6 +6,13 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
  * may have done already is sent once, unless the caller asks otherwise; what it refused for its pace (429) is sent again.
  */
 export type Pace = (send: () => Promise<RawReply>, purpose: Purpose, times?: 'once' | 'twice') => Promise<RawReply>;
+/** The same gate for requests that come of others: one that is sent again, a look whether the server is there. */
+export type Turns = {
+  /** Counts one more request, and waits until it may go out. Rejects where the budget is used up. */
+  readonly next: (purpose: Purpose) => Promise<void>;
+  /** Waits for another turn with a request that was counted. */
+  readonly wait: () => Promise<void>;
+};
 /** Removing what a run made goes on when its budget is used up. */
 export type Purpose = 'judge' | 'remove';
 
@@ -91,7 +98,7 @@ type Attempt = {
  * A gate for all requests of a run. After a refusal for its pace everything waits as long as the server says, then goes on
  * slower; where many answers came since the last one, that request alone waits.
  */
-export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
+export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns => {
   const { elapsed, sleep } = time;
   const { requestsPerSecond } = limits;
   const interval = createInterval(requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond, elapsed);
@@ -105,10 +112,18 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
     free = turn + interval.ms();
     return turn - now;
   };
-  const waitForTurn = async (waitMs: number): Promise<void> => {
+  const wait = async (): Promise<void> => {
+    const waitMs = takeTurn();
+    if (waitMs <= 0) return;
     await sleep(waitMs);
     // A pause that came meanwhile holds for those who waited, too.
     while (elapsed() < pausedUntil) await sleep(takeTurn());
+  };
+  const next = async (purpose: Purpose): Promise<void> => {
+    if (purpose === 'judge' && limits.requests !== undefined && sent >= limits.requests)
+      throw missingPrerequisite(`the budget of ${limits.requests} requests is used up (limits.requests)`);
+    sent += 1;
+    await wait();
   };
   /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
   const mayAskAgain = async (reply: RawReply, { attempt, sentAt, times }: Attempt): Promise<boolean> => {
@@ -124,14 +139,9 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
     }
     return true;
   };
-  return async (send, purpose, times = 'once') => {
-    if (purpose === 'judge' && limits.requests !== undefined && sent >= limits.requests) {
-      throw missingPrerequisite(`the budget of ${limits.requests} requests is used up (limits.requests)`);
-    }
+  const pace: Pace = async (send, purpose, times = 'once') => {
     for (let attempt = 1; ; attempt += 1) {
-      sent += 1;
-      const waitMs = takeTurn();
-      if (waitMs > 0) await waitForTurn(waitMs);
+      await next(purpose);
       const sentAt = elapsed();
       const reply = await send();
       if (!isBusy(reply)) {
@@ -141,4 +151,5 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace => {
       if (!(await mayAskAgain(reply, { attempt, sentAt, times }))) return reply;
     }
   };
+  return Object.assign(pace, { next, wait });
 };

@@ -102,8 +102,8 @@ const unlessMalformed = (watch: Pick<ReplyWatch, 'seen'>, looking: Promise<Aside
 const patienceOf = ({ settings, transport, surroundings }: SessionOptions) => {
   const { elapsed, sleep } = surroundings;
   const { limits = {} } = settings;
-  const outages = outlasting({ transport, elapsed, sleep, seconds: limits.outageSeconds });
-  return { pace: createPace(limits, { elapsed, sleep }), outages };
+  const pace = createPace(limits, { elapsed, sleep });
+  return { pace, outages: outlasting({ transport, elapsed, sleep, seconds: limits.outageSeconds, turns: pace }) };
 };
 
 /** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */

@@ -171,7 +171,7 @@ export interface TargetSettings {
   readonly limits?:
     | {
         /**
-         * Most requests of a run.
+         * Most requests of a run; removing what it made, and looking whether a server is back, goes on.
          */
         readonly requests?: number;
         /**
