@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { parsedYaml } from '../core/parsed-yaml.ts';
 import { parseSeed } from '../core/seed.ts';
-import { usageError } from '../core/usage-error.ts';
 import type { PlannedOutcome } from '../run/plan.ts';
 import { outcomeOf, readSequence, type Sequence } from './kept-plan.ts';
 
@@ -25,12 +24,7 @@ export const readSequences = (root: string, outcomes: readonly PlannedOutcome[])
   const names = readdirSync(root).filter((name) => name.endsWith('.yaml'));
   return names.toSorted().map((name) => {
     const file = join(root, name);
-    try {
-      return readSequence(parse(readFileSync(file, 'utf8')), file, outcomes);
-    } catch (thrown) {
-      if (!(thrown instanceof Error) || 'hint' in thrown) throw thrown;
-      throw usageError(`${file}: cannot be read as YAML (${thrown.message.split('\n')[0]}).`, 'Correct the file.');
-    }
+    return readSequence(parsedYaml(readFileSync(file, 'utf8'), file), file, outcomes);
   });
 };
 

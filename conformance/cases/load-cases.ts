@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { usageError } from '../core/usage-error.ts';
+import { parsedYaml } from '../core/parsed-yaml.ts';
 import schema from '../../fixtures/case.schema.json' with { type: 'json' };
 import { outcomeOf, type Case } from './case.ts';
 import { caseReader, type ReadCase } from './read-case.ts';
@@ -11,14 +10,7 @@ import { caseReader, type ReadCase } from './read-case.ts';
 const compiled = new URL('./cases/cases.json', import.meta.url);
 const folder = new URL('../../fixtures/cases/', import.meta.url);
 
-const parsed = (path: string, file: string): unknown => {
-  try {
-    return parse(readFileSync(path, 'utf8'));
-  } catch (thrown) {
-    const [line] = (thrown as Error).message.split('\n');
-    throw usageError(`${file}: cannot be read as YAML (${line}).`, 'Correct the file.');
-  }
-};
+const parsed = (path: string, file: string): unknown => parsedYaml(readFileSync(path, 'utf8'), `${file}: it`);
 
 let reader: ReadCase | undefined;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { parsedYaml } from '../core/parsed-yaml.ts';
 import { usageError } from '../core/usage-error.ts';
 import { asSettings, type Settings } from './settings.ts';
 
@@ -55,17 +55,6 @@ export const settingsFrom = (
   return asSettings(substituted(settings, over, { environment, file: source }), source);
 };
 
-/** The sentence that says what is wrong, and the lines that point at the place. */
-const parsed = (text: string, file: string): unknown => {
-  try {
-    return parse(text);
-  } catch (thrown) {
-    const [what = '', ...place] = (thrown instanceof Error ? thrown.message : String(thrown)).trimEnd().split('\n');
-    const shown = place.filter((line) => line !== '').map((line) => `\n    ${line}`);
-    throw usageError(`${file} is no YAML: ${what.replace(/:$/, '.')}${shown.join('')}`, 'Correct the file there.');
-  }
-};
-
 /**
  * Reads a target file (YAML or JSON). Where `over` holds a value, that of the file is not looked at. Throws a usage error
  * that names the file and what is wrong with it.
@@ -78,5 +67,5 @@ export const readTarget = (file: string, environment: Environment, over: Setting
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     throw usageError(`The target file ${file} cannot be read: ${why}`, 'Give the path of a YAML or JSON file.');
   }
-  return settingsFrom(parsed(text, file), file, environment, over);
+  return settingsFrom(parsedYaml(text, file), file, environment, over);
 };

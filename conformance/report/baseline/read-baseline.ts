@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { didYouMean } from '#spec/nearest.ts';
+import { yamlFault } from '../../core/parsed-yaml.ts';
 import { usageError } from '../../core/usage-error.ts';
 import type { Baseline, KnownFailure, Lines } from './baseline.ts';
 
@@ -70,8 +71,8 @@ export const parseBaseline = (text: string, file: string): { baseline: Baseline;
   const place = { file, counter };
   const [fault] = document.errors;
   if (fault !== undefined) {
-    const [what] = fault.message.split('\n');
-    throw usageError(`${file}:${counter.linePos(fault.pos[0]).line}: ${what}`, 'Write the file as YAML or JSON.');
+    const { line } = counter.linePos(fault.pos[0]);
+    throw usageError(`${file}:${line}: ${yamlFault(fault.message)}`, 'Write the file as YAML or JSON.');
   }
   const root = document.contents as Node | null;
   const isEmpty = root === null || (isScalar(root) && root.value === null);
