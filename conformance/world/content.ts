@@ -92,6 +92,29 @@ export const tellingWord = (
   return undefined;
 };
 
+const shownPages = 3;
+
+/** Pages and the words of their titles, for a sentence about what was looked for in vain. */
+const triedIn = (pages: readonly JsonObject[]): string => {
+  const shown = pages.slice(0, shownPages).map(({ title, markdown }) => {
+    const tried = typeof title === 'string' ? (title.match(words) ?? []) : [];
+    const why = typeof markdown === 'string' ? '' : ', whose text is not shown';
+    return `"${String(title)}"${why} (${tried.length === 0 ? 'no word of four letters' : tried.join(', ')})`;
+  });
+  const left = pages.length - shown.length;
+  if (shown.length === 0) return 'no document was there to read';
+  return `tried ${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+};
+
+/** The same as tellingWord. Throws where no page has one, and says which pages and words were tried. */
+export const searchedWord = (pages: readonly JsonObject[]): { readonly id: string; readonly word: string } => {
+  const told = tellingWord(pages);
+  if (told !== undefined) return told;
+  throw missingPrerequisite(
+    `a page with a word of its title in its text (target key templateSpace): ${triedIn(pages)}`,
+  );
+};
+
 /** The readings of the documents of a space, each by itself, so that their text is there (OP-CNT-05). */
 export const readDocuments = async (world: World, spaceId: string): Promise<readonly JsonObject[]> => {
   const documents = documentsOf(await readPages(world, { spaceId }));
@@ -109,8 +132,5 @@ export const searchedPage = (
 ): Promise<{ readonly spaceId: string; readonly id: string; readonly word: string }> =>
   world.once('searchedPage', async () => {
     const spaceId = await contentSpace(world);
-    const told = tellingWord(await readDocuments(world, spaceId));
-    if (told === undefined)
-      throw missingPrerequisite('a page with a word of its title in its text (target key templateSpace)');
-    return { spaceId, ...told };
+    return { spaceId, ...searchedWord(await readDocuments(world, spaceId)) };
   });

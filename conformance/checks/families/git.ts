@@ -194,6 +194,17 @@ const withCredentials = (address: string, secret: string): string | undefined =>
   return url.href;
 };
 
+/** Where the first text stands that holds another. */
+const placeOf = (part: string, json: unknown, at = ''): string | undefined => {
+  if (typeof json === 'string') return json.includes(part) ? at : undefined;
+  if (typeof json !== 'object' || json === null) return undefined;
+  for (const [name, value] of Object.entries(json)) {
+    const place = placeOf(part, value, `${at}/${name}`);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+};
+
 const credentialsAreNotShown = check('git/credentials-are-not-shown', { evidence: 3 }, async ({ world, operation }) => {
   const { params } = await ownSpace(world);
   const secret = world.name('secret');
@@ -209,9 +220,11 @@ const credentialsAreNotShown = check('git/credentials-are-not-shown', { evidence
     await world.call('importGitRepository', { params, body: { ...body, ref: 'no-such-form' } }),
   ];
   const shown = [sent, ...reads].filter(({ text }) => text.includes(secret));
+  // Reports hide them too: without these words a reader takes what they show for what the server answered.
   const findings = shown.map((exchange) => ({
     expected: 'a reply without name and password of the repository',
-    got: 'a reply that holds them',
+    got: 'both as they were sent; the *** below are of this report, the server hid nothing',
+    pointer: placeOf(secret, exchange.json) ?? '',
     exchanges: [exchange],
   }));
   return judge(findings, [sent, ...reads]);

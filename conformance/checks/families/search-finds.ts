@@ -1,20 +1,17 @@
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside, textInside } from '../../core/json-path.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { flatPages, readDocuments, readPages, tellingWord, topPages } from '../../world/content.ts';
+import { flatPages, readDocuments, readPages, searchedWord, topPages } from '../../world/content.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 
 /** A space of this check's own, and a word that stands in it. */
 const ownContent = async (world: World) => {
   const { id, params } = await world.make('space');
-  const word = tellingWord(await readDocuments(world, id))?.word;
-  if (word === undefined)
-    throw missingPrerequisite('a page with a word of its title in its text (target key templateSpace)');
+  const { word } = searchedWord(await readDocuments(world, id));
   return { id, params, word };
 };
 

@@ -58,9 +58,10 @@ const fields: Question = async ({ world, say }) => {
   // No title and hardly a text holds a path of several steps or words.
   const pages = flatPages(topPages(await readPages(world, { spaceId })));
   const placed = pages.find((page) => /\w[-/]\w/.test(textInside(page, 'path') ?? ''));
-  if (told === undefined || placed === undefined) {
-    throw missingPrerequisite('a page with a word in its text that its title lacks, and one with a path of two steps');
-  }
+  const tried = `tried ${pages.map((page) => `"${textInside(page, 'title') ?? ''}" (path ${textInside(page, 'path') ?? 'not shown'})`).join(', ')}`;
+  if (told === undefined)
+    throw missingPrerequisite(`a page with a word of four letters in its text that its title and path lack: ${tried}`);
+  if (placed === undefined) throw missingPrerequisite(`a page with a path of two steps or words: ${tried}`);
   const byText = await searched(world, spaceId, told.word);
   if (!holds(byText, told.id)) return say('title', byText);
   const byPath = await searched(world, spaceId, textInside(placed, 'path'));
