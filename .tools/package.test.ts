@@ -96,6 +96,15 @@ test('the lock file is exact, names no address, and nothing that is needed runs 
   }
 });
 
+/** Examples of the help that need no server and no file of the user. */
+const examplesRun = async (program: string, verb: string, cwd: string): Promise<void> => {
+  const { stdout: help } = await run(process.execPath, [program, verb, '--help']);
+  const examples = help.slice(help.indexOf('Examples:')).matchAll(/^ {2}docplane (.*?)(?: {2,}.*| \|.*)?$/gm);
+  const own = [...examples].map(([, words = '']) => words).filter((words) => !/\$TOKEN|out\.json/.test(words));
+  assert.ok(own.length > 0, verb);
+  for (const words of own) await run('sh', ['-c', `"${process.execPath}" "${program}" ${words}`], { cwd });
+};
+
 test('what is packed holds the bill, and runs with nothing installed beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-package-'));
   try {
@@ -111,6 +120,7 @@ test('what is packed holds the bill, and runs with nothing installed beside it',
       cwd: folder,
     });
     assert.match(out, /\n1 passed, 0 failed, 0 skipped\n$/);
+    await Promise.all(['play', 'explain', 'list'].map((verb) => examplesRun(program, verb, folder)));
   } finally {
     rmSync(folder, { recursive: true });
   }

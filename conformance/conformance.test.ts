@@ -36,7 +36,7 @@ test('conformance', async (suite) => {
   const subtests: Promise<void>[] = [];
   const onOutcome = (outcome: Outcome): void => {
     const subtest = suite.test(outcome.name, told(outcome), (context) => {
-      const lines = outcomeLines(publishOutcome(outcome, setting), false);
+      const lines = outcomeLines(publishOutcome(outcome, setting), { colour: false, embedded: embedded !== undefined });
       if (outcome.verdict === 'warn') context.diagnostic(lines.join('\n'));
       // The runner knows no word for it: nothing was left out.
       if (outcome.verdict === 'inapplicable') context.diagnostic(`inapplicable: ${outcome.reason}`);

@@ -16,19 +16,25 @@ export const checkedBaseUrl = (text: string): string => {
   return text.replace(/\/+$/, '');
 };
 
+/** A variable that is set to nothing, as of a CI secret that is not there, hides nothing. */
+const setIn = (environment: Environment, name: string): string | undefined => {
+  const value = environment[name];
+  return value === '' ? undefined : value;
+};
+
 /** Settings of the target file, the environment and the flags, the later ones over the earlier. */
 export const givenSettings = (flags: Settings, file: string | undefined, environment: Environment): Settings => {
   claimsIn(flags, '--implements');
   const path = file ?? environment['DOCPLANE_TARGET'];
-  const baseUrl = environment['DOCPLANE_BASE_URL'];
-  const fromEnvironment = baseUrl === undefined || baseUrl === '' ? {} : { baseUrl };
-  const envToken = environment['DOCPLANE_TOKEN'];
-  const over = mergeSettings(fromEnvironment, envToken === undefined ? {} : { token: envToken }, flags);
+  const baseUrl = setIn(environment, 'DOCPLANE_BASE_URL');
+  const fromEnvironment = baseUrl === undefined ? {} : { baseUrl };
+  const tokenThere = setIn(environment, 'DOCPLANE_TOKEN');
+  const over = mergeSettings(fromEnvironment, tokenThere === undefined ? {} : { token: tokenThere }, flags);
   const fromFile = path === undefined || path === '' ? {} : readTarget(path, environment, over);
   const known = mergeSettings(fromFile, fromEnvironment, flags);
   if (known.baseUrl === undefined) return known;
   // A token of the environment belongs to a server that is named; the embedded one has its own.
-  const token = flags.token ?? environment['DOCPLANE_TOKEN'] ?? known.token;
+  const token = flags.token ?? tokenThere ?? known.token;
   const rest = token === undefined || token === '' ? {} : { token };
   return mergeSettings(known, rest, { baseUrl: checkedBaseUrl(known.baseUrl) });
 };

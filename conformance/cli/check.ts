@@ -25,7 +25,8 @@ import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
 import { runDefaults, runRequest, type RunInput, type RunRequest } from './run-request.ts';
-import { quoted, settingsOfFlags, targetOptions } from './target-flags.ts';
+import { quoted } from './repeating-flags.ts';
+import { settingsOfFlags, targetOptions } from './target-flags.ts';
 import { withReadings } from './readings-file.ts';
 import { withTarget } from './with-target.ts';
 import { watching, type Once } from './watching.ts';
@@ -183,7 +184,6 @@ const judge = async (
   const { targetFlags, concurrency, mayGrow, deadlineMs, deferred, ending } = request;
   const startedAt = shell.now().toISOString();
   const write = ending.quiet ? () => undefined : sayTo(shell, ending);
-  const progress = createProgress({ write, isTerminal: shell.isTerminal && !ending.json, columns, elapsed });
   const embedded = request.settings.baseUrl === undefined;
   const { baseUrl = '' } = settings;
   const { publish, reapBefore, runSession, socketTransport } = await judging();
@@ -195,7 +195,9 @@ const judge = async (
   const { origin } = new URL(baseUrl);
   const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow, headers, tls });
   const { transport, close } = await recorded(plain, { ending, origin, secrets }, shell);
-  const limit = failureLimit(shell.signal, request.maxFailures, knownIn(ending));
+  const { signal, tell } = failureLimit(shell.signal, request.maxFailures, knownIn(ending));
+  const isTerminal = shell.isTerminal && !ending.json;
+  const progress = createProgress({ write, isTerminal, columns, elapsed, signal });
   try {
     const report = await runSession({
       ...(await sessionOf(request, shell)),
@@ -207,10 +209,10 @@ const judge = async (
         ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, baseUrl) }),
       },
       onPlan: (planned) => progress.start(planned.length),
-      signal: limit.signal,
+      signal,
       onOutcome: (outcome) => {
         progress.tell(outcome);
-        limit.tell(outcome);
+        tell(outcome);
       },
       onRound: progress.round,
     });
@@ -274,7 +276,8 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
     if (coverage === true) say(`\n${await gridText(report, shell)}\n`);
     if (save !== undefined) {
       const { saveFailures } = await import('../report/save-failures.ts');
-      for (const path of saveFailures(report, save)) say(`saved: ${path} (npx docplane play ${quoted(path)})\n`);
+      for (const path of saveFailures(report, save))
+        say(`saved: ${path} (${['npx docplane play', quoted(path), request.targetFlags].join(' ').trimEnd()})\n`);
     }
     return { report, code: await end(report, ending, shell) };
   };

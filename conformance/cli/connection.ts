@@ -91,17 +91,3 @@ export const warnOf = ({ tls }: Connection, { err }: Shell): void => {
   if (tls.rejectUnauthorized === false)
     err('docplane: WARNING: --insecure: no certificate is checked; whoever stands between reads the token.\n');
 };
-
-/** The variable that a repeating command takes the value of a header from. */
-const variableOf = (name: string): string => name.toUpperCase().replaceAll(/\W/g, '_');
-
-/** The flags that make the same connection again, without the values of headers. */
-export const repeatingConnection = ({ header = [], ca, insecure }: ConnectionInput, quoted: (text: string) => string) =>
-  [
-    ...header.map((line) => {
-      const [name = ''] = line.split(':', 1);
-      return `-H "${name.trim()}: $${variableOf(name.trim())}"`;
-    }),
-    ...(ca === undefined ? [] : [`--ca ${quoted(ca)}`]),
-    ...(insecure === true ? ['--insecure'] : []),
-  ].join(' ');

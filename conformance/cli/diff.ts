@@ -7,18 +7,19 @@ import { diffServers } from '../diff/diff-servers.ts';
 import type { Side } from '../diff/play-plan.ts';
 import { secretsOf, withRedactedErrors } from '../core/redact.ts';
 import { didYouMean } from '#spec/nearest.ts';
-import { selectParts } from '../probes/select-parts.ts';
 import { diffLines, publishDiff, type DiffReport } from '../report/formats/diff-report.ts';
 import type { Settings } from '../target/settings.ts';
 import { noAnswerError, usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
+import { connectionOf, connectionOptions, warnOf, type Connection, type ConnectionInput } from './connection.ts';
 import { collect, positive, rootOf } from './flag-values.ts';
+import { quoted, sameTarget } from './repeating-flags.ts';
 import type { Shell } from './shell.ts';
 import { mustBeWritable } from './writable.ts';
 import { realSurroundings } from './surroundings.ts';
 import { withTarget } from './with-target.ts';
 
-type Flags = {
+type Flags = ConnectionInput & {
   readonly tokenA?: string;
   readonly tokenB?: string;
   readonly chooseA: readonly string[];
@@ -30,7 +31,7 @@ type Flags = {
   readonly json?: string | true;
 };
 
-const embedded = 'reference';
+const embeddedName = 'reference';
 
 const examples = `
 Examples:
@@ -41,8 +42,8 @@ Examples:
 `;
 
 /** The flags of `diff`. */
-export const diffCommand = (): Command =>
-  new Command('diff')
+export const diffCommand = (): Command => {
+  const command = new Command('diff')
     .description('Send the same requests to two servers and show where they answer differently')
     .argument('<A>', 'address, target file, or the word reference')
     .argument('<B>', 'the same for the other server')
@@ -54,8 +55,11 @@ export const diffCommand = (): Command =>
     .option('--json [file]', 'write the differences as JSON, to the terminal without a file')
     .option('--seed <seed>', 'seed of every drawn value', '42')
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
-    .option('--journal <file>', 'notes everything created before use; the name of each side is appended')
+    .option('--journal <file>', 'notes everything created before use; -a and -b are appended')
     .addHelpText('after', examples);
+  for (const option of connectionOptions()) command.addOption(option);
+  return command;
+};
 
 /** What is known of one side. Throws a usage error when it is neither an address nor a file. */
 const sideSettings = (given: string, token: string | undefined, shell: Shell): Settings => {
@@ -63,7 +67,7 @@ const sideSettings = (given: string, token: string | undefined, shell: Shell): S
   // A target file has a token of its own, which the variable must not take the place of.
   const own = token ?? (/^https?:/i.test(given) && usual !== '' ? usual : undefined);
   const flags = own === undefined ? {} : { token: own };
-  if (given === embedded) return {};
+  if (given === embeddedName) return {};
   if (/^https?:/i.test(given)) return givenSettings({ ...flags, baseUrl: given }, undefined, withoutTarget(shell));
   if (!existsSync(given)) {
     throw usageError(
@@ -94,30 +98,54 @@ const selected = (only: readonly string[]): readonly OperationId[] => {
   return operationIds.filter((id) => only.length === 0 || only.includes(id) || only.includes(operationRow(id).family));
 };
 
+const choices = (flag: string, given: readonly string[]): string[] => given.map((each) => `--${flag} ${quoted(each)}`);
+
+/** The command that compares the same again; tokens are named by variables. */
+const repeatOf = (flags: Flags, [a, b]: readonly [string, string], { environment }: Shell): string => {
+  const connection = sameTarget({ header: flags.header, ca: flags.ca, insecure: flags.insecure, settings: {} }, {});
+  const { DOCPLANE_TOKEN: usual } = environment;
+  const token = (side: 'a' | 'b', given: string | undefined) =>
+    given === undefined || given === usual ? [] : [`--token-${side} "$DOCPLANE_TOKEN_${side.toUpperCase()}"`];
+  return [
+    `npx docplane diff ${quoted(a)} ${quoted(b)}`,
+    ...token('a', flags.tokenA),
+    ...token('b', flags.tokenB),
+    ...choices('choose-a', flags.chooseA),
+    ...choices('choose-b', flags.chooseB),
+    ...(connection === '' ? [] : [connection]),
+    `--seed ${flags.seed}`,
+  ].join(' ');
+};
+
+/** The two sides: what is known of them, and which of them end with the comparison. */
+type Both = {
+  readonly settings: readonly [Settings, Settings];
+  readonly embedded: readonly [boolean, boolean];
+  readonly repeat: string;
+};
+
 const compare = async (
   flags: Flags,
   shell: Shell,
-  a: Settings,
-  b: Settings,
-  places: readonly [boolean, boolean],
+  { settings: [a, b], embedded: places, repeat }: Both,
+  connection: Connection,
 ): Promise<DiffReport> => {
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
-  const side = (settings: Settings): Side => ({
+  const secrets = [...secretsOf(a), ...secretsOf(b), ...Object.values(connection.headers)];
+  const side = (settings: Settings, name: 'a' | 'b', embedded: boolean): Side => ({
     settings,
-    open: () => socketTransport(new URL(settings.baseUrl ?? '').origin, { deadlineMs }),
+    journal: realSurroundings(shell.elapsed, { embedded, file: flags.journal, secrets, side: name }).journal,
+    open: () => socketTransport(new URL(settings.baseUrl ?? '').origin, { deadlineMs, ...connection }),
   });
-  const secrets = [...secretsOf(a), ...secretsOf(b)];
-  const place = { embedded: places[0] && places[1], file: flags.journal, secrets };
   return withRedactedErrors(secrets, async () => {
     const operations = selected(flags.only);
     const diffed = await diffServers({
-      sides: [side(a), side(b)],
-      surroundings: realSurroundings(shell.elapsed, place),
+      sides: [side(a, 'a', places[0]), side(b, 'b', places[1])],
+      surroundings: realSurroundings(shell.elapsed, { embedded: true, file: undefined }),
       root: rootOf(flags.seed),
       operations,
-      parts: selectParts([]),
     });
-    return publishDiff(diffed, shell.version, secrets);
+    return publishDiff({ ...diffed, embedded: places, repeat }, shell.version, secrets);
   });
 };
 
@@ -132,10 +160,19 @@ export const runDiff = async (
   if (typeof flags.json === 'string') mustBeWritable(`--json ${flags.json}`, flags.json);
   const [givenA, givenB] = [sideSettings(nameA, flags.tokenA, shell), sideSettings(nameB, flags.tokenB, shell)];
   const places = [givenA.baseUrl === undefined, givenB.baseUrl === undefined] as const;
+  const connection = connectionOf(flags);
+  warnOf(connection, shell);
+  const repeat = repeatOf(flags, [nameA, nameB], shell);
   const report = await withTarget(
     givenA,
     shell,
-    (a) => withTarget(givenB, shell, (b) => compare(flags, shell, a, b, places), { choose: flags.chooseB }),
+    (a) =>
+      withTarget(
+        givenB,
+        shell,
+        (b) => compare(flags, shell, { settings: [a, b], embedded: places, repeat }, connection),
+        { choose: flags.chooseB },
+      ),
     { choose: flags.chooseA },
   );
   const json = `${JSON.stringify(report, null, 1)}\n`;

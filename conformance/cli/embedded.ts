@@ -86,7 +86,7 @@ export const startEmbedded = async (
   } = await serveRemote(remoteHost === undefined ? undefined : remoteAddress(remoteHost));
   // A group of its own keeps it from the terminal's interrupt; the channel tells it when this process is killed.
   const readings = choose.flatMap((each) => ['--choose', each]);
-  const serve = ['serve', '--port', '0', '--control', '--clock', clock, '--allow-fetch', host, ...readings];
+  const serve = ['serve', '--quiet', '--port', '0', '--control', '--clock', clock, '--allow-fetch', host, ...readings];
   const child = spawn(command, [...rest, ...serve], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,

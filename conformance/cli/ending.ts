@@ -12,6 +12,7 @@ import { collect, percent, type GivenNumber } from './flag-values.ts';
 import { checkedSite } from './site-option.ts';
 import { formatNames, parseReportFile, writeReports, type ReportFile } from './report-files.ts';
 import type { Shell } from './shell.ts';
+import { mustBeWritable } from './writable.ts';
 
 /** What happens with a report once it is there: the same for `check` and `merge`. */
 export type Ending = {
@@ -60,6 +61,7 @@ const baselineOf = ({ baseline: file, updateBaseline: update = false }: EndingIn
     throw usageError(`The baseline ${file} does not exist.`, '--update-baseline writes one from this run.');
   }
   parseBaseline(text ?? '', file);
+  if (update) mustBeWritable(`--baseline ${file}`, file);
   return { baseline: { file, text: text ?? '', update } };
 };
 
@@ -100,12 +102,20 @@ export const withBaseline = async (
   return applyBaseline(report, parseBaseline(updated.text, file).baseline, planned);
 };
 
+/** Commands in a report name the token by a variable: whoever pastes one without it is refused. */
+const aboutToken = ({ outcomes, target }: PublishedReport, { environment }: Shell): string => {
+  const shows = outcomes.some(({ findings = [], verdict }) => verdict !== 'unverified' && findings.length > 0);
+  if (!shows || target.embedded === true || environment['DOCPLANE_TOKEN'] !== undefined) return '';
+  return 'The commands below take the token from the variable DOCPLANE_TOKEN, which is not set here.\n';
+};
+
 /** Checks the report against the baseline, writes and prints it everywhere; gives the exit code. */
 export const end = async (judged: PublishedReport, ending: Ending, shell: Shell): Promise<number> => {
   const say = sayTo(shell, ending);
   const report = await withBaseline(judged, ending, say);
   await writeReports(report, ending.files, ending.site);
   if (ending.json) shell.out(jsonText(report));
+  if (!ending.quiet) say(aboutToken(report, shell));
   const colour = shell.colour && !ending.json;
   const lines = ending.quiet ? quietSummary(report) : terminalSummary(report, colour);
   if (shell.environment['GITHUB_ACTIONS'] === 'true')

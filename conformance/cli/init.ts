@@ -8,13 +8,14 @@ import { survey } from '../target/survey.ts';
 import { targetFile } from '../target/write-target.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
+import { connectionOf, connectionOptions, warnOf, type ConnectionInput } from './connection.ts';
 import type { Shell } from './shell.ts';
 import { mustBeWritable } from './writable.ts';
 
 /** Where an installed package has the schema: editors take a path beside the file. */
 const installedSchema = './node_modules/docplane/dist/schemas/target.schema.json';
 
-type Flags = {
+type Flags = ConnectionInput & {
   readonly token?: string;
   readonly organization?: string;
   readonly out: string;
@@ -22,8 +23,8 @@ type Flags = {
 };
 
 /** The flags of `init`. */
-export const initCommand = (): Command =>
-  new Command('init')
+export const initCommand = (): Command => {
+  const command = new Command('init')
     .description('Read what a server offers and write a commented target file for it')
     .argument('<url>', 'address of the server; paths are under /v1 of it')
     .option('--token <text>', 'bearer token of an administrator (DOCPLANE_TOKEN); it is not written down')
@@ -34,6 +35,9 @@ export const initCommand = (): Command =>
       'after',
       '\nExamples:\n  DOCPLANE_TOKEN=… docplane init https://staging.example.org\n  docplane check --target target.yaml\n',
     );
+  for (const option of connectionOptions()) command.addOption(option);
+  return command;
+};
 
 /** The verb `init`: writes the file and gives the exit code. Throws usage errors. */
 export const runInit = async (
@@ -41,7 +45,8 @@ export const runInit = async (
   shell: Shell,
   [url = '']: readonly string[],
 ): Promise<number> => {
-  const { out, force, token: givenToken, organization } = parsed as unknown as Flags;
+  const given = parsed as unknown as Flags;
+  const { out, force, token: givenToken, organization } = given;
   if (existsSync(out) && force !== true)
     throw usageError(`${out} is there already.`, 'Give another --out, or --force to write over it.');
   mustBeWritable(`--out ${out}`, out);
@@ -54,10 +59,13 @@ export const runInit = async (
   const { DOCPLANE_TARGET: _target, ...environment } = shell.environment;
   const settings = givenSettings(flags, undefined, environment);
   const { baseUrl = '', token } = settings;
-  const transport = socketTransport(new URL(baseUrl).origin, { deadlineMs: socketDefaults.deadlineMs });
+  const connection = connectionOf(given);
+  warnOf(connection, shell);
+  const secrets = [...(token === undefined ? [] : [token]), ...Object.values(connection.headers)];
+  const transport = socketTransport(new URL(baseUrl).origin, { deadlineMs: socketDefaults.deadlineMs, ...connection });
   const client = createClient({ transport, baseUrl, token, pace: (send) => send(), elapsed: shell.elapsed });
   try {
-    const found = await withRedactedErrors(token === undefined ? [] : [token], () => survey(settings, client));
+    const found = await withRedactedErrors(secrets, () => survey(settings, client));
     writeFileSync(out, targetFile(baseUrl, found, installedSchema));
     shell.out(
       `${out} is written: ${Object.keys(found).join(', ')} found.\nNext: DOCPLANE_TOKEN=… npx docplane check --target ${out}\n`,

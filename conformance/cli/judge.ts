@@ -6,8 +6,7 @@ import { checkedBaseUrl } from './check-settings.ts';
 import { sayTo } from './ending.ts';
 import { recordingPath } from './report-files.ts';
 import type { Shell } from './shell.ts';
-import { openJudging, trafficOptions, type TrafficFlags } from './traffic-report.ts';
-import { quoted } from './target-flags.ts';
+import { judgeAgain, openJudging, trafficOptions, type TrafficFlags } from './traffic-report.ts';
 
 type Flags = TrafficFlags & { readonly baseUrl?: string };
 
@@ -54,5 +53,5 @@ export const runJudge = async (
     const unread = judged.unreadable === 0 ? '' : `, ${judged.unreadable} without contents`;
     say(`${file}: ${judged.seen} requests to ${root}${apart}${unread}\n`);
   }
-  return end(secrets, `npx docplane judge ${quoted(file)}${flags.alone === true ? ' --alone' : ''}`);
+  return end(secrets, judgeAgain(file, flags));
 };

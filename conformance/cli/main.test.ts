@@ -24,6 +24,10 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
     [2, /--json \/nowhere\/d\.json: the file/, ['diff', address, address, '--json', '/nowhere/d.json']],
     [2, /--markdown \/nowhere\/p\.md: the file/, ['probe', '--base-url', address, '--markdown', '/nowhere/p.md']],
     [2, /--report json=\/nowhere\/r\.json: the file/, ['check', '--report', 'json=/nowhere/r.json']],
+    [2, /--save \/dev\/null\/x: no file can be written there/, ['check', '--save', '/dev/null/x']],
+    [2, /--deferred \/nowhere\/d: the file/, ['check', '--deferred', '/nowhere/d']],
+    [2, /--baseline \/nowhere\/b: the file/, ['check', '--baseline', '/nowhere/b', '--update-baseline']],
+    [2, /cannot be read: ENOENT/, ['play', 'fixtures/cases/none.yaml']],
     [3, /cannot be reached \(ECONNREFUSED\)\.\n {2}Check --base-url/, ['check', '--base-url', 'http://127.0.0.1:1']],
   ];
   const ends = await Promise.all(cases.map(([, , flags]) => docplane(flags)));

@@ -10,6 +10,7 @@ import { readingMarkdown } from '../report/formats/reading-markdown.ts';
 import { readingTable } from '../report/formats/reading-table.ts';
 import { noAnswerError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
+import { connectionOf, connectionOptions, warnOf, type ConnectionInput } from './connection.ts';
 import { collect, positive, rootOf, whole } from './flag-values.ts';
 import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
@@ -18,7 +19,7 @@ import { realSurroundings } from './surroundings.ts';
 import { settingsOfFlags, targetOptions } from './target-flags.ts';
 import { withTarget } from './with-target.ts';
 
-type Flags = {
+type Flags = ConnectionInput & {
   readonly target?: string;
   readonly only: readonly string[];
   readonly choose: readonly string[];
@@ -63,7 +64,7 @@ export const probeCommand = (): Command => {
     .option('--deadline <seconds>', 'longest wait for one whole answer', String(socketDefaults.deadlineMs / 1000))
     .option('--journal <file>', 'notes everything created before use')
     .addHelpText('after', examples);
-  for (const option of targetOptions()) command.addOption(option);
+  for (const option of [...connectionOptions(), ...targetOptions()]) command.addOption(option);
   return command;
 };
 
@@ -73,24 +74,28 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
   const concurrency = whole('--concurrency', flags.concurrency);
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
   const root = rootOf(flags.seed);
+  const connection = connectionOf(flags);
+  const headers = Object.values(connection.headers);
+  warnOf(connection, shell);
   const place = { embedded: given.baseUrl === undefined, file: flags.journal };
   return withTarget(
     given,
     shell,
     (settings, remotes) =>
-      withRedactedErrors(secretsOf(settings), async () => {
+      withRedactedErrors([...secretsOf(settings), ...headers], async () => {
+        const secrets = [...secretsOf(settings), ...headers];
         const { origin } = new URL(settings.baseUrl ?? '');
-        if (!place.embedded) await reapBefore(settings, shell, shell.err);
+        if (!place.embedded) await reapBefore(settings, shell, shell.err, connection);
         const probed = await probeServer({
           settings,
-          transport: socketTransport(origin, { deadlineMs, connections: concurrency }),
-          surroundings: realSurroundings(shell.elapsed, { ...place, secrets: secretsOf(settings), remotes }),
+          transport: socketTransport(origin, { deadlineMs, connections: concurrency, ...connection }),
+          surroundings: realSurroundings(shell.elapsed, { ...place, secrets, remotes }),
           root,
           concurrency,
           parts,
           signal: shell.signal,
         });
-        return publishReadings(probed, shell.version, secretsOf(settings));
+        return publishReadings(probed, shell.version, { secrets, embedded: place.embedded });
       }),
     { choose: flags.choose },
   );

@@ -10,8 +10,7 @@ import { sayTo } from './ending.ts';
 import { positive } from './flag-values.ts';
 import { recordingPath } from './report-files.ts';
 import type { Shell } from './shell.ts';
-import { openJudging, trafficOptions, type TrafficFlags } from './traffic-report.ts';
-import { quoted } from './target-flags.ts';
+import { judgeAgain, openJudging, trafficOptions, type TrafficFlags } from './traffic-report.ts';
 
 type Flags = TrafficFlags &
   Pick<ConnectionInput, 'ca' | 'insecure'> & {
@@ -115,7 +114,5 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
   await proxy.close();
   har?.close();
   // By flags the archive says the same again.
-  const again =
-    path === undefined ? undefined : `npx docplane judge ${quoted(path)}${flags.alone === true ? ' --alone' : ''}`;
-  return end(proxy.secrets(), again);
+  return end(proxy.secrets(), path === undefined ? undefined : judgeAgain(path, flags));
 };

@@ -12,12 +12,12 @@ import type { Settings } from '../target/settings.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { journalFolder, leaveNoEmptyFolder, liveness } from './journals.ts';
-import type { Connection } from './connection.ts';
+import { connectionOf, connectionOptions, warnOf, type Connection, type ConnectionInput } from './connection.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { settingsOfFlags, targetOptions } from './target-flags.ts';
 
-type Flags = { readonly target?: string; readonly journal?: string };
+type Flags = ConnectionInput & { readonly target?: string; readonly journal?: string };
 
 const examples = `
 Examples:
@@ -32,7 +32,7 @@ export const reapCommand = (): Command => {
     .option('--journal <file>', `journal of the run; without it, those in ${journalFolder} whose process is gone`)
     .option('--target <file>', 'target file (YAML or JSON), or the line that serve prints (DOCPLANE_TARGET)')
     .addHelpText('after', examples);
-  for (const option of targetOptions()) command.addOption(option);
+  for (const option of [...connectionOptions(), ...targetOptions()]) command.addOption(option);
   return command;
 };
 
@@ -112,7 +112,10 @@ export const runReap = async (parsed: Readonly<Record<string, unknown>>, shell: 
   }
   const { baseUrl } = first.run;
   const settings = givenSettings({ ...flagged, baseUrl }, flags.target, shell.environment);
-  const reaped = await withRedactedErrors(secretsOf(settings), () => reapAll(journals, settings, shell));
+  const connection = connectionOf(flags);
+  warnOf(connection, shell);
+  const secrets = [...secretsOf(settings), ...Object.values(connection.headers)];
+  const reaped = await withRedactedErrors(secrets, () => reapAll(journals, settings, shell, connection));
   for (const each of reaped) shell.out(`${sentence(each)}${leftLines(each)}`);
   return reaped.every(({ left }) => left.length === 0) ? 0 : 1;
 };

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { isUsageError } from '../core/usage-error.ts';
+import { givenSettings } from './check-settings.ts';
 import { checkCommand, requestOfFlags } from './check.ts';
+import { sameTarget } from './repeating-flags.ts';
 import type { CheckOptions } from './library-api.ts';
 import { requestOfOptions } from './request-of-options.ts';
 import type { RunRequest } from './run-request.ts';
@@ -109,6 +111,24 @@ test('what is wrong is refused in the same words', () => {
   }
 });
 
+test('a token variable that is set to nothing does not hide the token of the file', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-request-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'target.yaml');
+  writeFileSync(file, 'baseUrl: http://127.0.0.1:1\ntoken: secret\n');
+  const token = (environment: Record<string, string>) => givenSettings({}, file, environment).token;
+  assert.deepEqual([token({ DOCPLANE_TOKEN: '' }), token({ DOCPLANE_TOKEN: 'other' })], ['secret', 'other']);
+});
+
+test('the repeating command names a server that variables name', () => {
+  const flagged = { settings: {}, header: ['X-Gate: open'] };
+  const environment = { DOCPLANE_BASE_URL: 'http://127.0.0.1:1', DOCPLANE_TARGET: 'my target.yaml' };
+  assert.equal(
+    sameTarget(flagged, environment),
+    `--target 'my target.yaml' --base-url http://127.0.0.1:1 -H "X-Gate: $X_GATE"`,
+  );
+});
+
 test('flags lie over the target file, which the repeating command names', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-request-'));
   context.after(() => rmSync(folder, { recursive: true }));
@@ -116,5 +136,5 @@ test('flags lie over the target file, which the repeating command names', (conte
   writeFileSync(file, 'baseUrl: http://127.0.0.1:1\ntoken: secret\norganization: one\nuser: u\n');
   const { settings, targetFlags } = ofFlags('--target', file, '--organization', 'two', '--token', 'other');
   assert.deepEqual(settings, { baseUrl: 'http://127.0.0.1:1', token: 'other', organization: 'two', user: 'u' });
-  assert.equal(targetFlags, `--target ${file} --organization two`);
+  assert.equal(targetFlags, `--target ${file} --token "$DOCPLANE_TOKEN" --organization two`);
 });

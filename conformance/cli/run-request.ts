@@ -4,17 +4,18 @@ import { parseSeed, type SeedToken } from '../core/seed.ts';
 import { parseShard, type Shard } from '../core/shard.ts';
 import { usageError } from '../core/usage-error.ts';
 import { socketDefaults } from '../http/socket-options.ts';
+import { mustBeWritable, mustTakeFiles } from './writable.ts';
 import type { ProbeReport } from '../report/formats/published-readings.ts';
 import type { Selection } from '../run/select.ts';
 import type { Environment } from '../target/read-target.ts';
 import type { Settings } from '../target/settings.ts';
 import { givenSettings } from './check-settings.ts';
-import { connectionOf, repeatingConnection, type Connection, type ConnectionInput } from './connection.ts';
+import { connectionOf, type Connection, type ConnectionInput } from './connection.ts';
 import { failedIn } from './failed-in.ts';
 import { readEnding, type Ending, type EndingInput } from './ending.ts';
 import { positive, whole, type GivenNumber } from './flag-values.ts';
 import { readReadings } from './readings-file.ts';
-import { quoted, repeatingFlags } from './target-flags.ts';
+import { sameTarget } from './repeating-flags.ts';
 
 /** One run as flags (texts) or the options of the library (numbers too) ask for it; nothing in it is checked. */
 export type RunInput = EndingInput &
@@ -154,6 +155,8 @@ const playsPlans = ({ lockstep, profile, readOnly }: RunInput, { only, skip }: S
 
 const filesOf = ({ journal, deferred, ledger, save }: RunInput): Pick<RunRequest, 'journal' | 'deferred' | 'save'> => {
   const noted = deferred ?? ledger;
+  if (noted !== undefined) mustBeWritable(`--deferred ${noted}`, noted);
+  if (save !== undefined) mustTakeFiles(`--save ${save}`, save);
   return {
     ...(journal === undefined ? {} : { journal }),
     ...(noted === undefined ? {} : { deferred: noted }),
@@ -166,13 +169,10 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
   const ending = readEnding(input);
   const selection = selectionOf(input);
   const settings = givenSettings(input.settings, input.targetFile, environment);
-  const { targetFile, readings } = input;
-  const target = targetFile === undefined ? '' : `--target ${quoted(targetFile)}`;
+  const { readings } = input;
   return {
     settings,
-    targetFlags: [target, repeatingFlags(input.settings), repeatingConnection(input, quoted)]
-      .filter((part) => part !== '')
-      .join(' '),
+    targetFlags: sameTarget(input, environment),
     selection,
     ...(input.failed === undefined ? {} : { failed: input.failed }),
     ...rulesVersion(input),

@@ -15,6 +15,7 @@ type Flags = {
   readonly allowFetch: readonly string[];
   readonly maxConnections: string;
   readonly drain: string;
+  readonly quiet?: boolean;
   readonly printPermissions?: boolean;
 };
 
@@ -48,6 +49,7 @@ export const serveCommand = (): Command =>
     .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, [])
     .option('--max-connections <number>', 'connections at the same time; more get a 503 with Retry-After', '10000')
     .option('--drain <seconds>', 'what SIGTERM and SIGINT give requests in flight before all connections end', '10')
+    .option('--quiet', 'log its own defects alone, and nothing of imports and Git')
     .option('--print-permissions', 'print which role may do what, and end')
     .addHelpText('after', examples);
 
@@ -92,7 +94,9 @@ export const runServe = async (parsed: Readonly<Record<string, unknown>>, shell:
     choices: choicesOf(flags.choose),
     allowFetch: flags.allowFetch,
     maxConnections: numberOf('--max-connections', flags.maxConnections, 1_000_000),
-    log: (line: string) => shell.err(`${line}\n`),
+    log: (line: string) => {
+      if (flags.quiet !== true || line.startsWith('defect:')) shell.err(`${line}\n`);
+    },
     ...(flags.world === undefined ? {} : { world: flags.world }),
   };
   const drainMs = numberOf('--drain', flags.drain, 3600) * 1000;

@@ -15,10 +15,15 @@ export const codeAfterSignal = (code: number, { signal }: Shell): number => {
 };
 
 /** Does something that a first signal ends in good order, and says so to the person who sent it. */
-export const telling = async <Result>({ signal, err }: Shell, work: () => Promise<Result>): Promise<Result> => {
+export const telling = async <Result>(
+  { signal, err, isTerminal }: Shell,
+  work: () => Promise<Result>,
+): Promise<Result> => {
   const tell = (): void => {
     const { reason } = signal as { readonly reason: unknown };
-    if (isEnding(reason)) err(`docplane: ${reason}: removing what was made; a second signal ends at once.\n`);
+    // The line of the counter, which no more is added to, makes room.
+    const clear = isTerminal ? '\r\u001B[K' : '';
+    if (isEnding(reason)) err(`${clear}docplane: ${reason}: removing what was made; a second signal ends at once.\n`);
   };
   signal.addEventListener('abort', tell, { once: true });
   try {

@@ -12,12 +12,14 @@ export type JournalPlace = {
   /** Texts that the journal must not hold. */
   readonly secrets?: readonly string[];
   readonly remotes?: RemoteHost | undefined;
+  /** Tells the journals of two servers of one run apart. */
+  readonly side?: string;
 };
 
 /** Real time and chance; the journal in `file`, else in the folder of journals, else (embedded) nowhere. */
 export const realSurroundings = (
   elapsed: () => number,
-  { embedded, file, secrets = [], remotes }: JournalPlace,
+  { embedded, file, secrets = [], remotes, side }: JournalPlace,
 ): Surroundings => ({
   elapsed,
   sleep: async (ms) => {
@@ -28,7 +30,8 @@ export const realSurroundings = (
   ...(remotes === undefined ? {} : { remotes }),
   journal: (runName) => {
     if (embedded && file === undefined) return noJournal;
-    const journal = file === undefined ? usualJournal(runName) : fileJournal(file);
+    const end = side === undefined ? '' : `-${side}`;
+    const journal = file === undefined ? usualJournal(`${runName}${end}`) : fileJournal(`${file}${end}`);
     const redact = createRedact(secrets);
     return { ...journal, write: (line) => journal.write(redactDeep(line, redact) as JournalLine) };
   },

@@ -1,5 +1,4 @@
 import { Option } from 'commander';
-import { isSecretSetting } from '../core/redact.ts';
 import { usageError } from '../core/usage-error.ts';
 import { mergeSettings, settingAt, settingKeys, type SettingKey, type Settings } from '../target/settings.ts';
 
@@ -8,7 +7,8 @@ const kebab = (word: string): string => word.replaceAll(/[A-Z]|\d+/g, (part) => 
 /** Flags of maps name one entry each, so they stand in the singular. */
 const mapFlags: Readonly<Record<string, string>> = { tokens: 'token-role', 'clock.headers': 'clock-header' };
 
-const flagName = ({ path }: SettingKey): string => mapFlags[path.join('.')] ?? path.map(kebab).join('-');
+/** The flag of a key, without its dashes. */
+export const flagName = ({ path }: SettingKey): string => mapFlags[path.join('.')] ?? path.map(kebab).join('-');
 
 const forms: Readonly<Record<string, string>> = {
   string: ' <text>',
@@ -57,25 +57,3 @@ export const settingsOfFlags = (parsed: Readonly<Record<string, unknown>>): Sett
       return given === undefined ? [] : [settingAt(key.path, valueOf(key, given))];
     }),
   );
-
-const valueAt = (settings: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name], settings);
-
-/** A value as a shell takes it. */
-export const quoted = (value: string): string => (/^[\w:/.,@=-]+$/.test(value) ? value : `'${value}'`);
-
-const entriesOf = (value: unknown): string[] =>
-  Object.entries(value as Readonly<Record<string, unknown>>).map(([name, each]) => `${name}=${text(each)}`);
-
-/** The flags that give the same settings, for the command that repeats an outcome: no secret among them. */
-export const repeatingFlags = (settings: Settings): string =>
-  settingKeys
-    .filter(({ path }) => !isSecretSetting(path))
-    .flatMap((key) => {
-      const value = valueAt(settings, key.path);
-      if (value === undefined || value === false) return [];
-      const flag = `--${flagName(key)}`;
-      if (key.type === 'object') return entriesOf(value).map((entry) => `${flag} ${quoted(entry)}`);
-      return [value === true ? flag : `${flag} ${quoted(Array.isArray(value) ? value.join(',') : text(value))}`];
-    })
-    .join(' ');

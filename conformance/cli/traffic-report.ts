@@ -10,6 +10,7 @@ import { judgeTraffic, type TrafficJudge } from '../traffic/judge-traffic.ts';
 import { usageError } from '../core/usage-error.ts';
 import { end, endingOptions, readEnding, sayTo, type Ending, type EndingInput } from './ending.ts';
 import { collect } from './flag-values.ts';
+import { quoted } from './repeating-flags.ts';
 import type { Shell } from './shell.ts';
 
 /** The flags that `proxy` and `judge` share. */
@@ -40,6 +41,15 @@ const millisecondsOf = (text: string | undefined): number => {
   if (Number.isFinite(number) && number >= 0) return number;
   throw usageError(`--settle-ms ${text} is no number.`, 'Give --settle-ms a number from 0 on.');
 };
+
+/** The command that says the same of an archive again. */
+export const judgeAgain = (file: string, { alone, settleMs, baseUrl }: TrafficFlags & { readonly baseUrl?: string }) =>
+  [
+    `npx docplane judge ${quoted(file)}`,
+    ...(baseUrl === undefined ? [] : [`--base-url ${quoted(baseUrl)}`]),
+    ...(alone === true ? ['--alone'] : []),
+    ...(settleMs === undefined ? [] : [`--settle-ms ${quoted(settleMs)}`]),
+  ].join(' ');
 
 /** Judging of traffic, with what is printed as it goes on and in the end. */
 export type Judging = {

@@ -1,4 +1,4 @@
-import { curl, type Exchange } from '../http/exchange.ts';
+import { curl, plainRequest, type Exchange } from '../http/exchange.ts';
 import { repliesUnlike } from '../oracles/twins/compare-replies.ts';
 import { wholeReply, type Comparing, type Unlike } from '../oracles/twins/comparing.ts';
 import { kindOf } from '../oracles/twins/forms.ts';
@@ -77,6 +77,7 @@ export const comparePlayed = (a: Played, b: Played, given: Comparing): Bare[] =>
       ...unlike,
       statuses,
       curl: lines,
+      request: plainRequest(step.exchange.request),
     }));
   });
 };

@@ -2,13 +2,13 @@ import { operationIds, type OperationId } from '#spec/operation.ts';
 import type { Surroundings } from '../world/open-run.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import type { Reading } from '../probes/reading.ts';
-import type { ObservablePart } from '../probes/run-probes.ts';
+import { observableParts, type ObservablePart } from '../probes/run-probes.ts';
 import type { Comparing } from '../oracles/twins/comparing.ts';
 import { comparePlayed } from './compare-played.ts';
 import type { Difference } from './difference.ts';
-import { explanationsOf } from './explanations.ts';
+import { candidatesFor, explanationsOf } from './explanations.ts';
 import { identitiesOf } from './identities.ts';
-import { playPlan, type Side } from './play-plan.ts';
+import { greetSide, playPlan, type Side } from './play-plan.ts';
 import type { Played } from './recorded.ts';
 
 export type DiffOptions = {
@@ -18,7 +18,7 @@ export type DiffOptions = {
   readonly root: number;
   /** Operations to compare; all when left out. */
   readonly operations?: readonly OperationId[];
-  /** Open points to read on both; all when left out. */
+  /** Open points to read on both; when left out all, or of some operations those that could explain a difference. */
   readonly parts?: readonly ObservablePart[];
 };
 
@@ -71,36 +71,50 @@ const missingIn = (played: readonly Played[], name: string): { operation: Operat
     steps.flatMap((step) => ('missing' in step ? [{ operation, missing: `${name}: ${step.missing}` }] : [])),
   );
 
+/** The open points to read: of a part of the operations only those that could explain what was found. */
+const askedParts = (
+  { parts, operations }: DiffOptions,
+  found: readonly Omit<Difference, 'points'>[],
+): readonly ObservablePart[] => {
+  if (parts !== undefined) return parts;
+  if (operations === undefined || operations.length === operationIds.length) return observableParts;
+  const candidates = new Set(found.flatMap(candidatesFor));
+  return observableParts.filter(({ id }) => candidates.has(id));
+};
+
+type Asking = Pick<DiffOptions, 'surroundings' | 'root'> & { readonly parts: readonly ObservablePart[] };
+type Read = Pick<Awaited<ReturnType<typeof probeServer>>, 'readings' | 'requests' | 'leftBehind'>;
+
+const readPoints = async ({ settings, open }: Side, asking: Asking): Promise<Read> => {
+  if (asking.parts.length === 0) return { readings: [], requests: 0, leftBehind: 0 };
+  return probeServer({ settings, transport: open(), concurrency: 8, ...asking });
+};
+
 /**
  * Sends the same requests to two servers, reads the open points of both, and compares. Throws a usage error (exit
  * code 2 or 3) when one of them cannot be asked.
  */
 export const diffServers = async (options: DiffOptions): Promise<Diffed> => {
-  const { sides, root, parts, operations = operationIds } = options;
+  const { sides, root, operations = operationIds } = options;
   const nonce = options.surroundings.nonce();
   const surroundings = { ...options.surroundings, nonce: () => nonce };
-  const [a, b] = await onBoth(options, (side) => playPlan({ side, surroundings, root, operations }));
-  const [readA, readB] = await onBoth(options, ({ settings, open }) => {
-    const transport = open();
-    const concurrency = 8;
-    return probeServer({
-      settings,
-      transport,
-      surroundings,
-      root,
-      concurrency,
-      ...(parts === undefined ? {} : { parts }),
-    });
-  });
-  const readings = readDifferently(readA.readings, readB.readings);
-  const differing = new Set(readings.map(({ id }) => id));
+  const of = ({ journal = surroundings.journal }: Side): Surroundings => ({ ...surroundings, journal });
+  // Where one of them cannot be asked, nothing is made on the other.
+  await onBoth(options, (side) => greetSide(side, surroundings));
+  const [a, b] = await onBoth(options, (side) => playPlan({ side, surroundings: of(side), root, operations }));
   const pairs = a.played.map((played, index): readonly [Played, Played] => [played, b.played[index] ?? played]);
   const bases = [addressesOf(sides[0]), addressesOf(sides[1])] as const;
   const baseUrls = [sides[0].settings.baseUrl ?? '', sides[1].settings.baseUrl ?? ''] as const;
   const comparing: Comparing = { identities: identitiesOf(pairs), bases, runName: a.runName, withForms: true };
-  const differences = pairs
-    .flatMap(([one, other]) => comparePlayed(one, other, comparing))
-    .map((difference): Difference => ({ ...difference, points: explanationsOf(difference, differing) }));
+  const found = pairs.flatMap(([one, other]) => comparePlayed(one, other, comparing));
+  const parts = askedParts(options, found);
+  const [readA, readB] = await onBoth(options, (side) => readPoints(side, { surroundings: of(side), root, parts }));
+  const readings = readDifferently(readA.readings, readB.readings);
+  const differing = new Set(readings.map(({ id }) => id));
+  const differences = found.map((difference): Difference => ({
+    ...difference,
+    points: explanationsOf(difference, differing),
+  }));
   const notCompared = [...missingIn(a.played, 'A'), ...missingIn(b.played, 'B')];
   return {
     baseUrls,

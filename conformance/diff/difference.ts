@@ -17,4 +17,6 @@ export type Difference = {
   readonly points: readonly string[];
   /** The request as curl lines. */
   readonly curl: readonly [string, string];
+  /** The same in one line as A got it, for servers that are gone. */
+  readonly request: string;
 };

@@ -81,8 +81,12 @@ const byMember = ({ operation, pointer }: Bare): string[] => {
   );
 };
 
-/** The open points that explain a difference: those of its kind which the two servers read differently. */
-export const explanationsOf = (difference: Bare, readDifferently: ReadonlySet<string>): string[] => {
+/** The open points that could explain a difference, by its kind and its member. */
+export const candidatesFor = (difference: Bare): string[] => {
   const fitting = rows.filter(({ when }) => when(difference)).flatMap(({ points }) => points);
-  return [...new Set([...fitting, ...byMember(difference)])].filter((point) => readDifferently.has(point));
+  return [...new Set([...fitting, ...byMember(difference)])];
 };
+
+/** The open points that explain a difference: those of its kind which the two servers read differently. */
+export const explanationsOf = (difference: Bare, readDifferently: ReadonlySet<string>): string[] =>
+  candidatesFor(difference).filter((point) => readDifferently.has(point));

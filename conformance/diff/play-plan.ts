@@ -7,12 +7,18 @@ import { createPace } from '../http/rate-limit.ts';
 import type { Transport } from '../http/transport.ts';
 import { openRun, type Surroundings } from '../world/open-run.ts';
 import { tickMs } from '../probes/probe-session.ts';
+import { greet } from '../target/greet.ts';
 import type { Settings } from '../target/settings.ts';
 import { playOperation } from './play-operation.ts';
 import type { Played } from './recorded.ts';
 
-/** One of the two servers. `open` is asked twice: for the plan and for the probes. */
-export type Side = { readonly settings: Settings; readonly open: () => Transport };
+/** One of the two servers. `open` is asked for a greeting, for the plan and for the probes. */
+export type Side = {
+  readonly settings: Settings;
+  readonly open: () => Transport;
+  /** Where its things are noted, apart from those of the other. */
+  readonly journal?: Surroundings['journal'];
+};
 
 export type PlanOptions = {
   readonly side: Side;
@@ -50,6 +56,14 @@ const collectMade = (surroundings: Surroundings) => {
     return taken;
   };
   return { surroundings: { ...surroundings, journal }, take };
+};
+
+/** Makes sure that a server can be asked. Throws a usage error (exit code 2 or 3) when it cannot. */
+export const greetSide = async ({ settings, open }: Side, { elapsed, sleep }: Surroundings): Promise<void> => {
+  const { baseUrl = '', token } = settings;
+  const pace = createPace(settings.limits ?? {}, { elapsed, sleep });
+  const client = createClient({ transport: open(), baseUrl, token, pace, elapsed });
+  await greet(client, settings).finally(() => client.close());
 };
 
 /** Plays the plan on one server, an operation after the other, so that two servers see the same in the same order. */

@@ -1,15 +1,17 @@
+import { cameWords } from '../core/finding-sentence.ts';
 import { requirement, type RequirementId } from '#spec/requirement.ts';
+import { plainRequest } from '../http/exchange.ts';
 import type { PublishedOutcome } from '../report/formats/published.ts';
 import type { ReadReport } from '../report/merge/read-report.ts';
 import { explained, type Explained } from './explained.ts';
 
-const findingLines = ({ findings = [] }: PublishedOutcome): string[] =>
+const findingLines = ({ findings = [] }: PublishedOutcome, embedded: boolean): string[] =>
   findings.flatMap(({ expected, got, pointer, exchanges }) => [
     `expected ${expected}`,
-    `got      ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`,
-    ...exchanges.flatMap(({ curl, status, reply }) => [
-      `  ${curl}`,
-      `    -> ${status === 0 ? 'no whole answer' : `${status} ${reply.slice(0, 400)}`}`,
+    cameWords({ got, pointer }),
+    ...exchanges.flatMap((exchange) => [
+      `  ${embedded ? plainRequest(exchange) : exchange.curl}`,
+      `    -> ${exchange.status === 0 ? 'no whole answer' : `${exchange.status} ${exchange.reply.slice(0, 400)}`}`,
     ]),
   ]);
 
@@ -37,7 +39,7 @@ export const explainOutcome = (name: string, reports: readonly ReadReport[]): Ex
     ['Rule', [`${id}, ${level}, section ${section}`]],
     ['Operation', operation === '-' ? [] : [operation]],
     ['Last seen', known],
-    ['Evidence', last === undefined ? [] : findingLines(last.outcome)],
+    ['Evidence', last === undefined ? [] : findingLines(last.outcome, last.report.target.embedded === true)],
     ['Repeat', [last?.outcome.repeat ?? `npx docplane check --only '${name}'`]],
   );
 };

@@ -39,6 +39,12 @@ const authorizations = {
 };
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** Method, path and query, and the body: what was sent, for a server that no command reaches any more. */
+export const plainRequest = ({ method, url, body }: Pick<SentRequest, 'method' | 'url' | 'body'>): string => {
+  const place = redactUrl(url).replace(/^[a-z]+:\/\/[^/]+/i, '');
+  return `${method} ${place}${body === null ? '' : ` ${redactBody(body)}`}`;
+};
+
 /** The request as a line for a shell, tokens named by variables and other secrets redacted. */
 export const curl = ({ request }: Pick<Exchange, 'request'>): string => {
   const { method, url, headers, body, authorization } = request;

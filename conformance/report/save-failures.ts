@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { isNewRed, type PublishedOutcome, type PublishedReport } from './formats/published.ts';
+import { requestLine } from './formats/request-line.ts';
 import { hashWord } from '../core/seed.ts';
 
 const savedRequests = 12;
@@ -14,7 +15,7 @@ const fileName = ({ requirement, operation, findings = [] }: PublishedOutcome): 
   return `${requirement.toLowerCase()}-${subject}${word}.yaml`;
 };
 
-const sequenceOf = (outcome: PublishedOutcome, { seed, profile }: PublishedReport) => {
+const sequenceOf = (outcome: PublishedOutcome, { seed, profile, target }: PublishedReport) => {
   const { requirement, operation, reason, findings = [], replay } = outcome;
   const [first] = findings;
   return {
@@ -25,7 +26,9 @@ const sequenceOf = (outcome: PublishedOutcome, { seed, profile }: PublishedRepor
     seed: replay ?? String(seed),
     profile,
     ...(first?.plan === undefined ? {} : { plan: first.plan }),
-    requests: (first?.exchanges ?? []).slice(-savedRequests).map(({ curl, status }) => `${curl} # ${status}`),
+    requests: (first?.exchanges ?? [])
+      .slice(-savedRequests)
+      .map((exchange) => `${requestLine(exchange, target.embedded === true)} # ${exchange.status}`),
   };
 };
 

@@ -1,3 +1,4 @@
+import { findingSentence } from '../core/finding-sentence.ts';
 import { isUnclaimed } from '../core/claims.ts';
 import type { CheckContext } from '../checks/check.ts';
 import { quietMoment } from '../world/steady-walk.ts';
@@ -184,16 +185,13 @@ const confirmed = async (
   return { ...first, findings, reproduced: false };
 };
 
-const sentence = ({ expected, got, pointer }: Finding): string =>
-  `expected ${expected}, got ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`;
-
 type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay' | 'unclaimed'>;
 
 const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict): Result => {
   const [first] = findings;
   return {
     verdict,
-    reason: first === undefined ? 'broken' : sentence(first),
+    reason: first === undefined ? 'broken' : findingSentence(first),
     findings,
     evidence: findings.flatMap(({ exchanges }) => exchanges),
     ...(reproduced === undefined ? {} : { reproduced }),

@@ -45,7 +45,7 @@ test('a job summary names what is read differently from the reference', async ()
 
 test('readings of a probe before stand in the report, those of another server are refused', async () => {
   const report = await run;
-  const probed = publishReadings({ ...report, readings: report.readings ?? [] }, 'selftest', []);
+  const probed = publishReadings({ ...report, readings: report.readings ?? [] }, 'selftest', { secrets: [] });
   const file = join(folder, 'readings.json');
   writeFileSync(file, JSON.stringify(probed));
   const { readings: _readings, ...unread } = report;

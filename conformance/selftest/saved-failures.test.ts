@@ -92,14 +92,17 @@ test('a case that a server breaks ends with 1 at the step that went wrong', asyn
   const resurrected = mutantNamed('a deleted team is still read');
   const { code, out } = await plays(caseFile('teams/delete-then-gone'), await targetOf(resurrected));
   assert.equal(code, 1);
-  assert.match(out, /expected refused\n +got +status 200 in place of a request that is refused\n0 passed, 1 failed/);
+  assert.match(
+    out,
+    /expected refused\n +got +status 200 in place of a request that is refused\nrepeat: {2}npx docplane play .*\n0 passed, 1 failed/,
+  );
 });
 
 test('a case that lacks something here ends with 3 and names it', async () => {
   const target = await targetOf(none, { allow: { aged: false } });
   const { code, out } = await plays(caseFile('spaces/aged-over-is-lost'), target);
   assert.equal(code, 3);
-  assert.match(out, /missing: .*allow\.aged.*\n0 passed, 0 failed, 1 skipped/);
+  assert.match(out, /missing: .*allow\.aged.*\nrepeat: {2}npx docplane play .*\n0 passed, 0 failed, 1 skipped/);
 });
 
 test('a file that is no fixture is wrong usage', async () => {

@@ -21,7 +21,7 @@ const asked = async (client: Client, baseUrl: string, { operation, params }: Gre
     if (!isTransportProblem(thrown)) throw thrown;
     const hint =
       thrown.problem === 'untrusted'
-        ? 'Name the file of its authority in NODE_EXTRA_CA_CERTS, such as NODE_EXTRA_CA_CERTS=ca.pem npx docplane check.'
+        ? 'Name the file of its authority: --ca ca.pem, or the variable NODE_EXTRA_CA_CERTS.'
         : 'Check --base-url (http or https, host, port) and that the server runs.';
     const path = targetOf(operation, params === undefined ? {} : { params });
     throw noAnswerError(`${baseUrl}${path}: ${thrown.message}.`, hint);

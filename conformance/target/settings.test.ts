@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { Command } from 'commander';
-import { repeatingFlags, settingsOfFlags, targetOptions } from '../cli/target-flags.ts';
+import { repeatingFlags } from '../cli/repeating-flags.ts';
+import { settingsOfFlags, targetOptions } from '../cli/target-flags.ts';
 import { isUsageError } from '../core/usage-error.ts';
 import { knownReadings } from './known-readings.ts';
 import { readTarget, settingsFrom } from './read-target.ts';
@@ -103,6 +104,11 @@ test('every key of a target file is a flag', () => {
   assert.doesNotMatch(repeating, /secret|read=r/);
   assert.match(repeating, /--allow-members/);
   assert.match(repeating, /--invites a,b/);
+  assert.match(repeating, /--token "\$DOCPLANE_TOKEN"/);
+  assert.match(
+    repeating,
+    /--token-role read="\$DOCPLANE_TOKEN_READ" --token-role outsider="\$DOCPLANE_TOKEN_OUTSIDER"/,
+  );
   refuses(() => settingsOfFlags(parsed('--settle-ms', 'soon')), /--settle-ms soon is no number/);
   refuses(() => settingsOfFlags(parsed('--token-role', 'secret')), /--token-role/);
 });

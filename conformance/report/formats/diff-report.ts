@@ -4,14 +4,17 @@ import type { Diffed } from '../../diff/diff-servers.ts';
 import type { Difference } from '../../diff/difference.ts';
 import { oneLine } from './quiet.ts';
 
+/** What the comparison was: which of its servers ended with it, and the command that makes it again. */
+type Compared = Diffed & { readonly embedded: readonly [boolean, boolean]; readonly repeat: string };
+
 /** The report of `diff`, with secrets redacted. */
-export type DiffReport = Diffed & { readonly diffVersion: 1; readonly suite: { readonly version: string } };
+export type DiffReport = Compared & { readonly diffVersion: 1; readonly suite: { readonly version: string } };
 
 /** The report that all formats are written from. */
-export const publishDiff = (diffed: Diffed, version: string, secrets: readonly string[]): DiffReport => ({
+export const publishDiff = (diffed: Compared, version: string, secrets: readonly string[]): DiffReport => ({
   diffVersion: 1,
   suite: { version },
-  ...(redactDeep(diffed, createRedact(secrets)) as Diffed),
+  ...(redactDeep(diffed, createRedact(secrets)) as Compared),
 });
 
 const shownPlaces = 4;
@@ -19,7 +22,11 @@ const shownPlaces = 4;
 const line = ({ step, pointer, a, b }: Difference): string =>
   oneLine(`${step} ${pointer === '' ? '(the whole reply)' : pointer}: ${a} | ${b}`);
 
-const byOperation = (differences: readonly Difference[]): string[] => {
+/** A command for the first of the servers that is still there; without one, what was sent. */
+const requestIn = ({ curl, request }: Difference, { embedded }: DiffReport): string =>
+  curl.find((_, side) => embedded[side] === false) ?? request;
+
+const byOperation = (differences: readonly Difference[], report: DiffReport): string[] => {
   const groups = new Map<string, Difference[]>();
   for (const difference of differences) {
     groups.set(difference.operation, [...(groups.get(difference.operation) ?? []), difference]);
@@ -27,7 +34,8 @@ const byOperation = (differences: readonly Difference[]): string[] => {
   return [...groups].flatMap(([operation, group]) => [
     `  ${operation}`,
     ...group.map((each) => `    ${line(each)}`),
-    ...group.slice(0, 1).map(({ curl: [curl] }) => `      ${oneLine(curl)}`),
+    ...group.slice(0, 1).map((first) => `      ${oneLine(requestIn(first, report))}`),
+    `      repeat:  ${report.repeat} --only ${operation}`,
   ]);
 };
 
@@ -41,6 +49,7 @@ const byPoint = (report: DiffReport): string[] =>
       `    ${oneLine(`${a} | ${b}`)}`,
       ...operations.slice(0, shownPlaces).map((place) => `      ${place}`),
       ...(more > 0 ? [`      … and ${more} more places`] : []),
+      ...places.slice(0, 1).map(({ operation }) => `      repeat:  ${report.repeat} --only ${operation}`),
     ];
   });
 
@@ -54,7 +63,7 @@ export const diffLines = (report: DiffReport): string[] => {
     `B ${baseUrls[1]}`,
     ...(unexplained.length === 0
       ? []
-      : ['', 'Differences that no open point explains (A | B)', ...byOperation(unexplained)]),
+      : ['', 'Differences that no open point explains (A | B)', ...byOperation(unexplained, report)]),
     ...(readings.length === 0 ? [] : ['', 'Open points that are read differently (A | B)', ...byPoint(report)]),
     ...(missing.size === 0 ? [] : ['', 'Not compared in full', ...missing]),
     '',

@@ -31,18 +31,25 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 const familyOf = ({ operation }: PublishedOutcome): string =>
   operation === '-' ? 'whole-api' : operationRow(operation).family;
 
-const detail = (outcome: PublishedOutcome): string => outcomeLines(outcome, false).slice(2).join('\n');
+const detailOf =
+  ({ target: { embedded } }: PublishedReport) =>
+  (outcome: PublishedOutcome): string =>
+    outcomeLines(outcome, { colour: false, embedded }).slice(2).join('\n');
 
-const ends: Readonly<Record<PublishedOutcome['verdict'], (outcome: PublishedOutcome) => readonly [Kind, Element]>> = {
+type Detail = ReturnType<typeof detailOf>;
+
+type End = (outcome: PublishedOutcome, detail: Detail) => readonly [Kind, Element];
+
+const ends: Readonly<Record<PublishedOutcome['verdict'], End>> = {
   pass: () => ['passed', {}],
-  warn: (outcome) => ['passed', { 'system-out': `warning: ${outcome.reason}\n${detail(outcome)}` }],
+  warn: (outcome, detail) => ['passed', { 'system-out': `warning: ${outcome.reason}\n${detail(outcome)}` }],
   inapplicable: ({ reason }) => ['skipped', { skipped: { '@message': oneLine(`inapplicable: ${reason}`) } }],
   unverified: ({ reason }) => ['skipped', { skipped: { '@message': oneLine(reason) } }],
-  fail: (outcome) => [
+  fail: (outcome, detail) => [
     'failures',
     { failure: { '@type': outcome.level, '@message': oneLine(outcome.reason), '#text': detail(outcome) } },
   ],
-  error: (outcome) => [
+  error: (outcome, detail) => [
     'errors',
     { error: { '@type': 'suite', '@message': oneLine(outcome.reason).slice(0, 300), '#text': detail(outcome) } },
   ],
@@ -53,9 +60,9 @@ const wrongEntry = (sentences: readonly string[]): readonly [Kind, Element] => [
   { failure: { '@type': 'baseline', '@message': sentences.join(' ') } },
 ];
 
-const endOf = (outcome: PublishedOutcome, problems: readonly string[]): readonly [Kind, Element] => {
+const endOf = (outcome: PublishedOutcome, problems: readonly string[], detail: Detail): readonly [Kind, Element] => {
   if (problems.length > 0) return wrongEntry(problems);
-  if (outcome.known === undefined) return ends[outcome.verdict](outcome);
+  if (outcome.known === undefined) return ends[outcome.verdict](outcome, detail);
   return ['skipped', { skipped: { '@message': oneLine(`known: ${outcome.known}`) }, 'system-out': detail(outcome) }];
 };
 
@@ -71,7 +78,9 @@ const testcase = (
 };
 
 /** Each outcome, then the entries of the baseline that name none. */
-const testcases = ({ outcomes, baseline }: PublishedReport): Testcase[] => {
+const testcases = (report: PublishedReport): Testcase[] => {
+  const { outcomes, baseline } = report;
+  const detail = detailOf(report);
   const problems = new Map<string, string[]>();
   for (const { name, lines, sentence } of baseline?.problems ?? []) {
     problems.set(name, [...(problems.get(name) ?? []), oneLine(`${baseline?.file}:${lines.first}: ${sentence}`)]);
@@ -80,7 +89,7 @@ const testcases = ({ outcomes, baseline }: PublishedReport): Testcase[] => {
     const { name, requirement: group, durationMs = 0 } = outcome;
     const wrong = problems.get(name) ?? [];
     problems.delete(name);
-    return testcase(name, familyOf(outcome), { durationMs, group, end: endOf(outcome, wrong) });
+    return testcase(name, familyOf(outcome), { durationMs, group, end: endOf(outcome, wrong, detail) });
   });
   const nameless = [...problems].map(([name, wrong]) =>
     testcase(name, 'baseline', { durationMs: 0, group: 'entries', end: wrongEntry(wrong) }),

@@ -5,6 +5,7 @@ import { conformanceCounts, coverageCounts, definitions, outcomeCounts, ruleCoun
 import { counted } from '../../core/counted.ts';
 import { plain } from './plain-markdown.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
+import { requestLine } from './request-line.ts';
 import { valueThere } from './value-there.ts';
 
 /** A job summary holds 1 MiB at most: so many outcomes are shown whole, and so many names in a list. */
@@ -49,26 +50,32 @@ const placeOf = (finding: PublishedFinding): string => {
   return ` at ${pointer === '' ? 'the root' : code(pointer)}${there === undefined ? '' : `: ${code(there)}`}`;
 };
 
+/** What came, and where; a member that is not there is named once. */
+const cameLine = (finding: PublishedFinding): string => {
+  const { got, pointer = '' } = finding;
+  if (got === 'nothing' && pointer !== '') return `- answered without ${code(pointer)}`;
+  return `- got ${plain(shortened(got))}${placeOf(finding)}`;
+};
+
 /** What was found, then the requests that led to it, the last one with its reply. */
-const storyLines = ({ told, story: { exchanges } }: Story): string[] => {
+const storyLines = ({ told, story: { exchanges } }: Story, embedded: boolean): string[] => {
   const last = exchanges.at(-1);
-  const before = exchanges.slice(-shownRequests, -1).map(({ curl, status }) => `${shortened(curl)} # ${status}`);
+  const before = exchanges
+    .slice(-shownRequests, -1)
+    .map((exchange) => `${shortened(requestLine(exchange, embedded))} # ${exchange.status}`);
   return [
-    ...told.flatMap((finding) => [
-      `- expected ${plain(finding.expected)}`,
-      `- got ${plain(shortened(finding.got))}${placeOf(finding)}`,
-    ]),
+    ...told.flatMap((finding) => [`- expected ${plain(finding.expected)}`, cameLine(finding)]),
     '',
     ...(last === undefined
       ? []
       : [
-          ...block('sh', [...before, last.curl].join('\n')),
+          ...block(embedded ? 'http' : 'sh', [...before, requestLine(last, embedded)].join('\n')),
           ...block('text', `${last.status} ${shortened(last.reply)}`),
         ]),
   ];
 };
 
-const outcomeLines = (outcome: PublishedOutcome): string[] => {
+const outcomeLines = (outcome: PublishedOutcome, embedded: boolean): string[] => {
   const { name, text, section, findings = [], reason, reproduced, repeat, verdict } = outcome;
   return [
     `### ${verdict} ${code(name)}`,
@@ -78,7 +85,7 @@ const outcomeLines = (outcome: PublishedOutcome): string[] => {
     ...(reproduced === false ? ['Not reproduced on retry.', ''] : []),
     ...(findings.length === 0
       ? block('text', shortened(reason))
-      : byStory(findings.slice(0, shownFindings)).flatMap(storyLines)),
+      : byStory(findings.slice(0, shownFindings)).flatMap((each) => storyLines(each, embedded))),
     ...(findings.length > shownFindings
       ? ['', `… and ${counted(findings.length - shownFindings, 'more finding')}.`]
       : []),
@@ -87,10 +94,10 @@ const outcomeLines = (outcome: PublishedOutcome): string[] => {
   ];
 };
 
-const wholeOutcomes = (outcomes: readonly PublishedOutcome[]): string[] => {
+const wholeOutcomes = (outcomes: readonly PublishedOutcome[], embedded: boolean): string[] => {
   const left = outcomes.length - shownWhole;
   return [
-    ...outcomes.slice(0, shownWhole).flatMap(outcomeLines),
+    ...outcomes.slice(0, shownWhole).flatMap((outcome) => outcomeLines(outcome, embedded)),
     ...(left > 0 ? [`… and ${left} more, which the JSON and HTML reports show.`, ''] : []),
   ];
 };
@@ -174,7 +181,7 @@ const baselineLines = ({ baseline }: PublishedReport): string[] =>
 const knownLines = ({ outcomes }: PublishedReport): string[] =>
   outcomes.flatMap(({ name, known }) => (known === undefined ? [] : [`- ${code(name)}: ${plain(known)}`]));
 
-const questionLines = ({ lockstep }: PublishedReport): string[] =>
+const questionLines = ({ lockstep, target: { embedded = false } }: PublishedReport): string[] =>
   (lockstep?.questions ?? []).slice(0, shownWhole).flatMap((question) => {
     const { requirement, repeat, exchanges } = question;
     const rule = requirement === undefined ? '' : ` (${code(requirement)})`;
@@ -182,7 +189,7 @@ const questionLines = ({ lockstep }: PublishedReport): string[] =>
     return [
       `- ${code(question.operation)} ${code(question.pointer)}: ${plain(question.theirs)}, the reference ${plain(question.reference)}${rule}`,
       '',
-      ...block('sh', [...(last === undefined ? [] : [shortened(last.curl)]), repeat].join('\n')),
+      ...block('sh', [...(last === undefined ? [] : [shortened(requestLine(last, embedded))]), repeat].join('\n')),
       '',
     ];
   });
@@ -203,8 +210,9 @@ export const markdownText = (report: PublishedReport): string => {
   const { outcomes, stopped, totals } = report;
   const withVerdict = (...verdicts: readonly string[]) =>
     outcomes.filter((outcome) => verdicts.includes(outcome.verdict) && outcome.known === undefined);
-  const failures = wholeOutcomes(withVerdict('error', 'fail'));
-  const warnings = wholeOutcomes(withVerdict('warn'));
+  const embedded = report.target.embedded === true;
+  const failures = wholeOutcomes(withVerdict('error', 'fail'), embedded);
+  const warnings = wholeOutcomes(withVerdict('warn'), embedded);
   const lost = lostLines(outcomes);
   const wrong = baselineLines(report);
   const known = knownLines(report);

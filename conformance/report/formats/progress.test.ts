@@ -52,3 +52,17 @@ test('an outcome that is overruled counts once, and is told', () => {
     '2/2 judged, 1 failed',
   ]);
 });
+
+test('once the run is interrupted nothing is counted any more', () => {
+  const lines: string[] = [];
+  const stop = new AbortController();
+  const output = { write: (text: string) => lines.push(text.trimEnd()), columns: 80, elapsed: () => 0 };
+  const progress = createProgress({ ...output, isTerminal: false, signal: stop.signal });
+  progress.start(2);
+  progress.tell({ name: 'TEAM-01 one', verdict: 'pass' } as Outcome);
+  const before = [...lines];
+  stop.abort('SIGINT');
+  progress.tell({ name: 'TEAM-01 two', verdict: 'fail' } as Outcome);
+  progress.round(2, 20);
+  assert.deepEqual(lines, before);
+});

@@ -15,6 +15,8 @@ export type ProgressOutput = {
   readonly isTerminal: boolean;
   readonly columns: number;
   readonly elapsed: () => number;
+  /** Once it is given, the run is only being cleared away: nothing is counted any more. */
+  readonly signal?: AbortSignal;
 };
 
 /** Milliseconds between two rewritings of the live line. */
@@ -34,7 +36,7 @@ const leftText = (ms: number): string => {
 
 const isRed = ({ verdict }: Outcome): boolean => verdict === 'fail' || verdict === 'error';
 
-export const createProgress = ({ write, isTerminal, columns, elapsed }: ProgressOutput): Progress => {
+export const createProgress = ({ write, isTerminal, columns, elapsed, signal }: ProgressOutput): Progress => {
   let planned = 0;
   let done = 0;
   let red = 0;
@@ -47,8 +49,9 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
   };
   const line = (last: string): string =>
     `${done}/${planned} judged, ${red} failed${left()}${last === '' ? '' : `  ${last}`}`;
+  const isOver = (): boolean => signal?.aborted === true;
   const draw = (last: string): void => {
-    if (!isTerminal || elapsed() - drawn < redrawMs) return;
+    if (!isTerminal || isOver() || elapsed() - drawn < redrawMs) return;
     drawn = elapsed();
     write(`\r\u001B[K${line(last).slice(0, columns - 1)}`);
   };
@@ -60,6 +63,7 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
       draw('');
     },
     tell: (outcome) => {
+      if (isOver()) return;
       // One that is overruled at the end comes twice.
       if (!told.has(outcome.name)) done += 1;
       told.add(outcome.name);
@@ -73,6 +77,7 @@ export const createProgress = ({ write, isTerminal, columns, elapsed }: Progress
       if (!isTerminal && (done % step === 0 || done === planned)) write(`${line('')}\n`);
     },
     round: (round, rounds) => {
+      if (isOver()) return;
       if (isTerminal) draw(`round ${round} of ${rounds}`);
       else write(`round ${round} of ${rounds}\n`);
     },

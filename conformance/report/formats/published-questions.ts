@@ -15,7 +15,9 @@ export type QuestionSetting = {
 const publishQuestion = (question: Question, setting: QuestionSetting): PublishedQuestion => {
   const { targetFlags, secrets, seed, runFlags } = setting;
   const redact = createRedact([...secrets, ...secretsSent(question.exchanges)]);
-  const parts = ['npx docplane check', targetFlags, `--lockstep '${question.plan}' --seed ${seed}`, runFlags];
+  // One outcome of the operation beside the plan: the run is over as soon as the plan is.
+  const only = `--only 'SUCC-01 ${question.operation}'`;
+  const parts = ['npx docplane check', targetFlags, only, `--lockstep '${question.plan}' --seed ${seed}`, runFlags];
   const repeat = parts.filter((part) => part !== '').join(' ');
   const shown = { ...question, exchanges: question.exchanges.map(wholeExchange), repeat };
   return redactDeep(shown, redact) as PublishedQuestion;

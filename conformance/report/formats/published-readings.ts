@@ -1,4 +1,4 @@
-import { curl, type Exchange } from '../../http/exchange.ts';
+import { curl, plainRequest, type Exchange } from '../../http/exchange.ts';
 import { createRedact, redactBody, redactDeep, secretsSent } from '../../core/redact.ts';
 import { follows } from '../../probes/follows.ts';
 import type { Reading } from '../../probes/reading.ts';
@@ -15,6 +15,8 @@ export type Evidence = {
   readonly status: number;
   readonly excerpt: string;
   readonly curl: string;
+  /** What was sent, in one line, for a server that ended with the probe. */
+  readonly request: string;
 };
 
 /** What one place answered; `reading` is null where it could not be asked, and `missing` says why. */
@@ -36,7 +38,7 @@ export type PublishedReading = Omit<Reading, 'answers'> & {
 export type ProbeReport = {
   readonly probeVersion: 1;
   readonly suite: { readonly version: string };
-  readonly target: { readonly baseUrl: string };
+  readonly target: { readonly baseUrl: string; /** Whether it ended with the probe. */ readonly embedded?: boolean };
   readonly requests: number;
   readonly totals: {
     /** Points, and parts of points, that were asked. */
@@ -64,6 +66,7 @@ const evidenceOf = (exchange: Exchange, baseUrl: string): Evidence => {
     status,
     excerpt: cut(redactBody(text), excerptLimit),
     curl: cut(curl(exchange), curlLimit),
+    request: cut(plainRequest(request), curlLimit),
   };
 };
 
@@ -97,13 +100,17 @@ const pointOf = (id: string): string => id.replace(/\.\w+$/, '');
 const pointsIn = (readings: readonly Reading[]): number => new Set(readings.map(({ id }) => pointOf(id))).size;
 
 /** The report that all formats are written from; secrets are redacted here. */
-export const publishReadings = (probed: Probed, version: string, secrets: readonly string[]): ProbeReport => {
+export const publishReadings = (
+  probed: Probed,
+  version: string,
+  { secrets, embedded = false }: { readonly secrets: readonly string[]; readonly embedded?: boolean },
+): ProbeReport => {
   const { baseUrl, readings, requests, leftBehind } = probed;
   const observed = readings.filter((reading) => reading.observed);
   return {
     probeVersion: 1,
     suite: { version },
-    target: { baseUrl: createRedact(secrets)(baseUrl) },
+    target: { baseUrl: createRedact(secrets)(baseUrl), ...(embedded ? { embedded } : {}) },
     requests,
     totals: {
       points: pointsIn(readings),

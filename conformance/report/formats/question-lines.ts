@@ -2,28 +2,29 @@ import { counted } from '../../core/counted.ts';
 import type { PublishedQuestion, PublishedReport } from './published.ts';
 import { sentenceOf } from './published-questions.ts';
 import { oneLine } from './quiet.ts';
+import { requestLine } from './request-line.ts';
 
 const shown = 20;
 
-const linesOf = (question: PublishedQuestion): string[] => {
+const linesOf = (question: PublishedQuestion, embedded: boolean): string[] => {
   const { requirement, repeat, exchanges } = question;
   const last = exchanges.at(-1);
   return [
     `  ${oneLine(sentenceOf(question))}${requirement === undefined ? '' : ` (${requirement})`}`,
-    ...(last === undefined ? [] : [`    ${oneLine(last.curl)}`]),
+    ...(last === undefined ? [] : [`    ${oneLine(requestLine(last, embedded))}`]),
     `    repeat:  ${repeat}`,
   ];
 };
 
 /** Where the server differs from the reference and no open point says why: each with its request and its command. */
-export const questionLines = ({ lockstep }: Pick<PublishedReport, 'lockstep'>): string[] => {
+export const questionLines = ({ lockstep, target }: Pick<PublishedReport, 'lockstep' | 'target'>): string[] => {
   const { questions = [] } = lockstep ?? {};
   if (questions.length === 0) return [];
   const left = questions.length - shown;
   return [
     '',
     'Questions (no verdicts: the reference answers otherwise, and no open point explains it):',
-    ...questions.slice(0, shown).flatMap(linesOf),
+    ...questions.slice(0, shown).flatMap((question) => linesOf(question, target.embedded === true)),
     ...(left > 0 ? [`  … and ${left} more, which the reports show.`] : []),
   ];
 };

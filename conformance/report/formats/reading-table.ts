@@ -8,6 +8,8 @@ export type TableStyle = {
   readonly columns: number;
   /** Whether each reading is followed by the requests that show it. */
   readonly evidence: boolean;
+  /** Whether the server ended with the probe, so that no command reaches it. */
+  readonly embedded?: boolean;
 };
 
 /** How a row looks, by its mark; any other is as it is. */
@@ -26,11 +28,11 @@ const markOf = ({ observed, consistent, reading, choice }: PublishedReading): st
   return reading === choice ? '=' : '!';
 };
 
-const evidenceLines = ({ answers }: PublishedReading, paint: Paint): string[] =>
+const evidenceLines = ({ answers }: PublishedReading, embedded: boolean, paint: Paint): string[] =>
   answers.flatMap(({ where, reading, missing, evidence }) => [
     `      ${oneLine(`${where}: ${reading ?? `not observed: ${missing ?? 'nothing was asked'}`}`)}`,
-    ...evidence.flatMap(({ curl, status, excerpt }) => [
-      paint('dim', `        ${quiet(curl)}`),
+    ...evidence.flatMap(({ curl, request, status, excerpt }) => [
+      paint('dim', `        ${quiet(embedded ? request : curl)}`),
       paint('dim', `          -> ${status}${excerpt === '' ? ', no body' : ` ${oneLine(excerpt)}`}`),
     ]),
   ]);
@@ -38,7 +40,11 @@ const evidenceLines = ({ answers }: PublishedReading, paint: Paint): string[] =>
 const placeLines = ({ answers }: PublishedReading): string[] =>
   answers.map(({ where, reading, missing }) => `      ${where}: ${reading ?? `not observed: ${missing ?? ''}`}`);
 
-const rowLines = (row: PublishedReading, { columns, evidence }: TableStyle, paint: Paint): string[] => {
+const rowLines = (
+  row: PublishedReading,
+  { columns, evidence, embedded = false }: TableStyle,
+  paint: Paint,
+): string[] => {
   const { id, reading, choice, consistent, question, follows } = row;
   const mark = markOf(row);
   const short = consistent ? oneLine(reading) : 'differs from place to place';
@@ -51,7 +57,7 @@ const rowLines = (row: PublishedReading, { columns, evidence }: TableStyle, pain
   const line = `${head}${cut(told, Math.max(least, columns - head.length))}`;
   const look = looks[mark];
   const painted = look === undefined ? line : paint(look, line);
-  if (evidence) return [painted, `      ${question}`, ...evidenceLines(row, paint)];
+  if (evidence) return [painted, `      ${question}`, ...evidenceLines(row, embedded, paint)];
   return [painted, ...(consistent ? [] : placeLines(row))];
 };
 
@@ -93,7 +99,9 @@ export const readingTable = (report: ProbeReport, style: TableStyle): string[] =
   const shown = style.evidence ? report.readings : report.readings.filter(({ observed }) => observed);
   for (const reading of shown) areas.set(reading.area, [...(areas.get(reading.area) ?? []), reading]);
   const { points, parts, observedPoints, observedParts, different, inconsistent } = report.totals;
-  const lines = (rows: readonly PublishedReading[]): string[] => rows.flatMap((row) => rowLines(row, style, paint));
+  const shownStyle = { ...style, embedded: report.target.embedded === true };
+  const lines = (rows: readonly PublishedReading[]): string[] =>
+    rows.flatMap((row) => rowLines(row, shownStyle, paint));
   const missing = report.readings.filter(({ observed }) => !observed);
   const others = report.readings.filter((row) => '!~'.includes(markOf(row)));
   return [

@@ -5,6 +5,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleOutcomes, exampleReport } from './example-report.ts';
 import { jsonText } from './json.ts';
+import { junitText } from './junit.ts';
+import { markdownText } from './markdown.ts';
 import { createProgress } from './progress.ts';
 import { terminalSummary } from './terminal.ts';
 
@@ -86,4 +88,22 @@ test('progress is rewritten in place on a terminal and plain elsewhere', () => {
   const lines = written(false).split('\n');
   assert.deepEqual([lines[0], lines.at(-2), lines.at(-1)], ['judging 6 outcomes', '6/6 judged, 2 failed', '']);
   assert.ok(lines.includes('fail SUCC-02 getSpaceById'));
+});
+
+test('a member that is not there is named once', () => {
+  const [, second] = exampleOutcomes;
+  assert.ok(second);
+  const missing = { ...second, findings: [{ expected: 'a text', got: 'nothing', pointer: '/title', exchanges: [] }] };
+  const told = exampleReport([missing]);
+  const lines = terminalSummary(told, false);
+  assert.ok(lines.includes('    answered without /title'), lines.join('\n'));
+  assert.match(markdownText(told), /^- answered without `\/title`$/m);
+});
+
+test('requests to a server that ended with the run are no commands', () => {
+  const gone = { ...report, target: { ...report.target, embedded: true } };
+  for (const text of [terminalSummary(gone, false).join('\n'), markdownText(gone), junitText(gone)]) {
+    assert.doesNotMatch(text, /curl/);
+    assert.match(text, /PUT \/v1\/integrations\/x\?next=https:\/\/\*\*\*@git\.example/);
+  }
 });

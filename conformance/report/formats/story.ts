@@ -1,5 +1,5 @@
 import { redactBody, type Redact } from '../../core/redact.ts';
-import { curl, type Exchange } from '../../http/exchange.ts';
+import { curl, plainRequest, type Exchange } from '../../http/exchange.ts';
 import type { PlayedStep } from '../../cases/play.ts';
 
 const bodyLimit = 400;
@@ -9,11 +9,14 @@ const shortened = (text: string): string => {
   return line.length <= bodyLimit ? line : `${line.slice(0, bodyLimit)} …`;
 };
 
-const sent = (exchange: Exchange, redact: Redact): string[] => {
-  const { status, text } = exchange;
+/** How steps are shown: secrets hidden, and of a server that ends with the story. */
+export type StoryStyle = { readonly redact: Redact; readonly embedded: boolean };
+
+const sent = (exchange: Exchange, { redact, embedded }: StoryStyle): string[] => {
+  const { status, text, request } = exchange;
   const answer =
     status === 0 ? 'no whole answer' : `${status}${text === '' ? ', no body' : ` ${shortened(redactBody(text))}`}`;
-  return [`    ${redact(curl(exchange))}`, `      -> ${redact(answer)}`];
+  return [`    ${redact(embedded ? plainRequest(request) : curl(exchange))}`, `      -> ${redact(answer)}`];
 };
 
 const wanted = ({ expect, given }: PlayedStep['step']): string => {
@@ -26,7 +29,8 @@ const wanted = ({ expect, given }: PlayedStep['step']): string => {
 };
 
 /** One step of a story: what was sent, what was expected of it, and what came. */
-export const stepLines = (played: PlayedStep, number: number, redact: Redact): string[] => {
+export const stepLines = (played: PlayedStep, number: number, style: StoryStyle): string[] => {
+  const { redact } = style;
   const { step, exchanges, differences } = played;
   const last = exchanges.at(-1);
   const isStuck = last?.ok === false && step.expect?.status === undefined;
@@ -36,7 +40,7 @@ export const stepLines = (played: PlayedStep, number: number, redact: Redact): s
   );
   return [
     `step ${number}  ${step.call}`,
-    ...exchanges.flatMap((exchange) => sent(exchange, redact)),
+    ...exchanges.flatMap((exchange) => sent(exchange, style)),
     `    expected ${redact(wanted(step))}`,
     `    got      ${got.length === 0 ? came : redact(got.join('; ').trimEnd())}`,
   ];

@@ -8,6 +8,7 @@ import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedR
 import type { WholeExchange } from './published.ts';
 import { closingQuestions, questionLines } from './question-lines.ts';
 import { oneLine, quiet } from './quiet.ts';
+import { requestLine } from './request-line.ts';
 import { valueThere } from './value-there.ts';
 
 const shownExchanges = 6;
@@ -34,26 +35,42 @@ const placeLine = (finding: PublishedFinding): string[] => {
   return [`    at       ${place}${there === undefined ? '' : `: ${oneLine(there)}`}`];
 };
 
+/** What came, and where; a member that is not there is named once. */
+const cameLines = (finding: PublishedFinding): string[] => {
+  const { got, pointer = '' } = finding;
+  if (got === 'nothing' && pointer !== '') return [`    answered without ${oneLine(pointer)}`];
+  return [`    got      ${oneLine(got)}`, ...placeLine(finding)];
+};
+
 const faultLines = (finding: PublishedFinding): string[] => [
   `    expected ${oneLine(finding.expected)}`,
-  `    got      ${oneLine(finding.got)}`,
-  ...placeLine(finding),
+  ...cameLines(finding),
   ...(finding.plan === undefined ? [] : [`    drawn    ${shortened(JSON.stringify(finding.plan))}`]),
 ];
 
-const requestLines = ({ exchanges, omitted = 0 }: PublishedFinding, paint: Paint): string[] => {
+/** How outcomes are shown: with colours, and of a server that ended with the run. */
+export type OutcomeStyle = { readonly colour: boolean; readonly embedded?: boolean | undefined };
+
+const requestLines = (
+  { exchanges, omitted = 0 }: PublishedFinding,
+  paint: Paint,
+  { embedded = false }: OutcomeStyle,
+): string[] => {
   const left = omitted + exchanges.length - shownExchanges;
   return [
     ...(left > 0 ? [paint('dim', `    … ${counted(left, 'earlier request')}`)] : []),
     ...exchanges
       .slice(-shownExchanges)
-      .flatMap((exchange) => [`    ${quiet(exchange.curl)}`, paint('dim', `      -> ${answer(exchange)}`)]),
+      .flatMap((exchange) => [
+        `    ${quiet(requestLine(exchange, embedded))}`,
+        paint('dim', `      -> ${answer(exchange)}`),
+      ]),
   ];
 };
 
 /** One red or yellow outcome, whole: rule, findings, requests, and how to repeat it. */
-export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string[] => {
-  const paint = painter(colour);
+export const outcomeLines = (outcome: PublishedOutcome, style: OutcomeStyle): string[] => {
+  const paint = painter(style.colour);
   const { verdict, name, text, section, findings = [], reproduced, reason, repeat } = outcome;
   return [
     '',
@@ -65,7 +82,10 @@ export const outcomeLines = (outcome: PublishedOutcome, colour: boolean): string
           .split('\n')
           .map((line) => `    ${line}`)
       : []),
-    ...byStory(findings).flatMap(({ told, story }) => [...told.flatMap(faultLines), ...requestLines(story, paint)]),
+    ...byStory(findings).flatMap(({ told, story }) => [
+      ...told.flatMap(faultLines),
+      ...requestLines(story, paint, style),
+    ]),
     ...(repeat === undefined ? [] : [`    repeat:  ${repeat}`]),
   ];
 };
@@ -122,7 +142,7 @@ const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
 
 /** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
 export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
-  const { outcomes, selection, stopped, leftBehind, requests, durationMs } = report;
+  const { outcomes, selection, stopped, leftBehind, requests, durationMs, target } = report;
   const { coverage, minCoverage = 0 } = report;
   const missing = missingLines(outcomes);
   const selected =
@@ -131,7 +151,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
       : '';
   const short = 100 * coverage.verified < minCoverage * coverage.checkable;
   return [
-    ...outcomes.filter(isNewRed).flatMap((outcome) => outcomeLines(outcome, colour)),
+    ...outcomes.filter(isNewRed).flatMap((outcome) => outcomeLines(outcome, { colour, embedded: target.embedded })),
     ...ruleLines(outcomes, painter(colour)),
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
     ...baselineLines(report),

@@ -36,6 +36,8 @@ export type PageData = {
   readonly aspects: readonly string[];
   readonly rows: readonly PageRow[];
   readonly openPoints: readonly PageOpenPoint[];
+  /** Whether the server ended with the run. */
+  readonly embedded: boolean;
 };
 
 const meaningOf = (alternatives: Readonly<Record<string, string>>, reading: string): string =>
@@ -90,5 +92,6 @@ export const pageData = (shown: Shown): PageData => {
     cells: cells.map((each) => cell(each, places)),
   }));
   const names = grid.aspects.map(({ name }) => name);
-  return { outcomes, requirements, operations, aspects: names, rows, openPoints: pointRows(shown) };
+  const embedded = report.target.embedded === true;
+  return { outcomes, requirements, operations, aspects: names, rows, openPoints: pointRows(shown), embedded };
 };

@@ -2,6 +2,7 @@ import type { WholeExchange } from '../../published.ts';
 import { command } from './copy-button.ts';
 import { element, whenOpened } from './element.ts';
 import { bodyView, holds } from './json-view.ts';
+import { page } from './page.ts';
 
 /** Path and query of an address, which is what tells requests of one run apart. */
 export const pathOf = (url: string): string => {
@@ -43,8 +44,8 @@ const whole = (exchange: WholeExchange, pointer: string | undefined): HTMLElemen
       half('Request', `${method} ${url}`, headersView(headers), sent),
       half('Response', statusWords(status), headersView(replyHeaders), got),
     ),
-    element('h5', {}, 'Send it again'),
-    command('curl command', curl),
+    // A server that ended with the run takes no command any more.
+    ...(page.embedded ? [] : [element('h5', {}, 'Send it again'), command('curl command', curl)]),
   ];
 };
 

@@ -25,6 +25,7 @@ const planView = (plan: unknown): HTMLElement[] => {
 
 const findingView = (finding: PublishedFinding, title: string): HTMLElement => {
   const { expected, got, pointer, plan, exchanges, omitted = 0 } = finding;
+  const isMissing = got === 'nothing' && pointer !== undefined && pointer !== '';
   const place = pointer === '' ? 'the whole body' : pointer;
   return element(
     'section',
@@ -34,7 +35,7 @@ const findingView = (finding: PublishedFinding, title: string): HTMLElement => {
       'dl',
       { class: 'compare' },
       term('Expected', expected),
-      term('Got', got),
+      term('Got', isMissing ? 'an answer without it' : got),
       ...(place === undefined ? [] : [term('At', element('code', {}, place))]),
     ),
     ...(plan === undefined ? [] : planView(plan)),
