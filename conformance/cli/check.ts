@@ -195,7 +195,8 @@ const judge = async (
   const { origin } = new URL(baseUrl);
   const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow, headers, tls });
   const { transport, close } = await recorded(plain, { ending, origin, secrets }, shell);
-  const { signal, tell } = failureLimit(shell.signal, request.maxFailures, knownIn(ending));
+  const limit = failureLimit(shell.signal, request.maxFailures, knownIn(ending));
+  const { signal, tell } = limit;
   const isTerminal = shell.isTerminal && !ending.json;
   const progress = createProgress({ write, isTerminal, columns, elapsed, signal });
   try {

@@ -11,7 +11,14 @@ import { diffLines, publishDiff, type DiffReport } from '../report/formats/diff-
 import type { Settings } from '../target/settings.ts';
 import { noAnswerError, usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
-import { connectionOf, connectionOptions, warnOf, type Connection, type ConnectionInput } from './connection.ts';
+import {
+  connectionOf,
+  connectionOptions,
+  secretsOfConnection,
+  warnOf,
+  type Connection,
+  type ConnectionInput,
+} from './connection.ts';
 import { collect, positive, rootOf } from './flag-values.ts';
 import { quoted, sameTarget } from './repeating-flags.ts';
 import type { Shell } from './shell.ts';
@@ -131,7 +138,7 @@ const compare = async (
   connection: Connection,
 ): Promise<DiffReport> => {
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
-  const secrets = [...secretsOf(a), ...secretsOf(b), ...Object.values(connection.headers)];
+  const secrets = [...secretsOf(a), ...secretsOf(b), ...secretsOfConnection(connection)];
   const side = (settings: Settings, name: 'a' | 'b', embedded: boolean): Side => ({
     settings,
     journal: realSurroundings(shell.elapsed, { embedded, file: flags.journal, secrets, side: name }).journal,

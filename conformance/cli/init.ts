@@ -8,7 +8,7 @@ import { survey } from '../target/survey.ts';
 import { targetFile } from '../target/write-target.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
-import { connectionOf, connectionOptions, warnOf, type ConnectionInput } from './connection.ts';
+import { connectionOf, connectionOptions, secretsOfConnection, warnOf, type ConnectionInput } from './connection.ts';
 import type { Shell } from './shell.ts';
 import { mustBeWritable } from './writable.ts';
 
@@ -61,7 +61,7 @@ export const runInit = async (
   const { baseUrl = '', token } = settings;
   const connection = connectionOf(given);
   warnOf(connection, shell);
-  const secrets = [...(token === undefined ? [] : [token]), ...Object.values(connection.headers)];
+  const secrets = [...(token === undefined ? [] : [token]), ...secretsOfConnection(connection)];
   const transport = socketTransport(new URL(baseUrl).origin, { deadlineMs: socketDefaults.deadlineMs, ...connection });
   const client = createClient({ transport, baseUrl, token, pace: (send) => send(), elapsed: shell.elapsed });
   try {

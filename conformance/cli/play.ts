@@ -22,7 +22,14 @@ import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Settings } from '../target/settings.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
-import { connectionOf, connectionOptions, warnOf, type Connection, type ConnectionInput } from './connection.ts';
+import {
+  connectionOf,
+  connectionOptions,
+  secretsOfConnection,
+  warnOf,
+  type Connection,
+  type ConnectionInput,
+} from './connection.ts';
 import { positive } from './flag-values.ts';
 import { reapBefore } from './reap.ts';
 import { quoted, sameTarget } from './repeating-flags.ts';
@@ -85,7 +92,7 @@ type Playing = {
 
 const hiddenIn = ({ settings, connection }: Playing): string[] => [
   ...secretsOf(settings),
-  ...Object.values(connection.headers),
+  ...secretsOfConnection(connection),
 ];
 
 const surroundingsOf = (playing: Playing) => {
@@ -178,7 +185,7 @@ export const runPlay = async (
           playCase(one, playing)
       )(readCase(value, file));
   return withTarget(given, shell, (settings, remotes) =>
-    withRedactedErrors([...secretsOf(settings), ...Object.values(connection.headers)], async () => {
+    withRedactedErrors([...secretsOf(settings), ...secretsOfConnection(connection)], async () => {
       if (!embedded) await reapBefore(settings, shell, shell.err, connection);
       return work({ settings, remotes, flags, shell, embedded, connection, repeat });
     }),

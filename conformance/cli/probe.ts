@@ -10,7 +10,7 @@ import { readingMarkdown } from '../report/formats/reading-markdown.ts';
 import { readingTable } from '../report/formats/reading-table.ts';
 import { noAnswerError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
-import { connectionOf, connectionOptions, warnOf, type ConnectionInput } from './connection.ts';
+import { connectionOf, connectionOptions, secretsOfConnection, warnOf, type ConnectionInput } from './connection.ts';
 import { collect, positive, rootOf, whole } from './flag-values.ts';
 import { reapBefore } from './reap.ts';
 import type { Shell } from './shell.ts';
@@ -75,7 +75,7 @@ const ask = async (parsed: Readonly<Record<string, unknown>>, flags: Flags, shel
   const deadlineMs = 1000 * positive('--deadline', flags.deadline);
   const root = rootOf(flags.seed);
   const connection = connectionOf(flags);
-  const headers = Object.values(connection.headers);
+  const headers = secretsOfConnection(connection);
   warnOf(connection, shell);
   const place = { embedded: given.baseUrl === undefined, file: flags.journal };
   return withTarget(

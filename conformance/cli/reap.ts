@@ -12,7 +12,14 @@ import type { Settings } from '../target/settings.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { journalFolder, leaveNoEmptyFolder, liveness } from './journals.ts';
-import { connectionOf, connectionOptions, warnOf, type Connection, type ConnectionInput } from './connection.ts';
+import {
+  connectionOf,
+  connectionOptions,
+  secretsOfConnection,
+  warnOf,
+  type Connection,
+  type ConnectionInput,
+} from './connection.ts';
 import type { Shell } from './shell.ts';
 import { realSurroundings } from './surroundings.ts';
 import { settingsOfFlags, targetOptions } from './target-flags.ts';
@@ -114,7 +121,7 @@ export const runReap = async (parsed: Readonly<Record<string, unknown>>, shell: 
   const settings = givenSettings({ ...flagged, baseUrl }, flags.target, shell.environment);
   const connection = connectionOf(flags);
   warnOf(connection, shell);
-  const secrets = [...secretsOf(settings), ...Object.values(connection.headers)];
+  const secrets = [...secretsOf(settings), ...secretsOfConnection(connection)];
   const reaped = await withRedactedErrors(secrets, () => reapAll(journals, settings, shell, connection));
   for (const each of reaped) shell.out(`${sentence(each)}${leftLines(each)}`);
   return reaped.every(({ left }) => left.length === 0) ? 0 : 1;
