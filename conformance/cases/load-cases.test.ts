@@ -63,7 +63,7 @@ const unjudged = requirements.find(({ excluded }) => excluded !== undefined)?.id
 
 // What is wrong, and what the error says of it beside the file.
 const rows: readonly (readonly [string, unknown, RegExp])[] = [
-  ['no YAML', 'case: [', /cannot be read as YAML .* Correct the file/],
+  ['no YAML', 'case: [', /it is no YAML: .*\n.*\n +\^ Correct the file/],
   ['an empty file', '', /the case must be object/],
   ['an unknown key', { ...good, colour: 1 }, /the case has colour, which it must not/],
   ['an unknown key of a step', broken({ verb: 'GET' }), /steps\/2 has verb, which it must not/],
