@@ -1,61 +1,19 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Deadlines } from './deadlines.ts';
-import { listen, type Allowance, type Behind, type Listening } from './listen.ts';
-import { createReference, type RawReply } from './reference.ts';
-import { worldFrom } from './serve.ts';
+import { assertLast, get, opened, reference, until, withServer, type Held } from './held-connections.ts';
+import type { Behind, Listening } from './listen.ts';
+import type { RawReply } from './reference.ts';
 
 const quick: Partial<Deadlines> = { connectionsCheckingInterval: 20 };
-const reference = createReference({ world: await worldFrom(), clock: 'fixed' });
 const { token, organization } = reference.facts;
-const get = `GET /v1/orgs/${organization} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${token}\r\n`;
-
-type Held = { readonly socket: Socket; readonly text: () => string; readonly closed: Promise<unknown> };
-
-const opened = async ({ url }: Listening): Promise<Held> => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  let text = '';
-  socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
-  socket.on('error', () => undefined);
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  await once(socket, 'connect');
-  return { socket, text: () => text, closed };
-};
-
-const withServer = async (
-  allowance: Allowance,
-  during: (listening: Listening) => Promise<void>,
-  behind: Behind = reference,
-): Promise<void> => {
-  const listening = await listen(behind, '127.0.0.1', 0, allowance);
-  try {
-    await during(listening);
-  } finally {
-    await listening.close();
-  }
-};
 
 const unanswered = async (listening: Listening): Promise<void> => {
   const held = await opened(listening);
   held.socket.write(`${get}\r\n`);
   await held.closed;
   assert.equal(held.text(), '');
-};
-
-/** Whether the reply is a refusal of this status in the form of the API, and the last of its connection. */
-const assertLast = (text: string, status: number): void => {
-  assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `));
-  assert.match(text, /\r\nconnection: close\r\n/i);
-  const { error } = JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as { error: { code: number } };
-  assert.equal(error.code, status);
-};
-
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let round = 0; round < 500 && !holds(); round += 1) await setTimeout(10);
-  assert.ok(holds());
 };
 
 test('a head and a body that do not arrive in time are refused with 408', async () => {
@@ -157,40 +115,6 @@ test('a connection beyond the limit gets a 503 with Retry-After, and room comes 
     }
     assert.ok(answer.startsWith('HTTP/1.1 200 '), answer);
   });
-});
-
-test('closing waits for what is in flight, and takes nothing new', async () => {
-  const waiting: (() => void)[] = [];
-  const behind: Behind = {
-    ...reference,
-    answer: (request) => new Promise((resolve) => waiting.push(() => resolve(reference.answer(request)))),
-  };
-  const listening = await listen(behind, '127.0.0.1', 0);
-  const [busy, silent] = await Promise.all([opened(listening), opened(listening)]);
-  busy.socket.write(`${get}\r\n`);
-  await until(() => waiting.length === 1);
-  let isClosed = false;
-  const closing = listening.close(10_000).then(() => (isClosed = true));
-  await silent.closed;
-  await assert.rejects(once(connect(Number(new URL(listening.url).port), '127.0.0.1'), 'connect'), /ECONNREFUSED/);
-  assert.equal(isClosed, false);
-  waiting[0]?.();
-  await Promise.all([busy.closed, closing]);
-  assert.match(busy.text(), /^HTTP\/1\.1 200 /);
-  assert.match(busy.text(), /\r\nconnection: close\r\n/i);
-});
-
-test('closing cuts what is not answered within its time', async () => {
-  const behind: Behind = { ...reference, answer: () => new Promise<RawReply>(() => undefined) };
-  const listening = await listen(behind, '127.0.0.1', 0);
-  const held = await opened(listening);
-  held.socket.write(`${get}\r\n`);
-  await setTimeout(50);
-  const from = performance.now();
-  await listening.close(200);
-  await held.closed;
-  const took = performance.now() - from;
-  assert.ok(took >= 190 && took < 5000, `${took} ms`);
 });
 
 test('5,000 open connections are held and answered', async () => {
