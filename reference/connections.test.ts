@@ -44,6 +44,19 @@ test('a connection on which nothing moves is closed whatever it waits for', asyn
   await withServer(allowance, (listening) => unanswered(listening), behind);
 });
 
+test('who asks for a tunnel and resets the connection ends nothing', async () => {
+  await withServer({}, async (listening) => {
+    for (let round = 0; round < 100; round += 1) {
+      const { socket, closed } = await opened(listening);
+      socket.write('CONNECT here:443 HTTP/1.1\r\nhost: here:443\r\n\r\n', () => socket.resetAndDestroy());
+      await closed;
+    }
+    const next = await opened(listening);
+    next.socket.write(`${get}\r\n`);
+    await until(() => next.text().startsWith('HTTP/1.1 200 '));
+  });
+});
+
 test('broken framing and a huge head are refused in the form of the API', async () => {
   await withServer({}, async (listening) => {
     const [broken, huge] = await Promise.all([opened(listening), opened(listening)]);

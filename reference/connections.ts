@@ -56,6 +56,8 @@ export const watchConnections = (
   server.on('connection', (socket: Socket) => {
     if (open.size >= limit) tooMany.add(socket);
     open.add(socket);
+    // node:http takes its own listener off the socket of a tunnel, and a reset would end the process.
+    socket.on('error', () => socket.destroy());
     socket.once('close', () => {
       for (const each of [open, tooMany, waiting]) each.delete(socket);
     });

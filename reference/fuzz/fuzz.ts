@@ -57,10 +57,10 @@ const memoryMargin = 0.1;
 export const mixAt = (place: number, batch: number): Mix =>
   Math.floor(place / batch) % mixedOnceIn === mixedOnceIn - 1 ? 'mixed' : 'refused';
 
-const faultOf = (answer: Answer, { isBroken, isHead }: Hostile): string | undefined => {
+const faultOf = (answer: Answer, { isBroken, isHead, isReset }: Hostile): string | undefined => {
   if (answer === 'refused') return 'nobody listens any more';
   if (answer === 'silent') return 'no answer';
-  if (answer === 'closed') return isBroken ? undefined : 'the connection was closed without an answer';
+  if (answer === 'closed') return isBroken || isReset ? undefined : 'the connection was closed without an answer';
   if (answer.status >= 500) return `answered ${answer.status}`;
   if (answer.status < 400 || isBroken || isHead || answer.body.startsWith('{"error":{"code":')) return undefined;
   return `answered ${answer.status} with no error in the form of the API: ${answer.body.slice(0, 200)}`;

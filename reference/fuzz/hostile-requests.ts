@@ -16,7 +16,7 @@ export type Grounds = { readonly bases: readonly Base[]; readonly token: string 
 /** `refused`: reads, and writes that must all be refused. `mixed`: also what may be accepted, and what is. */
 export type Mix = 'refused' | 'mixed';
 
-type Made = Omit<Hostile, 'isBroken' | 'isHead' | 'isLast' | 'kind'> & Partial<Hostile>;
+type Made = Pick<Hostile, 'octets'> & Partial<Hostile>;
 type Maker = (draw: Draw, grounds: Sorted) => Made;
 
 /** The same, sorted by what may be done with them. */
@@ -117,6 +117,16 @@ const refused: Readonly<Record<string, readonly [number, Maker]>> = {
       isLast: true,
     }),
   ],
+  'a connection that is reset': [
+    4,
+    (draw, all) => {
+      const { target } = draw.pick(all.taking);
+      const octets = draw.once(2)
+        ? written('GET', draw.pick(all.reads).target, all.json)
+        : brokenFraming[draw.pick(brokenNames)]!(draw, target, 'nobody');
+      return { octets, isLast: true, isReset: true };
+    },
+  ],
 };
 
 /** Kinds that may be accepted. */
@@ -182,7 +192,7 @@ export const hostileRequests = (grounds: Grounds, seed: number): ((place: number
   };
   return (place, mix) => {
     const draw = drawFor(seed, place);
-    const usual = { isHead: false, isBroken: false, isLast: false };
+    const usual = { isHead: false, isBroken: false, isLast: false, isReset: false };
     if (draw.once(tooLargeOnceIn)) {
       return { ...usual, kind: 'a body that is too large', ...sent(all, draw.pick(all.taking), tooLarge) };
     }

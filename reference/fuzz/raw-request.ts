@@ -9,9 +9,11 @@ export type Hostile = {
   readonly isBroken: boolean;
   /** Nothing comes after it on its connection, and the sender says so by closing its half. */
   readonly isLast: boolean;
+  /** The sender resets the connection as soon as it is sent, and hears no answer. It is the last of its connection. */
+  readonly isReset: boolean;
 };
 
-/** A request that the world as loaded accepts, and who sends it. */
+/** A request that the world as loaded accepts. */
 export type Base = {
   readonly id: string;
   readonly method: string;

@@ -115,8 +115,10 @@ export const wireTo = (port: number, silentMs = usualSilentMs): Wire => {
       };
       waiting = { onText, onEnd: (isRefused) => settle(isRefused ? 'refused' : 'closed') };
       socket ??= open();
-      socket.write(requests.map(({ octets }) => octets).join(''), 'latin1');
-      if (requests.at(-1)!.isLast) socket.end();
+      const { isLast, isReset } = requests.at(-1)!;
+      const sender = socket;
+      sender.write(requests.map(({ octets }) => octets).join(''), 'latin1', () => isReset && sender.resetAndDestroy());
+      if (isLast && !isReset) sender.end();
     });
   return { exchange, close: drop };
 };
