@@ -68,6 +68,65 @@ test('broken framing and a huge head are refused in the form of the API', async 
   });
 });
 
+test('a tunnel behind a request that still waits is refused after its answer', async () => {
+  const late: (() => void)[] = [];
+  const behind: Behind = {
+    ...reference,
+    answer: (request) => new Promise((resolve) => late.push(() => resolve(reference.answer(request)))),
+  };
+  const during = async (listening: Listening) => {
+    const held = await opened(listening);
+    held.socket.write(`${get}\r\nCONNECT here:443 HTTP/1.1\r\nhost: here:443\r\n\r\n`);
+    await until(() => late.length === 1);
+    late[0]?.();
+    await held.closed;
+    assert.deepEqual(held.text().match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 404']);
+  };
+  await withServer({}, during, behind);
+});
+
+test('what is answered behind a slow one comes before a connection ends for garbage', async () => {
+  const late: (() => void)[] = [];
+  const behind: Behind = {
+    ...reference,
+    answer: (request) =>
+      late.length > 0
+        ? reference.answer(request)
+        : new Promise((resolve) => late.push(() => resolve(reference.answer(request)))),
+  };
+  const during = async (listening: Listening) => {
+    const held = await opened(listening);
+    held.socket.write(`${get}\r\n${get}\r\nNONSENSE\r\n\r\n`);
+    await setTimeout(50);
+    late[0]?.();
+    await held.closed;
+    assert.equal(held.text().match(/HTTP\/1\.1 200 /g)?.length, 2);
+  };
+  await withServer({}, during, behind);
+});
+
+test('a body that comes to its end after the 408 is not acted upon', async () => {
+  const asked: string[] = [];
+  const behind: Behind = {
+    ...reference,
+    answer: (request) => {
+      asked.push(request.method);
+      return reference.answer(request);
+    },
+  };
+  const during = async (listening: Listening) => {
+    const held = await opened(listening, { allowHalfOpen: true });
+    held.socket.write('POST /v1/orgs HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\n{');
+    await until(() => held.text() !== '');
+    held.socket.write('}');
+    await setTimeout(50);
+    assertLast(held.text(), 408);
+    assert.deepEqual(asked, []);
+    held.socket.destroy();
+  };
+  await withServer({ deadlines: { ...quick, headersTimeout: 50, requestTimeout: 50 } }, during, behind);
+});
+
 test('garbage behind a request that still waits is no answer to it', async () => {
   const late: (() => void)[] = [];
   const behind: Behind = {
@@ -117,8 +176,9 @@ test('a connection beyond the limit gets a 503 with Retry-After, and room comes 
     assertLast(third.text(), 503);
     assert.match(third.text(), /\r\nretry-after: 1\r\n/);
     await until(() => first.text().startsWith('HTTP/1.1 200 ') && second.text().startsWith('HTTP/1.1 200 '));
+    const refused = await opened(listening);
     first.socket.destroy();
-    // When the server sees that it is gone is the system's matter.
+    // The one that is refused takes no place, as long as it may stay. When the server sees that it is gone is the system's matter.
     let answer = '';
     for (let round = 0; round < 100 && !answer.startsWith('HTTP/1.1 200 '); round += 1) {
       const fourth = await opened(listening);
@@ -127,6 +187,7 @@ test('a connection beyond the limit gets a 503 with Retry-After, and room comes 
       answer = fourth.text();
     }
     assert.ok(answer.startsWith('HTTP/1.1 200 '), answer);
+    refused.socket.destroy();
   });
 });
 

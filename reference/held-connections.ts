@@ -17,8 +17,8 @@ export const get = `GET /v1/orgs/${organization} HTTP/1.1\r\nhost: here\r\nautho
 export type Held = { readonly socket: Socket; readonly text: () => string; readonly closed: Promise<unknown> };
 
 /** Connects, and reads whatever comes. */
-export const opened = async ({ url }: Listening): Promise<Held> => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+export const opened = async ({ url }: Listening, { allowHalfOpen = false } = {}): Promise<Held> => {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen });
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);
@@ -54,4 +54,3 @@ export const until = async (holds: () => boolean): Promise<void> => {
   for (let round = 0; round < 500 && !holds(); round += 1) await setTimeout(10);
   assert.ok(holds());
 };
-

@@ -38,8 +38,7 @@ const waitingToConnect = 4096;
 const readBytesAtMost = 8 * bodyLimitBytes;
 
 const write = (connections: Connections, response: ServerResponse, reply: RawReply): void => {
-  // One that stands behind another has no socket yet.
-  if (connections.isLast(response.req.socket)) response.shouldKeepAlive = false;
+  if (connections.isLast(response)) response.shouldKeepAlive = false;
   response.writeHead(reply.status, reply.headers);
   // In one piece with its head, which costs the socket half of two buffers.
   if (reply.octets !== undefined) response.end(reply.octets, 'latin1');
@@ -48,19 +47,18 @@ const write = (connections: Connections, response: ServerResponse, reply: RawRep
 };
 
 // What exceeds the limit is counted but not kept: the pipeline sees one byte too many and refuses.
-const receive = (request: IncomingMessage, response: ServerResponse, done: (body: Uint8Array) => void): void => {
+const receive = (request: IncomingMessage, done: (body: Uint8Array, isWhole: boolean) => void): void => {
   const chunks: Buffer[] = [];
   let read = 0;
-  const settle = (): void => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+  const settle = (isWhole: boolean): void => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), isWhole);
   request.on('data', (chunk: Buffer) => {
     if (read <= bodyLimitBytes) chunks.push(chunk);
     read += chunk.length;
     if (read <= readBytesAtMost) return;
     request.removeAllListeners('data').removeAllListeners('end');
-    response.shouldKeepAlive = false;
-    settle();
+    settle(false);
   });
-  request.on('end', settle);
+  request.on('end', () => settle(true));
 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -85,17 +83,19 @@ export const listen = (
       body,
     });
     if (!(reply instanceof Promise)) return write(connections, response, reply);
-    connections.waits(request.socket);
-    void reply.then((late) => {
-      connections.answered(request.socket);
-      write(connections, response, late);
-    });
+    void reply.then((late) => write(connections, response, late));
   };
   server.on('request', (request, response) => {
+    if (!connections.takes(response)) return;
     if (allowance.cors === true && allowAnyOrigin(request, response)) return;
     if (connections.isOneTooMany(request.socket)) write(connections, response, refuse(errors.busy()));
-    else if (hasBody(request)) receive(request, response, (body) => settle(request, response, body));
-    else settle(request, response, null);
+    else if (!hasBody(request)) settle(request, response, null);
+    else {
+      receive(request, (body, isWhole) => {
+        if (!isWhole) connections.endsWith(response);
+        settle(request, response, body);
+      });
+    }
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
