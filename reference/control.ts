@@ -39,6 +39,8 @@ export const control = (controlled: Controlled, request: RawRequest): Reply => {
   const path = request.target.split('?', 1)[0]!;
   if (!Object.hasOwn(requests, path)) throw errors.unknownPath();
   const found = requests[path]!;
+  // Browsers send it with whatever a page asks for that is not its own, and ask nobody before a plain POST.
+  if (request.headers['origin'] !== undefined) throw errors.fromPage();
   if (found.method !== request.method) throw errors.wrongMethod(found.method);
   return found.act(controlled, request);
 };

@@ -25,6 +25,7 @@ export const refusalStatus = {
   unknownToken: 'OP-AUTH-01.d',
   hidden: 'OP-AUTH-04.a',
   forbidden: 'OP-AUTH-04.b',
+  fromPage: 403,
   notFound: 'OP-ERR-07',
   unknownPath: 404,
   nothingToRemove: 404,
@@ -94,6 +95,7 @@ export const errors = {
   /** Exists, but the caller may not know of it (OP-AUTH-04). */
   hidden: (what: NamedByPath) => new Refusal('hidden', notThere(what)),
   forbidden: () => new Refusal('forbidden', 'Your role does not allow this.'),
+  fromPage: () => new Refusal('fromPage', 'The control plane is not for pages of the web.'),
   notFound: (what: NamedByPath) => new Refusal('notFound', notThere(what)),
   unknownPath: () => new Refusal('unknownPath', 'Nothing is served under this path.'),
   /** Only under the second reading of OP-HTTP-03.a. */

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { allowAnyOrigin } from './cors.ts';
 import { watchConnections, type Connections } from './connections.ts';
 import { usualDeadlines, type Deadlines } from './deadlines.ts';
 import { errors, type Refusal } from './errors.ts';
@@ -24,8 +23,6 @@ export type Behind = {
 /** What is allowed to those who connect. */
 export type Allowance = {
   readonly deadlines?: Partial<Deadlines>;
-  /** Whether pages of any origin may call it. */
-  readonly cors?: boolean;
   /** Connections at the same time; more are refused with 503. */
   readonly maxConnections?: number;
 };
@@ -87,7 +84,6 @@ export const listen = (
   };
   server.on('request', (request, response) => {
     if (!connections.takes(response)) return;
-    if (allowance.cors === true && allowAnyOrigin(request, response)) return;
     if (connections.isOneTooMany(request.socket)) write(connections, response, refuse(errors.busy()));
     else if (!hasBody(request)) settle(request, response, null);
     else {

@@ -1,10 +1,11 @@
 import { choicesWith } from './choices.ts';
 import { control, controlPath } from './control.ts';
 import { atRest } from './descriptions/process.ts';
+import { forAnyOrigin } from './cors.ts';
 import { errors, Refusal } from './errors.ts';
 import { fetchGate, type FetchGate } from './fetch-gate.ts';
 import { readsAs } from './lagging-reads.ts';
-import { listen, type Allowance, type Listening } from './listen.ts';
+import { listen, type Allowance, type Behind, type Listening } from './listen.ts';
 import { pipeline, type RawRequest, type Services } from './pipeline.ts';
 import { fixedClock, realClock } from './store/clock.ts';
 import { seededIds } from './store/ids.ts';
@@ -22,6 +23,8 @@ export type ReferenceOptions = {
   readonly seed?: number;
   readonly clock?: 'real' | 'fixed';
   readonly control?: boolean;
+  /** Whether pages of any origin may call the API. */
+  readonly cors?: boolean;
   /** Readings by open point, as `--choose` gives them. */
   readonly choices?: Readonly<Record<string, string>>;
   /** `HOST` or `HOST:PORT` that may be fetched from; nothing is fetched without it. */
@@ -36,11 +39,8 @@ export type ReferenceOptions = {
   readonly checkReplies?: boolean;
 };
 
-export type Reference = {
-  /** The whole server without sockets. */
-  readonly answer: (request: RawRequest) => RawReply | Promise<RawReply>;
-  /** What is answered to that which is no request. */
-  readonly refuse: (refusal: Refusal) => RawReply;
+/** The whole server without sockets, and how it listens on one. */
+export type Reference = Behind & {
   listen(host: string, port: number, allowance?: Allowance): Promise<Listening>;
   /** Until nothing goes on behind the answers. */
   atRest(): Promise<void>;
@@ -92,19 +92,22 @@ export const createReference = (options: ReferenceOptions): Reference => {
       return writeRefusal(refusal, choices, clock.now());
     }
   };
-  const answer =
-    options.control === true
-      ? (request: RawRequest) => (request.target.startsWith(controlPath) ? answerControl(request) : serve(request))
-      : serve;
-  const refuse = (refusal: Refusal) => writeRefusal(refusal, choices, clock.now());
+  const own: Behind = {
+    answer:
+      options.control === true
+        ? (request) => (request.target.startsWith(controlPath) ? answerControl(request) : serve(request))
+        : serve,
+    refuse: (refusal) => writeRefusal(refusal, choices, clock.now()),
+  };
+  const empty = () => writeReply({ status: 204, body: undefined }, choices, clock.now(), services.baseUrl);
+  const behind = options.cors === true ? forAnyOrigin(own, empty) : own;
   return {
-    answer,
-    refuse,
+    ...behind,
     facts,
     reset,
     atRest: () => atRest(services.store),
     listen: async (host, port, allowance) => {
-      const listening = await listen({ answer, refuse }, host, port, allowance);
+      const listening = await listen(behind, host, port, allowance);
       if (options.baseUrl === undefined) services.baseUrl = listening.url;
       return listening;
     },
