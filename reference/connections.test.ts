@@ -127,6 +127,20 @@ test('a body that comes to its end after the 408 is not acted upon', async () =>
   await withServer({ deadlines: { ...quick, headersTimeout: 50, requestTimeout: 50 } }, during, behind);
 });
 
+for (const [what, status, octets] of [
+  ['without a host', 400, 'GET /v1/orgs HTTP/1.1\r\n\r\n'],
+  ['that expects a miracle', 417, 'POST /v1/orgs HTTP/1.1\r\nhost: here\r\nexpect: a-miracle\r\n\r\n'],
+] as const)
+  test(`a request ${what} is refused in the form of the API, by the clock of the server`, async () => {
+    await withServer({}, async (listening) => {
+      const held = await opened(listening);
+      held.socket.write(octets);
+      await held.closed;
+      assertLast(held.text(), status);
+      assert.match(held.text(), /\r\ndate: [^\r]* 2024 /);
+    });
+  });
+
 test('garbage behind a request that still waits is no answer to it', async () => {
   const late: (() => void)[] = [];
   const behind: Behind = {

@@ -40,6 +40,7 @@ export const refusalStatus = {
   tooLarge: 413,
   unsupportedMediaType: 415,
   tooSlow: 408,
+  unknownExpectation: 417,
   headTooLarge: 431,
   busy: 503,
   defect: 500,
@@ -116,6 +117,7 @@ export const errors = {
   unsupportedMediaType: () => new Refusal('unsupportedMediaType', 'The body must be application/json.'),
   /** The head or the body was not there within its time. */
   tooSlow: () => new Refusal('tooSlow', 'The request took too long to arrive.'),
+  unknownExpectation: () => new Refusal('unknownExpectation', 'Nothing can be expected but 100-continue.'),
   headTooLarge: () => new Refusal('headTooLarge', 'The head of the request is too large.'),
   /** All connections are taken. */
   busy: () => new Refusal('busy', 'Too many connections are open.'),

@@ -61,6 +61,9 @@ const receive = (request: IncomingMessage, done: (body: Uint8Array, isWhole: boo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
+const hasHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host !== undefined || httpVersion === '1.0';
+
 /** Serves over HTTP/1.1; port 0 takes any free one. Rejects when the address is taken. */
 export const listen = (
   { answer, refuse }: Behind,
@@ -69,7 +72,7 @@ export const listen = (
   allowance: Allowance = {},
 ): Promise<Listening> => {
   const { timeout, ...deadlines } = { ...usualDeadlines, ...allowance.deadlines };
-  const server = createServer(deadlines);
+  const server = createServer({ ...deadlines, requireHostHeader: false });
   server.timeout = timeout;
   const connections = watchConnections(server, refuse, allowance.maxConnections ?? usualMaxConnections);
   const settle = (request: IncomingMessage, response: ServerResponse, body: Uint8Array | null): void => {
@@ -82,17 +85,24 @@ export const listen = (
     if (!(reply instanceof Promise)) return write(connections, response, reply);
     void reply.then((late) => write(connections, response, late));
   };
-  server.on('request', (request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse, refusal?: Refusal): void => {
     if (!connections.takes(response)) return;
     if (connections.isOneTooMany(request.socket)) write(connections, response, refuse(errors.busy()));
-    else if (!hasBody(request)) settle(request, response, null);
+    else if (refusal !== undefined) {
+      connections.endsWith(response);
+      write(connections, response, refuse(refusal));
+    } else if (!hasBody(request)) settle(request, response, null);
     else {
       receive(request, (body, isWhole) => {
         if (!isWhole) connections.endsWith(response);
         settle(request, response, body);
       });
     }
-  });
+  };
+  server.on('request', (request, response) =>
+    take(request, response, hasHost(request) ? undefined : errors.malformed('No host.')),
+  );
+  server.on('checkExpectation', (request, response) => take(request, response, errors.unknownExpectation()));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host, backlog: waitingToConnect }, () => {

@@ -42,16 +42,19 @@ export const brokenFraming: Readonly<Record<string, (draw: Draw, target: string,
       target,
       Array.from({ length: 1000 + draw.below(3000) }, (_, at) => `h${at}: ${hex[at % 16]}`),
     ),
-  'no host': (_draw, target) => `GET ${target} HTTP/1.1\r\n\r\n`,
   'more octets than announced': (_draw, target) => written('POST', target, [], '{"title":"x"}  more', 13),
   'fewer octets than announced': (draw, target, token) =>
     written('POST', target, [`authorization: Bearer ${token}`], '{"title":"x"}', 14 + draw.below(1000)),
   'a head without end': (draw, target) =>
     written('GET', target, [`authorization: Bearer ${'t'.repeat(20)}`]).slice(0, -2 - draw.below(20)),
+};
+
+/** Whole heads that are refused, in the form of the API, before any operation sees them. Each ends its connection. */
+export const refusedHeads: Readonly<Record<string, (draw: Draw, target: string) => string>> = {
+  'no host': (_draw, target) => `GET ${target} HTTP/1.1\r\n\r\n`,
   'a tunnel': (_draw) => 'CONNECT here:443 HTTP/1.1\r\nhost: here:443\r\n\r\n',
   'the old protocol': (_draw, target) => `GET ${target} HTTP/1.0\r\n\r\n`,
-  'an expectation': (draw, target) =>
-    written('POST', target, [`expect: ${draw.pick(['a-miracle', '200-ok'])}`, 'connection: close'], '{}'),
+  'an expectation': (draw, target) => written('POST', target, [`expect: ${draw.pick(['a-miracle', '200-ok'])}`], '{}'),
 };
 
 /** Steps of a path in place of one. */

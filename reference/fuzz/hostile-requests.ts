@@ -1,6 +1,7 @@
 import { drawFor, type Draw } from './draw.ts';
 import {
   brokenFraming,
+  refusedHeads,
   strangeMediaTypes,
   strangeMethods,
   strangeQueries,
@@ -29,6 +30,7 @@ type Sorted = Grounds & {
 
 const refusedNames = Object.keys(refusedBodies);
 const brokenNames = Object.keys(brokenFraming);
+const headNames = Object.keys(refusedHeads);
 const mostChunks = 100;
 const tooLarge = ' '.repeat(1024 * 1024 + 1);
 
@@ -117,13 +119,22 @@ const refused: Readonly<Record<string, readonly [number, Maker]>> = {
       isLast: true,
     }),
   ],
+  'a head that is refused': [
+    2,
+    (draw, all) => ({
+      octets: refusedHeads[draw.pick(headNames)]!(draw, draw.pick(all.taking).target),
+      isLast: true,
+    }),
+  ],
   'a connection that is reset': [
     4,
     (draw, all) => {
       const { target } = draw.pick(all.taking);
-      const octets = draw.once(2)
-        ? written('GET', draw.pick(all.reads).target, all.json)
-        : brokenFraming[draw.pick(brokenNames)]!(draw, target, 'nobody');
+      const octets = draw.pick([
+        () => written('GET', draw.pick(all.reads).target, all.json),
+        () => refusedHeads[draw.pick(headNames)]!(draw, target),
+        () => brokenFraming[draw.pick(brokenNames)]!(draw, target, 'nobody'),
+      ])();
       return { octets, isLast: true, isReset: true };
     },
   ],
