@@ -5,7 +5,7 @@ import { gappedTree, type Gap, type GappedText } from '../layout/gapped-text.ts'
 import type { PageSource } from '../reading/reading-job.ts';
 import { outlineOfTree, type Outline } from '../store/content/outline.ts';
 import { asRead } from './as-read.ts';
-import { addressOnHost, gapAddress, gapsOf, withoutFragment, type Destination } from './read-page.ts';
+import { addressOnHost, gapAddress, splitAtGaps, withoutFragment, type Destination } from './read-page.ts';
 
 const decoded = (text: string): string => {
   try {
@@ -55,21 +55,16 @@ const resourcesIn = (node: Nodes, into: Resource[]): Resource[] => {
 // As an address stands in Markdown where it cannot be taken for anything else.
 const asWritten = (address: string): string => address.replaceAll(/[()<>\\]|&(?=[#a-z])/gi, String.raw`\$&`);
 
-const gappedAtNumbers = (markdown: string, to: readonly Destination[]): GappedText<Destination> => {
-  const pieces = markdown.split(gapsOf);
-  // Between two texts stands the number of a gap.
-  return pieces.map((piece, at): string | Gap<Destination> =>
-    at % 2 === 0 ? piece : { to: to[Number(piece)]!, rest: '' },
+const gappedAtNumbers = (markdown: string, to: readonly Destination[]): GappedText<Destination> =>
+  splitAtGaps(markdown).flatMap(({ gap, text }): (string | Gap<Destination>)[] =>
+    gap === undefined ? [text] : [{ to: to[gap]!, rest: '' }, text],
   );
-};
 
 // A link whose text is its address is written like any other, as its address is to be another one.
 const writing = { extensions: [gfmToMarkdown()], resourceLink: true };
 
 /** Writes a page of which the tree is known: what stands in it need not be read again. */
 export const writtenPage = (root: Root, source: PageSource): GappedPage => {
-  // Who writes about gaps has a page that is read as it is written.
-  if (gapsOf.test(source.text)) return gappedPage(toMarkdown(root, writing), source);
   const gaps: Destination[] = [];
   for (const node of resourcesIn(root, [])) {
     const to = destination(source, node.url, asWritten(node.url));

@@ -20,17 +20,23 @@ export type ReadPage = {
   readonly anchors: ReadonlyMap<string, string | null>;
 };
 
-/** What stands for a gap in the outline of a page. */
-export const gapAddress = (number: number): string => `gap.invalid:${number}`;
+// U+0000 is in no page: HTML and Markdown both put U+FFFD in its place.
+const gapMark = '\u0000';
 
-/** The addresses of gaps in a text, each with its number as a group. */
-export const gapsOf = /gap\.invalid:(\d+)/;
+/** What stands for a gap in the outline of a page. */
+export const gapAddress = (number: number): string => `${gapMark}${number}`;
 
 /** Its number, where an address is one of `gapAddress`. */
-export const gapNumber = (address: string): number | undefined => {
-  const digits = /^gap\.invalid:(\d+)$/.exec(address)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-};
+export const gapNumber = (address: string): number | undefined =>
+  address.startsWith(gapMark) ? Number(address.slice(gapMark.length)) : undefined;
+
+/** A Markdown text in pieces: a gap stands between any two of them, and its number before the second. */
+export const splitAtGaps = (markdown: string): readonly { readonly gap: number | undefined; readonly text: string }[] =>
+  // An address with a control character is written in brackets.
+  markdown.split(`<${gapMark}`).map((piece, at) => {
+    const end = at === 0 ? -1 : piece.indexOf('>');
+    return { gap: at === 0 ? undefined : Number(piece.slice(0, end)), text: piece.slice(end + 1) };
+  });
 
 /** The address without its fragment, where it is one of the web on this host and carries no credentials. */
 export const addressOnHost = (address: string, base: string, host: string): URL | undefined => {
