@@ -11,11 +11,15 @@ export type Controlled = { readonly store: () => Store; readonly reset: () => vo
 /** Where the control plane stands; never under /v1. */
 export const controlPath = '/_control';
 
+// The last that RFC 3339 can write.
+const lastTime = Date.UTC(10_000, 0) - 1;
+
 const moveClock = (controlled: Controlled, request: RawRequest): Reply => {
   const body = readBody(request.body, request.headers['content-type'], true) as { advanceSeconds?: unknown } | null;
   const seconds = body?.advanceSeconds;
   if (typeof seconds !== 'number' || seconds < 0) throw errors.invalid('advanceSeconds: a number from 0.');
   const { clock } = controlled.store();
+  if (clock.now() + seconds * 1000 > lastTime) throw errors.invalid('advanceSeconds: not beyond the year 9999.');
   clock.advance(seconds * 1000);
   return { status: 200, body: { now: new Date(clock.now()).toISOString() } };
 };

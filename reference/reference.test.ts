@@ -71,4 +71,9 @@ test('the control plane is there only when asked for, and never under /v1', asyn
   assert.equal(await statusOf('GET', '/_control/other'), 404);
   assert.equal(await statusOf('POST', '/_control/clock', { advanceSeconds: '1' }), 400);
   assert.equal(await statusOf('POST', '/_control/clock', { advanceSeconds: -1 }), 400);
+  // Later years have no four digits, as a date on the wire must have.
+  for (const advanceSeconds of [1e300, 2.6e11]) {
+    assert.equal(await statusOf('POST', '/_control/clock', { advanceSeconds }), 400);
+  }
+  assert.equal(await statusOf('POST', '/_control/clock', { advanceSeconds: 1e11 }), 200);
 });
