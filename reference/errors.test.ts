@@ -6,7 +6,7 @@ import { errors, refusalStatus, statusOf, type RefusalKind } from './errors.ts';
 // The reference's own readings of OP-SPC-01 and OP-HTTP-03.b are successes, so that nothing is refused as these.
 const accepted: readonly RefusalKind[] = ['gone', 'removedBefore'];
 
-test('every entry of the catalogue makes a refusal of its own kind with a 4xx, but for a full house and the defect', () => {
+test('every entry of the catalogue makes a refusal of its own kind with a 4xx, but for too many connections and the defect', () => {
   for (const kind of Object.keys(refusalStatus) as RefusalKind[]) {
     const refusal = errors[kind]('page');
     assert.equal(refusal.kind, kind);

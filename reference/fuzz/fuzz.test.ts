@@ -14,7 +14,7 @@ type Faulty = (reference: Reference, defects: string[]) => Partial<Behind>;
 
 const attack = async (
   faulty: Faulty,
-  more: Partial<FuzzOptions> & Partial<Pick<Attacked, 'memory'>> = {},
+  more: Partial<FuzzOptions> & Partial<Pick<Attacked, 'memory' | 'state'>> = {},
 ): Promise<FuzzResult & { readonly server: Attacked }> => {
   const defects: string[] = [];
   const reference = createReference({
@@ -24,10 +24,11 @@ const attack = async (
     log: (line) => void (line.startsWith('defect:') && defects.push(line)),
   });
   const listening = await listen({ ...reference, ...faulty(reference, defects) }, '127.0.0.1', 0);
-  const { memory = async () => undefined, ...changed } = more;
+  const { memory = async () => undefined, state, ...changed } = more;
   try {
     const served = { listening: listening.url, ...reference.facts };
-    const server = await attackedAt(served, { memory, defects: () => defects });
+    const attacked = await attackedAt(served, { memory, defects: () => defects });
+    const server = { ...attacked, state: state ?? attacked.state };
     return { ...(await fuzz(server, { ...options, ...changed })), server };
   } finally {
     await listening.close();
@@ -116,4 +117,18 @@ test('memory that grows after warming up by more than a tenth is a finding', asy
   const [grown, flat] = [await attack(() => ({}), some), await attack(() => ({}), some)];
   assert.match(grown.findings[0]?.what ?? '', /^110001 bytes in use at the end, 100000 after warming up$/);
   assert.deepEqual(flat.findings, []);
+});
+
+test('a server that is gone at the end of a batch is a finding, with the places of the batch', async () => {
+  const given = ['before', 'before'];
+  const state = async (): Promise<string> => {
+    const next = given.pop();
+    if (next === undefined) throw new TypeError('fetch failed');
+    return next;
+  };
+  const memory = () => Promise.reject(new Error('nobody is asked after a finding'));
+  const { findings } = await attack(() => ({}), { state, memory, requests: 600, batch: 100 });
+  const [finding] = findings;
+  assert.equal(finding?.what, 'the state is not told after the requests at 100 to 199: TypeError: fetch failed');
+  assert.equal(finding?.place, 100);
 });

@@ -181,11 +181,16 @@ export const fuzz = async (server: Attacked, options: FuzzOptions): Promise<Fuzz
     const to = Math.min(sent + batch, requests);
     const mix = mixAt(sent, batch);
     await sendBatch(run, sent, to, mix);
-    if (run.findings.length === 0) await lookAtState(run, sent, to, mix, before);
+    if (run.findings.length === 0) {
+      await lookAtState(run, sent, to, mix, before).catch((error: unknown) => {
+        const what = `the state is not told after the requests at ${sent} to ${to - 1}: ${String(error)}`;
+        run.findings.push({ what, place: sent, request: undefined });
+      });
+    }
     for (const defect of server.defects().slice(0, 1))
       run.findings.push({ what: defect, place: sent, request: undefined });
     sent = to;
-    if (warm === undefined && sent >= warmAt) warm = await server.memory();
+    if (run.findings.length === 0 && warm === undefined && sent >= warmAt) warm = await server.memory();
     options.onBatch?.(sent);
   }
   const after = run.findings.length === 0 ? await server.memory() : undefined;
