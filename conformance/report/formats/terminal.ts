@@ -14,6 +14,8 @@ import { valueThere } from './value-there.ts';
 const shownExchanges = 6;
 const bodyLimit = 400;
 const shownProblems = 20;
+const shownStories = 3;
+const shownReasons = 25;
 
 /** The colour of a verdict that somebody has to look at. */
 const colourOf = (verdict: PublishedOutcome['verdict']) => (verdict === 'warn' ? 'yellow' : 'red');
@@ -68,6 +70,18 @@ const requestLines = (
   ];
 };
 
+/** The first findings with their requests; the reports have the others. */
+const storiesOf = (findings: readonly PublishedFinding[], paint: Paint, style: OutcomeStyle): string[] => {
+  const stories = byStory(findings);
+  const left = stories.length - shownStories;
+  return [
+    ...stories
+      .slice(0, shownStories)
+      .flatMap(({ told, story }) => [...told.flatMap(faultLines), ...requestLines(story, paint, style)]),
+    ...(left > 0 ? [`    … and the same rule broken ${counted(left, 'more time')}, which the reports show`] : []),
+  ];
+};
+
 /** One red or yellow outcome, whole: rule, findings, requests, and how to repeat it. */
 export const outcomeLines = (outcome: PublishedOutcome, style: OutcomeStyle): string[] => {
   const paint = painter(style.colour);
@@ -82,10 +96,7 @@ export const outcomeLines = (outcome: PublishedOutcome, style: OutcomeStyle): st
           .split('\n')
           .map((line) => `    ${line}`)
       : []),
-    ...byStory(findings).flatMap(({ told, story }) => [
-      ...told.flatMap(faultLines),
-      ...requestLines(story, paint, style),
-    ]),
+    ...storiesOf(findings, paint, style),
     ...(repeat === undefined ? [] : [`    repeat:  ${repeat}`]),
   ];
 };
@@ -99,11 +110,21 @@ const ruleLines = (outcomes: readonly PublishedOutcome[], paint: Paint): string[
   return ['', 'Broken rules:', ...rules.map(line)];
 };
 
-const missingLines = (outcomes: readonly PublishedOutcome[]): string[] =>
-  missingByReason(outcomes).map(({ reason, names }) => {
-    const some = names.slice(0, 3).join(', ');
-    return `  ${names.length} ${reason} (${some}${names.length > 3 ? ', …' : ''})`;
-  });
+const missingLines = ({ outcomes, target }: PublishedReport): string[] => {
+  const reasons = missingByReason(outcomes);
+  const rest = reasons.slice(shownReasons).reduce((sum, { names }) => sum + names.length, 0);
+  const namesKeys = target.embedded !== true && reasons.some(({ reason }) => /target keys? /.test(reason));
+  return [
+    ...reasons.slice(0, shownReasons).map(({ reason, names }) => {
+      const some = names.slice(0, 3).join(', ');
+      return `  ${names.length} ${reason} (${some}${names.length > 3 ? ', …' : ''})`;
+    }),
+    ...(rest === 0 ? [] : [`  ${rest} for other reasons, which the reports show`]),
+    ...(namesKeys
+      ? [`Target keys are lines of a target file (--target): npx docplane init ${target.baseUrl} writes what it finds.`]
+      : []),
+  ];
+};
 
 /** Known failures, and entries of the baseline that do not hold, by file and line. */
 const baselineLines = ({ baseline, outcomes }: PublishedReport): string[] => {
@@ -144,7 +165,7 @@ const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
 export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
   const { outcomes, selection, stopped, leftBehind, requests, durationMs, target } = report;
   const { coverage, minCoverage = 0 } = report;
-  const missing = missingLines(outcomes);
+  const missing = missingLines(report);
   const selected =
     outcomes.length < selection.planned
       ? ` (${outcomes.length} of ${counted(selection.planned, 'outcome')} selected)`
