@@ -4,11 +4,13 @@ import { createClient } from '../http/client.ts';
 import { socketDefaults } from '../http/socket-options.ts';
 import { socketTransport } from '../http/socket-transport.ts';
 import { withRedactedErrors } from '../core/redact.ts';
-import { survey } from '../target/survey.ts';
+import { survey, type Survey } from '../target/survey.ts';
+import { unlockedOutcomes } from '../target/unlocked-outcomes.ts';
 import { targetFile } from '../target/write-target.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { connectionOf, connectionOptions, secretsOfConnection, warnOf, type ConnectionInput } from './connection.ts';
+import { quoted } from './repeating-flags.ts';
 import type { Shell } from './shell.ts';
 import { mustBeWritable } from './writable.ts';
 
@@ -39,6 +41,20 @@ export const initCommand = (): Command => {
   return command;
 };
 
+/** What was found, what stays open with what it would unlock, and the next command. */
+const summaryOf = (out: string, found: Survey, needsToken: boolean): string => {
+  const { content: _content, spaceWithChangeRequest: _space, implemented, ...keys } = found;
+  const open = Object.entries(unlockedOutcomes).filter(([key]) => !(key in keys) && !key.includes('.'));
+  const sorted = open.toSorted(([, one], [, other]) => other - one).map(([key, count]) => `${key} (${count} outcomes)`);
+  return [
+    `${out} is written: ${Object.keys(keys).join(', ')} found.`,
+    ...(implemented === undefined ? [] : [`Not there, so not claimed: ${implemented.absent.join(', ')}.`]),
+    ...(sorted.length === 0 ? [] : [`Left open: ${sorted.join(', ')}; the file says how to give them.`]),
+    `Next: ${needsToken ? 'DOCPLANE_TOKEN=… ' : ''}npx docplane check --target ${quoted(out)}`,
+    '',
+  ].join('\n');
+};
+
 /** The verb `init`: writes the file and gives the exit code. Throws usage errors. */
 export const runInit = async (
   parsed: Readonly<Record<string, unknown>>,
@@ -67,9 +83,7 @@ export const runInit = async (
   try {
     const found = await withRedactedErrors(secrets, () => survey(settings, client));
     writeFileSync(out, targetFile(baseUrl, found, installedSchema));
-    shell.out(
-      `${out} is written: ${Object.keys(found).join(', ')} found.\nNext: DOCPLANE_TOKEN=… npx docplane check --target ${out}\n`,
-    );
+    shell.out(summaryOf(out, found, shell.environment['DOCPLANE_TOKEN'] === undefined));
     return 0;
   } finally {
     await client.close();

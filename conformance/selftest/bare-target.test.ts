@@ -4,6 +4,7 @@ import { createClient } from '../http/client.ts';
 import type { Outcome } from '../core/outcome.ts';
 import { discover } from '../target/discover.ts';
 import { startInProcess } from './in-process.ts';
+import { unlockedOutcomes } from '../target/unlocked-outcomes.ts';
 import { isRed, judgeTransport } from './judged.ts';
 
 const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name}: ${reason}`;
@@ -31,4 +32,10 @@ test('a run that is told address and token alone turns nothing red', async () =>
   const second = outcomes.find(({ name }) => name === 'PAGE-03 listIntegrations');
   assert.match(second?.reason ?? '', /second page of listIntegrations: .*target key allow\.integrations/);
   assert.ok(summary.coverage.verified > summary.coverage.checkable / 2, JSON.stringify(summary.coverage));
+  // The figures of init are of runs that lack one key; where a reason names it here, they must be about the same.
+  for (const key of ['changeRequest', 'secondOrganization', 'remote', 'allow.members', 'allow.integrations'] as const) {
+    const named = outcomes.filter(({ reason }) => new RegExp(`target keys? [^)]*\\b${key}\\b`).test(reason)).length;
+    const unlocked = unlockedOutcomes[key];
+    assert.ok(named > 0.6 * unlocked && named < 1.2 * unlocked, `${key}: ${unlocked} outcomes by init, ${named} here`);
+  }
 });

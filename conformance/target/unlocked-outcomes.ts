@@ -1,0 +1,21 @@
+/**
+ * How many outcomes each key of a target file unlocks: those of a smoke run against the reference that are unverified
+ * when this key alone is left out (judgeTransport with the key cut from the settings). Where other keys are missing too
+ * it may be fewer.
+ */
+export const unlockedOutcomes = {
+  secondOrganization: 131,
+  user: 49,
+  integration: 20,
+  changeRequest: 464,
+  invites: 43,
+  tokens: 46,
+  clock: 5,
+  aged: 5,
+  remote: 268,
+  'allow.organizationSettings': 37,
+  'allow.members': 51,
+  'allow.integrations': 65,
+  'allow.invites': 29,
+  'allow.changeRequestContent': 25,
+} as const satisfies Readonly<Record<string, number>>;
