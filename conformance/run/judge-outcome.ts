@@ -4,12 +4,14 @@ import type { CheckContext } from '../checks/check.ts';
 import { quietMoment } from '../world/steady-walk.ts';
 import type { RunState } from '../world/open-world.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { openCallRecord, type CallRecord } from '../world/call-record.ts';
 import { openWorld } from '../world/open-world.ts';
 import type { World } from '../world/world.ts';
 import { catchProblems } from '../world/catch-problems.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from '../requests/row-members.ts';
+import { faultOfSuite, type IsMalformed } from './fault-of-suite.ts';
 import type { Outcome, Verdict } from '../core/outcome.ts';
 import type { PlannedOutcome } from './plan.ts';
 import type { Case } from '../cases/case.ts';
@@ -41,8 +43,9 @@ export type JudgingSetting = {
   readonly keptAlone?: boolean;
   /** Takes the names of outcomes whose check drew values. */
   readonly drew?: Set<string>;
-  /** Whether the server has answered in a shape that no reply may have: then an exception may be its doing. */
-  readonly isMalformed?: () => boolean;
+  readonly isMalformed?: IsMalformed;
+  /** Notes what the judgement rests on. */
+  readonly record?: CallRecord;
   /** Takes the names of outcomes that stay open since a request got no answer. */
   readonly cutOff?: Map<string, 'once' | 'always'>;
   /** Whether the run was stopped or its budget used up. */
@@ -114,7 +117,7 @@ const runOnce = async (
   label: string,
   round = '',
 ): Promise<CheckResult> => {
-  const { run } = setting;
+  const { run, record } = setting;
   const judgeIn = async (world: World): Promise<CheckResult> => {
     try {
       return await checked(planned, contextFor(planned, setting, world));
@@ -123,12 +126,12 @@ const runOnce = async (
     }
   };
   const judgement = await retryOnMovedClock(
-    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`, { round }),
+    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`, { round, record }),
     judgeIn,
   );
   const cases = casesFor(planned, setting);
   if (cases.length === 0) return judgement;
-  const world = openWorld(run, `${label} cases`, { round });
+  const world = openWorld(run, `${label} cases`, { round, record });
   try {
     return await withCases(judgement, cases, planned.subject, world);
   } finally {
@@ -226,19 +229,6 @@ export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
 
 const redOf = ({ row }: PlannedOutcome): Verdict => (row.level === 'must' ? 'fail' : 'warn');
 
-const unreadable = 'replies in the shape of the text: what came instead cannot be read any further';
-
-/** An exception of the suite, unless replies broke their own rules before: then nobody can say whose fault it is. */
-const faultOfSuite = (
-  thrown: unknown,
-  { isMalformed }: JudgingSetting,
-): Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence'> => {
-  if (isMalformed?.() === true)
-    return { verdict: 'unverified', reason: `missing: ${unreadable}`, findings: [], evidence: [] };
-  const reason = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  return { verdict: 'error', reason, findings: [], evidence: [] };
-};
-
 /** An outcome whose own requests showed nothing, while a reply to another request of the run broke its rule. */
 export const overruled = (planned: PlannedOutcome, outcome: Outcome, finding: Finding): Outcome => ({
   ...outcome,
@@ -248,10 +238,11 @@ export const overruled = (planned: PlannedOutcome, outcome: Outcome, finding: Fi
 /** The check of an outcome once more, from new things on; the outcome as it then is when that breaks its rule. */
 export const judgedAgain = async (
   planned: PlannedOutcome,
-  setting: JudgingSetting,
+  given: JudgingSetting,
   outcome: Outcome,
   round: number,
 ): Promise<Outcome> => {
+  const setting = { ...given, record: openCallRecord() };
   const label = `round ${round}`;
   try {
     const first = await runOnce(planned, setting, `${planned.name} ${label}`, ` ${label}`);
@@ -275,12 +266,13 @@ export const judgedAgain = async (
  */
 export const runOutcome = async (
   planned: PlannedOutcome,
-  setting: JudgingSetting,
+  given: JudgingSetting,
   label = planned.name,
 ): Promise<Outcome> => {
+  const setting = { ...given, record: openCallRecord() };
   const red = redOf(planned);
   try {
-    const first = await withoutRefusers(planned, setting.run, await runOnce(planned, setting, label));
+    const first = await withoutRefusers(planned, setting, await runOnce(planned, setting, label));
     const judgement = await confirmed(planned, setting, first, label);
     if (judgement.kind === 'unverified' && judgement.cutOff !== undefined)
       setting.cutOff?.set(planned.name, judgement.cutOff);

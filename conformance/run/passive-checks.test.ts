@@ -62,6 +62,18 @@ test('where few replies are kept, they are judged for the outcomes that are name
   assert.deepEqual([...watch.seen(new Set(['COL-01 getCollectionById'])).keys()], ['COL-01 getCollectionById']);
 });
 
+test('where few replies are kept, asked about all they answer for all, and later for those alone that are named', () => {
+  const { title: _title, ...untitled } = collection;
+  const asText = answer(collection, { headers: { 'content-type': 'text/plain' } });
+  const watch = watchReplies(3);
+  watch.begin(makePlan().outcomes);
+  watch.see(answer(untitled));
+  assert.deepEqual([...watch.seen().keys()], ['COL-01 getCollectionById']);
+  watch.see(asText);
+  assert.deepEqual([...watch.seen(new Set(['SUCC-04 getCollectionById'])).keys()], ['SUCC-04 getCollectionById']);
+  assert.deepEqual([...watch.seen().keys()], ['COL-01 getCollectionById', 'SUCC-04 getCollectionById']);
+});
+
 test('refusals and replies in another format are not looked at', () => {
   const { request } = answer({});
   assert.deepEqual(seen(answer({}, { ok: false, status: 404 })), []);

@@ -12,7 +12,7 @@ export type ReplyWatch = {
   readonly see: (exchange: Exchange) => void;
   /**
    * Judges what came since it was last asked: what is broken so far, by name of the outcome, the first finding of each.
-   * Where only some replies are kept, they are judged for the outcomes that are named.
+   * With names, for those outcomes alone.
    */
   readonly seen: (names?: ReadonlySet<string>) => ReadonlyMap<string, Finding>;
   /** Whether only some replies are kept, to be judged at the end. */
@@ -54,6 +54,8 @@ export const watchReplies = (most?: number): ReplyWatch => {
   const rules = new Map<OperationId, Rule[]>();
   const seen = new Map<string, Finding>();
   const waiting: Exchange[] = [];
+  /** Those of the first that were judged by all rules. */
+  let judged = 0;
   const isFirst = firstOfItsKind();
   const rulesFor = (operation: Exchange['operation'], names: ReadonlySet<string> | undefined): readonly Rule[] => {
     const own = operation === '-' ? [] : (rules.get(operation) ?? []);
@@ -90,8 +92,13 @@ export const watchReplies = (most?: number): ReplyWatch => {
       waiting.push(exchange);
     },
     seen: (names) => {
-      for (const exchange of most === undefined ? waiting.splice(0) : waiting) judge(exchange, names);
-      return seen;
+      if (names === undefined) {
+        for (const exchange of most === undefined ? waiting.splice(0) : waiting.slice(judged)) judge(exchange);
+        judged = waiting.length;
+        return seen;
+      }
+      for (const exchange of waiting.slice(judged)) judge(exchange, names);
+      return new Map([...seen].filter(([name]) => names.has(name)));
     },
     isSparse: most !== undefined,
   };

@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { memoized } from '../world/memoized.ts';
+import type { CallRecord } from '../world/call-record.ts';
 import { openWorld, type RunState } from '../world/open-world.ts';
 import { isTransportProblem, type TransportProblem } from '../http/transport.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
@@ -16,18 +16,15 @@ const notThere: readonly number[] = [404, 410];
 type Sent = Exchange | TransportProblem | undefined;
 
 /** The plain valid request of an operation, once a run. */
-const validRequest = (run: RunState, operation: OperationId): Promise<Sent> => {
+const validRequest = (run: RunState, operation: OperationId, record: CallRecord | undefined): Promise<Sent> => {
   const key = `valid ${operation}`;
-  return memoized(run, key, async () => {
-    const world = openWorld(run, key);
+  return openWorld(run, key, { record }).onceForAll(key, async (world) => {
     try {
       return await world.call(operation, await world.arrange(operation));
     } catch (thrown) {
       if (isTransportProblem(thrown)) return thrown.exchange?.operation === operation ? thrown : undefined;
       if (isMissingPrerequisite(thrown)) return undefined;
       throw thrown;
-    } finally {
-      run.leftBehind += await world.dispose();
     }
   });
 };
@@ -51,13 +48,19 @@ const noJsonIn = ({ subject }: PlannedOutcome, { exchanges }: Finding): Operatio
   return undefined;
 };
 
+type Setting = { readonly run: RunState; readonly record?: CallRecord };
+
 /** What a finding says of no rule: an operation of it refuses its plain valid request too, or gives that no answer either. */
-const refusalBehind = async (planned: PlannedOutcome, run: RunState, finding: Finding): Promise<string | undefined> => {
+const refusalBehind = async (
+  planned: PlannedOutcome,
+  { run, record }: Setting,
+  finding: Finding,
+): Promise<string | undefined> => {
   const isOwnMatter = planned.check.name === ownMatter;
   const mute = noJsonIn(planned, finding);
   if (mute !== undefined) return `JSON in the reply of ${mute}`;
   for (const operation of refusedIn(planned, finding)) {
-    const valid = await validRequest(run, operation);
+    const valid = await validRequest(run, operation, record);
     if (isTransportProblem(valid) && (!isOwnMatter || valid.problem === 'unreachable'))
       return `an answer of ${operation}: to its plain valid request too, ${valid.message}`;
     if (!isOwnMatter && valid !== undefined && 'ok' in valid && !valid.ok)
@@ -73,12 +76,12 @@ const refusalBehind = async (planned: PlannedOutcome, run: RunState, finding: Fi
  */
 export const withoutRefusers = async (
   planned: PlannedOutcome,
-  run: RunState,
+  setting: Setting,
   judgement: CheckResult,
 ): Promise<CheckResult> => {
   if (judgement.kind !== 'broken') return judgement;
   const judged = await Promise.all(
-    judgement.findings.map(async (finding) => ({ finding, missing: await refusalBehind(planned, run, finding) })),
+    judgement.findings.map(async (finding) => ({ finding, missing: await refusalBehind(planned, setting, finding) })),
   );
   const left = judged.filter(({ missing }) => missing === undefined).map(({ finding }) => finding);
   if (left.length > 0) return { ...judgement, findings: left };

@@ -5,6 +5,7 @@ import { openWorld } from '../world/open-world.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
 import type { ReplyWatch } from './passive-checks.ts';
+import type { IsMalformed } from './fault-of-suite.ts';
 import { judgingAcrossOutages, skipped } from './across-outages.ts';
 import { judgedAgain, overruled, type JudgingSetting } from './judge-outcome.ts';
 
@@ -96,6 +97,14 @@ const foundBy = (
   return isEnd ? watch.seen(openIn(done)) : new Map();
 };
 
+/** Whether one of some operations has given a reply that breaks a rule of replies. */
+const isMalformedTo =
+  (watch: ScheduleOptions['watch']): IsMalformed =>
+  (operations) =>
+    [...(watch?.seen().values() ?? [])].some(({ exchanges }) =>
+      exchanges.some(({ operation }) => operations.has(operation)),
+    );
+
 const disposeShared = async ({ run }: ScheduleOptions): Promise<void> => {
   run.leftBehind += (await run.shared?.dispose()) ?? 0;
   delete run.shared;
@@ -166,7 +175,7 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const { planned, selected = planned, signal, onOutcome, run, watch } = options;
   const done = new Map<string, Outcome>();
   const drew = new Set<string>();
-  const setting = { ...options, drew, isMalformed: () => (watch?.seen().size ?? 0) > 0 };
+  const setting = { ...options, drew, isMalformed: isMalformedTo(watch) };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
   const tell = (outcome: Outcome): void => {
     done.set(outcome.name, outcome);

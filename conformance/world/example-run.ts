@@ -1,4 +1,5 @@
 import { createClient } from '../http/client.ts';
+import { openCallRecord } from './call-record.ts';
 import { noJournal } from './journal.ts';
 import { createObjectBudget } from './created-resources.ts';
 import { createInvitePool } from './invites.ts';
@@ -46,6 +47,8 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     journal: noJournal,
     runName: 'dprun',
     memo: new Map(),
+    origins: new Map(),
+    discovery: openCallRecord(),
     locks: createLocks(),
     members: createMemberPool(),
     invites: createInvitePool(),

@@ -3,6 +3,7 @@ import { noJson, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import type { BareRequest, Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { kinds } from '../resources/kinds.ts';
+import type { CallRecord } from './call-record.ts';
 import { trackThings } from './created-resources.ts';
 import type { RunState } from './open-world.ts';
 import { removeThings } from './remove.ts';
@@ -21,8 +22,8 @@ export type Namespace = {
 
 const recentLimit = 20;
 
-/** `counter` counts every request; forks share the one of their parent. */
-export const openNamespace = (run: RunState, counter: { sent: number }): Namespace => {
+/** `counter` counts every request, `record` notes its operation; forks share those of their parent. */
+export const openNamespace = (run: RunState, counter: { sent: number }, record: CallRecord): Namespace => {
   const things = trackThings(run.journal, run.budget);
   const recent: Exchange[] = [];
   const time = watchTime(() => run.advancedMs);
@@ -32,6 +33,7 @@ export const openNamespace = (run: RunState, counter: { sent: number }): Namespa
   };
   const call: Namespace['call'] = async (operation, input = {}) => {
     counter.sent += 1;
+    record.operations.add(operation);
     things.before(operation, input);
     const exchange = await run.client.call(operation, input);
     things.after(exchange, operation, input);

@@ -5,6 +5,7 @@ import { createInvitePool } from './invites.ts';
 import { createMemberPool } from './members.ts';
 import type { RunState } from './open-world.ts';
 import type { DeferredChecks } from '../core/deferred.ts';
+import { openCallRecord } from './call-record.ts';
 import { createLocks } from '../core/locks.ts';
 import { hashWord, type NonceSource } from '../core/seed.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
@@ -54,7 +55,12 @@ const firstLine = (
  * when it does not answer or takes no token.
  */
 export const openRun = async ({ settings, surroundings, root }: OpenRunOptions, client: Client): Promise<RunState> => {
-  const target = await discover(settings, client);
+  const discovery = openCallRecord();
+  const call: Client['call'] = (operation, ...rest) => {
+    discovery.operations.add(operation);
+    return client.call(operation, ...rest);
+  };
+  const target = await discover(settings, { ...client, call });
   const runName = `dp${hashWord(root, surroundings.nonce())}`;
   const journal = surroundings.journal(runName);
   journal.write(firstLine(runName, target, client.since(), surroundings));
@@ -64,6 +70,8 @@ export const openRun = async ({ settings, surroundings, root }: OpenRunOptions, 
     journal,
     runName,
     memo: new Map(),
+    origins: new Map(),
+    discovery,
     locks: createLocks(),
     members: createMemberPool(),
     invites: createInvitePool(),

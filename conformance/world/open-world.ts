@@ -4,6 +4,7 @@ import type { Locks } from '../core/locks.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { hashWord } from '../core/seed.ts';
 import { arrange } from './arrange.ts';
+import { openCallRecord, type CallRecord } from './call-record.ts';
 import { advanceFor, clockTimeFor } from './clock.ts';
 import { noStrayTime } from '../http/time-watch.ts';
 import type { Client, Input } from '../http/client.ts';
@@ -27,6 +28,10 @@ export type RunState = {
   readonly journal: Journal;
   readonly runName: string;
   readonly memo: Map<string, Promise<unknown>>;
+  /** Who worked out what is shared, by its key in `memo`. */
+  readonly origins: Map<string, CallRecord>;
+  /** What was asked to find out what server this is. */
+  readonly discovery: CallRecord;
   readonly locks: Locks;
   readonly members: MemberPool;
   readonly invites: InvitePool;
@@ -121,13 +126,22 @@ const settled =
     return exchange;
   };
 
+/** Notes that work rests on what is shared under a key, which `own` works out unless somebody has. */
+const restOn = ({ memo, origins }: RunState, key: string, record: CallRecord, own = record): void => {
+  if (!memo.has(key)) origins.set(key, own);
+  const origin = origins.get(key);
+  if (origin !== undefined) record.others.add(origin);
+};
+
 /** Work of the run rather than of one check: in a namespace of its own, whoever asks first. */
 const onceForAll =
-  (run: RunState, round: string): World['onceForAll'] =>
+  (run: RunState, round: string, record: CallRecord): World['onceForAll'] =>
   (hint, work) => {
     const key = `${hint}${round}`;
+    const own = openCallRecord();
+    restOn(run, key, record, own);
     return memoized(run, key, async () => {
-      const world = openWorld(run, key, { round });
+      const world = openWorld(run, key, { round, record: own });
       try {
         return await work(world);
       } finally {
@@ -136,10 +150,22 @@ const onceForAll =
     });
   };
 
+const ofShared = 'shared namespace';
+
+/** The namespace of things that are only read. */
+const sharedWorld = (run: RunState, record: CallRecord): World => {
+  const own = run.origins.get(ofShared) ?? openCallRecord();
+  run.origins.set(ofShared, own);
+  record.others.add(own);
+  return (run.shared ??= openWorld(run, 'shared', { record: own }));
+};
+
 /** Where a namespace belongs. */
 export type Belonging = {
   /** Counts the requests of a namespace and its forks. */
   readonly counter?: { sent: number };
+  /** Notes what a namespace and its forks rest on. */
+  readonly record?: CallRecord | undefined;
   /** Work that is done once for all is done once in each round. */
   readonly round?: string;
 };
@@ -152,9 +178,9 @@ const take = (round: string, isSpent: boolean, work: () => Promise<string>): Pro
 
 /** Opens a namespace; names of made things come from its label (the outcome's name), not from the order of checks. */
 export const openWorld = (run: RunState, label: string, belonging: Belonging = {}): World => {
-  const { counter = { sent: 0 }, round = '' } = belonging;
+  const { counter = { sent: 0 }, record = openCallRecord(), round = '' } = belonging;
   const { target } = run;
-  const namespace = openNamespace(run, counter);
+  const namespace = openNamespace(run, counter, record);
   const own = { client: run.client, memo: new Map<string, Promise<unknown>>() };
   const forks: World[] = [];
   // What comes to light in the middle of a namespace is for the next one.
@@ -169,11 +195,14 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     arrange: (operation, options = {}) => arrange(world, operation, options),
     make: (kind, options = {}) => make(run, world, kind, options),
     own: (kind, ordinal = 0) => memoized(own, `${kind} ${ordinal}`, () => make(run, world, kind, {})),
-    shared: (kind, ordinal = 0) => (run.shared ??= openWorld(run, 'shared')).own(kind, ordinal),
+    shared: (kind, ordinal = 0) => sharedWorld(run, record).own(kind, ordinal),
     walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
     name: naming(run.runName, label),
-    once: (key, compute) => memoized(run, key, compute),
-    onceForAll: onceForAll(run, round),
+    once: (key, compute) => {
+      restOn(run, key, record);
+      return memoized(run, key, compute);
+    },
+    onceForAll: onceForAll(run, round, record),
     exclusive: run.locks.run,
     settled: settled(run),
     pause: run.sleep,
@@ -188,7 +217,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),
     invite: (use) => take(round, use === 'spend', () => run.invites.take(world, use)),
     fork: (part) => {
-      const fork = openWorld(run, `${label} ${part}`, { counter, round });
+      const fork = openWorld(run, `${label} ${part}`, { counter, record, round });
       forks.push(fork);
       return fork;
     },
