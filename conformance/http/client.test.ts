@@ -26,6 +26,14 @@ test('path and query are encoded', () => {
   assert.throws(() => targetOf('getTeamInOrganizationById', { params }), /no value for the path parameter teamId/);
 });
 
+test('what no URL can carry is missing, not a fault', () => {
+  const organizationId = '\uD800';
+  const operation = 'listTeamsInOrganizationById';
+  assert.throws(() => targetOf(operation, { params: { organizationId } }), isMissingPrerequisite);
+  const query = { page: organizationId };
+  assert.throws(() => targetOf(operation, { params: { organizationId: 'o' }, query }), isMissingPrerequisite);
+});
+
 test('a prefix of the base URL is kept', async () => {
   const targets: string[] = [];
   const client = clientOf(({ target }) => targets.push(target), 'http://127.0.0.1:4010/api');

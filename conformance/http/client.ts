@@ -83,20 +83,29 @@ const unansweredLimit = 12;
 /** How often it was found to answer another request meanwhile, where that is asked: many may be cut off at one stroke. */
 const looksLimit = 3;
 
+/** A text as a URL carries it. Half of a surrogate pair, which a server's JSON may hold, is none. */
+const encoded = (text: string): string => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    throw missingPrerequisite('a text that a URL can carry: half of a surrogate pair came');
+  }
+};
+
 const queryText = (query: Input['query']): string => {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => {
     const values = value === undefined ? [] : [value].flat();
-    return values.map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(String(each))}`);
+    return values.map((each) => `${encoded(name)}=${encoded(String(each))}`);
   });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
-/** Path and query of an operation, from `/v1` on. */
+/** Path and query of an operation, from `/v1` on. Throws a MissingPrerequisite for what no URL can carry. */
 export const targetOf = (operation: OperationId, input: Pick<Input, 'params' | 'query'>): string => {
   const path = operationRow(operation).path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name];
     if (value === undefined) throw new Error(`${operation}: no value for the path parameter ${name}`);
-    return encodeURIComponent(value);
+    return encoded(value);
   });
   return `/v1${path}${queryText(input.query)}`;
 };
