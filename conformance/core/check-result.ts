@@ -6,6 +6,8 @@ export type Finding = {
   readonly got: string;
   /** JSON pointer into the reply (or into the request body, when the request is what matters). */
   readonly pointer?: string;
+  /** Ids, times and bounds of this run: for people who read it, and never compared. */
+  readonly detail?: string;
   readonly exchanges: readonly Exchange[];
   /** What a generator drew: JSON, printed as the counterexample. */
   readonly plan?: unknown;

@@ -2,8 +2,10 @@ import type { Exchange } from '../../http/exchange.ts';
 import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
+import { notWithin } from '../../oracles/times/step.ts';
 import { inside, timeInside } from '../../core/json-path.ts';
-import { agreeingStill, agreeingTimes } from '../../world/server-time.ts';
+import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
+import { timed } from '../../world/server-time.ts';
 import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../../world/threads.ts';
 
 const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resolvedAt', 'resolvedBy'] as const;
@@ -69,21 +71,26 @@ const postedByTheCaller = check('comments/posted-by-the-caller', {}, async ({ wo
 const skewMs = 2_000;
 
 const postedAtIsNow = check('comments/posted-at-is-now', {}, async ({ world, operation }) => {
-  await agreeingTimes(world);
+  const shift = await shiftOfTimes(world);
   const { comment } = threadOf(operation);
   const params = await placeOf(world, comment);
   const before = await world.must(comment.list, { params });
-  const { posted, read } = await post(world, comment, { params });
-  const exchanges = [before, posted, read];
-  const [from, to] = [Date.parse(before.headers['date'] ?? ''), Date.parse(posted.headers['date'] ?? '')];
-  if (Number.isNaN(from) || Number.isNaN(to)) return unverified('a Date header in every answer', exchanges);
-  const at = timeInside(read.json, 'postedAt');
+  const reads: Exchange[] = [];
+  const { value: posted, span } = await timed(world, async () => {
+    const thread = await post(world, comment, { params });
+    reads.push(thread.read);
+    return thread.posted;
+  });
+  const [read] = reads;
+  const exchanges = [before, posted, ...reads];
+  const at = timeInside(read?.json, 'postedAt');
   if (at === undefined) return unverified('a postedAt', exchanges);
-  if (at >= from - skewMs && at <= to + skewMs) return holds(exchanges);
-  await agreeingStill(world, at, to);
-  const got = at < from ? 'an earlier time' : 'a later time';
+  const bounds = { from: span.from + shift.least - skewMs, to: span.to + shift.most + skewMs };
+  const off = notWithin(at, bounds, [before, posted]);
+  if (off === undefined) return holds(exchanges);
+  await stillShifted(world, shift, at > bounds.to ? [at] : []);
   const expected = 'postedAt lies between request and reply';
-  return broken([{ expected, got, pointer: '/postedAt', exchanges }]);
+  return broken([{ expected, ...off, pointer: '/postedAt', exchanges }]);
 });
 
 const editedAtAfterEdit = check('comments/edited-at-after-edit', {}, async ({ world, operation }) => {

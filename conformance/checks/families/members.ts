@@ -8,7 +8,9 @@ import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
 import { memberList, readMember } from '../../world/members-read.ts';
 import { people } from '../../world/people.ts';
-import { agreeingStill, agreeingTimes } from '../../world/server-time.ts';
+import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
+import { timed } from '../../world/server-time.ts';
+import { notWithin } from '../../oracles/times/step.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
 import { post, spaceThread } from '../../world/threads.ts';
@@ -71,18 +73,18 @@ const readByUserId = check('members/read-by-user-id', { lane }, async ({ world, 
 const skewMs = 2_000;
 
 const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async ({ world, operation }) => {
-  await agreeingTimes(world);
+  const shift = await shiftOfTimes(world);
   // A comment tells who the caller is, and the server's time just before the ping.
   const { read: comment } = await post(world, spaceThread.comment);
   const [caller, postedAt] = [authorOf(comment.json), timeInside(comment.json, 'postedAt')];
   if (caller === undefined || postedAt === undefined) return unverified('author and time of a comment', [comment]);
   const before = await readMember(world, caller);
-  const sent = await world.must(operation, { params: { organizationId: world.target.organization } });
-  const date = Date.parse(sent.headers['date'] ?? '');
-  const latest = (Number.isNaN(date) ? Infinity : date) + skewMs;
+  const { value: sent, span } = await timed(world, () =>
+    world.must(operation, { params: { organizationId: world.target.organization } }),
+  );
   const start = timeInside(before.json, 'lastSeenAt') ?? 0;
-  const isNow = (at: number | undefined): boolean =>
-    at !== undefined && at >= start && at >= postedAt - skewMs && at <= latest;
+  const bounds = { from: Math.max(start, postedAt - skewMs), to: span.to + shift.most + skewMs };
+  const isNow = (at: number | undefined): boolean => at !== undefined && notWithin(at, bounds, []) === undefined;
   const read = await world.settled(
     () => readMember(world, caller),
     ({ json }) => isNow(timeInside(json, 'lastSeenAt')),
@@ -91,9 +93,10 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   if (!before.ok || !read.ok) return unverified('the member of the caller', exchanges);
   const after = timeInside(read.json, 'lastSeenAt');
   if (isNow(after)) return holds(exchanges);
-  await agreeingStill(world, after, latest);
+  const off = after === undefined ? undefined : notWithin(after, bounds, [before, sent]);
+  if (after !== undefined) await stillShifted(world, shift, after > bounds.to ? [after] : []);
   const got = after === start ? 'the time from before' : 'another time';
-  return broken([{ expected: 'lastSeenAt is the time of the ping', got, pointer: '/lastSeenAt', exchanges }]);
+  return broken([{ expected: 'lastSeenAt is the time of the ping', ...off, got, pointer: '/lastSeenAt', exchanges }]);
 });
 
 const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;

@@ -3,9 +3,11 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
+import { notWithin } from '../../oracles/times/step.ts';
 import { idsOf, inside, textInside, timeInside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
-import { agreeingStill, agreeingTimes, timed } from '../../world/server-time.ts';
+import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
+import { timed } from '../../world/server-time.ts';
 import { makeNamed } from '../../world/named-resources.ts';
 
 const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence: 5 }, async ({ world }) => {
@@ -26,18 +28,19 @@ const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence:
 const marginMs = 2_000;
 
 const deletedAtIsTimeOfDeletion = check('states/deleted-at-is-time-of-deletion', { evidence: 3 }, async ({ world }) => {
-  await agreeingTimes(world);
+  const shift = await shiftOfTimes(world);
   const { made, read, before } = await livingSpace(world);
   const { value: gone, span } = await timed(world, () => deleteSpace(world, made));
+  const bounds = { from: span.from + shift.least - marginMs, to: span.to + shift.most + marginMs };
   const after = await world.settled(read, isMarkedDeleted);
   if (!after.ok) return unverified('a deleted space that can be read (OP-SPC-01)', [after]);
   const at = timeInside(after.json, 'deletedAt');
   const findings: Finding[] = [];
-  if (at === undefined || at < span.from - marginMs || at > span.to + marginMs) {
-    await agreeingStill(world, at, span.to);
+  const off = at === undefined ? { got: 'no time' } : notWithin(at, bounds, [before, gone]);
+  if (off !== undefined) {
+    if (at !== undefined) await stillShifted(world, shift, at > bounds.to ? [at] : []);
     const expected = 'deletedAt lies between the server times before and after the deletion';
-    const got = at === undefined ? 'no time' : `a time ${at < span.from ? 'before' : 'after'} them`;
-    findings.push({ expected, got, pointer: '/deletedAt', exchanges: [gone, after] });
+    findings.push({ expected, ...off, pointer: '/deletedAt', exchanges: [gone, after] });
   }
   return judge(findings, [before, gone, after]);
 });

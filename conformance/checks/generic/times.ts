@@ -1,10 +1,10 @@
 import { judge, unverified } from '../../core/check-result.ts';
 import { judgeAhead, judgeMade, judgeSet } from '../../oracles/times/placed.ts';
 import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
-import type { Step, TimesJudged } from '../../oracles/times/step.ts';
+import { noShift, type Shift, type Step, type TimesJudged } from '../../oracles/times/step.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { lacking, sceneOf } from '../../requests/picture-scene.ts';
-import { requireOneTime } from '../../world/server-time.ts';
+import { shiftOfHeaders, stillShifted } from '../../world/header-clock.ts';
 import { check, type Check } from '../check.ts';
 
 /** What any clock that is kept at all may be off. */
@@ -15,29 +15,32 @@ const secondMs = 1_000;
 /** A law of times over the scene of an operation; one that speaks of the server's clock asks whether that is known. */
 const overTimes = (
   name: string,
-  law: (steps: readonly Step[]) => TimesJudged,
+  law: (steps: readonly Step[], shift: Shift) => TimesJudged,
   by: 'the clock of the server' | 'what it shows',
 ): Check =>
   check(name, {}, async ({ operation, world }) => {
     await requireDifferingAnswers(world);
     const isByClock = by === 'the clock of the server';
-    if (isByClock) await requireOneTime(world);
+    const shift = isByClock ? await shiftOfHeaders(world) : noShift;
     const scene = await sceneOf(world, operation);
     const { steps, exchanges } = scene;
-    const { faults, met } = law(steps);
+    const { faults, met } = law(steps, shift);
     if (faults.length === 0 && met === 0)
       return unverified(lacking(scene, `a time that tells (${operation})`), exchanges.slice(-1));
     // Headers may have come to tell another time since the run began.
-    if (isByClock && faults.length > 0) await requireOneTime(world, 'now');
+    if (isByClock && faults.length > 0) {
+      const late = faults.flatMap((fault) => fault.late ?? []);
+      await stillShifted(world, shift, late);
+    }
     return judge(faults, exchanges);
   });
 
 /** Times lie where the text puts them (2.1 to 2.17). */
 export const timeChecks: readonly Check[] = [
   overTimes('times/lasting', judgeLasting, 'what it shows'),
-  overTimes('times/made', (steps) => judgeMade(steps, skewMs), 'the clock of the server'),
-  overTimes('times/set', (steps) => judgeSet(steps, skewMs), 'the clock of the server'),
-  overTimes('times/made-exactly', (steps) => judgeMade(steps, secondMs), 'the clock of the server'),
-  overTimes('times/not-ahead', (steps) => judgeAhead(steps, skewMs), 'the clock of the server'),
+  overTimes('times/made', (steps, shift) => judgeMade(steps, skewMs, shift), 'the clock of the server'),
+  overTimes('times/set', (steps, shift) => judgeSet(steps, skewMs, shift), 'the clock of the server'),
+  overTimes('times/made-exactly', (steps, shift) => judgeMade(steps, secondMs, shift), 'the clock of the server'),
+  overTimes('times/not-ahead', (steps, shift) => judgeAhead(steps, skewMs, shift), 'the clock of the server'),
   overTimes('times/updated', judgeUpdated, 'what it shows'),
 ];

@@ -467,6 +467,10 @@ export interface Finding {
    * JSON Pointer into the reply, or into the body of the request.
    */
   readonly pointer?: string;
+  /**
+   * Times and bounds of this run: other in each.
+   */
+  readonly detail?: string;
   readonly plan?: unknown;
   readonly exchanges: readonly WholeExchange[];
   /**

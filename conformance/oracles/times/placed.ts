@@ -3,17 +3,10 @@ import type { WritingOperationId } from '#spec/operation.ts';
 import { resources } from '../../resources/index.ts';
 import { isAbout, type Write } from '../pictures/effects-on.ts';
 import { pointerTo, type Sighting } from '../pictures/sighting.ts';
-import { answeredAt, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
+import { answeredAt, noShift, notWithin, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
 
 type Found = { readonly sighting: Sighting; readonly member: string; readonly at: number };
-type Bounds = { readonly from: number; readonly to: number };
-
 const wordOf = ({ thing }: Sighting): string => resources[thing.kind].word;
-
-const whereOf = (at: number, { from, to }: Bounds): string | undefined => {
-  if (at < from) return 'an earlier time';
-  return at > to ? 'a later time' : undefined;
-};
 
 /** Times that tell when a thing came to be. */
 const beginnings = ['createdAt', 'postedAt'] as const;
@@ -23,24 +16,30 @@ const isMadeBy = (write: Write, { thing }: Sighting): boolean =>
   thing.id === write.made && resources[thing.kind].schema === effects[write.operation as WritingOperationId].on;
 
 /** What a write makes came to be then: between the answer before and its own, give or take a margin. */
-export const judgeMade = (steps: readonly Step[], marginMs: number): TimesJudged => {
+export const judgeMade = (steps: readonly Step[], marginMs: number, shift = noShift): TimesJudged => {
   const faults: TimeFault[] = [];
   let met = 0;
   for (const [at, step] of steps.entries()) {
     const { write, exchange, sightings } = step;
-    const answered = answeredAt(step);
+    const answered = answeredAt(step, shift);
     if (write?.made === undefined || answered === undefined) continue;
-    const before = at === 0 ? undefined : answeredAt(steps[at - 1]!);
+    const before = at === 0 ? undefined : answeredAt(steps[at - 1]!, shift);
+    const shown = [...(at === 0 ? [] : [steps[at - 1]!.exchange]), exchange];
     const from = (before ?? { from: answered.from - exchange.ms }).from - marginMs;
     for (const sighting of sightings.filter((each) => isMadeBy(write, each))) {
       for (const member of beginnings) {
         const time = timeIn(sighting, member);
         if (time === undefined) continue;
         met += 1;
-        const got = whereOf(time, { from, to: answered.to + marginMs });
-        if (got === undefined) continue;
+        const off = notWithin(time, { from, to: answered.to + marginMs }, shown);
+        if (off === undefined) continue;
         const expected = `${member} of the ${wordOf(sighting)} is the time of the request that made it`;
-        faults.push({ expected, got, pointer: pointerTo(sighting.pointer, member.split('.')), exchanges: [exchange] });
+        faults.push({
+          expected,
+          ...off,
+          pointer: pointerTo(sighting.pointer, member.split('.')),
+          exchanges: [exchange],
+        });
       }
     }
   }
@@ -82,25 +81,25 @@ const setBy = (body: unknown, sighting: Sighting): readonly Found[] => {
  * What was edited, resolved or reacted to in a scene was so in its course: a second time may leave the first one
  * (OP-CMT-02.a, OP-CMT-07.b, OP-RCT-01.a).
  */
-export const judgeSet = (steps: readonly Step[], marginMs: number): TimesJudged => {
+export const judgeSet = (steps: readonly Step[], marginMs: number, shift = noShift): TimesJudged => {
   const faults: TimeFault[] = [];
   let met = 0;
-  const start = steps.map(answeredAt).find((span) => span !== undefined)?.from ?? 0;
+  const start = steps.map((step) => answeredAt(step, shift)).find((span) => span !== undefined)?.from ?? 0;
   for (const step of steps) {
     const { write, exchange, sightings } = step;
-    const answered = answeredAt(step);
+    const answered = answeredAt(step, shift);
     if (write === undefined || !write.ok || answered === undefined) continue;
     const bounds = { from: start - marginMs, to: answered.to + marginMs };
     for (const found of sightings
       .filter(({ thing }) => isAbout(write, thing))
       .flatMap((each) => setBy(write.body, each))) {
       met += 1;
-      const got = whereOf(found.at, bounds);
-      if (got === undefined) continue;
+      const off = notWithin(found.at, bounds, [steps[0]!.exchange, exchange]);
+      if (off === undefined) continue;
       const expected = `${found.member} of the ${wordOf(found.sighting)} is the time of the request that set it`;
       faults.push({
         expected,
-        got,
+        ...off,
         pointer: pointerTo(found.sighting.pointer, found.member.split('.')),
         exchanges: [exchange],
       });
@@ -128,19 +127,20 @@ const pastIn = (sighting: Sighting): readonly Found[] => {
 };
 
 /** No time of what has happened lies ahead of the server's clock. */
-export const judgeAhead = (steps: readonly Step[], marginMs: number): TimesJudged => {
+export const judgeAhead = (steps: readonly Step[], marginMs: number, shift = noShift): TimesJudged => {
   const faults: TimeFault[] = [];
   let met = 0;
   for (const step of steps) {
-    const answered = answeredAt(step);
+    const answered = answeredAt(step, shift);
     if (answered === undefined) continue;
     for (const { sighting, member, at } of step.sightings.flatMap(pastIn)) {
       met += 1;
-      if (!(at > answered.to + marginMs)) continue;
+      const off = notWithin(at, { from: -Infinity, to: answered.to + marginMs }, [step.exchange]);
+      if (off === undefined) continue;
       const expected = `${member} of the ${wordOf(sighting)} is not ahead of the server's time`;
       faults.push({
         expected,
-        got: 'a later time',
+        ...off,
         pointer: pointerTo(sighting.pointer, member.split('.')),
         exchanges: [step.exchange],
       });

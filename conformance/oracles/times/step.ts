@@ -17,7 +17,17 @@ export type TimeFault = {
   readonly got: string;
   readonly pointer: string;
   readonly exchanges: readonly Exchange[];
+  /** The time and the bounds that it is not in. */
+  readonly detail?: string;
+  /** The time, where it is later than headers let it be: in milliseconds. */
+  readonly late?: number;
 };
+
+/** What has to be added to `Date` headers to get at times that the server writes: not less, not more, in milliseconds. */
+export type Shift = { readonly least: number; readonly most: number };
+
+/** Headers and times of one clock. */
+export const noShift: Shift = { least: 0, most: 0 };
 
 /** What a law of times says of a scene, and how often it met its case. */
 export type TimesJudged = { readonly faults: readonly TimeFault[]; readonly met: number };
@@ -26,9 +36,25 @@ export type TimesJudged = { readonly faults: readonly TimeFault[]; readonly met:
 const headerResolutionMs = 1_000;
 
 /** The server's time when it answered, in milliseconds; undefined where no Date header tells it. */
-export const answeredAt = ({ exchange }: Step): { readonly from: number; readonly to: number } | undefined => {
-  const from = Date.parse(exchange.headers['date'] ?? '');
-  return Number.isNaN(from) ? undefined : { from, to: from + headerResolutionMs };
+export const answeredAt = (
+  { exchange }: Pick<Step, 'exchange'>,
+  shift = noShift,
+): { readonly from: number; readonly to: number } | undefined => {
+  const date = Date.parse(exchange.headers['date'] ?? '');
+  return Number.isNaN(date) ? undefined : { from: date + shift.least, to: date + headerResolutionMs + shift.most };
+};
+
+/** What of a time is not within its bounds: a sentence without times, and all of them. */
+export const notWithin = (
+  at: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  exchanges: readonly Exchange[],
+): Pick<TimeFault, 'got' | 'detail' | 'late'> | undefined => {
+  if (at >= from && at <= to) return undefined;
+  const shown = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString() : 'any time');
+  const headers = exchanges.map(({ operation, headers: { date = 'none' } }) => `${operation} ${date}`).join(', ');
+  const detail = `${shown(at)} is not from ${shown(from)} to ${shown(to)}; Date headers: ${headers}`;
+  return at < from ? { got: 'an earlier time', detail } : { got: 'a later time', detail, late: at };
 };
 
 /** A time as a sighting holds it, in milliseconds. */

@@ -64,7 +64,11 @@ const storyLines = ({ told, story: { exchanges } }: Story, embedded: boolean): s
     .slice(-shownRequests, -1)
     .map((exchange) => `${shortened(requestLine(exchange, embedded))} # ${exchange.status}`);
   return [
-    ...told.flatMap((finding) => [`- expected ${plain(finding.expected)}`, cameLine(finding)]),
+    ...told.flatMap((finding) => [
+      `- expected ${plain(finding.expected)}`,
+      cameLine(finding),
+      ...(finding.detail === undefined ? [] : [`- ${plain(finding.detail)}`]),
+    ]),
     '',
     ...(last === undefined
       ? []

@@ -26,12 +26,13 @@ export type Publishing = {
   readonly rules?: string;
 };
 
-const publishedFinding = ({ expected, got, pointer, plan, exchanges }: Finding): PublishedFinding => {
+const publishedFinding = ({ expected, got, pointer, detail, plan, exchanges }: Finding): PublishedFinding => {
   const omitted = Math.max(0, exchanges.length - exchangeLimit);
   return {
     expected,
     got,
     ...(pointer === undefined ? {} : { pointer }),
+    ...(detail === undefined ? {} : { detail }),
     ...(plan === undefined ? {} : { plan }),
     exchanges: exchanges.slice(omitted).map(wholeExchange),
     ...(omitted === 0 ? {} : { omitted }),

@@ -47,6 +47,7 @@ const cameLines = (finding: PublishedFinding): string[] => {
 const faultLines = (finding: PublishedFinding): string[] => [
   `    expected ${oneLine(finding.expected)}`,
   ...cameLines(finding),
+  ...(finding.detail === undefined ? [] : [`    detail   ${oneLine(finding.detail)}`]),
   ...(finding.plan === undefined ? [] : [`    drawn    ${shortened(JSON.stringify(finding.plan))}`]),
 ];
 

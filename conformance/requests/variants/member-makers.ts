@@ -3,6 +3,7 @@ import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { pageIn } from '../../world/content.ts';
 import { atLeast, people } from '../../world/people.ts';
+import { serverTime } from '../../world/server-time.ts';
 import type { Made, World } from '../../world/world.ts';
 import { siteSpaceOf } from '../../world/site-content.ts';
 
@@ -96,10 +97,9 @@ const contentSource: Maker = (world) => {
 const second = 1_000;
 
 /** Later than every request before: an older one may be refused (OP-GIT-02). */
-const timestamp: Maker = (world) => {
-  const now = world.toldTime();
-  if (now === undefined) throw missingPrerequisite('the time of the server');
-  return Promise.resolve(one(new Date(now + second).toISOString()));
+const timestamp: Maker = async (world) => {
+  const now = world.toldTime() ?? (await serverTime(world)).from;
+  return one(new Date(now + second).toISOString());
 };
 
 /** Members whose values neither the document nor a plain request gives. */

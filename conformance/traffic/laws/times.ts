@@ -76,8 +76,8 @@ type Fault = {
 };
 
 /** Whether something was made at the time that the `Date` header of its reply tells. */
-const isAgreeing = ({ exchange, write, sightings, ...rest }: Step): boolean => {
-  const span = answeredAt({ exchange, write, sightings, ...rest });
+const isAgreeing = ({ exchange, write, sightings }: Step): boolean => {
+  const span = answeredAt({ exchange });
   if (span === undefined || write?.made === undefined || exchange.ms > longMs) return false;
   return sightings.some((sighting) => {
     const at = beginnings.map((name) => timeIn(sighting, name)).find((time) => time !== undefined);

@@ -24,7 +24,7 @@ const planView = (plan: unknown): HTMLElement[] => {
 };
 
 const findingView = (finding: PublishedFinding, title: string): HTMLElement => {
-  const { expected, got, pointer, plan, exchanges, omitted = 0 } = finding;
+  const { expected, got, pointer, detail, plan, exchanges, omitted = 0 } = finding;
   const isMissing = got === 'nothing' && pointer !== undefined && pointer !== '';
   const place = pointer === '' ? 'the whole body' : pointer;
   return element(
@@ -37,6 +37,7 @@ const findingView = (finding: PublishedFinding, title: string): HTMLElement => {
       term('Expected', expected),
       term('Got', isMissing ? 'an answer without it' : got),
       ...(place === undefined ? [] : [term('At', element('code', {}, place))]),
+      ...(detail === undefined ? [] : [term('Detail', detail)]),
     ),
     ...(plan === undefined ? [] : planView(plan)),
     ...(exchanges.length === 0
