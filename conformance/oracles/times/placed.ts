@@ -1,3 +1,4 @@
+import type { Exchange } from '../../http/exchange.ts';
 import { effects } from '#spec/effect.ts';
 import type { WritingOperationId } from '#spec/operation.ts';
 import { resources } from '../../resources/index.ts';
@@ -15,6 +16,25 @@ const beginnings = ['createdAt', 'postedAt'] as const;
 const isMadeBy = (write: Write, { thing }: Sighting): boolean =>
   thing.id === write.made && resources[thing.kind].schema === effects[write.operation as WritingOperationId].on;
 
+type Made = { readonly shown: readonly Exchange[]; readonly bounds: Parameters<typeof notWithin>[1] };
+
+/** The times that tell when a thing came to be, as one sighting shows them. */
+const judgeBeginnings = (sighting: Sighting, { shown, bounds }: Made): TimesJudged => {
+  const faults: TimeFault[] = [];
+  let met = 0;
+  for (const member of beginnings) {
+    const time = timeIn(sighting, member);
+    if (time === undefined) continue;
+    met += 1;
+    const off = notWithin(time, bounds, shown);
+    if (off === undefined) continue;
+    const expected = `${member} of the ${wordOf(sighting)} is the time of the request that made it`;
+    const pointer = pointerTo(sighting.pointer, member.split('.'));
+    faults.push({ expected, ...off, pointer, exchanges: shown.slice(-1) });
+  }
+  return { faults, met };
+};
+
 /** What a write makes came to be then: between the answer before and its own, give or take a margin. */
 export const judgeMade = (steps: readonly Step[], marginMs: number, shift = noShift): TimesJudged => {
   const faults: TimeFault[] = [];
@@ -23,24 +43,14 @@ export const judgeMade = (steps: readonly Step[], marginMs: number, shift = noSh
     const { write, exchange, sightings } = step;
     const answered = answeredAt(step, shift);
     if (write?.made === undefined || answered === undefined) continue;
-    const before = at === 0 ? undefined : answeredAt(steps[at - 1]!, shift);
-    const shown = [...(at === 0 ? [] : [steps[at - 1]!.exchange]), exchange];
-    const from = (before ?? { from: answered.from - exchange.ms }).from - marginMs;
+    const earlier = steps.slice(Math.max(0, at - 1), at);
+    const [before = { from: answered.from - exchange.ms }] = earlier.flatMap((each) => answeredAt(each, shift) ?? []);
+    const bounds = { from: before.from - marginMs, to: answered.to + marginMs };
+    const shown = [...earlier, step].map((each) => each.exchange);
     for (const sighting of sightings.filter((each) => isMadeBy(write, each))) {
-      for (const member of beginnings) {
-        const time = timeIn(sighting, member);
-        if (time === undefined) continue;
-        met += 1;
-        const off = notWithin(time, { from, to: answered.to + marginMs }, shown);
-        if (off === undefined) continue;
-        const expected = `${member} of the ${wordOf(sighting)} is the time of the request that made it`;
-        faults.push({
-          expected,
-          ...off,
-          pointer: pointerTo(sighting.pointer, member.split('.')),
-          exchanges: [exchange],
-        });
-      }
+      const judged = judgeBeginnings(sighting, { shown, bounds });
+      faults.push(...judged.faults);
+      met += judged.met;
     }
   }
   return { faults, met };

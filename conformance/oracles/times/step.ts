@@ -44,6 +44,8 @@ export const answeredAt = (
   return Number.isNaN(date) ? undefined : { from: date + shift.least, to: date + headerResolutionMs + shift.most };
 };
 
+const shown = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString() : 'any time');
+
 /** What of a time is not within its bounds: a sentence without times, and all of them. */
 export const notWithin = (
   at: number,
@@ -51,7 +53,6 @@ export const notWithin = (
   exchanges: readonly Exchange[],
 ): Pick<TimeFault, 'got' | 'detail' | 'late'> | undefined => {
   if (at >= from && at <= to) return undefined;
-  const shown = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString() : 'any time');
   const headers = exchanges.map(({ operation, headers: { date = 'none' } }) => `${operation} ${date}`).join(', ');
   const detail = `${shown(at)} is not from ${shown(from)} to ${shown(to)}; Date headers: ${headers}`;
   return at < from ? { got: 'an earlier time', detail } : { got: 'a later time', detail, late: at };
