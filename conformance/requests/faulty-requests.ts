@@ -95,9 +95,10 @@ const unknownContainers: FaultyRequests = ({ operation, valid }) =>
   Promise.resolve(withUnknown(operationRow(operation).pathParameters.slice(0, -1), valid));
 
 const foreignParents: FaultyRequests = async ({ world, operation, valid }) =>
-  (await foreignPlaces(world, operation, valid.params)).map(({ what, params }) => ({
+  (await foreignPlaces(world, operation, valid.params)).map(({ what, params, mayBeOwn }) => ({
     what,
     input: { ...valid, params },
+    mayBeRight: mayBeOwn,
   }));
 
 /** Requests of an operation that no server need like; none that might be carried out. */

@@ -1,12 +1,20 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { World } from '../world/world.ts';
 import { wholeList } from '../world/steady-walk.ts';
+import { member } from '../http/exchange.ts';
+import { resourceKinds, resources } from '../resources/index.ts';
+import { shownIn } from '../resources/shown-in.ts';
 import { textInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import { containerMade, kindNamedBy, kinds, type Kind } from '../resources/kinds.ts';
 
-export type ForeignPlace = { readonly what: string; readonly params: Params };
+export type ForeignPlace = {
+  readonly what: string;
+  readonly params: Params;
+  /** Whether the container has a child of that id too, or may have: asked where a request there is accepted. */
+  readonly mayBeOwn: () => Promise<boolean>;
+};
 
 const otherOrganization = async (world: World, params: Params): Promise<string> => {
   const { secondOrganization } = world.target;
@@ -46,6 +54,47 @@ const otherNamed = async (
   return kind === undefined ? undefined : otherContainer(world, kind, params);
 };
 
+/** Readings of a container that show the things in it of the kind that a parameter names. */
+const readingsOf = (around: readonly string[], childName: string): readonly OperationId[] => {
+  const schemas = resourceKinds.flatMap((kind) => {
+    const { param, schema } = resources[kind];
+    return param === childName && schema !== null ? [schema] : [];
+  });
+  return schemas
+    .flatMap((schema) => shownIn(schema).map(({ operation }) => operation))
+    .filter((operation) => {
+      const { method, pathParameters } = operationRow(operation);
+      return method === 'GET' && pathParameters.join() === around.join();
+    });
+};
+
+/** Whether a space may have a copy of a change request: no list shows them (4.13), only their number. */
+const mayHaveCopies = async (world: World, { spaceId = '' }: Params): Promise<boolean> => {
+  const space = await world.call('getSpaceById', { params: { spaceId } });
+  return member(space, 'changeRequests') !== 0;
+};
+
+/**
+ * Whether the container at a place has a child of that id: a duplicate may keep the ids of the original, and ids may be
+ * unique in their container alone.
+ */
+const mayBeOwn = async (world: World, operation: OperationId, name: string, place: Params): Promise<boolean> => {
+  const { pathParameters } = operationRow(operation);
+  const around = pathParameters.slice(0, pathParameters.indexOf(name) + 1);
+  const childName = pathParameters[around.length] ?? '';
+  if (childName === 'changeRequestId') return mayHaveCopies(world, place);
+  const params = Object.fromEntries(around.map((each) => [each, place[each] ?? '']));
+  const child = JSON.stringify(place[childName]);
+  for (const reading of new Set(readingsOf(around, childName))) {
+    const isList = operationRow(reading).item !== null;
+    const pages = isList
+      ? (await wholeList(world, reading, { params })).pages
+      : [await world.call(reading, { params })];
+    if (pages.some(({ text }) => text.includes(child))) return true;
+  }
+  return false;
+};
+
 /** A user may be put into any team: none is a foreign one. */
 const noContainers: readonly OperationId[] = ['addMemberToOrganizationTeamById'];
 
@@ -62,7 +111,11 @@ export const foreignPlaces = async (
     const other = await otherNamed(world, operation, name, params);
     if (other === undefined) continue;
     const place = { ...params, [name]: other };
-    places.push({ what: `a request with another ${name} than the child's`, params: place });
+    places.push({
+      what: `a request with another ${name} than the child's`,
+      params: place,
+      mayBeOwn: () => mayBeOwn(world, operation, name, place),
+    });
   }
   return places;
 };

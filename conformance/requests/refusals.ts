@@ -13,7 +13,13 @@ import type { Params } from '../core/params.ts';
  * A request with one fault, at the place of the valid one unless it names another. `what` says the fault ("a title of
  * 65 characters"): the same words are the same request.
  */
-export type Attempt = { readonly what: string; readonly pointer?: string; readonly input: Input };
+export type Attempt = {
+  readonly what: string;
+  readonly pointer?: string;
+  readonly input: Input;
+  /** Asked where it was accepted: whether it had no fault after all, or nobody can say. */
+  readonly mayBeRight?: () => Promise<boolean>;
+};
 
 export type RefusalPlan = {
   readonly world: World;
