@@ -6,6 +6,7 @@ export const restless: readonly Restless[] = [
   {"of":"any","members":["updatedAt"],"reason":"A sign of use; it may move with anything that lies inside."},
   {"of":"any","members":["lastSeenAt"],"atOnce":true,"reason":"A sign of use, which a reading may be."},
   {"of":"any","members":["spaces","teams","members"],"atOnce":true,"reason":"Counters of what everybody makes: things of the run and of others come and go there all the time."},
+  {"of":"any","members":["ownTeam"],"atOnce":true,"reason":"Whether the caller owns a team moves whenever somebody makes the caller the owner of one, as the run does."},
   {"of":"any","members":["comments","replies","changeRequests","changeRequestsOpen","changeRequestsDraft"],"reason":"Counters of what belongs to the thing: things of the run and of others come and go there."},
   {"of":"any","members":["sso","disabled"],"when":"organizationSettings","reason":"A setting of the organization says who signs in how, and the run may change it."},
   {"of":"any","members":["postedBy","resolvedBy","users"],"when":"members","reason":"The run may remove members, and what becomes of their names is open (OP-MBR-06)."},

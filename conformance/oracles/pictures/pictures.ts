@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { ResourceKind } from '../../resources/index.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { givenBy, heldBy, isAbout } from './effects-on.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
@@ -54,9 +55,15 @@ export type Pictures = {
 const restless =
   /^(?:lastSeenAt|previewImages|gitSync|visitorAuth|ads|features|verified|owner|computed|computedSeed|processingState|lastVersion|lastProcessedAt|lastProcessErrorCode|plan|billing|trial|blocked|internal_\w+)(?:\.|$)|(?:^|\.)(?:photoURL|downloadURL|preview|urls)(?:\.|$)/;
 
-/** Counters of what members of the organization have, which every outcome that makes something moves. */
-export const isMoving = (thing: Thing, member: string): boolean =>
-  restless.test(member) || (thing.kind === 'member' && /^(?:spaces|teams)$/.test(member));
+/** What other outcomes of a run move without a word of it: whoever makes something, or seats somebody in a team. */
+const moving: Partial<Record<ResourceKind, readonly string[]>> = {
+  member: ['spaces', 'teams'],
+  organization: ['permissions.ownTeam'],
+};
+
+/** Members that a picture leaves out. */
+export const isMoving = ({ kind }: Thing, member: string): boolean =>
+  restless.test(member) || moving[kind]?.includes(member) === true;
 
 type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
 
