@@ -144,3 +144,32 @@ test('what waited for a look goes out in its turn, and is counted once', async (
   assert.deepEqual(asked, ['next to remove', 'wait']);
   assert.equal(outages.more(), 1);
 });
+
+test('a gateway without a server behind it is an outage; one reading that it never answers is its answer', async () => {
+  let now = 0;
+  let awayUntil = 0;
+  const sent: string[] = [];
+  const html = { headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' };
+  const transport: Transport = {
+    send: ({ method, target }) => {
+      sent.push(`${method} ${target}`);
+      const isAway = now < awayUntil || target === '/never';
+      return Promise.resolve(isAway ? { status: 502, ...html } : { status: 200, headers: {}, body: '{}' });
+    },
+    close: () => Promise.resolve(),
+  };
+  const sleep = (ms: number): Promise<void> => {
+    now += ms;
+    return Promise.resolve();
+  };
+  const outages = outlasting({ transport, elapsed: () => now, sleep, seconds: 30 });
+  await outages.send(request('GET'));
+  awayUntil = now + 2_000;
+  assert.equal((await outages.send(request('GET', '/other'))).status, 200);
+  assert.equal(outages.count(), 1);
+  assert.ok(now >= 2_000);
+  assert.equal((await outages.send(request('GET', '/never'))).status, 502);
+  await assert.rejects(outages.send(request('POST', '/never')), /a gateway answered 502 in place of the server/);
+  assert.equal(sent.filter((each) => each === 'POST /never').length, 1);
+  assert.equal(outages.count(), 1);
+});

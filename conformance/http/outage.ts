@@ -1,6 +1,15 @@
 import { reads } from './send-guard.ts';
 import type { Purpose, Turns } from './rate-limit.ts';
-import { isBreaking, isTransportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
+import { isOfGateway } from './gateway.ts';
+import {
+  isBreaking,
+  isTransportProblem,
+  transportProblem,
+  type RawReply,
+  type RawRequest,
+  type Transport,
+  type TransportProblem,
+} from './transport.ts';
 
 type Asked = {
   /** Whether its operation is never answered. */
@@ -43,7 +52,30 @@ const repeatable: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 
 type Look = 'there' | 'back' | 'gone';
 
+/** What came of sending once: an answer, nothing, or a gateway's answer in place of the server's. */
+type Came =
+  | { readonly reply: RawReply; readonly problem?: undefined }
+  | { readonly reply?: RawReply; readonly problem: TransportProblem };
+
+/** Its answer, a gateway's only where that will do. */
+const answerOf = (came: Came, isGatewayToo: boolean): RawReply => {
+  if (came.problem === undefined) return came.reply;
+  if (came.reply !== undefined && isGatewayToo) return came.reply;
+  throw came.problem;
+};
+
 const isBroken = (thrown: unknown): boolean => isTransportProblem(thrown) && isBreaking(thrown);
+
+const sendOnce = async (transport: Transport, request: RawRequest): Promise<Came> => {
+  try {
+    const reply = await transport.send(request);
+    if (!isOfGateway(reply)) return { reply };
+    return { reply, problem: transportProblem('reset', `a gateway answered ${reply.status} in place of the server`) };
+  } catch (thrown) {
+    if (isTransportProblem(thrown) && isBreaking(thrown)) return { problem: thrown };
+    throw thrown;
+  }
+};
 
 const mayGoAgain = ({ method }: RawRequest, look: Look, isUsual: boolean): boolean => {
   if (look === 'back') return reads(method) || repeatable.includes(method);
@@ -52,7 +84,7 @@ const mayGoAgain = ({ method }: RawRequest, look: Look, isUsual: boolean): boole
 
 const isAnswered = (sending: Promise<RawReply>): Promise<boolean> =>
   sending.then(
-    () => true,
+    (reply) => !isOfGateway(reply),
     (thrown: unknown) => !isBroken(thrown),
   );
 
@@ -77,8 +109,8 @@ const countMore = (turns: Turns | undefined) => {
 const asUsual = { isUsual: false, purpose: 'judge' } as const;
 
 /**
- * Tells a broken connection from a server that is away: after the first, the request that was answered first is sent
- * again, and everything waits until it has an answer. Before any answer nothing is waited for.
+ * Tells a broken connection, or a gateway's word that there was no answer, from a server that is away: after the first, the
+ * request that was answered first is sent again, and everything waits until it has an answer. Before any answer nothing is waited for.
  */
 export const outlasting = (options: OutageOptions): Outages => {
   const { transport, elapsed, sleep, seconds = outageSecondsDefault, turns } = options;
@@ -127,15 +159,15 @@ export const outlasting = (options: OutageOptions): Outages => {
     for (let attempt = 1; ; attempt += 1) {
       if (attempt > 1) await more.next(purpose);
       await more.after(looking);
-      try {
-        return answered(request, await transport.send(request));
-      } catch (thrown) {
-        if (!isBroken(thrown) || known === undefined || isGone) throw thrown;
-        const found = await look(known);
-        // That one request is answered says little where no other one is.
-        const isSilent = looks - looksBefore > 1;
-        if (attempt === attemptLimit || !mayGoAgain(request, found, isUsual || isSilent)) throw thrown;
-      }
+      const came = await sendOnce(transport, request);
+      if (came.problem === undefined) return answered(request, came.reply);
+      if (known === undefined || isGone) return answerOf(came, true);
+      const found = await look(known);
+      // That one request is answered says little where no other one is.
+      const isSilent = looks - looksBefore > 1;
+      if (attempt < attemptLimit && mayGoAgain(request, found, isUsual || isSilent)) continue;
+      // Where a gateway answers another reading and not this one, it has nothing else to say to it.
+      return answerOf(came, found === 'there' && reads(request.method));
     }
   };
   const gone = (): string | undefined =>

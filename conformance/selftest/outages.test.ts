@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { profiles } from '../core/profile.ts';
+import { profiles, type Profile } from '../core/profile.ts';
 import { socketTransport } from '../http/socket-transport.ts';
 import type { Report } from '../report/report.ts';
 import { runSession } from '../run/session.ts';
@@ -10,11 +10,19 @@ import { startBreakingProxy } from './breaking-proxy.ts';
 import { startInProcess } from './in-process.ts';
 import { isRed } from './judged.ts';
 
-/** Outcomes judged before the connections break. */
-const before = 60;
+type Part = {
+  readonly profile: Profile;
+  readonly only: readonly string[];
+  /** Outcomes judged before the connections break. */
+  readonly before: number;
+};
+
+const smoke: Part = { profile: profiles.smoke, only: ['teams', 'collections', 'organizations'], before: 60 };
+/** With values that are drawn, and cases. */
+const whole: Part = { profile: profiles.default, only: ['translations', 'sso'], before: 20 };
 
 /** A run whose connections are reset in its middle, for so many milliseconds or for good. */
-const judgedThrough = async (brokenMs?: number): Promise<Report> => {
+const judgedThrough = async ({ profile, only, before }: Part, brokenMs?: number): Promise<Report> => {
   const { settings, remotes, transport, url } = await startInProcess();
   const proxy = await startBreakingProxy(url);
   let judged = 0;
@@ -31,9 +39,9 @@ const judgedThrough = async (brokenMs?: number): Promise<Report> => {
       },
       version: 'selftest',
       seed: { root: 42 },
-      profile: profiles.smoke,
+      profile,
       concurrency: 16,
-      selection: { only: ['teams', 'collections', 'organizations'], skip: [] },
+      selection: { only, skip: [] },
       onOutcome: () => {
         judged += 1;
         if (judged === before) proxy.breakOff(brokenMs);
@@ -50,19 +58,25 @@ const redIn = ({ outcomes }: Report): string[] =>
 const openIn = ({ outcomes }: Report): string[] =>
   outcomes.filter(({ verdict }) => verdict === 'unverified').map(({ name, reason }) => `${name}: ${reason}`);
 
-for (const brokenMs of [500, 3_000])
-  test(`connections reset for ${brokenMs} ms leave nothing unjudged`, async () => {
-    const report = await judgedThrough(brokenMs);
+for (const [part, brokenMs] of [
+  [smoke, 500],
+  [smoke, 3_000],
+  [whole, 500],
+  [whole, 3_000],
+] as const)
+  test(`connections reset for ${brokenMs} ms leave nothing unjudged, ${part.profile.name}`, async () => {
+    const report = await judgedThrough(part, brokenMs);
     assert.deepEqual(redIn(report), []);
     assert.deepEqual(openIn(report), []);
     assert.equal(report.summary.exitCode, 0);
     assert.equal(report.stopped, undefined);
   });
 
-test('connections reset for good end a run with 3 and a sentence', async () => {
-  const report = await judgedThrough();
-  assert.deepEqual(redIn(report), []);
-  assert.ok(openIn(report).length > 0);
-  assert.equal(report.summary.exitCode, 3);
-  assert.match(report.stopped ?? '', /^The server stopped answering: no answer came in the 5 s that this run waits/);
-});
+for (const part of [smoke, whole])
+  test(`connections reset for good end a run with 3 and a sentence, ${part.profile.name}`, async () => {
+    const report = await judgedThrough(part);
+    assert.deepEqual(redIn(report), []);
+    assert.ok(openIn(report).length > 0);
+    assert.equal(report.summary.exitCode, 3);
+    assert.match(report.stopped ?? '', /^The server stopped answering: no answer came in the 5 s that this run waits/);
+  });

@@ -88,6 +88,29 @@ test('a server that is busy now and then breaks no rule', async () => {
   assert.ok(open.every(({ reason }) => reason.includes('503 with Retry-After')));
 });
 
+for (const status of [502, 504])
+  test(`a gateway that answers ${status} now and then breaks no rule and leaves little open`, async () => {
+    const { settings, transport } = await startInProcess();
+    let sent = 0;
+    const front: Transport = {
+      ...transport,
+      send: async (request) => {
+        sent += 1;
+        const reply = await transport.send(request);
+        // What it gave up waiting for may have been carried out.
+        return sent % 61 === 0 ? { status, headers: { 'content-type': 'text/html' }, body: '<h1>Gateway</h1>' } : reply;
+      },
+    };
+    const { outcomes, summary } = await judgeTransport(front, settings, { only: ['collections', 'sites'] });
+    assert.deepEqual(
+      outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`),
+      [],
+    );
+    const open = outcomes.filter(({ verdict }) => verdict === 'unverified');
+    assert.ok(open.length < outcomes.length / 10, `${open.length} of ${outcomes.length} unverified`);
+    assert.equal(summary.exitCode, open.length > 0 ? 3 : 0);
+  });
+
 test('a 429 now and then costs its own second, not one of everything', async () => {
   const { settings, transport } = await startInProcess();
   const time = createVirtualTime();
