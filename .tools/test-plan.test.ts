@@ -53,10 +53,8 @@ test('unit tests come first in shared processes, then runs of the suite, dealt o
     [
       [wantedNames({ unit: true }).toReversed(), false],
       [['conformance/cli/main.test.ts'], true],
-      [[long[0]], false],
-      [[long[1]], false],
-      [[long[2]], false],
-      [['conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
+      [[long[0], 'conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
+      [[long[1], long[2]], false],
     ],
   );
 });

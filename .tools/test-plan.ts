@@ -1,8 +1,8 @@
 // A run of the whole suite, or of much of it, stands here.
 const wholeRuns = ['conformance/selftest/', 'conformance/conformance.test.ts'];
 const mostInOne = 80;
-// The first whole run of a process costs twice the processor time of the next: few processes, and enough to share out.
-const wholeRunProcesses = 4;
+// The first whole run of a process costs twice the processor time of the next, and its start 2 s more: a process a lane.
+const wholeRunProcesses = 2;
 
 /** Test files that take longest, the longest first: they are dealt out before the others, one a process in turn. */
 export const longFiles: readonly string[] = [
