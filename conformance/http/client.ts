@@ -100,14 +100,31 @@ const queryText = (query: Input['query']): string => {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
+/** The path of an operation taken apart: what stands before each of its parameters, and after the last. */
+type PathParts = { readonly texts: readonly string[]; readonly names: readonly string[] };
+
+const pathParts = new Map<OperationId, PathParts>();
+
+const partsOf = (operation: OperationId): PathParts => {
+  const known = pathParts.get(operation);
+  if (known !== undefined) return known;
+  const { path } = operationRow(operation);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parts = { texts: `/v1${path}`.split(/\{\w+\}/), names };
+  pathParts.set(operation, parts);
+  return parts;
+};
+
 /** Path and query of an operation, from `/v1` on. Throws a MissingPrerequisite for what no URL can carry. */
-export const targetOf = (operation: OperationId, input: Pick<Input, 'params' | 'query'>): string => {
-  const path = operationRow(operation).path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = input.params?.[name];
+export const targetOf = (operation: OperationId, { params, query }: Pick<Input, 'params' | 'query'>): string => {
+  const { texts, names } = partsOf(operation);
+  let target = texts[0] ?? '';
+  for (const [index, name] of names.entries()) {
+    const value = params?.[name];
     if (value === undefined) throw new Error(`${operation}: no value for the path parameter ${name}`);
-    return encoded(value);
-  });
-  return `/v1${path}${queryText(input.query)}`;
+    target += `${encoded(value)}${texts[index + 1]}`;
+  }
+  return query === undefined ? target : `${target}${queryText(query)}`;
 };
 
 const decoder = new TextDecoder('utf-8');
@@ -267,8 +284,11 @@ export const createClient = (options: ClientOptions): Client => {
 };
 
 /** Headers as they may be shown: a check may have put the token into one of them. */
-const withoutToken = (headers: Readonly<Record<string, string>>, token: string | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, nameToken(value, token)]));
+const withoutToken = (headers: Readonly<Record<string, string>>, token: string | undefined): RawRequest['headers'] => {
+  const values = Object.values(headers);
+  if (token === undefined || !values.some((value) => value.includes(token))) return headers;
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, nameToken(value, token)]));
+};
 
 const authorizationOf = (used: string | null | undefined, token: string | undefined): SentRequest['authorization'] => {
   if (used === undefined || used === null) return 'none';

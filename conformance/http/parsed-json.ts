@@ -6,9 +6,18 @@ const closers = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 const quote = '"'.charCodeAt(0);
 const escape = '\\'.charCodeAt(0);
 
+// Looking for one sign after the other is native; few replies have as many as would be too deep.
+const hasManyOpeners = (text: string): boolean => {
+  let count = 0;
+  for (const sign of ['{', '[']) {
+    for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count += 1;
+  }
+  return count > depthLimit;
+};
+
 /** Whether JSON nests deeper than is read. */
 export const nestsTooDeep = (text: string): boolean => {
-  if (text.length < 2 * depthLimit) return false;
+  if (text.length < 2 * depthLimit || !hasManyOpeners(text)) return false;
   let depth = 0;
   let isText = false;
   for (let at = 0; at < text.length; at += 1) {
