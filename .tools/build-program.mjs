@@ -1,6 +1,7 @@
 // Makes the program behind `npx docplane`: one CommonJS file, which V8 can keep compiled, and what starts it.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,8 +34,38 @@ export const partsOfUndici = {
 // What few runs need, in files of their own: the program is read whole with every start.
 const aside = ['isomorphic-git'];
 
-// Git's objects are small: streams of the browser take longer to set up (25 ms the first) than all the rest with them.
-const plain = { define: { CompressionStream: 'undefined', DecompressionStream: 'undefined' } };
+// Git's objects are small: what Node has for hashes and compression handles one in less time than the browser's means
+// for them, which isomorphic-git takes where they are, need to set up (25 ms the first stream). Without those it asks
+// the two packages that stand here.
+const nodeParts = new Map([
+  [
+    'sha.js/sha1.js',
+    () => "module.exports = class { constructor() { return require('node:crypto').createHash('sha1'); } };",
+  ],
+  [
+    'pako',
+    (path) => `const { inflateSync, deflateSync } = require('node:zlib');
+      const { Inflate } = require(${JSON.stringify(path)});
+      module.exports = { Inflate, inflate: (bytes) => inflateSync(bytes), deflate: (bytes) => deflateSync(bytes) };`,
+  ],
+]);
+const gitByNode = {
+  define: { CompressionStream: 'undefined', DecompressionStream: 'undefined', 'crypto.subtle': 'undefined' },
+  plugins: [
+    {
+      name: 'git-by-node',
+      setup: (build) => {
+        build.onResolve({ filter: /^(sha\.js\/sha1\.js|pako)$/ }, ({ path, importer }) =>
+          importer.includes('isomorphic-git') ? { path, namespace: 'node-parts', pluginData: importer } : undefined,
+        );
+        build.onLoad({ filter: /.*/, namespace: 'node-parts' }, ({ path, pluginData }) => ({
+          contents: nodeParts.get(path)(createRequire(pluginData).resolve(path)),
+          resolveDir: root,
+        }));
+      },
+    },
+  ],
+};
 
 const setAside = {
   name: 'set-aside',
@@ -78,7 +109,7 @@ export const buildProgram = async (folder) => {
     }),
     buildThread(folder),
     ...aside.map((name) =>
-      build({ ...common, ...plain, entryPoints: [name], outfile: join(folder, `${name}.cjs`), format: 'cjs' }),
+      build({ ...common, ...gitByNode, entryPoints: [name], outfile: join(folder, `${name}.cjs`), format: 'cjs' }),
     ),
   ]);
   await checkOneByteLetters(join(folder, 'program.cjs'));
