@@ -10,7 +10,7 @@ export const playOnTarget = async (run: RunState, plan: Plan, waiting: Waiting):
   const client = recording(run.client, waiting, (each) => recorded.push(each));
   // What the run knew of things to read was made by requests that the reference never got.
   const { shared: _shared, ...known } = run;
-  const own: RunState = { ...known, client, memo: new Map(), leftBehind: 0 };
+  const own: RunState = { ...known, client, memo: new Map(), begun: new Map(), leftBehind: 0 };
   const world = openWorld(own, `lockstep ${plan.name}`);
   try {
     await plan.play(world);

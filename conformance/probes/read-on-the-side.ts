@@ -20,7 +20,7 @@ export const readOnTheSide = async (options: SideOptions): Promise<readonly Read
   const parts = shard === undefined ? observableParts : observableParts.filter(({ id }) => isInShard(id, shard));
   // What the run knew of things to read may be gone by now.
   const { shared: _shared, ...known } = run;
-  const own: RunState = { ...known, memo: new Map() };
+  const own: RunState = { ...known, memo: new Map(), begun: new Map() };
   const tick = await tickMs(client);
   const readings = await runProbes({
     run: own,

@@ -49,6 +49,7 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     memo: new Map(),
     origins: new Map(),
     discovery: openCallRecord(),
+    begun: new Map(),
     locks: createLocks(),
     members: createMemberPool(),
     invites: createInvitePool(),

@@ -32,6 +32,8 @@ export type RunState = {
   readonly origins: Map<string, CallRecord>;
   /** What was asked to find out what server this is. */
   readonly discovery: CallRecord;
+  /** How often work that is done once for all was begun: it begins anew where the server was away meanwhile. */
+  readonly begun: Map<string, number>;
   readonly locks: Locks;
   readonly members: MemberPool;
   readonly invites: InvitePool;
@@ -141,7 +143,10 @@ const onceForAll =
     const own = openCallRecord();
     restOn(run, key, record, own);
     return memoized(run, key, async () => {
-      const world = openWorld(run, key, { round, record: own });
+      const before = run.begun.get(key) ?? 0;
+      run.begun.set(key, before + 1);
+      // By the same names it would find what it made before the outage.
+      const world = openWorld(run, before === 0 ? key : `${key} after outage ${before}`, { round, record: own });
       try {
         return await work(world);
       } finally {

@@ -4,7 +4,7 @@ import { exampleRun } from './example-run.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { JournalLine } from './journal.ts';
 import { openWorld } from './open-world.ts';
-import type { RawRequest } from '../http/transport.ts';
+import { transportProblem, type RawRequest } from '../http/transport.ts';
 
 /** A server that takes everything and gives out the ids id1, id2 ... */
 const openRun = (given = {}) => {
@@ -120,6 +120,22 @@ test('shared work is done once, in a namespace that goes when it is through', as
   const both = [world.onceForAll('a team', make), openWorld(run, 'another').onceForAll('a team', make)];
   assert.deepEqual(await Promise.all(both), ['id1', 'id1']);
   assert.deepEqual(seen, ['PUT /orgs/acme/teams', 'DELETE /orgs/acme/teams/id1']);
+});
+
+test('shared work that an outage cut through is done again under other names', async () => {
+  const { run } = openRun();
+  let outages = 0;
+  const away = { ...run, client: { ...run.client, outages: () => outages } };
+  const names: string[] = [];
+  const work = async (own: ReturnType<typeof openWorld>): Promise<number> => {
+    names.push(own.name('remotes'));
+    if (names.length === 1) outages += 1;
+    if (names.length === 2) throw transportProblem('reset', 'The connection was reset.');
+    return Promise.resolve(names.length);
+  };
+  await assert.rejects(openWorld(away, 'one').onceForAll('a scene', work));
+  assert.equal(await openWorld(away, 'another').onceForAll('a scene', work), 3);
+  assert.equal(new Set(names).size, 3);
 });
 
 test('a fork goes with its parent', async () => {
