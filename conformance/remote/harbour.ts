@@ -5,18 +5,18 @@ export const harbour = {
   plans: { ref: 'refs/heads/breakwater', only: 'Breakwater plan', lacks: 'Lantern room' },
   /** No branch has this name. */
   absent: 'refs/heads/never-built',
-  /** Pages of `main` from the first commit on, each with the page that it stands below and its file. */
+  /** Pages of `main` from the first commit on: the page that each stands below, its file, and words of it alone. */
   pages: [
-    { title: 'Lantern room', below: undefined, path: 'lantern-room.md' },
-    { title: 'Mooring a barge', below: undefined, path: 'mooring/README.md' },
-    { title: 'Two ropes', below: 'Mooring a barge', path: 'mooring/two-ropes.md' },
+    { title: 'Lantern room', below: undefined, path: 'lantern-room.md', words: 'trims the wick' },
+    { title: 'Mooring a barge', below: undefined, path: 'mooring/README.md', words: 'lies along the quay' },
+    { title: 'Two ropes', below: 'Mooring a barge', path: 'mooring/two-ropes.md', words: 'one the stern' },
   ],
   /** A page with words that stand nowhere else, and other ones once the repository has gone on. */
-  text: { title: 'Lantern room', words: 'trims the wick', later: 'winds the clockwork' },
+  text: { title: 'Lantern room', path: 'lantern-room.md', words: 'trims the wick', later: 'winds the clockwork' },
   /** A page that links to another one. */
-  link: { title: 'Lantern room' },
+  link: { path: 'lantern-room.md' },
   /** A page that comes with the second commit. */
-  laterPage: 'Tide table',
+  laterPage: { title: 'Tide table', path: 'tide-table.md', words: 'fifty minutes later' },
   picture: { name: 'lantern.png', path: 'assets/lantern.png', contentType: 'image/png', width: 3, height: 2 },
   /** A project in a folder: its page, and one that stands outside. */
   project: { directory: 'pilots', title: 'Channel depth', outside: 'Lantern room' },

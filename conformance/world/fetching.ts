@@ -1,4 +1,5 @@
 import { unverified, type CheckResult } from '../core/check-result.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { harbour } from '../remote/harbour.ts';
 import { ownRemotes } from './own-remotes.ts';
@@ -57,6 +58,16 @@ export const whereReached = async (
     `a server that reaches the remotes of the suite: it asked none of them (where it should, say --reads ${part}=fetch)`,
     seen(result),
   );
+};
+
+/** Whether a scene shows what is looked for; one that cannot be set shows nothing. */
+export const isSeenIn = async (look: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await look();
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) return false;
+    throw thrown;
+  }
 };
 
 /** Judges a server that was seen to fetch, or is said to. */

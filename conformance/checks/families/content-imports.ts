@@ -6,15 +6,16 @@ import { judge, unverified, type CheckResult, type Finding } from '../../core/ch
 import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
 import { handbook } from '../../remote/handbook.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { flatPages, readPages, topPages } from '../../world/content.ts';
+import { readPages } from '../../world/content.ts';
 import { whereFetched, whereReached } from '../../world/fetching.ts';
-import { happensLater, readLater } from '../../world/read-later.ts';
+import { fileNamed, filesLater } from '../../world/listed-files.ts';
+import { happensLater, longPausesMs, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { check, type Check } from '../check.ts';
-import { hasPages, pageCalled, says, textOf } from './git-scenes.ts';
+import { hasPages, pagesIn, says, textLater } from './git-pages.ts';
 
-const hasPicture = (reply: Exchange): boolean =>
-  itemsOf(reply).some((file) => textInside(file, 'name') === handbook.picture);
+const pageIds = (pages: Exchange): readonly string[] =>
+  idsOf(pagesIn(pages).filter((page) => textInside(page, 'title') === handbook.title));
 const hasBroken = (reply: Exchange): boolean => itemsOf(reply).some((item) => inside(item, 'status') === 'broken');
 
 const scene = (world: World) =>
@@ -27,11 +28,11 @@ const scene = (world: World) =>
       own.call('importContent', { params, body: { url, source: 'website' } });
     const before = await read();
     const sent = await own.must('importContent', { params, body: { url: copy.website, source: 'website' } });
-    const pages = await readLater(own, read, (reply) => hasPages(reply, [handbook.title]));
+    const pages = await readLater(own, read, (reply) => hasPages(reply, [handbook.title]), longPausesMs);
     const asked = copy.asked();
-    const text = await textOf(own, params, pages, handbook.title);
-    const files = await readLater(own, () => own.call('listFiles', { params }), hasPicture);
-    const pageId = textInside(pageCalled(pages, handbook.title), 'id');
+    const text = await textLater(own, params, pageIds(pages), handbook.words);
+    const files = await filesLater(own, params, handbook.picture);
+    const [pageId] = pageIds(pages);
     const links =
       pageId === undefined
         ? undefined
@@ -44,9 +45,8 @@ const scene = (world: World) =>
     copy.goOn();
     const again = await importing(copy.website);
     const texts = async (): Promise<boolean> => {
-      const found = flatPages(topPages(await read())).filter((page) => textInside(page, 'title') === handbook.title);
       const replies = await Promise.all(
-        idsOf(found).map((id) =>
+        pageIds(await read()).map((id) =>
           own.call('getPageById', { params: { ...params, pageId: id }, query: { format: 'markdown' } }),
         ),
       );
@@ -96,6 +96,7 @@ const askingScene = (world: World, operation: OperationId) =>
       own,
       () => readPages(own, params),
       () => copy.asked().length > 0,
+      longPausesMs,
     );
     return { sent, pages, hasAsked: copy.asked().length > 0 };
   });
@@ -137,10 +138,12 @@ const sameText = ({ sent, pages, text }: Scene): CheckResult => {
 };
 
 const bringsPicture = ofPages('content/import-brings-picture', 2, ({ sent, files }) => {
-  if (!files.ok) return unverified('the files of a space', [sent, files]);
-  const exchanges = [sent, files];
+  const exchanges = [sent, ...files.exchanges];
+  if (!files.isWhole) return unverified('the files of a space', exchanges);
   return judge(
-    hasPicture(files) ? [] : finding('the picture of an imported page', 'no such file', '/items', exchanges),
+    fileNamed(files, handbook.picture) !== undefined
+      ? []
+      : finding('the picture of an imported page', 'no such file', '/items', exchanges),
     exchanges,
   );
 });
@@ -149,8 +152,8 @@ const countsWhatCame = ofPages('content/imported-counts-what-came', 2, ({ before
   const exchanges = [before, sent, pages];
   const imported = numberInside(sent.json, 'importedResources');
   if (imported === undefined) return unverified('the number of imported resources', exchanges);
-  const old = new Set(idsOf(flatPages(topPages(before))));
-  const came = idsOf(flatPages(topPages(pages))).filter((id) => !old.has(id)).length;
+  const old = new Set(idsOf(pagesIn(before)));
+  const came = idsOf(pagesIn(pages)).filter((id) => !old.has(id)).length;
   const expected = 'importedResources of no less than the pages that came';
   return judge(imported >= came ? [] : finding(expected, 'less', '/importedResources', exchanges), exchanges);
 });
@@ -162,10 +165,7 @@ const linksLead = ofPages('content/imported-page-links-lead', 2, ({ sent, pages,
   return judge(hasBroken(links) ? finding(expected, 'a broken one', '/items', exchanges) : [], exchanges);
 });
 
-const sorted = (pages: Exchange): string =>
-  idsOf(flatPages(topPages(pages)))
-    .toSorted()
-    .join();
+const sorted = (pages: Exchange): string => idsOf(pagesIn(pages)).toSorted().join();
 
 const missingKeepsPages = ofPages('content/missing-page-keeps-pages', 3, ({ pages, nothing }) => {
   const exchanges = [pages, nothing.sent, nothing.pages];

@@ -1,17 +1,15 @@
 import type { Exchange } from '../../http/exchange.ts';
-import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { idsOf, inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
 import { described } from '../../oracles/expectations.ts';
 import { branchOf } from '../../remote/git/repository.ts';
 import { harbour } from '../../remote/harbour.ts';
-import { flatPages, topPages } from '../../world/content.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { whereReached } from '../../world/fetching.ts';
+import { fileNamed } from '../../world/listed-files.ts';
 import { check, type Check } from '../check.ts';
-import { commitsUrl, hasBrought, hasPages, importScene, pageCalled, says, type ImportScene } from './git-scenes.ts';
-
-/** What a check of the scene says: undefined where the server shows too little of it to be judged. */
-export type Judging = (scene: ImportScene) => CheckResult;
+import { hasPages, pageCalled, pagesIn, says } from './git-pages.ts';
+import { commitsUrl, importScene, wherePagesCame, type ImportScene, type Judging } from './git-scenes.ts';
 
 const ofScene = (name: string, evidence: number, judging: Judging): Check =>
   check(name, { evidence }, async ({ world }) => {
@@ -19,13 +17,8 @@ const ofScene = (name: string, evidence: number, judging: Judging): Check =>
     return whereReached(world, 'git', scene.asked.length > 0, judging(scene));
   });
 
-/** Where no page has come, another rule says so; where nobody asked, what came is not of the repository. */
 const ofPages = (name: string, evidence: number, judging: Judging): Check =>
-  ofScene(name, evidence, (scene) =>
-    hasBrought(scene)
-      ? judging(scene)
-      : unverified('a Git import that brings pages of the repository', [scene.sent, scene.pages]),
-  );
+  ofScene(name, evidence, wherePagesCame(judging));
 
 const one = (condition: boolean, finding: Finding): Finding[] => (condition ? [] : [finding]);
 
@@ -39,7 +32,7 @@ const asking: Judging = ({ asked, sent, pages }) =>
     [sent],
   );
 
-const allPages: Judging = ({ before, sent, pages }) => {
+const pagesByTitle: Judging = ({ before, sent, pages }) => {
   const exchanges = [before, sent, pages];
   return judge(
     harbour.pages.flatMap(({ title }) =>
@@ -59,20 +52,19 @@ const keepsNesting = ofPages('git/import-keeps-nesting', 3, ({ sent, pages, revi
   const exchanges = [sent, pages, revision];
   const nested = harbour.pages.filter(({ title, below }) => below !== undefined && hasPages(pages, [title, below]));
   if (nested.length === 0) return unverified('a Git import that brings a page of a folder', exchanges);
-  return judge(
-    nested.flatMap(({ title, below = '' }) =>
-      one(
-        [pages, revision].some((reply) =>
-          listInside(pageCalled(reply, below), 'pages').some((page) => textInside(page, 'title') === title),
-        ),
-        {
-          expected: `the page «${title}» stands below «${below}», as in the repository`,
-          got: 'it stands elsewhere',
-          pointer: '/pages',
-          exchanges,
-        },
-      ),
+  const elsewhere = nested.filter(({ title, below = '' }) =>
+    [pages, revision].every(
+      (reply) => !listInside(pageCalled(reply, below), 'pages').some((page) => textInside(page, 'title') === title),
     ),
+  );
+  if (elsewhere.length > 0 && !revision.ok) return unverified('the revision of a space', exchanges);
+  return judge(
+    elsewhere.map(({ title, below = '' }) => ({
+      expected: `the page «${title}» stands below «${below}», as in the repository`,
+      got: 'it stands elsewhere',
+      pointer: '/pages',
+      exchanges,
+    })),
     exchanges,
   );
 });
@@ -89,31 +81,55 @@ const sameText: Judging = ({ sent, pages, text }) => {
 
 const { picture } = harbour;
 
-const pictureFacts = (file: unknown, size: number) => [
-  ['contentType', textInside(file, 'contentType'), picture.contentType],
-  ['size', numberInside(file, 'size'), size],
-  ['dimensions/width', numberInside(file, 'dimensions', 'width'), picture.width],
-  ['dimensions/height', numberInside(file, 'dimensions', 'height'), picture.height],
+const sizeOfPicture = ({ copy: { repository } }: ImportScene): number => {
+  const blob = branchOf(repository, harbour.main)?.files.get(picture.path) ?? '';
+  return repository.objects.get(blob)?.body.length ?? 0;
+};
+
+/** What a picture is, however it is stored. */
+const pictureLooks = (file: unknown) =>
+  [
+    ['contentType', textInside(file, 'contentType'), picture.contentType],
+    ['dimensions/width', numberInside(file, 'dimensions', 'width'), picture.width],
+    ['dimensions/height', numberInside(file, 'dimensions', 'height'), picture.height],
+  ] as const;
+
+const pictureFacts = (file: unknown, scene: ImportScene) => [
+  ['size', numberInside(file, 'size'), sizeOfPicture(scene)] as const,
+  ...pictureLooks(file),
 ];
 
-const shownPicture: Judging = ({ sent, pages, files, copy }) => {
-  if (!files.ok) return unverified('the files of a space', [sent, files]);
-  const exchanges = [sent, pages, files];
-  const file = itemsOf(files).find((each) => textInside(each, 'name') === picture.name);
-  const blob = branchOf(copy.repository, harbour.main)?.files.get(picture.path) ?? '';
-  const size = copy.repository.objects.get(blob)?.body.length ?? 0;
+const unlikePicture = (
+  facts: readonly (readonly [name: string, got: unknown, wanted: unknown])[],
+  exchanges: readonly Exchange[],
+): readonly Finding[] =>
+  facts.flatMap(([name, got, wanted]) =>
+    one(got === undefined || got === wanted, {
+      expected: `${picture.name} has the ${name} of the file in the repository`,
+      got: described(got),
+      pointer: `/items/*/${name}`,
+      exchanges,
+    }),
+  );
+
+const shownPicture: Judging = (scene) => {
+  const { sent, pages, files } = scene;
+  const exchanges = [sent, pages, ...files.exchanges];
+  if (!files.isWhole) return unverified('the files of a space', exchanges);
+  const file = fileNamed(files, picture.name);
   const findings =
     file === undefined
       ? [{ expected: `the file ${picture.name} that a page shows`, got: 'no such file', pointer: '/items', exchanges }]
-      : pictureFacts(file, size).flatMap(([name, got, wanted]) =>
-          one(got === undefined || got === wanted, {
-            expected: `${picture.name} has the ${String(name)} of the file in the repository`,
-            got: described(got),
-            pointer: `/items/*/${String(name)}`,
-            exchanges,
-          }),
-        );
+      : unlikePicture(pictureFacts(file, scene), exchanges);
   return judge(findings, exchanges);
+};
+
+/** Files may stay outside, where repoTreeURL leads to them: what is not there shows nothing. */
+const pictureAsThere: Judging = ({ sent, pages, files }) => {
+  const exchanges = [sent, pages, ...files.exchanges];
+  const file = fileNamed(files, picture.name);
+  if (file === undefined) return unverified('a file that came from the repository', exchanges);
+  return judge(unlikePicture(pictureLooks(file), exchanges), exchanges);
 };
 
 /** The first commit of the branch, which the scene imported first. */
@@ -192,7 +208,7 @@ const linksLead = ofPages('git/imported-links-lead', 2, ({ sent, pages, links })
 
 const whatCameSince: Judging = ({ sent, second }) => {
   const exchanges = [sent, second.sent, second.pages];
-  const page = one(hasPages(second.pages, [harbour.laterPage]), {
+  const page = one(second.hasPage, {
     expected: 'the page that was committed since the import before',
     got: 'no such page',
     pointer: '/pages',
@@ -209,10 +225,7 @@ const whatCameSince: Judging = ({ sent, second }) => {
   return judge([...page, ...changed], exchanges);
 };
 
-const sorted = (pages: Exchange): string =>
-  idsOf(flatPages(topPages(pages)))
-    .toSorted()
-    .join();
+const sorted = (pages: Exchange): string => idsOf(pagesIn(pages)).toSorted().join();
 
 const absentBranchKeepsPages = ofPages('git/absent-branch-keeps-pages', 3, ({ second, nothing }) => {
   const exchanges = [second.pages, nothing.sent, nothing.pages];
@@ -223,12 +236,12 @@ const absentBranchKeepsPages = ofPages('git/absent-branch-keeps-pages', 3, ({ se
 });
 
 /** What a Git import shows of its repository: asked for, and come. */
-export const gitImportJudgements = { asking, allPages, sameText, shownPicture, whatCameSince };
+export const gitImportJudgements = { asking, sameText, pictureAsThere, whatCameSince };
 
 /** What a Git import of the suite's own repository brings (sections 2.17 and 4.12). */
 export const gitImportChecks: readonly Check[] = [
   ofScene('git/import-asks-repository', 1, asking),
-  ofScene('git/import-brings-pages', 3, allPages),
+  ofScene('git/import-brings-pages', 3, pagesByTitle),
   keepsNesting,
   ofPages('git/import-brings-text', 2, sameText),
   ofScene('git/import-brings-files', 2, shownPicture),

@@ -5,11 +5,11 @@ import { harbour } from '../../remote/harbour.ts';
 import { whereReached } from '../../world/fetching.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { check, type Check } from '../check.ts';
+import { hasPages } from './git-pages.ts';
 import {
   exported,
   exportScene,
   hasAnyPage,
-  hasPages,
   importInto,
   importScene,
   outline,

@@ -1,38 +1,20 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { inside, textInside } from '../../core/json-path.ts';
+import { unverified, type CheckResult } from '../../core/check-result.ts';
+import { inside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { readLater } from '../../world/read-later.ts';
+import { readPages, topPages } from '../../world/content.ts';
+import { filesLater, listedFiles } from '../../world/listed-files.ts';
+import { longPausesMs, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
-import { flatPages, readPages, topPages } from '../../world/content.ts';
-
-type Page = Readonly<Record<string, unknown>>;
-
-/** The page of a title among the pages of a reply. */
-export const pageCalled = (pages: Exchange, title: string): Page | undefined =>
-  flatPages(topPages(pages)).find((page) => page['title'] === title);
-
-/** Whether a reply has pages of all these titles. */
-export const hasPages = (pages: Exchange, titles: readonly string[]): boolean =>
-  titles.every((title) => pageCalled(pages, title) !== undefined);
+import { areSame, findPages, hasPages, says, showsAll, textLater, textSaying, type Source } from './git-pages.ts';
 
 const titles = harbour.pages.map(({ title }) => title);
 
-/** Whether any page of the repository is in a reply. */
+/** Whether any page of the repository is in a reply, by its title. */
 export const hasAnyPage = (pages: Exchange): boolean => titles.some((title) => hasPages(pages, [title]));
-
-/** The text of the page of a title, where that page is there. */
-export const textOf = async (world: World, params: Params, pages: Exchange, title: string) => {
-  const pageId = textInside(pageCalled(pages, title), 'id');
-  if (pageId === undefined) return undefined;
-  return world.call('getPageById', { params: { ...params, pageId }, query: { format: 'markdown' } });
-};
-
-/** Whether words stand in the text of a page that was read. */
-export const says = (page: Exchange | undefined, words: string): boolean =>
-  textInside(page?.json, 'markdown')?.includes(words) === true;
 
 /** A space of this world before and after an import of the repository. */
 export type Imported = {
@@ -42,20 +24,21 @@ export type Imported = {
   readonly pages: Exchange;
 };
 
-/** Imports into a fresh space, and waits until it has pages of these titles. */
-export const importInto = async (
-  world: World,
-  body: Readonly<Record<string, unknown>>,
-  wanted: readonly string[],
-): Promise<Imported> => {
+type Body = Readonly<Record<string, unknown>>;
+
+/** Imports into a fresh space, and waits until it has what is wanted. */
+const importUntil = async (world: World, body: Body, done: (pages: Exchange) => boolean): Promise<Imported> => {
   await requireDifferingAnswers(world);
   const { params } = await world.make('space');
   const before = await readPages(world, params);
   const sent = await world.must('importGitRepository', { params, body });
-  const read = (): Promise<Exchange> => readPages(world, params);
-  const pages = await readLater(world, read, (reply) => hasPages(reply, wanted));
+  const pages = await readLater(world, () => readPages(world, params), done, longPausesMs);
   return { params, before, sent, pages };
 };
+
+/** Imports into a fresh space, and waits until it has pages of these titles. */
+export const importInto = (world: World, body: Body, wanted: readonly string[]): Promise<Imported> =>
+  importUntil(world, body, (reply) => hasPages(reply, wanted));
 
 /** Where commits of the repository can be seen. */
 export const commitsUrl = 'https://commits.docplane.example/harbour/';
@@ -63,31 +46,65 @@ export const commitsUrl = 'https://commits.docplane.example/harbour/';
 const firstImport = async (world: World) => {
   const copy = ownRemotes(world);
   const body = { url: copy.git, ref: harbour.main, repoCommitURL: commitsUrl };
-  const imported = await importInto(world, body, titles);
-  const { params, pages } = imported;
-  const pageId = textInside(pageCalled(pages, harbour.link.title), 'id');
+  const imported = await importUntil(world, body, (reply) => showsAll(reply, harbour.pages));
+  const { params } = imported;
+  const found = await findPages(world, params, imported, harbour.pages);
+  const asked = copy.asked();
+  const [pageId] = found.get(harbour.link.path) ?? [];
+  const text = await textLater(world, params, found.get(harbour.text.path) ?? [], harbour.text.words);
   return {
     ...imported,
     copy,
     body,
-    asked: copy.asked(),
+    found,
+    asked,
     revision: await world.call('getCurrentRevision', { params }),
-    files: await world.call('listFiles', { params }),
-    text: await textOf(world, params, pages, harbour.text.title),
+    files: await (asked.length > 0 ? filesLater(world, params, harbour.picture.name) : listedFiles(world, params)),
+    text,
     links:
       pageId === undefined ? undefined : await world.call('listPageLinksInSpace', { params: { ...params, pageId } }),
   };
 };
 
-const secondImport = async (world: World, { copy, params, body }: Awaited<ReturnType<typeof firstImport>>) => {
+type First = Awaited<ReturnType<typeof firstImport>>;
+
+/** Sources as they read once the repository has gone on. */
+const laterText: Source = { ...harbour.text, words: harbour.text.later };
+const laterSources = [laterText, harbour.laterPage];
+
+const secondImport = async (world: World, first: First) => {
+  const { copy, params, body } = first;
+  // One that has not come to the first by now has had its time.
+  const morePausesMs = first.asked.length > 0 ? longPausesMs : [];
   copy.goOn();
   const sent = await world.must('importGitRepository', { params, body });
   const read = (): Promise<Exchange> => readPages(world, params);
-  const pages = await readLater(world, read, (reply) => hasPages(reply, [harbour.laterPage]));
-  return { sent, pages, text: await textOf(world, params, pages, harbour.text.title) };
+  let pages = await readLater(world, read, (reply) => showsAll(reply, [harbour.laterPage]), morePausesMs);
+  const find = () => findPages(world, params, { before: first.pages, pages }, laterSources);
+  let found = await find();
+  const old = first.found.get(laterText.path) ?? [];
+  // A page may get another id (OP-OWN-17.d), and stand beside the old one (OP-OWN-17.a).
+  const readText = async (): Promise<Exchange | undefined> =>
+    textSaying(world, params, [...new Set([...(found.get(laterText.path) ?? []), ...old])], laterText.words);
+  let text = await readText();
+  if (text !== undefined && !says(text, laterText.words)) {
+    const again = async (): Promise<Exchange> => {
+      pages = await read();
+      found = await find();
+      return (text = (await readText()) ?? text!);
+    };
+    await readLater(world, again, (reply) => says(reply, laterText.words), longPausesMs);
+  }
+  return {
+    sent,
+    pages,
+    text,
+    hasPage: found.get(harbour.laterPage.path)?.length !== 0,
+    hasAsked: copy.asked().length > first.asked.length,
+  };
 };
 
-const importOfNothing = async (world: World, { params, body }: Awaited<ReturnType<typeof firstImport>>) => {
+const importOfNothing = async (world: World, { params, body }: First) => {
   const sent = await world.call('importGitRepository', { params, body: { ...body, ref: harbour.absent } });
   return { sent, pages: await readPages(world, params) };
 };
@@ -103,9 +120,30 @@ export const importScene = (world: World) =>
 /** What the scene of imports shows. */
 export type ImportScene = Awaited<ReturnType<typeof importScene>>;
 
-/** Whether pages came in the scene, of a repository that was asked. */
-export const hasBrought = ({ asked, pages }: ImportScene): boolean => asked.length > 0 && hasAnyPage(pages);
+/** What a check of the scene says. */
+export type Judging = (scene: ImportScene) => CheckResult;
 
+/** Whether pages came in the scene, of a repository that was asked. */
+export const hasBrought = ({ asked, found }: ImportScene): boolean =>
+  asked.length > 0 && [...found.values()].some((ids) => ids.length > 0);
+
+/** Judges where pages came: where none did, another rule says so; where nobody asked, they are not of the repository. */
+export const wherePagesCame =
+  (judging: Judging): Judging =>
+  (scene) =>
+    hasBrought(scene)
+      ? judging(scene)
+      : unverified('a Git import that brings pages of the repository', [scene.sent, scene.pages]);
+
+/** Whether the first import may still be under way: the repository was asked, and nothing of it shows. */
+export const mayComeLater = ({ asked, before, pages, found }: ImportScene): boolean =>
+  asked.length > 0 && areSame(before, pages) && [...found.values()].every((ids) => ids.length === 0);
+
+/** The same of the second one. */
+export const mayFollowLater = ({ pages, second }: ImportScene): boolean =>
+  second.hasAsked && !second.hasPage && areSame(pages, second.pages) && !says(second.text, laterText.words);
+
+type Page = Readonly<Record<string, unknown>>;
 type Outline = readonly (readonly [unknown, Outline])[];
 
 const outlineOf = (pages: readonly Page[]): Outline =>
@@ -131,7 +169,7 @@ export const exportScene = (world: World) =>
       body: { url: copy.git, ref, commitMessage: message },
     });
     const read = (): Promise<Exchange> => readPages(own, params);
-    const pages = await readLater(own, read, () => copy.repository.branches.has(ref));
+    const pages = await readLater(own, read, () => copy.repository.branches.has(ref), longPausesMs);
     const branches = new Map(copy.repository.branches);
     const asked = copy.asked();
     const again = await own.must('importGitRepository', { params, body: { url: copy.git, ref } });
@@ -147,3 +185,6 @@ export type ExportScene = Awaited<ReturnType<typeof exportScene>>;
 
 /** Whether a commit was sent in the scene. */
 export const wasSent = ({ asked }: ExportScene): boolean => asked.some(({ what }) => what === 'push');
+
+/** Whether the export may still be under way: the repository was asked, and has no commit yet. */
+export const mayGoLater = (scene: ExportScene): boolean => scene.asked.length > 0 && !wasSent(scene);

@@ -5,12 +5,10 @@ import { textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { whereFetched, whereReached } from '../../world/fetching.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
-import { readLater } from '../../world/read-later.ts';
+import { longPausesMs, readLater } from '../../world/read-later.ts';
 import { freshSlug } from '../../world/references/openapi-specs.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-
-const lateMs = [3_200, 6_400];
 
 const read = (world: World, specSlug: string): Promise<Exchange> =>
   world.call('getOpenAPISpecBySlug', { params: { organizationId: world.target.organization, specSlug } });
@@ -25,7 +23,7 @@ const askingScene = (world: World, operation: OperationId) =>
     const isAsked = (): boolean => copy.asked().length > 0;
     let shown = await readLater(own, () => read(own, slug), isAsked);
     // A busy server may come to it late.
-    for (const pauseMs of lateMs) {
+    for (const pauseMs of longPausesMs) {
       if (isAsked() || textInside(shown.json, 'processingState') === 'complete') break;
       await own.pause(pauseMs);
       shown = await read(own, slug);

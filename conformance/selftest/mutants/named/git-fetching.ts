@@ -1,4 +1,3 @@
-import { under } from '../faults/content.ts';
 import { inFilesFrom, inTree, isFrom, noTransfer, onlyFirstTransfer } from '../faults/imports.ts';
 import { inReply } from '../faults/replies.ts';
 import type { Members } from '../fault.ts';
@@ -11,18 +10,16 @@ export const gitFetchingMutants: readonly Mutant[] = [
   {
     name: 'a server that should import from Git asks no repository',
     breaks: 'GIT-36',
-    mayAlsoBreak: ['GIT-17', 'GIT-18', 'GIT-21', 'GIT-26', 'GIT-37', 'GIT-40', 'GIT-41'],
+    mayAlsoBreak: ['GIT-17', 'GIT-18', 'GIT-21', 'GIT-26', 'GIT-37', 'GIT-41'],
     on: imports,
     fault: noTransfer(),
   },
   {
-    name: 'a page of the repository comes under another title',
+    name: 'a page of the repository does not come',
     breaks: 'GIT-37',
-    mayAlsoBreak: ['GIT-18', 'GIT-19', 'CNT-10', 'CNT-18'],
+    mayAlsoBreak: ['GIT-18', 'CNT-10', 'CNT-18'],
     on: ['listPages'],
-    fault: under('pages', (page) => {
-      if (isFrom('mooring/README.md')(page)) page['title'] = 'README';
-    }),
+    fault: inTree((pages) => pages.filter((page) => !isFrom('mooring/two-ropes.md')(page))),
   },
   {
     name: 'all pages of a repository come side by side',
@@ -45,11 +42,11 @@ export const gitFetchingMutants: readonly Mutant[] = [
     }),
   },
   {
-    name: 'no picture comes from a repository',
+    name: 'a picture of a repository is shown as one of another type',
     breaks: 'GIT-40',
     mayAlsoBreak: ['GIT-21'],
     on: ['listFiles', 'getCurrentRevision'],
-    fault: inFilesFrom('assets/', () => undefined),
+    fault: inFilesFrom('assets/', (file) => ({ ...file, contentType: 'image/jpeg' })),
   },
   {
     name: 'what is committed after the first import never comes',

@@ -68,7 +68,7 @@ export const preservationMutants: readonly Mutant[] = [
   {
     name: 'a duplicate has no files',
     breaks: 'PRS-05',
-    mayAlsoBreak: ['CNT-12', 'CNT-25', 'GIT-21', 'GIT-40'],
+    mayAlsoBreak: ['CNT-12', 'CNT-25', 'GIT-21'],
     on: ['duplicateSpace', 'listFiles'],
     fault: emptiedBy('duplicateSpace', 'listFiles', (_params, reply) => membersOf(reply)?.['id']),
   },
