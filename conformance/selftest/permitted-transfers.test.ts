@@ -142,19 +142,15 @@ for (const reads of [{}, { 'OP-ENV-06.b': 'fetch' }])
     assert.deepEqual(seen, all(gitMusts, 'pass'));
   });
 
+/** Shows the pages of the template whatever was imported. */
+const neverFollowing: Fault = () => (ask, server) =>
+  server.send({ ...ask, params: { ...ask.params, spaceId: server.facts.templateSpace } });
+
 test('a transfer that was begun and shows nothing yet is unverified', async () => {
-  const fault: Fault = () => async (ask, server) => {
-    const answer = await server.send(ask);
-    return ask.operation === 'listPages'
-      ? server.call('listPages', { params: { spaceId: server.facts.templateSpace } })
-      : answer;
-  };
-  const mutant = otherwise(['listPages'], fault);
-  const { 'GIT-37': pages, 'GIT-41': later } = await judged(['GIT-37', 'GIT-41'], {
-    mutant,
-    reads: { 'OP-ENV-06.b': 'fetch' },
-  });
-  assert.deepEqual([pages, later], ['unverified', 'unverified']);
+  const only = ['GIT-37', 'GIT-41'];
+  const mutant = otherwise(['listPages'], neverFollowing);
+  const seen = await judged(only, { mutant, reads: { 'OP-ENV-06.b': 'fetch' } });
+  assert.deepEqual(seen, all(only, 'unverified'));
 });
 
 /** One list of all pages, and no revision to see which stands below which. */
@@ -172,4 +168,55 @@ test('where lists are flat and no revision is read, nothing is known of nesting'
   const only = ['GIT-19', 'GIT-38'];
   const mutant = otherwise(['listPages', 'getCurrentRevision'], flatWithoutRevision);
   assert.deepEqual(await judged(only, { mutant }), all(only, 'unverified'));
+});
+
+/** Makes each Git import a few requests after its answer: how many is drawn. */
+const someRequestsLater =
+  (seed: number) =>
+  (usual: Transport): Transport => {
+    let drawn = seed;
+    let sent = 0;
+    let waiting: { readonly at: number; readonly make: () => Promise<unknown> }[] = [];
+    return {
+      ...usual,
+      send: async (request) => {
+        sent += 1;
+        const due = waiting.filter(({ at }) => at <= sent);
+        waiting = waiting.filter(({ at }) => at > sent);
+        for (const { make } of due) await make();
+        if (recognize(request)?.operation !== 'importGitRepository') return usual.send(request);
+        drawn = (drawn * 1_103_515_245 + 12_345) % 2_147_483_648;
+        waiting.push({ at: sent + 1 + (drawn % 5), make: () => usual.send(request) });
+        return { status: 204, headers: {}, body: '' };
+      },
+    };
+  };
+
+test('imports that come to their work sooner or later do not look like ones that do nothing', async () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const seen = await judged(['GIT-15', 'GIT-16'], { between: someRequestsLater(seed), concurrency: 1 });
+    for (const verdict of Object.values(seen)) assert.ok(['pass', 'unverified'].includes(verdict), verdict);
+  }
+});
+
+test('imports that end behind their answer are judged by what they do', async () => {
+  const only = ['GIT-15', 'GIT-16'];
+  assert.deepEqual(await judged(only, { ...behindTheAnswer(1_000), concurrency: 1 }), all(only, 'pass'));
+});
+
+/** Keeps the times of events over all spaces, and refuses what is older (OP-GIT-02.b). */
+const oneOrder: Fault = () => {
+  let last = 0;
+  return async (ask, server) => {
+    const { timestamp } = membersOf(ask.body) ?? {};
+    const ms = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
+    if (ms < last) return refusal(409);
+    if (!Number.isNaN(ms)) last = ms;
+    return server.send(ask);
+  };
+};
+
+test('a server that refuses an import for a later one into another space is warned of', async () => {
+  const { 'GIT-16': verdict } = await judged(['GIT-16'], { mutant: otherwise(['importGitRepository'], oneOrder) });
+  assert.match(verdict ?? '', /^warn: .*got status 409/);
 });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
@@ -9,6 +9,7 @@ import { given } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { flatPages, readPages, topPages } from '../../world/content.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
+import { longPausesMs, readLater } from '../../world/read-later.ts';
 import { serverTime } from '../../world/server-time.ts';
 import type { Params } from '../../core/params.ts';
 
@@ -16,7 +17,7 @@ const readSpace = (world: World, params: Params): Promise<Exchange> => world.cal
 const revisionOf = (space: Exchange): string | undefined => textInside(space.json, 'revision');
 
 /** Reads until the revision is another one, or the target's time to settle is over. */
-const readLater = (world: World, params: Params, before: string): Promise<Exchange> =>
+const revisionLater = (world: World, params: Params, before: string): Promise<Exchange> =>
   world.settled(
     () => readSpace(world, params),
     (space) => space.ok && revisionOf(space) !== before,
@@ -63,11 +64,11 @@ const standaloneKeepsRevision = check(
     const { params, space, revision } = await ownSpace(world);
     const body = { url: repositoryOf(world), ref };
     const sent = await world.must(operation, { params, body: { ...body, standalone: true } });
-    const after = await readLater(world, params, revision);
+    const after = await revisionLater(world, params, revision);
     const findings = kept(space, sent, after, 'a standalone import');
     if (findings.length > 0) return broken(findings);
     const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
-    const changed = await readLater(world, params, revision);
+    const changed = await revisionLater(world, params, revision);
     const exchanges = [space, sent, after, twin, changed];
     // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
     if (revisionOf(changed) === revision)
@@ -83,17 +84,36 @@ type Content = {
   readonly exchanges: readonly Exchange[];
 };
 
+/** Readings of the content of a space, each as the list of its pages. */
+const contentReader = (world: World, params: Params) => {
+  let space: Exchange | undefined;
+  const read = async (): Promise<Exchange> => {
+    space = await readSpace(world, params);
+    return readPages(world, params);
+  };
+  return { read, contentOf: (pages: Exchange): Content => contentIn(space!, pages) };
+};
+
 /** Reads the content of a space until it is another, or the target's time to settle is over. */
 const contentLater = async (world: World, params: Params, before?: Content): Promise<Content> => {
-  let space: Exchange | undefined;
-  const list = await world.settled(
-    async () => {
-      space = await readSpace(world, params);
-      return readPages(world, params);
-    },
-    (pages) => before === undefined || (pages.ok && contentIn(space!, pages).pages !== before.pages),
-  );
-  return contentIn(space!, list);
+  const { read, contentOf } = contentReader(world, params);
+  const isDone = (pages: Exchange): boolean =>
+    before === undefined || (pages.ok && contentOf(pages).pages !== before.pages);
+  return contentOf(await world.settled(read, isDone));
+};
+
+const isOther = (one: Content, other: Content): boolean => one.revision !== other.revision || one.pages !== other.pages;
+
+/** Reads the content of a space until an import has changed it, which may work behind its answer (OP-GIT-01). */
+const contentChanged = async (
+  world: World,
+  params: Params,
+  before: Content,
+  morePausesMs: readonly number[],
+): Promise<Content> => {
+  const { read, contentOf } = contentReader(world, params);
+  const isDone = (pages: Exchange): boolean => pages.ok && isOther(contentOf(pages), before);
+  return contentOf(await readLater(world, read, isDone, morePausesMs));
 };
 
 const contentIn = (space: Exchange, list: Exchange): Content => {
@@ -120,46 +140,63 @@ const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence:
   return judge([], [...exchanges, twin, ...changed.exchanges]);
 });
 
-/** Imports into a space of its own; says whether its content, or the revision that it names, became another. */
-const imported = async (world: World, bodies: readonly Readonly<Record<string, unknown>>[]) => {
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Imports into a space of its own, one after the other; says whether its content, or the revision that it names, became
+ * another by the last one. Throws a MissingPrerequisite where one before it is refused.
+ */
+const imported = async (world: World, bodies: readonly Body[], morePausesMs: readonly number[] = []) => {
   const { params } = await ownSpace(world);
-  const body = { url: repositoryOf(world), ref };
+  const importing = (more: Body): Promise<Exchange> =>
+    world.call('importGitRepository', { params, body: { url: repositoryOf(world), ref, ...more } });
   const exchanges: Exchange[] = [];
   let before = await contentLater(world, params);
-  let hasChanged = false;
-  for (const more of bodies) {
-    const sent = await world.must('importGitRepository', { params, body: { ...body, ...more } });
+  for (const more of bodies.slice(0, -1)) {
+    const sent = await importing(more);
+    if (!sent.ok) throw refusedPrerequisite(sent);
     const after = await contentLater(world, params, before);
     exchanges.push(...before.exchanges, sent, ...after.exchanges);
-    hasChanged = after.revision !== before.revision || after.pages !== before.pages;
     before = after;
   }
-  return { hasChanged, exchanges };
+  const sent = await importing(bodies.at(-1) ?? {});
+  const after = sent.ok ? await contentChanged(world, params, before, morePausesMs) : before;
+  exchanges.push(...before.exchanges, sent, ...after.exchanges);
+  return { sent, hasChanged: isOther(after, before), exchanges };
 };
 
-/** What an import does in a space that had a standalone one, beside what it does in a fresh space. */
+const wantChange = 'a Git import that changes the content of a space';
+
+/** What an import does in a space that had a standalone one, beside what it does in fresh spaces before and after. */
 const standaloneIsOnce = check('git/standalone-is-once', { evidence: 6 }, async ({ world }) => {
   const fresh = await imported(world, [{}]);
+  if (!fresh.sent.ok) throw refusedPrerequisite(fresh.sent);
   // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
-  if (!fresh.hasChanged) return unverified('a Git import that changes the content of a space', fresh.exchanges);
-  const later = await imported(world, [{ standalone: true }, {}]);
+  if (!fresh.hasChanged) return unverified(wantChange, fresh.exchanges);
+  const later = await imported(world, [{ standalone: true }, {}], longPausesMs);
+  if (!later.sent.ok) throw refusedPrerequisite(later.sent);
   const exchanges = [...fresh.exchanges, ...later.exchanges];
   if (later.hasChanged) return judge([], exchanges);
+  const still = await imported(world, [{}]);
+  if (!still.hasChanged) return unverified(wantChange, still.exchanges);
   const expected = 'an import that does not say standalone changes the content, though one before it was standalone';
   return judge([{ expected, got: 'nothing changed', pointer: '/revision', exchanges }], exchanges);
 });
 
 const second = 1_000;
+
+const at = (ms: number): Body => ({ timestamp: new Date(ms).toISOString() });
+
 /** How far ahead of the server's time an event lies, in seconds: the first one that no earlier import of the run holds up. */
 const leads = [2, 6, 10] as const;
 
 /** An event after all those of the run, with what an import for it does in a space that had none. */
 const freshEvent = async (world: World) => {
   for (const lead of leads) {
-    const at = (world.toldTime() ?? (await serverTime(world)).to) + lead * second;
-    const body = { timestamp: new Date(at).toISOString() };
+    const ms = (world.toldTime() ?? (await serverTime(world)).to) + lead * second;
+    const body = at(ms);
     const { hasChanged, exchanges } = await imported(world, [body]);
-    if (hasChanged) return { at, body, exchanges };
+    if (hasChanged) return { at: ms, body, exchanges };
   }
   return undefined;
 };
@@ -168,20 +205,24 @@ const freshEvent = async (world: World) => {
 const timesAreOfASpace = check('git/times-are-of-a-space', { evidence: 6 }, async ({ world }) => {
   const fresh = await freshEvent(world);
   // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
-  if (fresh === undefined) return unverified('a Git import that changes the content of a space');
-  const elsewhere = await imported(world, [{ timestamp: new Date(fresh.at + 2 * second).toISOString() }]);
-  const later = await imported(world, [fresh.body]);
+  if (fresh === undefined) return unverified(wantChange);
+  const elsewhere = await imported(world, [at(fresh.at + 2 * second)]);
+  if (!elsewhere.sent.ok) throw refusedPrerequisite(elsewhere.sent);
+  const later = await imported(world, [fresh.body], longPausesMs);
   const exchanges = [...fresh.exchanges, ...elsewhere.exchanges, ...later.exchanges];
   if (later.hasChanged) return judge([], exchanges);
+  const still = await imported(world, [at(fresh.at + 2 * 2 * second)]);
+  if (!still.hasChanged) return unverified(wantChange, still.exchanges);
   const expected = 'an import changes the content, though another space had one with a later timestamp';
-  return judge([{ expected, got: 'nothing changed', pointer: '/revision', exchanges }], exchanges);
+  const got = later.sent.ok ? 'nothing changed' : `status ${later.sent.status}`;
+  return judge([{ expected, got, pointer: '/revision', exchanges }], exchanges);
 });
 
 const exportKeepsRevision = check('git/export-keeps-revision', { evidence: 3 }, async ({ world, operation }) => {
   const { params, space, revision } = await ownSpace(world);
   const body = { url: repositoryOf(world), ref, commitMessage: world.name('export') };
   const sent = await world.must(operation, { params, body });
-  const after = await readLater(world, params, revision);
+  const after = await revisionLater(world, params, revision);
   return judge(kept(space, sent, after, 'an export'), [space, sent, after]);
 });
 
