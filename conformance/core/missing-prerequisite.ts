@@ -17,3 +17,13 @@ export const noJson = (exchange: Exchange): MissingPrerequisite =>
 
 export const isMissingPrerequisite = (thrown: unknown): thrown is MissingPrerequisite =>
   thrown instanceof Error && 'missing' in thrown;
+
+/** What comes of work; undefined where something that it needs is missing. */
+export const unlessMissing = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) return undefined;
+    throw thrown;
+  }
+};

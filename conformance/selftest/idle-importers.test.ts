@@ -108,3 +108,18 @@ for (const [name, rule] of halves) {
     assert.deepEqual([...failed, ...warned], [rule]);
   });
 }
+
+const oneWay = [
+  ['createOrUpdateOpenAPISpecBySlug', 'OAS-19'],
+  ['importContentInChangeRequest', 'CNT-30'],
+] as const;
+
+for (const [operation, rule] of oneWay)
+  test(`a server of which nothing is said, and that fetches but not by ${operation}, breaks the must there`, async () => {
+    const mutant: Mutant = { ...idle, breaks: rule, fault: looksElsewhere((each) => each === operation) };
+    const { outcomes } = await judge({ mutant, reads: {}, only: [rule] });
+    assert.deepEqual(
+      outcomes.filter(isRed).map(({ name, verdict }) => [name, verdict]),
+      [[`${rule} ${operation}`, 'fail']],
+    );
+  });

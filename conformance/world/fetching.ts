@@ -1,5 +1,5 @@
 import { unverified, type CheckResult } from '../core/check-result.ts';
-import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { harbour } from '../remote/harbour.ts';
 import { ownRemotes } from './own-remotes.ts';
@@ -61,14 +61,7 @@ export const whereReached = async (
 };
 
 /** Whether a scene shows what is looked for; one that cannot be set shows nothing. */
-export const isSeenIn = async (look: () => Promise<boolean>): Promise<boolean> => {
-  try {
-    return await look();
-  } catch (thrown) {
-    if (isMissingPrerequisite(thrown)) return false;
-    throw thrown;
-  }
-};
+export const isSeenIn = async (look: () => Promise<boolean>): Promise<boolean> => (await unlessMissing(look)) === true;
 
 /** Judges a server that was seen to fetch, or is said to. */
 export const whereFetched = (

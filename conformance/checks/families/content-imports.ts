@@ -7,7 +7,7 @@ import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts
 import { handbook } from '../../remote/handbook.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { readPages } from '../../world/content.ts';
-import { whereFetched, whereReached } from '../../world/fetching.ts';
+import { isSeenIn, whereFetched, whereReached } from '../../world/fetching.ts';
 import { fileNamed, filesLater } from '../../world/listed-files.ts';
 import { happensLater, longPausesMs, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
@@ -118,7 +118,9 @@ const asksWebsite = check('content/import-asks-website', { evidence: 1 }, async 
 
 const fetchingAsks = check('content/fetching-import-asks', { evidence: 1 }, async ({ world, operation }) => {
   const seen = await askingScene(world, operation);
-  return whereFetched(world, 'content', seen.hasAsked, () => judgeAsking(seen));
+  // Seen in this scene or another one: what asks nothing here may ask elsewhere.
+  const isFetching = seen.hasAsked || (await isSeenIn(async () => (await scene(world)).asked.length > 0));
+  return whereFetched(world, 'content', isFetching, () => judgeAsking(seen));
 });
 
 const bringsPage = ofScene('content/import-brings-page', 3, ({ before, sent, pages }) => {

@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { whereFetched, whereReached } from '../../world/fetching.ts';
+import { isSeenIn, whereFetched, whereReached } from '../../world/fetching.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { longPausesMs, readLater } from '../../world/read-later.ts';
 import { freshSlug } from '../../world/references/openapi-specs.ts';
@@ -31,6 +31,9 @@ const askingScene = (world: World, operation: OperationId) =>
     return { sent, shown, hasAsked: isAsked() };
   });
 
+/** What takes the address of a source. */
+const writing: readonly OperationId[] = ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug'];
+
 const judgeAsking = ({ sent, shown, hasAsked }: Awaited<ReturnType<typeof askingScene>>): CheckResult => {
   const expected = 'the address of the source is asked for the description';
   const exchanges = [sent, shown];
@@ -44,7 +47,13 @@ const sourceIsFetched = check('openapi-specs/source-is-fetched', { evidence: 2 }
 
 const fetchingAsks = check('openapi-specs/fetching-asks-source', { evidence: 2 }, async ({ world, operation }) => {
   const scene = await askingScene(world, operation);
-  return whereFetched(world, 'descriptions', scene.hasAsked, () => judgeAsking(scene));
+  const isSeenElsewhere = (): Promise<boolean> =>
+    isSeenIn(async () => {
+      for (const each of writing) if ((await askingScene(world, each)).hasAsked) return true;
+      return false;
+    });
+  const isFetching = scene.hasAsked || (await isSeenElsewhere());
+  return whereFetched(world, 'descriptions', isFetching, () => judgeAsking(scene));
 });
 
 const processedAt = (shown: Exchange): string | undefined => textInside(shown.json, 'lastProcessedAt');
