@@ -1,3 +1,4 @@
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { kindMadeBy, kindNamedBy, kindNames, kinds, type Kind } from '../resources/kinds.ts';
@@ -48,7 +49,7 @@ const fullestCreation = async (world: World, operation: OperationId, kind: Kind)
 const fullestReading = async (world: World, operation: OperationId, kind: Kind): Promise<Exchange> => {
   const { params } = await makeRich(world, kind);
   if (kinds[kind].update !== operation) await fill(world, kind, params);
-  await beforehand[operation]?.(world, params);
+  await unlessMissing(async () => beforehand[operation]?.(world, params));
   return world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
 };
 

@@ -1,5 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kindNames, kinds, namingMember, type Kind } from '../resources/kinds.ts';
@@ -27,8 +27,9 @@ const renamedBy = (operation: OperationId, kind: Kind): string | undefined => {
 
 /** Both of them in one collection; a server that refuses that leaves them where they are. */
 const intoOneCollection = async (world: World, both: readonly Params[]): Promise<void> => {
-  const { id } = await world.own('collection');
-  for (const params of both) await world.call('moveSpace', { params, body: { parent: id } });
+  const around = await unlessMissing(() => world.own('collection'));
+  if (around === undefined) return;
+  for (const params of both) await world.call('moveSpace', { params, body: { parent: around.id } });
 };
 
 /** Another thing beside the one that is written, and the member by which a write will give both the same name. */
@@ -56,10 +57,5 @@ export const siblingOf = async (
 
 const makeNamesake = async (make: (more: Body) => Promise<Made>, more: Body): Promise<Made> => {
   if (Object.keys(more).length === 0) return make({});
-  try {
-    return await make(more);
-  } catch (thrown) {
-    if (!isMissingPrerequisite(thrown)) throw thrown;
-    return make({});
-  }
+  return (await unlessMissing(() => make(more))) ?? make({});
 };

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
@@ -28,6 +28,8 @@ const createdInsideParent = check('collections/created-inside-parent', { evidenc
   return judge(findings, [parent.exchange, inner.exchange, outer.exchange, ...reads]);
 });
 
+const lastLevel = 'edit';
+
 /** What a space has as its own is no matter of the collection around it. */
 const ownLevelStays = check('collections/level-of-a-space-stays', { evidence: 5 }, async ({ world, operation }) => {
   const around = await makeNamed(world, 'collection');
@@ -37,7 +39,7 @@ const ownLevelStays = check('collections/level-of-a-space-stays', { evidence: 5 
   const findings: Finding[] = [];
   for (const [own, level] of [
     ['comment', 'read'],
-    ['edit', 'review'],
+    [lastLevel, 'review'],
   ] as const) {
     const set = await world.must('updateSpaceById', { params: space.params, body: { defaultLevel: own } });
     const wanted = { id: space.id, parent: around.id, defaultLevel: own };
@@ -48,7 +50,13 @@ const ownLevelStays = check('collections/level-of-a-space-stays', { evidence: 5 
     exchanges.push(set, before, sent, after);
     findings.push(...unlike(after, wanted, 'a space in a collection with another default level', [set, sent]));
   }
-  return judge(findings, exchanges);
+  if (findings.length === 0) return judge(findings, exchanges);
+  // Inside, a space may show the level that counts there (OP-AUTH-09.b): its own is what it shows outside.
+  const out = await world.must('moveSpace', { params: space.params, body: { parent: null } });
+  const wanted = { id: space.id, defaultLevel: lastLevel };
+  const outside = await readBack(world, () => readThing(world, space), wanted);
+  if (unlike(outside, wanted, 'a space that left its collection', [out]).length > 0) return broken(findings);
+  return judge([], [...exchanges, out, outside]);
 });
 
 /** Whether a title may be given twice; a server may want each to be another (OP-COL-02). */

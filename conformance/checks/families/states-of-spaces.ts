@@ -131,6 +131,7 @@ const restoredIsListed = check('states/restored-is-listed', { evidence: 5 }, asy
   if (!isListed(first)) return unverified('a collection that lists a space in it', first.pages);
   const gone = await deleteSpace(world, made);
   const dead = await world.settled(read, isMarkedDeleted);
+  if (!isMarkedDeleted(dead)) return unverified('a deleted space that is refused or marked', [gone, dead]);
   const back = await world.call(operation, { params: made.params });
   const after = await readBack(world, read, { ...expected, deletedAt: undefined, parent: around.id });
   const exchanges = [...first.pages, gone, dead, back, after];
