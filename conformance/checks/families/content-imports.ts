@@ -8,7 +8,7 @@ import { handbook } from '../../remote/handbook.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { readPages } from '../../world/content.ts';
 import { isSeenIn, whereFetched, whereReached } from '../../world/fetching.ts';
-import { fileNamed, filesLater } from '../../world/listed-files.ts';
+import { fileNamed, filesLater } from '../../world/files-of-space.ts';
 import { happensLater, longPausesMs, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { check, type Check } from '../check.ts';

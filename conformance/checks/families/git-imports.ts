@@ -6,7 +6,7 @@ import { branchOf } from '../../remote/git/repository.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { whereReached } from '../../world/fetching.ts';
-import { fileNamed } from '../../world/listed-files.ts';
+import { fileNamed } from '../../world/files-of-space.ts';
 import { check, type Check } from '../check.ts';
 import { hasPages, pageCalled, pagesIn, says } from './git-pages.ts';
 import { commitsUrl, importScene, wherePagesCame, type ImportScene, type Judging } from './git-scenes.ts';

@@ -6,7 +6,7 @@ import type { Params } from '../../core/params.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { readPages, topPages } from '../../world/content.ts';
-import { filesLater, listedFiles } from '../../world/listed-files.ts';
+import { filesLater, filesOfSpace } from '../../world/files-of-space.ts';
 import { longPausesMs, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { areSame, findPages, hasPages, says, showsAll, textLater, textSaying, type Source } from './git-pages.ts';
@@ -59,7 +59,7 @@ const firstImport = async (world: World) => {
     found,
     asked,
     revision: await world.call('getCurrentRevision', { params }),
-    files: await (asked.length > 0 ? filesLater(world, params, harbour.picture.name) : listedFiles(world, params)),
+    files: await (asked.length > 0 ? filesLater(world, params, harbour.picture.name) : filesOfSpace(world, params)),
     text,
     links:
       pageId === undefined ? undefined : await world.call('listPageLinksInSpace', { params: { ...params, pageId } }),
