@@ -17,6 +17,7 @@ import { contentChecks } from './families/content.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
 import { contentImportChecks } from './families/content-imports.ts';
 import { gitChecks } from './families/git.ts';
+import { gitContentChecks } from './families/git-content.ts';
 import { gitFetchingChecks } from './families/git-fetching.ts';
 import { gitImportChecks } from './families/git-imports.ts';
 import { gitOptionChecks } from './families/git-options.ts';
@@ -161,6 +162,7 @@ export const checks: readonly Check[] = [
   ...searchFindChecks,
   ...contentImportChecks,
   ...gitChecks,
+  ...gitContentChecks,
   ...gitFetchingChecks,
   ...gitImportChecks,
   ...gitOptionChecks,

@@ -1,20 +1,19 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { given } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
-import { flatPages, readPages, topPages } from '../../world/content.ts';
-import { ownRemotes } from '../../world/own-remotes.ts';
-import { longPausesMs, readLater } from '../../world/read-later.ts';
-import { serverTime } from '../../world/server-time.ts';
 import type { Params } from '../../core/params.ts';
 
-const readSpace = (world: World, params: Params): Promise<Exchange> => world.call('getSpaceById', { params });
-const revisionOf = (space: Exchange): string | undefined => textInside(space.json, 'revision');
+/** A space as it is. */
+export const readSpace = (world: World, params: Params): Promise<Exchange> => world.call('getSpaceById', { params });
+
+/** The revision that a space names. */
+export const revisionOf = (space: Exchange): string | undefined => textInside(space.json, 'revision');
 
 /** Reads until the revision is another one, or the target's time to settle is over. */
 const revisionLater = (world: World, params: Params, before: string): Promise<Exchange> =>
@@ -23,20 +22,18 @@ const revisionLater = (world: World, params: Params, before: string): Promise<Ex
     (space) => space.ok && revisionOf(space) !== before,
   );
 
-const repositoryOf = (world: World): string => {
+/** The repository of the target. Throws a MissingPrerequisite where there is none. */
+export const repositoryOf = (world: World): string => {
   const address = world.target.remote?.git;
   if (address !== undefined) return address;
   throw missingPrerequisite('a Git repository that the server can reach (target key remote.git)');
 };
 
-/** A repository of which something comes, where the suite brings one: what is not brought shows nothing. */
-const fullRepositoryOf = (world: World): string =>
-  world.remotes === undefined ? repositoryOf(world) : ownRemotes(world).git;
+/** The branch that is imported from it. */
+export const ref = 'refs/heads/main';
 
-const ref = 'refs/heads/main';
-
-/** A space of this world whose revision is read. */
-const ownSpace = async (world: World) => {
+/** A space of this world whose revision is read. Throws a MissingPrerequisite where it names none. */
+export const ownSpace = async (world: World) => {
   await requireDifferingAnswers(world);
   const { params } = await world.make('space');
   const space = await given(world, () => readSpace(world, params), { id: params['spaceId'] }, 'a space of its own');
@@ -76,147 +73,6 @@ const standaloneKeepsRevision = check(
     return judge([], exchanges);
   },
 );
-
-/** A space by what it says of its content: the revision it names, and its pages. */
-type Content = {
-  readonly revision: string | undefined;
-  readonly pages: string;
-  readonly exchanges: readonly Exchange[];
-};
-
-/** Readings of the content of a space, each as the list of its pages. */
-const contentReader = (world: World, params: Params) => {
-  let space: Exchange | undefined;
-  const read = async (): Promise<Exchange> => {
-    space = await readSpace(world, params);
-    return readPages(world, params);
-  };
-  return { read, contentOf: (pages: Exchange): Content => contentIn(space!, pages) };
-};
-
-/** Reads the content of a space until it is another, or the target's time to settle is over. */
-const contentLater = async (world: World, params: Params, before?: Content): Promise<Content> => {
-  const { read, contentOf } = contentReader(world, params);
-  const isDone = (pages: Exchange): boolean =>
-    before === undefined || (pages.ok && contentOf(pages).pages !== before.pages);
-  return contentOf(await world.settled(read, isDone));
-};
-
-const isOther = (one: Content, other: Content): boolean => one.revision !== other.revision || one.pages !== other.pages;
-
-/** Reads the content of a space until an import has changed it, which may work behind its answer (OP-GIT-01). */
-const contentChanged = async (
-  world: World,
-  params: Params,
-  before: Content,
-  morePausesMs: readonly number[],
-): Promise<Content> => {
-  const { read, contentOf } = contentReader(world, params);
-  const isDone = (pages: Exchange): boolean => pages.ok && isOther(contentOf(pages), before);
-  return contentOf(await readLater(world, read, isDone, morePausesMs));
-};
-
-const contentIn = (space: Exchange, list: Exchange): Content => {
-  const pages = flatPages(topPages(list)).map(({ id, title, path }) => [id, title, path]);
-  return { revision: revisionOf(space), pages: JSON.stringify(pages), exchanges: [space, list] };
-};
-
-const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence: 6 }, async ({ world, operation }) => {
-  const { params } = await ownSpace(world);
-  const before = await contentLater(world, params);
-  const body = { url: fullRepositoryOf(world), ref };
-  const sent = await world.must(operation, { params, body: { ...body, standalone: true } });
-  const after = await contentLater(world, params, before);
-  const exchanges = [...before.exchanges, sent, ...after.exchanges];
-  if (after.pages !== before.pages) {
-    const expected = 'the pages of the space as before a standalone import';
-    return broken([{ expected, got: 'others', pointer: '/pages', exchanges }]);
-  }
-  const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
-  const changed = await contentLater(world, params, after);
-  // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
-  if (changed.revision === after.revision && changed.pages === after.pages)
-    return unverified('a Git import that changes the content of a space', exchanges);
-  return judge([], [...exchanges, twin, ...changed.exchanges]);
-});
-
-type Body = Readonly<Record<string, unknown>>;
-
-/**
- * Imports into a space of its own, one after the other; says whether its content, or the revision that it names, became
- * another by the last one. Throws a MissingPrerequisite where one before it is refused.
- */
-const imported = async (world: World, bodies: readonly Body[], morePausesMs: readonly number[] = []) => {
-  const { params } = await ownSpace(world);
-  const importing = (more: Body): Promise<Exchange> =>
-    world.call('importGitRepository', { params, body: { url: repositoryOf(world), ref, ...more } });
-  const exchanges: Exchange[] = [];
-  let before = await contentLater(world, params);
-  for (const more of bodies.slice(0, -1)) {
-    const sent = await importing(more);
-    if (!sent.ok) throw refusedPrerequisite(sent);
-    const after = await contentLater(world, params, before);
-    exchanges.push(...before.exchanges, sent, ...after.exchanges);
-    before = after;
-  }
-  const sent = await importing(bodies.at(-1) ?? {});
-  const after = sent.ok ? await contentChanged(world, params, before, morePausesMs) : before;
-  exchanges.push(...before.exchanges, sent, ...after.exchanges);
-  return { sent, hasChanged: isOther(after, before), exchanges };
-};
-
-const wantChange = 'a Git import that changes the content of a space';
-
-/** What an import does in a space that had a standalone one, beside what it does in fresh spaces before and after. */
-const standaloneIsOnce = check('git/standalone-is-once', { evidence: 6 }, async ({ world }) => {
-  const fresh = await imported(world, [{}]);
-  if (!fresh.sent.ok) throw refusedPrerequisite(fresh.sent);
-  // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
-  if (!fresh.hasChanged) return unverified(wantChange, fresh.exchanges);
-  const later = await imported(world, [{ standalone: true }, {}], longPausesMs);
-  if (!later.sent.ok) throw refusedPrerequisite(later.sent);
-  const exchanges = [...fresh.exchanges, ...later.exchanges];
-  if (later.hasChanged) return judge([], exchanges);
-  const still = await imported(world, [{}]);
-  if (!still.hasChanged) return unverified(wantChange, still.exchanges);
-  const expected = 'an import that does not say standalone changes the content, though one before it was standalone';
-  return judge([{ expected, got: 'nothing changed', pointer: '/revision', exchanges }], exchanges);
-});
-
-const second = 1_000;
-
-const at = (ms: number): Body => ({ timestamp: new Date(ms).toISOString() });
-
-/** How far ahead of the server's time an event lies, in seconds: the first one that no earlier import of the run holds up. */
-const leads = [2, 6, 10] as const;
-
-/** An event after all those of the run, with what an import for it does in a space that had none. */
-const freshEvent = async (world: World) => {
-  for (const lead of leads) {
-    const ms = (world.toldTime() ?? (await serverTime(world)).to) + lead * second;
-    const body = at(ms);
-    const { hasChanged, exchanges } = await imported(world, [body]);
-    if (hasChanged) return { at: ms, body, exchanges };
-  }
-  return undefined;
-};
-
-/** An import is not held up by a later event of another space. */
-const timesAreOfASpace = check('git/times-are-of-a-space', { evidence: 6 }, async ({ world }) => {
-  const fresh = await freshEvent(world);
-  // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
-  if (fresh === undefined) return unverified(wantChange);
-  const elsewhere = await imported(world, [at(fresh.at + 2 * second)]);
-  if (!elsewhere.sent.ok) throw refusedPrerequisite(elsewhere.sent);
-  const later = await imported(world, [fresh.body], longPausesMs);
-  const exchanges = [...fresh.exchanges, ...elsewhere.exchanges, ...later.exchanges];
-  if (later.hasChanged) return judge([], exchanges);
-  const still = await imported(world, [at(fresh.at + 2 * 2 * second)]);
-  if (!still.hasChanged) return unverified(wantChange, still.exchanges);
-  const expected = 'an import changes the content, though another space had one with a later timestamp';
-  const got = later.sent.ok ? 'nothing changed' : `status ${later.sent.status}`;
-  return judge([{ expected, got, pointer: '/revision', exchanges }], exchanges);
-});
 
 const exportKeepsRevision = check('git/export-keeps-revision', { evidence: 3 }, async ({ world, operation }) => {
   const { params, space, revision } = await ownSpace(world);
@@ -296,9 +152,6 @@ const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 },
 /** Exchange with Git (section 4.12). */
 export const gitChecks: readonly Check[] = [
   standaloneKeepsRevision,
-  standaloneKeepsContent,
-  standaloneIsOnce,
-  timesAreOfASpace,
   exportKeepsRevision,
   credentialsAreNotShown,
   infoAgreesWithSpace,

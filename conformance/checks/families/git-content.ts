@@ -1,0 +1,160 @@
+import type { Exchange } from '../../http/exchange.ts';
+import type { World } from '../../world/world.ts';
+import { broken, judge, unverified } from '../../core/check-result.ts';
+import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Params } from '../../core/params.ts';
+import { readPages } from '../../world/content.ts';
+import { ownRemotes } from '../../world/own-remotes.ts';
+import { longPausesMs, readLater } from '../../world/read-later.ts';
+import { serverTime } from '../../world/server-time.ts';
+import { check, type Check } from '../check.ts';
+import { ownSpace, readSpace, ref, repositoryOf, revisionOf } from './git.ts';
+import { pagesIn } from './git-pages.ts';
+
+/** A repository of which something comes, where the suite brings one: what is not brought shows nothing. */
+const fullRepositoryOf = (world: World): string =>
+  world.remotes === undefined ? repositoryOf(world) : ownRemotes(world).git;
+
+/** A space by what it says of its content: the revision it names, and its pages. */
+type Content = {
+  readonly revision: string | undefined;
+  readonly pages: string;
+  readonly exchanges: readonly Exchange[];
+};
+
+/** Readings of the content of a space, each as the list of its pages. */
+const contentReader = (world: World, params: Params) => {
+  let space: Exchange | undefined;
+  const read = async (): Promise<Exchange> => {
+    space = await readSpace(world, params);
+    return readPages(world, params);
+  };
+  return { read, contentOf: (pages: Exchange): Content => contentIn(space!, pages) };
+};
+
+/** Reads the content of a space until it is another, or the target's time to settle is over. */
+const contentLater = async (world: World, params: Params, before?: Content): Promise<Content> => {
+  const { read, contentOf } = contentReader(world, params);
+  const isDone = (pages: Exchange): boolean =>
+    before === undefined || (pages.ok && contentOf(pages).pages !== before.pages);
+  return contentOf(await world.settled(read, isDone));
+};
+
+const isOther = (one: Content, other: Content): boolean => one.revision !== other.revision || one.pages !== other.pages;
+
+/** Reads the content of a space until an import has changed it, which may work behind its answer (OP-GIT-01). */
+const contentChanged = async (
+  world: World,
+  params: Params,
+  before: Content,
+  morePausesMs: readonly number[],
+): Promise<Content> => {
+  const { read, contentOf } = contentReader(world, params);
+  const isDone = (pages: Exchange): boolean => pages.ok && isOther(contentOf(pages), before);
+  return contentOf(await readLater(world, read, isDone, morePausesMs));
+};
+
+const contentIn = (space: Exchange, list: Exchange): Content => {
+  const pages = pagesIn(list).map(({ id, title, path }) => [id, title, path]);
+  return { revision: revisionOf(space), pages: JSON.stringify(pages), exchanges: [space, list] };
+};
+
+const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence: 6 }, async ({ world, operation }) => {
+  const { params } = await ownSpace(world);
+  const before = await contentLater(world, params);
+  const body = { url: fullRepositoryOf(world), ref };
+  const sent = await world.must(operation, { params, body: { ...body, standalone: true } });
+  const after = await contentLater(world, params, before);
+  const exchanges = [...before.exchanges, sent, ...after.exchanges];
+  if (after.pages !== before.pages) {
+    const expected = 'the pages of the space as before a standalone import';
+    return broken([{ expected, got: 'others', pointer: '/pages', exchanges }]);
+  }
+  const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
+  const changed = await contentLater(world, params, after);
+  // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
+  if (changed.revision === after.revision && changed.pages === after.pages)
+    return unverified('a Git import that changes the content of a space', exchanges);
+  return judge([], [...exchanges, twin, ...changed.exchanges]);
+});
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * Imports into a space of its own, one after the other; says whether its content, or the revision that it names, became
+ * another by the last one. Throws a MissingPrerequisite where one before it is refused.
+ */
+const imported = async (world: World, bodies: readonly Body[], morePausesMs: readonly number[] = []) => {
+  const { params } = await ownSpace(world);
+  const importing = (more: Body): Promise<Exchange> =>
+    world.call('importGitRepository', { params, body: { url: repositoryOf(world), ref, ...more } });
+  const exchanges: Exchange[] = [];
+  let before = await contentLater(world, params);
+  for (const more of bodies.slice(0, -1)) {
+    const sent = await importing(more);
+    if (!sent.ok) throw refusedPrerequisite(sent);
+    const after = await contentLater(world, params, before);
+    exchanges.push(...before.exchanges, sent, ...after.exchanges);
+    before = after;
+  }
+  const sent = await importing(bodies.at(-1) ?? {});
+  const after = sent.ok ? await contentChanged(world, params, before, morePausesMs) : before;
+  exchanges.push(...before.exchanges, sent, ...after.exchanges);
+  return { sent, hasChanged: isOther(after, before), exchanges };
+};
+
+const wantChange = 'a Git import that changes the content of a space';
+
+/** What an import does in a space that had a standalone one, beside what it does in fresh spaces before and after. */
+const standaloneIsOnce = check('git/standalone-is-once', { evidence: 6 }, async ({ world }) => {
+  const fresh = await imported(world, [{}]);
+  if (!fresh.sent.ok) throw refusedPrerequisite(fresh.sent);
+  // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
+  if (!fresh.hasChanged) return unverified(wantChange, fresh.exchanges);
+  const later = await imported(world, [{ standalone: true }, {}], longPausesMs);
+  if (!later.sent.ok) throw refusedPrerequisite(later.sent);
+  const exchanges = [...fresh.exchanges, ...later.exchanges];
+  if (later.hasChanged) return judge([], exchanges);
+  const still = await imported(world, [{}]);
+  if (!still.hasChanged) return unverified(wantChange, still.exchanges);
+  const expected = 'an import that does not say standalone changes the content, though one before it was standalone';
+  return judge([{ expected, got: 'nothing changed', pointer: '/revision', exchanges }], exchanges);
+});
+
+const second = 1_000;
+
+const eventAt = (ms: number): Body => ({ timestamp: new Date(ms).toISOString() });
+
+/** How far ahead of the server's time an event lies, in seconds: the first one that no earlier import of the run holds up. */
+const leads = [2, 6, 10] as const;
+
+/** An event after all those of the run, with what an import for it does in a space that had none. */
+const freshEvent = async (world: World) => {
+  for (const lead of leads) {
+    const ms = (world.toldTime() ?? (await serverTime(world)).to) + lead * second;
+    const body = eventAt(ms);
+    const { hasChanged, exchanges } = await imported(world, [body]);
+    if (hasChanged) return { at: ms, body, exchanges };
+  }
+  return undefined;
+};
+
+/** An import is not held up by a later event of another space. */
+const timesAreOfASpace = check('git/times-are-of-a-space', { evidence: 6 }, async ({ world }) => {
+  const fresh = await freshEvent(world);
+  // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
+  if (fresh === undefined) return unverified(wantChange);
+  const elsewhere = await imported(world, [eventAt(fresh.at + 2 * second)]);
+  if (!elsewhere.sent.ok) throw refusedPrerequisite(elsewhere.sent);
+  const later = await imported(world, [fresh.body], longPausesMs);
+  const exchanges = [...fresh.exchanges, ...elsewhere.exchanges, ...later.exchanges];
+  if (later.hasChanged) return judge([], exchanges);
+  const still = await imported(world, [eventAt(fresh.at + 2 * 2 * second)]);
+  if (!still.hasChanged) return unverified(wantChange, still.exchanges);
+  const expected = 'an import changes the content, though another space had one with a later timestamp';
+  const got = later.sent.ok ? 'nothing changed' : `status ${later.sent.status}`;
+  return judge([{ expected, got, pointer: '/revision', exchanges }], exchanges);
+});
+
+/** What imports do to the content of a space (section 4.12). */
+export const gitContentChecks: readonly Check[] = [standaloneKeepsContent, standaloneIsOnce, timesAreOfASpace];
