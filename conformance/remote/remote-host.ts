@@ -40,7 +40,7 @@ export type RemoteCopy = ReturnType<typeof remoteAt> & {
 export type RemoteHost = {
   readonly origin: string;
   readonly answer: (request: RemoteRequest) => RemoteReply;
-  /** Whether any server asked for anything here. */
+  /** Whether any server asked for anything that is here. */
   readonly wasAsked: () => boolean;
   /** Fresh remotes under addresses that nobody else uses; the same name gives the same. */
   readonly copy: (name: string) => RemoteCopy;
@@ -128,6 +128,12 @@ const withUser = (address: string): string => {
   return url.href;
 };
 
+/** Whether a request without a copy is for a document that is there, or a service of the repository. */
+const isKnown = ({ method, url }: RemoteRequest, repository: string | undefined, rest: string, document: string) =>
+  repository === undefined
+    ? documentAt(`/${document}`, true) !== undefined
+    : services[`${method} ${rest}${url.search}`] !== undefined;
+
 /** A host whose remotes stand under an origin; whoever listens there hands it every request. */
 export const remoteHost = (origin: string): RemoteHost => {
   const copies = new Map<string, Held>();
@@ -141,10 +147,11 @@ export const remoteHost = (origin: string): RemoteHost => {
     origin,
     wasAsked: () => wasAsked,
     answer: (request) => {
-      wasAsked = true;
       const [, name = '', repository, rest = '', document = ''] = place.exec(request.url.pathname) ?? [];
       if (name !== '' && !copies.has(name)) return nothingHere;
       const copy = held(name);
+      // Whoever looks at what is not there may be a person, or see whether the host is up.
+      wasAsked ||= name !== '' || isKnown(request, repository, rest, document);
       if (repository === undefined) return answerDocument(copy, `/${document}`);
       // Most requests are about other things than what a transfer brings, and quicker where none begins.
       if (name === '') return nothingHere;

@@ -123,3 +123,23 @@ for (const [operation, rule] of oneWay)
       [[`${rule} ${operation}`, 'fail']],
     );
   });
+
+const ofGit = ['family:git', 'duplicateSpace', 'updateSpaceById', 'deleteSpaceById', 'getSpaceById', 'listPages'];
+const ofContent = ['getCurrentRevision', 'listFiles', 'getPageById', 'listPageLinksInSpace'];
+
+test('where other imports are not claimed, rules about Git say what they lack themselves', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['GIT-17', 'GIT-31'],
+    reads: {},
+    mutant: idle,
+    between: (transport, settings) => {
+      Object.assign(settings, { implements: [...ofGit, ...ofContent] });
+      return transport;
+    },
+  });
+  assert.equal(outcomes.length, 2);
+  for (const { name, verdict, reason } of outcomes) {
+    assert.equal(verdict, 'unverified', name);
+    assert.match(reason, /it asked none of them/, name);
+  }
+});

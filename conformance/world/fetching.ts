@@ -20,21 +20,33 @@ const saidToFetch = ({ target }: World, what: Fetched): boolean | undefined => {
   return reading === 'recorded' || reading === 'simulated' ? false : undefined;
 };
 
-/** Whether anything of the run was asked of the remotes: all three are offered where nothing was so far. */
-export const hasReached = (world: World): Promise<boolean> =>
+/** Offers all remotes to a server, each by an operation that the target claims, and waits until any is asked. */
+const offerAll = (world: World): Promise<boolean> =>
   world.onceForAll('whether the remotes are reached', async (own) => {
-    if (own.remotes?.wasAsked() === true) return true;
     const copy = ownRemotes(own);
-    const { params } = await own.make('space');
-    await own.call('importContent', { params, body: { url: copy.website, source: 'website' } });
-    await own.call('importGitRepository', { params, body: { url: copy.git, ref: harbour.main } });
-    const description = { organizationId: own.target.organization, specSlug: freshSlug(own) };
-    await own.call('createOrUpdateOpenAPISpecBySlug', {
-      params: description,
-      body: { source: { url: copy.openapi } },
-    });
-    return happensLater(own, () => Promise.resolve(copy.asked().length > 0));
+    const offers = [
+      async () => {
+        const { params } = await own.own('space');
+        await own.call('importContent', { params, body: { url: copy.website, source: 'website' } });
+      },
+      async () => {
+        const { params } = await own.own('space');
+        await own.call('importGitRepository', { params, body: { url: copy.git, ref: harbour.main } });
+      },
+      () =>
+        own.call('createOrUpdateOpenAPISpecBySlug', {
+          params: { organizationId: own.target.organization, specSlug: freshSlug(own) },
+          body: { source: { url: copy.openapi } },
+        }),
+    ];
+    // What is not claimed, or cannot be set up, is not offered.
+    for (const offer of offers) await unlessMissing<unknown>(offer);
+    return happensLater(own, () => Promise.resolve(own.remotes?.wasAsked() === true));
   });
+
+/** Whether anything of the run was asked of the remotes, by now: all three are offered where nothing was so far. */
+export const hasReached = async (world: World): Promise<boolean> =>
+  world.remotes?.wasAsked() === true || (await offerAll(world)) || world.remotes?.wasAsked() === true;
 
 const seen = (result: CheckResult): readonly Exchange[] =>
   result.kind === 'broken' ? result.findings.flatMap(({ exchanges }) => exchanges) : [];

@@ -44,6 +44,11 @@ const transfers: Question = async ({ world, say }) => {
 
 const isProcessed = ({ json }: Exchange): boolean => textInside(json, 'processingState') === 'complete';
 
+/** Whether a description shows that its source was looked for, in vain as well. */
+const showsAttempt = (shown: Exchange): boolean =>
+  isProcessed(shown) ||
+  ['lastProcessErrorCode', 'lastProcessedAt'].some((name) => textInside(shown.json, name) !== undefined);
+
 const described: Question = async ({ world, say }) => {
   const copy = ownRemotes(world);
   const put = (specSlug: string, url: string): Promise<Exchange> =>
@@ -66,7 +71,7 @@ const described: Question = async ({ world, say }) => {
     const elsewhere = await put(far, new URL('openapi.json', nowhere).href);
     await world.pause(whileMs);
     const left = await read(far);
-    return say(elsewhere.ok && !isProcessed(left) ? 'fetch-when-allowed' : 'fetch', sent, elsewhere, left);
+    return say(elsewhere.ok && !showsAttempt(left) ? 'fetch-when-allowed' : 'fetch', sent, elsewhere, left);
   }
   if (isProcessed(shown)) return say('simulated', sent, shown);
   await requireReach(world, sent);
