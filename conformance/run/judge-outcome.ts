@@ -1,11 +1,8 @@
-import { findingSentence } from '../core/finding-sentence.ts';
-import { isUnclaimed } from '../core/claims.ts';
 import type { CheckContext } from '../checks/check.ts';
 import { quietMoment } from '../world/steady-walk.ts';
 import type { RunState } from '../world/open-world.ts';
-import type { Exchange } from '../http/exchange.ts';
 import { openCallRecord, type CallRecord } from '../world/call-record.ts';
-import { openWorld } from '../world/open-world.ts';
+import { openWorld, type Belonging } from '../world/open-world.ts';
 import type { World } from '../world/world.ts';
 import { catchProblems } from '../world/catch-problems.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
@@ -23,6 +20,7 @@ import { withoutRefusers } from './refused-throughout.ts';
 import { runProperty, type PropertySetting } from './property.ts';
 import { runParts } from './property-parts.ts';
 import { hashSeed, type SeedToken } from '../core/seed.ts';
+import { brokenResult, resultOf } from './result-of.ts';
 import { retryOnMovedClock } from '../world/retry.ts';
 
 type Broken = Extract<CheckResult, { kind: 'broken' }>;
@@ -110,12 +108,18 @@ const casesFor = ({ name }: PlannedOutcome, { cases, profile }: JudgingSetting):
   return (cases ?? casesByOutcome()).get(name) ?? [];
 };
 
+/** In which round a check looks, and whether it may use up what there are few of. */
+type Sight = Pick<Belonging, 'round' | 'mayUseUp'>;
+
+/** Another look after that one: scenes that rules share are set anew, or a fault of a moment would be seen again in them. */
+const after = (sight: Sight, again: string): Sight => ({ ...sight, round: `${sight.round ?? ''} ${again}` });
+
 /** The check in a fresh namespace, then its cases where it did not go wrong. */
 const runOnce = async (
   planned: PlannedOutcome,
   setting: JudgingSetting,
   label: string,
-  round = '',
+  sight: Sight = {},
 ): Promise<CheckResult> => {
   const { run, record } = setting;
   const judgeIn = async (world: World): Promise<CheckResult> => {
@@ -126,18 +130,21 @@ const runOnce = async (
     }
   };
   const judgement = await retryOnMovedClock(
-    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`, { round, record }),
+    (attempt) => openWorld(run, attempt === 1 ? label : `${label} moved ${attempt}`, { ...sight, record }),
     judgeIn,
   );
   const cases = casesFor(planned, setting);
   if (cases.length === 0) return judgement;
-  const world = openWorld(run, `${label} cases`, { round, record });
+  const world = openWorld(run, `${label} cases`, { ...sight, record });
   try {
     return await withCases(judgement, cases, planned.subject, world);
   } finally {
     run.leftBehind += await world.dispose();
   }
 };
+
+/** What a look is called, and how it looks. */
+type Looking = { readonly label: string; readonly sight: Sight };
 
 /** Times that a rule about things which others may write into must be seen broken, one after the other. */
 const sharedSightings = 3;
@@ -146,9 +153,15 @@ const sharedSightings = 3;
  * Lists under the organization are shared with strangers, who may come and go between two readings: broken means broken
  * every time there. Seen broken once and kept later is neither red nor green.
  */
-const confirmedAmongOthers = async (planned: PlannedOutcome, setting: JudgingSetting, first: Broken, label: string) => {
+const confirmedAmongOthers = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  first: Broken,
+  { label, sight }: Looking,
+): Promise<CheckResult> => {
   for (let sighting = 2; sighting <= sharedSightings; sighting += 1) {
-    const again = await runOnce(planned, setting, `${label} again ${sighting}`);
+    const name = `again ${sighting}`;
+    const again = await runOnce(planned, setting, `${label} ${name}`, after(sight, name));
     if (again.kind === 'broken') continue;
     const seen = first.findings.flatMap(({ exchanges }) => exchanges);
     return unverified(quietMoment, seen);
@@ -161,9 +174,9 @@ const confirmedCut = async (
   planned: PlannedOutcome,
   setting: JudgingSetting,
   first: Broken,
-  label: string,
+  { label, sight }: Looking,
 ): Promise<CheckResult> => {
-  const second = await runOnce(planned, setting, `${label} again`);
+  const second = await runOnce(planned, setting, `${label} again`, after(sight, 'again'));
   return second.kind === 'broken' && second.isCutOff === true ? { ...first, reproduced: true } : second;
 };
 
@@ -172,49 +185,21 @@ const confirmed = async (
   planned: PlannedOutcome,
   setting: JudgingSetting,
   first: CheckResult,
-  label: string,
+  looking: Looking,
 ): Promise<CheckResult> => {
   if (first.kind !== 'broken') return first;
-  if (first.isCutOff === true) return confirmedCut(planned, setting, first, label);
+  if (first.isCutOff === true) return confirmedCut(planned, setting, first, looking);
   if (first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
-  if (planned.lane.startsWith('organization')) return confirmedAmongOthers(planned, setting, first, label);
+  if (planned.lane.startsWith('organization')) return confirmedAmongOthers(planned, setting, first, looking);
   if (first.reproduced !== undefined || planned.lane === 'clock') return first;
-  const second = await runOnce(planned, setting, `${label} again`);
+  const { label, sight } = looking;
+  const second = await runOnce(planned, setting, `${label} again`, after(sight, 'again'));
   if (second.kind === 'broken') return { ...first, reproduced: true };
   // Cut off, it says nothing.
   if (second.kind === 'unverified' && setting.isStopped?.() === true) return first;
   const later = second.kind === 'inapplicable' ? [] : second.exchanges;
   const findings = first.findings.map((finding) => ({ ...finding, exchanges: [...finding.exchanges, ...later] }));
   return { ...first, findings, reproduced: false };
-};
-
-type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay' | 'unclaimed'>;
-
-const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict): Result => {
-  const [first] = findings;
-  return {
-    verdict,
-    reason: first === undefined ? 'broken' : findingSentence(first),
-    findings,
-    evidence: findings.flatMap(({ exchanges }) => exchanges),
-    ...(reproduced === undefined ? {} : { reproduced }),
-    ...(replay === undefined ? {} : { replay }),
-  };
-};
-
-/** Reports name the requests that showed a pass, and not what came: thousands of replies would be kept for nothing. */
-const withoutReply = (exchange: Exchange): Exchange => ({ ...exchange, text: '', json: undefined, headers: {} });
-
-const resultOf = (judgement: CheckResult, red: Verdict): Result => {
-  if (judgement.kind === 'broken') return brokenResult(judgement, red);
-  if (judgement.kind === 'inapplicable') {
-    return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
-  }
-  const evidence = judgement.exchanges;
-  if (judgement.kind === 'holds')
-    return { verdict: 'pass', reason: '', findings: [], evidence: evidence.map(withoutReply) };
-  const unclaimed = isUnclaimed(judgement.missing) ? { unclaimed: true } : {};
-  return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence, ...unclaimed };
 };
 
 /** Fields of an outcome that its plan decides. */
@@ -243,15 +228,14 @@ export const judgedAgain = async (
   round: number,
 ): Promise<Outcome> => {
   const setting = { ...given, record: openCallRecord() };
-  const label = `round ${round}`;
+  const label = `${planned.name} round ${round}`;
+  const sight: Sight = { round: ` round ${round}`, mayUseUp: false };
   try {
-    const first = await runOnce(planned, setting, `${planned.name} ${label}`, ` ${label}`);
+    const first = await runOnce(planned, setting, label, sight);
     // Where nobody else writes, once is enough.
     const isAlone = setting.run.target.alone === true;
     const judgement =
-      first.kind === 'broken' && !isAlone
-        ? await confirmed(planned, setting, first, `${planned.name} ${label}`)
-        : first;
+      first.kind === 'broken' && !isAlone ? await confirmed(planned, setting, first, { label, sight }) : first;
     if (judgement.kind !== 'broken') return outcome;
     return { ...outcome, ...brokenResult({ reproduced: false, ...judgement }, redOf(planned)) };
   } catch (thrown) {
@@ -273,7 +257,7 @@ export const runOutcome = async (
   const red = redOf(planned);
   try {
     const first = await withoutRefusers(planned, setting, await runOnce(planned, setting, label));
-    const judgement = await confirmed(planned, setting, first, label);
+    const judgement = await confirmed(planned, setting, first, { label, sight: {} });
     if (judgement.kind === 'unverified' && judgement.cutOff !== undefined)
       setting.cutOff?.set(planned.name, judgement.cutOff);
     return { ...identityOf(planned), ...resultOf(judgement, red) };

@@ -54,3 +54,22 @@ test('one faulty request that is answered with 500 is warned of, though every la
     },
   ]);
 });
+
+test('what one reading of a scene lacked, and a scene set anew has, was not seen again', async () => {
+  let left = 1;
+  const nowhere = 'https://nowhere.docplane.example/openapi.json';
+  const fault: Fault = () => (ask, server) => {
+    left -= 1;
+    const body = { ...(ask.body as object), source: { url: nowhere } };
+    return server.send(left < 0 ? ask : { ...ask, body });
+  };
+  const { outcomes } = await judgeReference({
+    mutant: { name: 'once', on: ['createOpenAPISpec'], fault, breaks: 'OAS-18', mayAlsoBreak: [] },
+    only: ['OAS-18 createOpenAPISpec'],
+    concurrency: 1,
+  });
+  assert.deepEqual(
+    outcomes.map(({ name, verdict, reproduced }) => [name, verdict, reproduced]),
+    [['OAS-18 createOpenAPISpec', 'warn', false]],
+  );
+});

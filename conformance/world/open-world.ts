@@ -137,7 +137,7 @@ const restOn = ({ memo, origins }: RunState, key: string, record: CallRecord, ow
 
 /** Work of the run rather than of one check: in a namespace of its own, whoever asks first. */
 const onceForAll =
-  (run: RunState, round: string, record: CallRecord): World['onceForAll'] =>
+  (run: RunState, round: string, mayUseUp: boolean, record: CallRecord): World['onceForAll'] =>
   (hint, work) => {
     const key = `${hint}${round}`;
     const own = openCallRecord();
@@ -146,7 +146,7 @@ const onceForAll =
       const before = run.begun.get(key) ?? 0;
       run.begun.set(key, before + 1);
       // By the same names it would find what it made before the outage.
-      const world = openWorld(run, before === 0 ? key : `${key} after outage ${before}`, { round, record: own });
+      const world = openWorld(run, before === 0 ? key : `${key} after outage ${before}`, { round, mayUseUp, record: own });
       try {
         return await work(world);
       } finally {
@@ -173,17 +173,19 @@ export type Belonging = {
   readonly record?: CallRecord | undefined;
   /** Work that is done once for all is done once in each round. */
   readonly round?: string;
+  /** Whether it may use up what there are few of; unless said otherwise it may. */
+  readonly mayUseUp?: boolean;
 };
 
 /** What there are few of is not used up by going round again. */
-const take = (round: string, isSpent: boolean, work: () => Promise<string>): Promise<string> => {
-  if (round !== '' && isSpent) throw missingPrerequisite('things that a further round may use up');
+const take = (mayUseUp: boolean, isSpent: boolean, work: () => Promise<string>): Promise<string> => {
+  if (!mayUseUp && isSpent) throw missingPrerequisite('things that a further round may use up');
   return work();
 };
 
 /** Opens a namespace; names of made things come from its label (the outcome's name), not from the order of checks. */
 export const openWorld = (run: RunState, label: string, belonging: Belonging = {}): World => {
-  const { counter = { sent: 0 }, record = openCallRecord(), round = '' } = belonging;
+  const { counter = { sent: 0 }, record = openCallRecord(), round = '', mayUseUp = true } = belonging;
   const { target } = run;
   const namespace = openNamespace(run, counter, record);
   const own = { client: run.client, memo: new Map<string, Promise<unknown>>() };
@@ -207,7 +209,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
       restOn(run, key, record);
       return memoized(run, key, compute);
     },
-    onceForAll: onceForAll(run, round, record),
+    onceForAll: onceForAll(run, round, mayUseUp, record),
     exclusive: run.locks.run,
     settled: settled(run),
     pause: run.sleep,
@@ -218,11 +220,11 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
     },
-    member: (use) => take(round, use === 'spend', () => run.members.take(world, use)),
+    member: (use) => take(mayUseUp, use === 'spend', () => run.members.take(world, use)),
     mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),
-    invite: (use) => take(round, use === 'spend', () => run.invites.take(world, use)),
+    invite: (use) => take(mayUseUp, use === 'spend', () => run.invites.take(world, use)),
     fork: (part) => {
-      const fork = openWorld(run, `${label} ${part}`, { counter, record, round });
+      const fork = openWorld(run, `${label} ${part}`, { counter, record, round, mayUseUp });
       forks.push(fork);
       return fork;
     },

@@ -1,0 +1,39 @@
+import type { CheckResult } from '../core/check-result.ts';
+import { isUnclaimed } from '../core/claims.ts';
+import { findingSentence } from '../core/finding-sentence.ts';
+import type { Outcome, Verdict } from '../core/outcome.ts';
+import type { Exchange } from '../http/exchange.ts';
+
+type Broken = Extract<CheckResult, { kind: 'broken' }>;
+
+/** What of an outcome comes from its judgement. */
+type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay' | 'unclaimed'>;
+
+/** What becomes of a broken rule. */
+export const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict): Result => {
+  const [first] = findings;
+  return {
+    verdict,
+    reason: first === undefined ? 'broken' : findingSentence(first),
+    findings,
+    evidence: findings.flatMap(({ exchanges }) => exchanges),
+    ...(reproduced === undefined ? {} : { reproduced }),
+    ...(replay === undefined ? {} : { replay }),
+  };
+};
+
+/** Reports name the requests that showed a pass, and not what came: thousands of replies would be kept for nothing. */
+const withoutReply = (exchange: Exchange): Exchange => ({ ...exchange, text: '', json: undefined, headers: {} });
+
+/** What becomes of a judgement; `red` is the verdict of a broken rule. */
+export const resultOf = (judgement: CheckResult, red: Verdict): Result => {
+  if (judgement.kind === 'broken') return brokenResult(judgement, red);
+  if (judgement.kind === 'inapplicable') {
+    return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
+  }
+  const evidence = judgement.exchanges;
+  if (judgement.kind === 'holds')
+    return { verdict: 'pass', reason: '', findings: [], evidence: evidence.map(withoutReply) };
+  const unclaimed = isUnclaimed(judgement.missing) ? { unclaimed: true } : {};
+  return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence, ...unclaimed };
+};
