@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { script, wholeNumber } from '../script-flags.ts';
-import { bytesInUse, startMeasured } from './measured.ts';
+import { bytesInUse, startMeasured, unlessItEnds } from './measured.ts';
 import { slopeOf, type Sample } from './slope.ts';
 
 type Flags = {
@@ -41,7 +41,14 @@ const journal = join(folder, 'journal.ndjson');
 const journalBytes = (): number => statSync(journal, { throwIfNoEntry: false })?.size ?? 0;
 
 const server = startMeasured([pathOf('../../dist/docplane.js'), 'serve', '--port', '0', '--control']);
-const [text] = (await once(createInterface({ input: server.stdout! }), 'line')) as [string];
+// However it ends; the client ends with the channel to it.
+process.on('exit', () => {
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+const firstLine = once(createInterface({ input: server.stdout! }), 'line');
+const [text] = (await unlessItEnds(server, firstLine, 'the server')) as [string];
 const { listening, control, ...world } = JSON.parse(text) as Line & Readonly<Record<string, unknown>>;
 const settings = {
   ...world,
@@ -52,7 +59,7 @@ const settings = {
 };
 const { profile, runs, only } = flags;
 const client = startMeasured([pathOf('rounds.mjs')]);
-await once(client, 'message');
+await unlessItEnds(client, once(client, 'message'), 'the client');
 client.send({
   settings: { ...settings, profile, runs, only: only?.split(','), journal, lockstep: false },
   firstSeed: flags.seed,
@@ -102,11 +109,13 @@ const nextRound = (): Promise<Round | undefined> =>
   });
 
 // Looks are taken between two rounds: in the midst of one it is what is under way that they would see.
-const endTimer = setTimeout(() => client.connected && client.send('stop'), flags.minutes * 60_000);
+// It may be ending by itself at this moment.
+const stopClient = (): unknown => client.connected && client.send('stop', () => undefined);
+const endTimer = setTimeout(stopClient, flags.minutes * 60_000);
 let next = 0;
 for (let round = await nextRound(); round !== undefined; round = await nextRound()) {
-  if (elapsed() >= flags.minutes * 60) break;
   rounds.push(round);
+  if (elapsed() >= flags.minutes * 60) break;
   await daysPass();
   if (elapsed() >= next) {
     await look(elapsed());
@@ -116,10 +125,9 @@ for (let round = await nextRound(); round !== undefined; round = await nextRound
 }
 clearTimeout(endTimer);
 clearInterval(watching);
-if (client.connected) client.send('stop');
+stopClient();
 await ended;
 server.kill('SIGKILL');
-rmSync(folder, { recursive: true });
 
 const red = rounds.filter(({ totals }) => (totals['fail'] ?? 0) + (totals['error'] ?? 0) > 0);
 console.log(

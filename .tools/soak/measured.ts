@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const hook = fileURLToPath(new URL('../memory-hook.cjs', import.meta.url));
@@ -24,3 +25,11 @@ export const bytesInUse = (child: ChildProcess): Promise<number | undefined> =>
     child.on('message', onMessage).on('exit', onExit);
     child.send('memory');
   });
+
+/** What is coming from the process; throws, with its name, where the process ends instead. */
+export const unlessItEnds = <Value>(child: ChildProcess, coming: Promise<Value>, name: string): Promise<Value> => {
+  const end = once(child, 'exit').then(([code, signal]: (number | string | null)[]): never => {
+    throw new Error(`soak: ${name} ended before its time (${code ?? signal})`);
+  });
+  return Promise.race([coming, end]);
+};
