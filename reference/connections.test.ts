@@ -205,10 +205,10 @@ test('a connection beyond the limit gets a 503 with Retry-After, and room comes 
   });
 });
 
-test('5,000 open connections are held and answered', async () => {
+test('five hundred open connections are held and answered', async () => {
   await withServer({}, async (listening) => {
     const held: Held[] = [];
-    for (let each = 0; each < 50; each += 1) {
+    for (let each = 0; each < 5; each += 1) {
       held.push(...(await Promise.all(Array.from({ length: 100 }, () => opened(listening)))));
     }
     for (const { socket } of held) socket.write(`${get}\r\n`);
