@@ -37,3 +37,5 @@ export const exampleSite = async (pages: Readonly<Record<string, SitePage>>) => 
     });
   return { host, seen, close };
 };
+
+export type ExampleSite = Awaited<ReturnType<typeof exampleSite>>;

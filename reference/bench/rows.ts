@@ -1,5 +1,7 @@
 import type { BenchRow } from '../../.tools/bench-row.ts';
 import { lists } from './lists.ts';
+import { longImport } from './long-import.ts';
+import { manyConnections } from './many-connections.ts';
 import { pageCost } from './page-cost.ts';
 import { reset } from './reset.ts';
 import { singleRead } from './single-read.ts';
@@ -18,5 +20,7 @@ export const referenceRows: readonly BenchRow[] = [
   spaceMemory,
   startUp,
   tail,
+  manyConnections,
+  longImport,
   reset,
 ];
