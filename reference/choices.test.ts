@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { openPoints } from '#spec/open-point.ts';
 import { choicesWith, readings, type ChoiceId } from './choices.ts';
 import { startInProcess } from './in-process.ts';
+import { wholeRevision } from './views/reference.ts';
 
 const registered = new Map(
   openPoints.flatMap((point) =>
@@ -18,6 +19,10 @@ for (const [id, names] of Object.entries(readings)) {
     for (const name of names) assert.ok(Object.hasOwn(part.alternatives, name), name);
   });
 }
+
+test('a revision is whole in references up to the size that the register says', () => {
+  assert.deepEqual(registered.get('OP-OWN-02.a')?.values, wholeRevision);
+});
 
 test('every switchable part of the register can be switched to each of its alternatives', () => {
   const switchable = [...registered].filter(([, part]) => part.switchable === true);

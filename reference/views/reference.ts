@@ -28,15 +28,14 @@ const changeRequestView = (call: Call, { space }: InContent, changeRequest: Chan
   urls: { app: app(`/o/${space.organization}/s/${space.id}/cr/${changeRequest.number}`) },
 });
 
-// OP-OWN-02: a list repeats the revision in each of its references, many times an item.
-const mostText = 32_000;
-const withoutText = 500;
+/** OP-OWN-02: a list repeats the revision in each of its references, many times an item. */
+export const wholeRevision = { wholeUpToCharacters: 32_000, charactersEach: 500 } as const;
 
 const isLarge = ({ pages, files, reusableContents }: Revision): boolean => {
   const texts = [...allPages(pages).values(), ...reusableContents];
-  let size = (texts.length + files.length) * withoutText;
+  let size = (texts.length + files.length) * wholeRevision.charactersEach;
   for (const { markdown } of texts) size += markdown?.length ?? 0;
-  return size > mostText;
+  return size > wholeRevision.wholeUpToCharacters;
 };
 
 const revisionIn = (call: Call, place: InContent) =>
