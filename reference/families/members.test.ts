@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { startInProcess, type Json } from '../in-process.ts';
+import { testsAfresh } from '../tests-afresh.ts';
 
 const server = await startInProcess();
 const { organization, user, tokens } = server.facts;
@@ -11,12 +11,7 @@ const names = (members: readonly Json[]) => members.map((each) => String(each['u
 const member = async (id: string) => (await server.request('GET', `${path}/members/${id}`)).body;
 const idOf = async (search: string) => String((await list(`search=${search}`))[0]!['id']);
 
-/** A test in the untouched world. A hook at the top of a file would run before the tests of every file there is. */
-const afresh = (claim: string, run: () => Promise<void>): void =>
-  void test(claim, () => {
-    server.reset();
-    return run();
-  });
+const afresh = testsAfresh(server);
 
 afresh('members come by the time of joining, the latest first', async () => {
   const joined = (await list()).map((each) => String(each['joinedAt']));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { startInProcess } from '../in-process.ts';
+import { testsAfresh } from '../tests-afresh.ts';
 
 const server = await startInProcess();
 const { organization, secondOrganization, user, tokens } = server.facts;
@@ -20,12 +20,7 @@ const rolesIn = async (team: unknown) => {
 const bulk = async (team: unknown, body: unknown) =>
   (await server.request('PUT', `${path}/teams/${String(team)}/members`, { body })).status;
 
-/** A test in the untouched world. A hook at the top of a file would run before the tests of every file there is. */
-const afresh = (claim: string, run: () => Promise<void>): void =>
-  void test(claim, () => {
-    server.reset();
-    return run();
-  });
+const afresh = testsAfresh(server);
 
 afresh('a team is made each time, with its members and a location', async () => {
   const request = { body: { title: 'Twins', members: [user, user] } };
