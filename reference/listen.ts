@@ -7,14 +7,14 @@ import type { RawRequest } from './pipeline.ts';
 import { bodyLimitBytes } from './read-body.ts';
 import type { RawReply } from './write-reply.ts';
 
-/** An open door: the address it answers under, and how to shut it. */
+/** A server that listens: the address it answers under, and how to close it. */
 export type Listening = {
   readonly url: string;
   /** Ends all connections, after `drainMs` for what is in flight; by default at once. */
   close(drainMs?: number): Promise<void>;
 };
 
-/** What stands behind the door: who answers requests, and who writes refusals of what is none. */
+/** Who answers requests, and who writes refusals of what is none. */
 export type Behind = {
   readonly answer: (request: RawRequest) => RawReply | Promise<RawReply>;
   readonly refuse: (refusal: Refusal) => RawReply;
