@@ -67,9 +67,9 @@ const rateOf = async (argumentsOf: (upstream: string) => readonly string[]): Pro
   }
 };
 
-/** S9: what judging costs those who wait for the proxy. */
+/** P1: what judging costs those who wait for the proxy. */
 export const proxyRate: BenchRow = {
-  id: 'S9',
+  id: 'P1',
   what: 'requests per second through docplane proxy to those through a node:http proxy that judges nothing',
   mustReach: `>= ${mustReach}`,
   measure: async () => {
