@@ -113,14 +113,19 @@ const replacing = (
   };
 };
 
-/** A server of which one operation answers anything at all. */
+/** A server of which one operation answers anything at all, and how often it was asked. */
 export const operationReplaced = (
   transport: Transport,
   seed: number,
-): { readonly operation: OperationId; readonly transport: Transport } => {
+): { readonly operation: OperationId; readonly transport: Transport; readonly asked: () => number } => {
   const draw = drawing(seed, 'one operation');
   const operation = draw.of(operationIds);
-  return { operation, transport: replacing(transport, draw, (each) => each === operation) };
+  let asked = 0;
+  const isReplaced = (each?: OperationId): boolean => {
+    if (each === operation) asked += 1;
+    return each === operation;
+  };
+  return { operation, transport: replacing(transport, draw, isReplaced), asked: () => asked };
 };
 
 const isGreeting = (operation?: OperationId): boolean => operation === 'listOrganizationsForAuthenticatedUser';
