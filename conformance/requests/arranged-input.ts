@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
 import type { Arranged, World } from '../world/world.ts';
-import { fillList } from './listing.ts';
+import { sharedList } from './shared-list.ts';
 
 /** A valid request of an operation as the client takes it: without a body where there is none. */
 export const arrangedInput = async (
@@ -18,6 +18,6 @@ export const arrangedReading = async (
   operation: OperationId,
 ): Promise<Input & Pick<Arranged, 'params'>> => {
   if (operationRow(operation).acts.as !== 'list') return arrangedInput(world, operation);
-  const { input } = await fillList(world, operation, 1);
+  const { input } = await sharedList(world, operation, 1);
   return { ...input, params: input.params ?? {} };
 };

@@ -7,6 +7,7 @@ import type { CheckResult } from '../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { counted } from './key-of.ts';
 import { fillList, keyIn, type Listing } from './listing.ts';
+import { sharedList } from './shared-list.ts';
 
 /** How many things a list is given: four pages of one item, and a second page of two. */
 const made = 4;
@@ -59,21 +60,6 @@ const keysOfWhole = async ({ operation, whole }: Pick<PageSource, 'operation' | 
   return keysOf(operation, walk);
 };
 
-/** Works between two equal readings of a list that strangers may write into. */
-const unchanged = async <Value>(
-  source: Unsteady,
-  work: (keys: readonly string[]) => Promise<Value>,
-): Promise<Value> => {
-  let before = await keysOfWhole(source);
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const value = await work(source.listing.isOwn ? source.listing.keys : before);
-    const after = await keysOfWhole(source);
-    if (source.listing.isOwn || sorted(after) === sorted(before)) return value;
-    before = after;
-  }
-  throw missingPrerequisite('a list that stays the same between two readings');
-};
-
 /** A list that nobody else writes into holds what was made; any other is read before and after the work. */
 const retryOnMovedClock =
   (source: Unsteady): PageSource['steady'] =>
@@ -84,9 +70,7 @@ const retryOnMovedClock =
     return work(listing.keys);
   };
 
-/** A list filled by this world, read as often as it is asked for. */
-export const ownPages = async (world: World, operation: OperationId): Promise<PageSource> => {
-  const listing = await fillList(world, operation, made);
+const livePages = (world: World, operation: OperationId, listing: Listing): PageSource => {
   const { input } = listing;
   const source = sourceOf(operation, listing, (query) =>
     world.call(operation, { ...input, query: { ...input.query, ...(query as Record<string, string | number>) } }),
@@ -94,11 +78,15 @@ export const ownPages = async (world: World, operation: OperationId): Promise<Pa
   return { ...source, steady: retryOnMovedClock(source) };
 };
 
+/** A list filled by this world, read as often as it is asked for. */
+export const ownPages = async (world: World, operation: OperationId): Promise<PageSource> =>
+  livePages(world, operation, await fillList(world, operation, made));
+
 const keyOfQuery = ({ limit, page }: Readonly<Record<string, unknown>>): string => `${String(limit)} ${String(page)}`;
 
-/** Reads every page that a rule may ask for, between two equal readings of the whole list. */
+/** Reads every page that a rule may ask for; where others write, between two equal readings of the whole list. */
 const recorded = async (world: World, operation: OperationId): Promise<PageSource> => {
-  const live = await ownPages(world, operation);
+  const live = livePages(world, operation, await sharedList(world, operation, made));
   const read = new Map<string, Exchange>();
   const reading = sourceOf(operation, live.listing, async (query) => {
     const known = read.get(keyOfQuery(query));
@@ -107,22 +95,29 @@ const recorded = async (world: World, operation: OperationId): Promise<PageSourc
     read.set(keyOfQuery(query), exchange);
     return exchange;
   });
-  const keys = await unchanged(live, async (all) => {
+  const { isOwn, keys: madeKeys } = live.listing;
+  /** All that is in the list; undefined where it changed meanwhile. */
+  const readAll = async (): Promise<readonly string[] | undefined> => {
     read.clear();
     const first = await reading.page({ limit: largest });
     if (!first.ok) throw refusedPrerequisite(first);
+    const found = await keysOfWhole(reading);
+    const all = isOwn ? madeKeys : found;
     await Promise.all(pageSizes(all.length).map((limit) => reading.walk(limit, all.length)));
-    await reading.whole();
     await reading.page({ limit: largest + 1 });
-    return all;
-  });
+    return isOwn || sorted(await keysOfWhole(live)) === sorted(all) ? all : undefined;
+  };
+  let keys: readonly string[] | undefined;
+  for (let attempt = 0; attempt < attempts && keys === undefined; attempt += 1) keys = await readAll();
+  if (keys === undefined) throw missingPrerequisite('a list that stays the same between two readings');
+  const all = keys;
   const told = sourceOf(operation, live.listing, (query) => {
     const known = read.get(keyOfQuery(query));
     return known === undefined
       ? Promise.reject(missingPrerequisite(`a page of ${operation} that was read`))
       : Promise.resolve(known);
   });
-  return { ...told, steady: (work) => work(keys) };
+  return { ...told, steady: (work) => work(all) };
 };
 
 /** The pages of a list, read once a run: rules that only look at pages need none of their own. */

@@ -13,7 +13,7 @@ import { kinds, resources, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
-import { fillList } from './listing.ts';
+import { sharedList } from './shared-list.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
 import { kindsNamed, readersOf } from './scene-readers.ts';
@@ -225,8 +225,8 @@ const placeOf = ({ thing, member, pointer }: Mismatch): string =>
   `${thing.kind} ${member} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
 
 /**
- * Reads what a reply shows in its other places too, between two readings of that reply; undefined where nothing read alike
- * before and after: into what is shared with others they may write meanwhile.
+ * Reads what a reply shows in its other places too, and where they differ that reply once more; undefined where nothing
+ * in it read alike then: into what is shared with others they may write meanwhile.
  */
 const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
   const { params = {} } = input;
@@ -243,6 +243,8 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
     for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
       await open.call(reader.operation, reader.input);
   }
+  // What agrees everywhere has stood still.
+  if (open.end().mismatches.length === 0 && first.ok) return open.end();
   const last = await open.call(operation, input);
   const before = membersByThing(open.sightings(operation, params, first));
   const after = membersByThing(open.sightings(operation, params, last));
@@ -255,7 +257,7 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
 /** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */
 const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const isList = operationRow(operation).acts.as === 'list';
-  const arranged = isList ? (await fillList(world, operation, 2)).input : await world.arrange(operation);
+  const arranged = isList ? (await sharedList(world, operation, 2)).input : await world.arrange(operation);
   const input = isList ? { ...arranged, query: { ...arranged.query, limit: 100 } } : arranged;
   let seenBefore: ReadonlySet<string> | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {

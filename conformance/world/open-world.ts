@@ -210,6 +210,10 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
       return memoized(run, key, compute);
     },
     onceForAll: onceForAll(run, round, mayUseUp, record),
+    onceForReading: (key, work) => {
+      const shared = sharedWorld(run, record);
+      return shared === world ? memoized(own, key, () => work(world.fork(key))) : shared.onceForReading(key, work);
+    },
     exclusive: run.locks.run,
     settled: settled(run),
     pause: run.sleep,

@@ -138,6 +138,17 @@ test('shared work that an outage cut through is done again under other names', a
   assert.equal(new Set(names).size, 3);
 });
 
+test('what is made for reading alone is made once and stays as long as the run', async () => {
+  const { run, world, seen } = openRun();
+  const make = (other: typeof world): Promise<string> => other.make('team').then(({ id }) => id);
+  const both = [world.onceForReading('a team', make), openWorld(run, 'another').onceForReading('a team', make)];
+  assert.deepEqual(await Promise.all(both), ['id1', 'id1']);
+  await world.dispose();
+  assert.deepEqual(seen, ['PUT /orgs/acme/teams']);
+  await run.shared?.dispose();
+  assert.equal(seen.at(-1), 'DELETE /orgs/acme/teams/id1');
+});
+
 test('a fork goes with its parent', async () => {
   const { world, seen } = openRun();
   await world.fork('1').make('team');

@@ -77,6 +77,8 @@ export type World = {
   readonly once: <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
   /** The same in a namespace of its own, removed when it is through; keys are names of what is shared. */
   readonly onceForAll: <Value>(key: string, work: (world: World) => Promise<Value>) => Promise<Value>;
+  /** The same among the things that are only read: what the work makes stays to the end of the run. */
+  readonly onceForReading: <Value>(key: string, work: (world: World) => Promise<Value>) => Promise<Value>;
   /** Runs alone among all that use the same key. Do not nest. */
   readonly exclusive: <Value>(key: string, run: () => Promise<Value>) => Promise<Value>;
   /** Repeats a read-back until `done` says yes (twice running, if late) or `settleMs` are over; gives the last answer. */

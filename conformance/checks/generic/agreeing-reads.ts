@@ -6,7 +6,8 @@ import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { inapplicable, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import { fillList, keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
+import { keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
+import { sharedList } from '../../requests/shared-list.ts';
 import { isReadAlone, itemReader } from '../../requests/item-reader.ts';
 import { readerOf } from '../../resources/reader-of.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -62,7 +63,7 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
 const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, async ({ operation, world }) => {
   if (!isReadAlone(operation)) return inapplicable('no operation reads one of its items alone');
   await requireDifferingAnswers(world);
-  const listing = await fillList(world, operation, 1);
+  const listing = await sharedList(world, operation, 1);
   let seen = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { pointers, exchanges, isSteady } = await compare(world, operation, listing);

@@ -49,6 +49,9 @@ const foundIn = <Part>(
 const asPage = (page: Exchange): readonly Exchange[] => [page];
 const asPages = ({ pages }: Walk): readonly Exchange[] => pages;
 
+/** The smallest page size at which a list of these keys is walked. */
+const smallest = (keys: readonly string[]): number => pageSizes(keys.length)[0] ?? 1;
+
 const secondPageMissing = ({ operation, listing }: PageSource, exchange: Exchange): CheckResult => {
   const { more = 'more items than the suite can make there' } = listing;
   return unverified(`a second page of ${operation}: ${more}`, [exchange]);
@@ -56,19 +59,21 @@ const secondPageMissing = ({ operation, listing }: PageSource, exchange: Exchang
 
 const envelope = overList('pagination/envelope', (source) =>
   source.steady(async (keys) => {
-    const exchange = accepted(await source.page({ limit: 1 }));
-    return found(pageFaults(exchange.json, keys.length > 1 ? 'more follow' : 'unknown'), [exchange]);
+    const limit = smallest(keys);
+    const exchange = accepted(await source.page({ limit }));
+    return found(pageFaults(exchange.json, keys.length > limit ? 'more follow' : 'unknown'), [exchange]);
   }),
 );
 
 const nextContinues = overList('pagination/next-continues', (source) =>
   source.steady(async (keys) => {
-    const first = accepted(await source.page({ limit: 1 }));
-    if (keys.length < 2) return secondPageMissing(source, first);
+    const limit = smallest(keys);
+    const first = accepted(await source.page({ limit }));
+    if (keys.length <= limit) return secondPageMissing(source, first);
     const next = nextPage(first);
     if (next === undefined)
       return found([{ expected: 'next.page while more items follow', got: 'none', pointer: '/next' }], [first]);
-    const second = await source.page({ limit: 1, page: next });
+    const second = await source.page({ limit, page: next });
     const exchanges = [first, second];
     if (!second.ok) return found([{ expected: 'the page that next names', got: `status ${second.status}` }], exchanges);
     const items = itemsOf(second).map(keyIn(source.operation));

@@ -7,7 +7,8 @@ import type { Subject } from '../../core/outcome.ts';
 import { faultyRequests } from '../../requests/faulty-requests.ts';
 import { refuseEach, type Attempt } from '../../requests/refusals.ts';
 import { refusedFirst } from '../../requests/refused-first.ts';
-import { fillList, keyIn } from '../../requests/listing.ts';
+import { keyIn } from '../../requests/listing.ts';
+import { sharedList } from '../../requests/shared-list.ts';
 import { kindMadeBy, kinds } from '../../resources/kinds.ts';
 import { readerOf } from '../../resources/reader-of.ts';
 import { writesIntoSharedList } from '../../requests/state.ts';
@@ -64,8 +65,16 @@ const overSharedList = async (
     JSON.stringify((await wholeList(world, list, { params })).items.map(keyIn(list)).toSorted());
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
-  for (const { what, input } of attempts) {
-    const refused = await refusedOver(() => world.call(operation, { ...input, params }), keys);
+  const send = ({ input }: Attempt) => world.call(operation, { ...input, params });
+  // All at once first: only a list that grew is read around each of them.
+  const before = await keys();
+  for (const attempt of attempts) exchanges.push(await send(attempt));
+  const added = exchanges.filter(({ ok }) => ok).length;
+  if (added === 0 && exchanges.length > 0 && (await keys()) === before) return judge([], exchanges);
+  exchanges.length = 0;
+  for (const attempt of attempts) {
+    const { what } = attempt;
+    const refused = await refusedOver(() => send(attempt), keys);
     exchanges.push(...refused.exchanges);
     if (!refused.grew) continue;
     findings.push({
@@ -91,7 +100,7 @@ const nothingChanged = check('crud/refused-write-changes-nothing', { lane: laneO
   if (writesIntoSharedList(operation)) {
     const { params } = await world.arrange(operation);
     const list = readerOf(operation);
-    if (list !== undefined) await fillList(world, list, 1);
+    if (list !== undefined) await sharedList(world, list, 1);
     return overSharedList(world, operation, await attemptsFor(params), params);
   }
   const acceptedIs = 'elsewhere';

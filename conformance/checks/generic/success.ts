@@ -4,6 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified, type CheckResult } from '../../core/check-result.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { sharedRequests } from '../../requests/shared-requests.ts';
 import { sharedReplies } from '../../requests/reply-source.ts';
 import { validReply } from '../../requests/scarce.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
@@ -35,7 +36,11 @@ export const successAnswers = check('success/answers', {}, async ({ operation, w
   await requireDifferingAnswers(world);
   const send = async () => world.call(operation, await validInput(world, operation));
   const alone = async () => answers(operation, await validReply(world, operation, send));
-  // The shared request of a list has a limit, which a plain one need not have.
-  if (operationRow(operation).acts.as === 'list') return alone();
-  return sharedFirst(async () => answers(operation, await sharedReplies(world, operation).plain()), alone);
+  // The shared reply of a list has a limit, which a plain one need not have.
+  const isList = operationRow(operation).acts.as === 'list';
+  const twin = async () => (await sharedRequests(world, operation)).twins[0] ?? validReply(world, operation, send);
+  return sharedFirst(
+    async () => answers(operation, await (isList ? twin() : sharedReplies(world, operation).plain())),
+    alone,
+  );
 });
