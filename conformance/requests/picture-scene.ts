@@ -1,65 +1,25 @@
-import { claimsIn, unclaimed as unclaimedOperation } from '../core/claims.ts';
+import { claimsIn } from '../core/claims.ts';
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
-import type { CheckResult, Finding } from '../core/check-result.ts';
-import { judge, unverified } from '../core/check-result.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { leastDifference } from '../oracles/least-difference.ts';
-import { isMoving, keepPictures, type Aspect, type Mismatch } from '../oracles/pictures/pictures.ts';
-import { addressOf, nameOf, pointerTo, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
+import { isMoving, keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
+import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Step } from '../oracles/times/step.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
-import { kinds, resources, type ResourceKind } from '../resources/index.ts';
+import { kinds, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
+import { hasMet, type Scene } from './judged-scene.ts';
 import { sharedList } from './shared-list.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
 import { kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
-import { shownElsewhere } from './shown-elsewhere.ts';
+import { shownElsewhere, type Showing } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
 import { fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
 import type { Params } from '../core/params.ts';
-
-/** What pictures say of one scene: what is wrong, how often each rule met its case, and all that was asked. */
-export type Scene = {
-  readonly mismatches: readonly Mismatch[];
-  readonly met: ReadonlyMap<string, number>;
-  readonly exchanges: readonly Exchange[];
-  /** The same with what each reply shows, for laws that look at all of them. */
-  readonly steps: readonly Step[];
-  /** A reader of its things that the server does not claim. */
-  readonly unclaimed?: OperationId | undefined;
-};
-
-/** What a scene lacks that shows nothing: a reader that is not claimed, if there is one. */
-export const lacking = ({ unclaimed }: Scene, otherwise: string): string =>
-  unclaimed === undefined ? otherwise : unclaimedOperation(unclaimed);
-
-const longestValue = 200;
-
-/** A value as a finding says it; a thing that pictures know apart stands in it by its id. */
-const valueText = (text: string | undefined): string => {
-  if (text === undefined) return 'absent';
-  const [, id] = /^"@(.+)"$/.exec(text) ?? [];
-  if (id !== undefined) return `the thing with the id ${id}`;
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`;
-};
-
-/** A mismatch as a finding says it: the smallest part that differs. */
-export const findingOf = (mismatch: Mismatch): Finding => {
-  const { thing, member, source, pointer, exchanges } = mismatch;
-  const { path, expected, got } = leastDifference(mismatch.expected, mismatch.got);
-  const names = [...member.split('.'), ...path];
-  return {
-    expected: `${names.join('.')} of the ${resources[thing.kind].word} is ${valueText(expected)}, ${source}`,
-    got: valueText(got),
-    pointer: pointerTo(pointer, names),
-    exchanges,
-  };
-};
 
 /** The change request of the target under one of its names. */
 const aliasesOf =
@@ -153,8 +113,32 @@ const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) =>
       !others.includes(id) && (ids.has(id) || scope.some((value) => ids.has(value) && !others.includes(value)));
 };
 
+/** Reads all things of a scene everywhere, or what is written to alone; that too everywhere if it is shown elsewhere. */
+const readings = (
+  open: Open,
+  operation: OperationId,
+  places: readonly Params[],
+  shown: readonly Showing[],
+  isBrief: boolean,
+) => {
+  const readShown = async (): Promise<void> => {
+    for (const showing of shown)
+      if (open.shows(showing.operation)) await open.call(showing.operation, showing.input, showing.around);
+  };
+  const readEverywhere = async (): Promise<void> => {
+    await readAll(open, operation, places, Infinity);
+    await readShown();
+  };
+  const readWritten = async (): Promise<void> => {
+    if (shown.length > 0 && !isBrief) return readEverywhere();
+    await readAll(open, operation, places.slice(0, 1));
+    await readShown();
+  };
+  return { readEverywhere, readWritten };
+};
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
-const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
+const writeScene = async (world: World, operation: OperationId, isBrief: boolean): Promise<Scene> => {
   const kind = kindWritten(operation);
   const place = await ownPlace(world, operation, kind);
   const { params, query, body } = await world.arrange(operation, { params: place });
@@ -185,22 +169,21 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params);
   const shown = await shownElsewhere(world, operation, params);
-  const readEverywhere = async (): Promise<void> => {
-    await readAll(open, operation, places, Infinity);
-    for (const showing of shown)
-      if (open.shows(showing.operation)) await open.call(showing.operation, showing.input, showing.around);
-  };
+  const { readEverywhere, readWritten } = readings(open, operation, places, shown, isBrief);
   await restoring(world, operation, params, async () => {
     await readEverywhere();
     await write(body);
     for (const each of creations) await write(each);
-    await readEverywhere();
-    if (operationRow(operation).acts.as === 'remove') return;
+    const isRemoval = operationRow(operation).acts.as === 'remove';
     const { first, last } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
+    const isWrittenAgain = !isRemoval && first.length + further.length + last.length > 0;
+    // A brief scene looks around once more when all is written.
+    await (isBrief && isWrittenAgain ? readWritten() : readEverywhere());
+    if (!isWrittenAgain) return;
     const refused: unknown[] = [];
     const writeAndRead = async (variant: unknown): Promise<void> => {
       if (!(await write(variant))) refused.push(variant);
-      await (shown.length > 0 ? readEverywhere() : readAll(open, operation, places.slice(0, 1)));
+      await readWritten();
     };
     for (const variant of [...first, ...further]) await writeAndRead(variant);
     for (const variant of [...refused, ...last]) await writeAndRead(variant);
@@ -243,8 +226,9 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
     for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
       await open.call(reader.operation, reader.input);
   }
-  // What agrees everywhere has stood still.
-  if (open.end().mismatches.length === 0 && first.ok) return open.end();
+  // What agrees with all else has stood still.
+  const met = open.end();
+  if (first.ok && met.mismatches.length === 0 && hasMet(met, 'coherence')) return met;
   const last = await open.call(operation, input);
   const before = membersByThing(open.sightings(operation, params, first));
   const after = membersByThing(open.sightings(operation, params, last));
@@ -272,17 +256,8 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
   return { mismatches: [], met: new Map(), exchanges: [], steps: [] };
 };
 
-/** The scene of an operation, set once a run. */
-export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
+/** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */
+export const sceneOf = (world: World, operation: OperationId, isBrief: boolean): Promise<Scene> => {
   const scene = operationRow(operation).method === 'GET' ? readScene : writeScene;
-  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation));
-};
-
-/** What a scene says of one rule: broken by what contradicts it in any of these aspects, kept where the first met its case. */
-export const judgedScene = (scene: Scene, aspects: readonly Aspect[], operation: OperationId): CheckResult => {
-  const findings = scene.mismatches.filter(({ aspect }) => aspects.includes(aspect)).map(findingOf);
-  const met = [...scene.met.keys()].some((key) => key.startsWith(`${aspects[0]} `));
-  if (findings.length === 0 && !met)
-    return unverified(lacking(scene, `a reply to compare with others (${operation})`), scene.exchanges.slice(-1));
-  return judge(findings, scene.exchanges);
+  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation, isBrief));
 };

@@ -1,7 +1,8 @@
 import { effects } from '#spec/effect.ts';
 import type { WritingOperationId } from '#spec/operation.ts';
 import type { Aspect } from '../../oracles/pictures/pictures.ts';
-import { judgedScene, sceneOf } from '../../requests/picture-scene.ts';
+import { judgedScene } from '../../requests/judged-scene.ts';
+import { sceneOf } from '../../requests/picture-scene.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { inapplicable } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
@@ -17,10 +18,10 @@ const overScene = (
   aspects: readonly Aspect[],
   wants: (operation: string) => boolean = () => true,
 ): Check =>
-  check(name, {}, async ({ operation, world }) => {
+  check(name, {}, async ({ operation, world, profile }) => {
     if (!wants(operation)) return inapplicable('no member of its body has one showing alone');
     await requireDifferingAnswers(world);
-    return judgedScene(await sceneOf(world, operation), aspects, operation);
+    return judgedScene(await sceneOf(world, operation, profile.once), aspects, operation);
   });
 
 /** One picture of a thing, wherever it is shown; what a write gives, keeps and leaves alone. */

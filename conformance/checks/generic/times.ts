@@ -3,7 +3,8 @@ import { judgeAhead, judgeMade, judgeSet } from '../../oracles/times/placed.ts';
 import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
 import { noShift, type Shift, type Step, type TimesJudged } from '../../oracles/times/step.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { lacking, sceneOf } from '../../requests/picture-scene.ts';
+import { lacking } from '../../requests/judged-scene.ts';
+import { sceneOf } from '../../requests/picture-scene.ts';
 import { shiftOfHeaders, stillShifted } from '../../world/header-clock.ts';
 import { check, type Check } from '../check.ts';
 
@@ -18,11 +19,11 @@ const overTimes = (
   law: (steps: readonly Step[], shift: Shift) => TimesJudged,
   by: 'the clock of the server' | 'what it shows',
 ): Check =>
-  check(name, {}, async ({ operation, world }) => {
+  check(name, {}, async ({ operation, world, profile }) => {
     await requireDifferingAnswers(world);
     const isByClock = by === 'the clock of the server';
     const shift = isByClock ? await shiftOfHeaders(world) : noShift;
-    const scene = await sceneOf(world, operation);
+    const scene = await sceneOf(world, operation, profile.once);
     const { steps, exchanges } = scene;
     const { faults, met } = law(steps, shift);
     if (faults.length === 0 && met === 0)

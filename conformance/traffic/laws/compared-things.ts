@@ -1,7 +1,7 @@
 import { keepPictures, type Aspect, type Mismatch, type Pictures } from '../../oracles/pictures/pictures.ts';
 import type { Thing } from '../../oracles/pictures/sighting.ts';
 import type { Written } from '../../oracles/pictures/writes.ts';
-import { findingOf } from '../../requests/picture-scene.ts';
+import { findingOf } from '../../requests/judged-scene.ts';
 import type { Law, Looked } from '../law.ts';
 import type { Passed } from '../passed.ts';
 import type { Restless } from '../restless.ts';
