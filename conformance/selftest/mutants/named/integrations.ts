@@ -142,7 +142,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the list of an owner leaves out every second integration',
     breaks: 'INT-17',
-    mayAlsoBreak: ['INT-18', 'INT-27', 'INT-28', 'FLT-01', 'FLT-02', 'FLT-04'],
+    mayAlsoBreak: ['INT-18', 'INT-27', 'INT-28', 'FLT-01', 'FLT-02', 'FLT-03', 'FLT-04'],
     on: ['listIntegrations'],
     fault: inItems(({ items }, { query: { owner } }) =>
       owner === undefined ? items : items.filter((_item, at) => at % 2 === 0),
