@@ -97,7 +97,7 @@ const ofEach = (
 
 /** Plans about one operation each: its scene, its fullest reply, its lists and all its valid forms. */
 export const operationPlans: readonly Plan[] = [
-  ...ofEach('scene', operationIds, (world, operation) => sceneOf(world, operation, false)),
+  ...ofEach('scene', operationIds, sceneOf),
   ...ofEach('fullest', operationIds, fullestReply),
   ...ofEach('list', operationIds.filter(isList), playList),
   ...variantPlans,

@@ -6,7 +6,7 @@ import { isMoving, keepPictures, type Mismatch } from '../oracles/pictures/pictu
 import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Step } from '../oracles/times/step.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
-import { kinds, type ResourceKind } from '../resources/index.ts';
+import { kinds, resources, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
@@ -113,6 +113,16 @@ const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) =>
       !others.includes(id) && (ids.has(id) || scope.some((value) => ids.has(value) && !others.includes(value)));
 };
 
+/** Reads the thing that is written by itself; what its path names where nothing else does. */
+const readItself = async (open: Open, operation: OperationId, places: readonly Params[]): Promise<void> => {
+  const { acts, pathParameters } = operationRow(operation);
+  const [params = {}] = places;
+  const own = kindsNamed(params, acts.on as SchemaName).find((kind) => resources[kind].param === pathParameters.at(-1));
+  const [reader] = own === undefined ? [] : readersOf(own, params).filter((each) => open.shows(each.operation));
+  if (reader === undefined) await readAll(open, operation, places.slice(0, 1));
+  else await open.call(reader.operation, reader.input);
+};
+
 /** Reads all things of a scene everywhere, or what is written to alone; that too everywhere if it is shown elsewhere. */
 const readings = (
   open: Open,
@@ -131,14 +141,14 @@ const readings = (
   };
   const readWritten = async (): Promise<void> => {
     if (shown.length > 0 && !isBrief) return readEverywhere();
-    await readAll(open, operation, places.slice(0, 1));
+    await (isBrief ? readItself(open, operation, places) : readAll(open, operation, places.slice(0, 1)));
     await readShown();
   };
   return { readEverywhere, readWritten };
 };
 
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
-const writeScene = async (world: World, operation: OperationId, isBrief: boolean): Promise<Scene> => {
+const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
   const place = await ownPlace(world, operation, kind);
   const { params, query, body } = await world.arrange(operation, { params: place });
@@ -169,7 +179,7 @@ const writeScene = async (world: World, operation: OperationId, isBrief: boolean
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params);
   const shown = await shownElsewhere(world, operation, params);
-  const { readEverywhere, readWritten } = readings(open, operation, places, shown, isBrief);
+  const { readEverywhere, readWritten } = readings(open, operation, places, shown, world.isBrief);
   await restoring(world, operation, params, async () => {
     await readEverywhere();
     await write(body);
@@ -178,7 +188,7 @@ const writeScene = async (world: World, operation: OperationId, isBrief: boolean
     const { first, last } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
     const isWrittenAgain = !isRemoval && first.length + further.length + last.length > 0;
     // A brief scene looks around once more when all is written.
-    await (isBrief && isWrittenAgain ? readWritten() : readEverywhere());
+    await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
     if (!isWrittenAgain) return;
     const refused: unknown[] = [];
     const writeAndRead = async (variant: unknown): Promise<void> => {
@@ -257,7 +267,7 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
 };
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */
-export const sceneOf = (world: World, operation: OperationId, isBrief: boolean): Promise<Scene> => {
+export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
   const scene = operationRow(operation).method === 'GET' ? readScene : writeScene;
-  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation, isBrief));
+  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation));
 };

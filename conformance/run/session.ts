@@ -143,7 +143,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const selected = select(plan.outcomes, selection);
     const { planned, all, outside } = byClaim(selected, shard, claimsIn(settings));
     watch.begin(all);
-    const run = await openRun({ settings, surroundings, root: seed.root }, client);
+    const run = await openRun({ settings, surroundings, root: seed.root, isBrief: profile.once }, client);
     isOpen = true;
     onPlan?.(planned);
     const watchers = watchersOf(options);

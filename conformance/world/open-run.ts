@@ -33,6 +33,8 @@ export type OpenRunOptions = {
   readonly surroundings: Surroundings;
   /** Root seed. */
   readonly root: number;
+  /** Whether each rule is tried no more than once. */
+  readonly isBrief?: boolean;
 };
 
 const firstLine = (
@@ -54,7 +56,8 @@ const firstLine = (
  * What all worlds of a run share, once the server has been asked what it is. Throws a usage error (exit code 2 or 3)
  * when it does not answer or takes no token.
  */
-export const openRun = async ({ settings, surroundings, root }: OpenRunOptions, client: Client): Promise<RunState> => {
+export const openRun = async (options: OpenRunOptions, client: Client): Promise<RunState> => {
+  const { settings, surroundings, root, isBrief = false } = options;
   const discovery = openCallRecord();
   const call: Client['call'] = (operation, ...rest) => {
     discovery.operations.add(operation);
@@ -78,6 +81,7 @@ export const openRun = async ({ settings, surroundings, root }: OpenRunOptions, 
     invites: createInvitePool(),
     budget: createObjectBudget(target.limits.objects),
     sleep: surroundings.sleep,
+    isBrief,
     leftBehind: 0,
     advancedMs: 0,
     ...(surroundings.deferred === undefined ? {} : { deferred: surroundings.deferred }),

@@ -40,6 +40,8 @@ export type RunState = {
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
   readonly deferred?: DeferredChecks;
+  /** Whether each rule is tried no more than once. */
+  readonly isBrief?: boolean;
   readonly remotes?: RemoteHost;
   /** Things that could not be removed. */
   leftBehind: number;
@@ -195,6 +197,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
   const world: World = {
     target,
     deferred: run.deferred,
+    isBrief: run.isBrief === true,
     remotes: run.remotes,
     call: namespace.call,
     send: namespace.send,

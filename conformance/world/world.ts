@@ -53,6 +53,8 @@ export type World = {
   readonly target: Target;
   /** Notes of earlier visits; undefined without --deferred. */
   readonly deferred: DeferredChecks | undefined;
+  /** Whether the run tries each rule no more than once, as a smoke run does. */
+  readonly isBrief: boolean;
   /** The remotes of the suite; undefined where it brings none that the server can reach. */
   readonly remotes: RemoteHost | undefined;
   /** Sends any request of an operation. Never judges; throws only when no answer came (TransportProblem). */

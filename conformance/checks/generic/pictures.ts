@@ -18,10 +18,10 @@ const overScene = (
   aspects: readonly Aspect[],
   wants: (operation: string) => boolean = () => true,
 ): Check =>
-  check(name, {}, async ({ operation, world, profile }) => {
+  check(name, {}, async ({ operation, world }) => {
     if (!wants(operation)) return inapplicable('no member of its body has one showing alone');
     await requireDifferingAnswers(world);
-    return judgedScene(await sceneOf(world, operation, profile.once), aspects, operation);
+    return judgedScene(await sceneOf(world, operation), aspects, operation);
   });
 
 /** One picture of a thing, wherever it is shown; what a write gives, keeps and leaves alone. */

@@ -19,11 +19,11 @@ const overTimes = (
   law: (steps: readonly Step[], shift: Shift) => TimesJudged,
   by: 'the clock of the server' | 'what it shows',
 ): Check =>
-  check(name, {}, async ({ operation, world, profile }) => {
+  check(name, {}, async ({ operation, world }) => {
     await requireDifferingAnswers(world);
     const isByClock = by === 'the clock of the server';
     const shift = isByClock ? await shiftOfHeaders(world) : noShift;
-    const scene = await sceneOf(world, operation, profile.once);
+    const scene = await sceneOf(world, operation);
     const { steps, exchanges } = scene;
     const { faults, met } = law(steps, shift);
     if (faults.length === 0 && met === 0)
