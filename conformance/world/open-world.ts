@@ -148,7 +148,11 @@ const onceForAll =
       const before = run.begun.get(key) ?? 0;
       run.begun.set(key, before + 1);
       // By the same names it would find what it made before the outage.
-      const world = openWorld(run, before === 0 ? key : `${key} after outage ${before}`, { round, mayUseUp, record: own });
+      const world = openWorld(run, before === 0 ? key : `${key} after outage ${before}`, {
+        round,
+        mayUseUp,
+        record: own,
+      });
       try {
         return await work(world);
       } finally {
