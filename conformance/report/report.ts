@@ -24,6 +24,8 @@ export type Report = {
   readonly seed: number;
   readonly profile: Profile['name'];
   readonly runs: number;
+  /** Requests that others sent: no seed or profile drew them. */
+  readonly source?: 'traffic';
   readonly requests: number;
   readonly durationMs: number;
   readonly outcomes: readonly Outcome[];

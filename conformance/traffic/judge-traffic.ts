@@ -138,6 +138,7 @@ const reportOf = ({ plan, selection, root }: TrafficSetting, { selected, duratio
   baseUrl: root,
   seed: 0,
   profile: 'default',
+  source: 'traffic',
   runs: 0,
   durationMs: Math.round(durationMs),
   selection: { ...selection, planned: plan.outcomes.length, musts: plan.musts, selected },

@@ -235,6 +235,10 @@ export interface Report {
   readonly seed: number;
   readonly profile: 'smoke' | 'default' | 'deep';
   /**
+   * What was judged, where it is no run of the suite: requests that others sent (proxy, judge). Seed, profile and runs say nothing then.
+   */
+  readonly source?: 'traffic';
+  /**
    * Draws of each property.
    */
   readonly runs: number;

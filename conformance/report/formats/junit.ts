@@ -128,8 +128,7 @@ const suite = (family: string, cases: readonly Testcase[], report: PublishedRepo
   const questions = lockstep === undefined ? {} : { questions: asked.length };
   const facts = {
     target: target.baseUrl,
-    seed,
-    profile,
+    ...(report.source === undefined ? { seed, profile } : { source: report.source }),
     'docplane version': own.version,
     // Outcomes are judged side by side: their times add up to more than the run took.
     'run took seconds': seconds(report.durationMs),

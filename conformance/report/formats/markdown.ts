@@ -1,7 +1,7 @@
 import { brokenRules } from './broken-rules.ts';
 import { byStory, type Story } from './by-story.ts';
 import { missingByReason } from './missing.ts';
-import { conformanceCounts, coverageCounts, definitions, outcomeCounts, ruleCounts } from './numbers.ts';
+import { conformanceCounts, coverageCounts, definitions, outcomeCounts, ruleCounts, runWords } from './numbers.ts';
 import { counted } from '../../core/counted.ts';
 import { plain } from './plain-markdown.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
@@ -199,11 +199,10 @@ const questionLines = ({ lockstep, target: { embedded = false } }: PublishedRepo
   });
 
 const facts = (report: PublishedReport): string => {
-  const { target, suite, seed, profile, requests, durationMs } = report;
+  const { target, suite, requests, durationMs } = report;
   const parts = [
     `docplane ${suite.version}${suite.rules === undefined ? '' : ` (rules of ${suite.rules})`}`,
-    `profile ${profile}`,
-    `seed ${seed}`,
+    runWords(report),
     counted(requests, 'request'),
   ];
   return `${code(target.baseUrl)}: ${plain(parts.join(', '))} in ${(durationMs / 1000).toFixed(1)} s`;

@@ -51,6 +51,10 @@ export const coverageCounts = ({ coverage }: Pick<PublishedReport, 'coverage'>):
 export const badgeLine = ({ classes = [] }: Pick<PublishedReport, 'classes'>): string =>
   classes.map(({ sentence }) => sentence).join('; ');
 
+/** What drew the requests: profile and seed, or somebody else who sent them. */
+export const runWords = ({ source, profile, seed }: Pick<PublishedReport, 'source' | 'profile' | 'seed'>): string =>
+  source === 'traffic' ? 'traffic of others' : `profile ${profile}, seed ${seed}`;
+
 /** The last line of a run. */
 export const closingLine = ({ passed, failed, skipped }: PublishedReport): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;

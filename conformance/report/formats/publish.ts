@@ -125,6 +125,7 @@ export const publish = (
     seed,
     profile,
     runs,
+    ...(report.source === undefined ? {} : { source: report.source }),
     ...(startedAt === undefined ? {} : { startedAt }),
     requests: report.requests,
     durationMs: report.durationMs,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { Outcome } from '../../core/outcome.ts';
 import { exampleOutcomes, exampleReport } from './example-report.ts';
 import { jsonText } from './json.ts';
 import { junitText } from './junit.ts';
@@ -106,4 +107,32 @@ test('requests to a server that ended with the run are no commands', () => {
     assert.doesNotMatch(text, /curl/);
     assert.match(text, /PUT \/v1\/integrations\/x\?next=https:\/\/\*\*\*@git\.example/);
   }
+});
+
+test('an equal finding is told once, and of many occurrences three are shown', () => {
+  const [, second] = exampleOutcomes;
+  const [finding] = second?.findings ?? [];
+  assert.ok(second && finding);
+  const [exchange] = finding.exchanges;
+  assert.ok(exchange);
+  const at = (place: string) => ({
+    ...finding,
+    exchanges: [{ ...exchange, request: { ...exchange.request, url: `http://127.0.0.1:4010/v1/${place}` } }],
+  });
+  const lines = (findings: Outcome['findings']): string[] =>
+    terminalSummary(exampleReport([{ ...second, findings }]), false);
+  const count = (all: readonly string[]): number => all.filter((line) => line === '    expected 2xx').length;
+  assert.equal(count(lines([finding, finding, finding])), 1);
+  const many = lines(['a', 'b', 'c', 'd', 'e'].map(at));
+  assert.equal(count(many), 3);
+  assert.ok(many.includes('    … and the same rule broken 2 more times, which the reports show'), many.join('\n'));
+});
+
+test('the command that writes a target file is named where target keys are missing', () => {
+  const third = exampleOutcomes[2];
+  assert.ok(third);
+  const lacking = { ...third, reason: 'missing: a clock hook (target key clock)' };
+  const words = /npx docplane init http:\/\/127\.0\.0\.1:4010 writes/;
+  assert.match(terminalSummary(exampleReport([lacking]), false).join('\n'), words);
+  assert.doesNotMatch(terminalSummary(exampleReport([third]), false).join('\n'), words);
 });

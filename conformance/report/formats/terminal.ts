@@ -2,7 +2,15 @@ import { painter, type Paint } from '../../core/paint.ts';
 import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { byStory } from './by-story.ts';
 import { missingByReason } from './missing.ts';
-import { badgeLine, closingLine, conformanceCounts, coverageCounts, outcomeCounts, ruleCounts } from './numbers.ts';
+import {
+  badgeLine,
+  closingLine,
+  conformanceCounts,
+  coverageCounts,
+  outcomeCounts,
+  ruleCounts,
+  runWords,
+} from './numbers.ts';
 import { counted } from '../../core/counted.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { WholeExchange } from './published.ts';
@@ -186,7 +194,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
           `${counted(leftBehind, 'thing')} that this run created could not be removed; the next run from this folder tries again.`,
         ]),
     '',
-    `${counted(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s, profile ${report.profile}, seed ${report.seed}${selected}`,
+    `${counted(requests, 'request')} in ${(durationMs / 1000).toFixed(1)} s, ${runWords(report)}${selected}`,
     `outcomes:    ${outcomeCounts(report)}`,
     `rules:       ${ruleCounts(report)}`,
     `conformance: ${conformanceCounts(report)}`,

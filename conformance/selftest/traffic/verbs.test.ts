@@ -37,6 +37,10 @@ test(
     assert.equal(code, 0, out);
     const live = reportIn(folder, 'live.json');
     assert.ok(live.passed > 350, out);
+    assert.equal(live.source, 'traffic');
+    assert.match(out, / requests in .* s, traffic of others\n/);
+    for (const text of [out, ...['live.html', 'live.xml'].map((file) => readFileSync(join(folder, file), 'utf8'))])
+      assert.doesNotMatch(text, /seed 0|name="seed"/);
     const archive = readFileSync(join(folder, 'story.har'), 'utf8');
     assert.deepEqual(harFaults(JSON.parse(archive)), []);
     for (const file of ['live.json', 'live.html', 'live.xml', 'story.har'])

@@ -1,4 +1,5 @@
 import { conformanceClasses } from '#spec/conformance-class.ts';
+import { runWords } from '../../report/formats/numbers.ts';
 import type { PublishedOutcome, PublishedReport } from '../../report/formats/published.ts';
 import { makePlan } from '../../run/plan.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -25,11 +26,11 @@ export const serverNeighbours = (servers: readonly Server[]): readonly Neighbour
 const term = (name: string, value: Markup | string): Markup => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
 const facts = ({ latest, reports }: Server): Markup => {
-  const { target, startedAt, profile, seed, suite, requests, selection } = latest;
+  const { target, startedAt, suite, requests, selection } = latest;
   const judged = latest.outcomes.length;
   return markup`<dl class="facts">${[
     term('Address', target.embedded === true ? `${target.baseUrl} (the embedded reference)` : target.baseUrl),
-    term('Run', `${dateText(startedAt)}, profile ${profile}, seed ${seed}, ${count(requests)} requests`),
+    term('Run', `${dateText(startedAt)}, ${runWords(latest)}, ${count(requests)} requests`),
     term('Made by', `docplane ${suite.version}`),
     term('Judged', `${count(judged)} of ${counted(selection.planned, 'outcome')}`),
     term('Report', markup`<code>${reports.at(-1)?.file ?? ''}</code>`),

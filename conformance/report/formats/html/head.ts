@@ -1,4 +1,4 @@
-import { definitions, outcomeCounts, percent, ruleCounts } from '../numbers.ts';
+import { definitions, outcomeCounts, percent, ruleCounts, runWords } from '../numbers.ts';
 import { counted } from '../../../core/counted.ts';
 import { isNewRed, type PublishedReport } from '../published.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
@@ -32,12 +32,12 @@ const seconds = (ms: number): string =>
   ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : `${(ms / 60_000).toFixed(1)} min`;
 
 const facts = (report: PublishedReport): string => {
-  const { target, startedAt, profile, seed, requests, durationMs, selection, outcomes, suite } = report;
+  const { target, startedAt, requests, durationMs, selection, outcomes, suite } = report;
   const some = outcomes.length < selection.planned ? `${count(outcomes.length)} of ${count(selection.planned)}` : 'all';
   const rows: readonly (readonly [string, string])[] = [
     ['Target', target.embedded === true ? `${target.baseUrl} (the embedded reference)` : target.baseUrl],
     ...(startedAt === undefined ? [] : [['Date', startedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')] as const]),
-    ['Run', `profile ${profile}, seed ${seed}`],
+    ['Run', runWords(report)],
     ['Outcomes in this run', some],
     ['Outcomes', outcomeCounts(report)],
     ['Rules', ruleCounts(report)],
