@@ -109,21 +109,24 @@ test('requests to a server that ended with the run are no commands', () => {
   }
 });
 
+const count = (all: readonly string[]): number => all.filter((line) => line === '    expected 2xx').length;
+
 test('an equal finding is told once, and of many occurrences three are shown', () => {
   const [, second] = exampleOutcomes;
   const [finding] = second?.findings ?? [];
   assert.ok(second && finding);
   const [exchange] = finding.exchanges;
   assert.ok(exchange);
-  const at = (place: string) => ({
+  const at = (place: string, got = place) => ({
     ...finding,
+    got,
     exchanges: [{ ...exchange, request: { ...exchange.request, url: `http://127.0.0.1:4010/v1/${place}` } }],
   });
   const lines = (findings: Outcome['findings']): string[] =>
     terminalSummary(exampleReport([{ ...second, findings }]), false);
-  const count = (all: readonly string[]): number => all.filter((line) => line === '    expected 2xx').length;
   assert.equal(count(lines([finding, finding, finding])), 1);
-  const many = lines(['a', 'b', 'c', 'd', 'e'].map(at));
+  assert.equal(count(lines([at('a', 'one'), at('b', 'one')])), 1);
+  const many = lines(['a', 'b', 'c', 'd', 'e'].map((place) => at(place)));
   assert.equal(count(many), 3);
   assert.ok(many.includes('    … and the same rule broken 2 more times, which the reports show'), many.join('\n'));
 });

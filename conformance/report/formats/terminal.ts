@@ -81,8 +81,11 @@ const requestLines = (
 
 /** The first findings with their requests; the reports have the others. */
 const storiesOf = (findings: readonly PublishedFinding[], paint: Paint, style: OutcomeStyle): string[] => {
-  const stories = byStory(findings);
-  const left = stories.length - shownStories;
+  const all = byStory(findings);
+  const words = all.map(({ told }) => told.flatMap(faultLines).join('\n'));
+  // What is said in the same words of another moment adds nothing.
+  const stories = all.filter((_, index) => words.indexOf(words[index] ?? '') === index);
+  const left = all.length - Math.min(stories.length, shownStories);
   return [
     ...stories
       .slice(0, shownStories)
