@@ -22,6 +22,7 @@ import { runParts } from './property-parts.ts';
 import { hashSeed, type SeedToken } from '../core/seed.ts';
 import { brokenResult, resultOf } from './result-of.ts';
 import { retryOnMovedClock } from '../world/retry.ts';
+import { withScene } from './with-scene.ts';
 
 type Broken = Extract<CheckResult, { kind: 'broken' }>;
 
@@ -124,7 +125,7 @@ const runOnce = async (
   const { run, record } = setting;
   const judgeIn = async (world: World): Promise<CheckResult> => {
     try {
-      return await checked(planned, contextFor(planned, setting, world));
+      return withScene(await checked(planned, contextFor(planned, setting, world)), world.recent());
     } finally {
       run.leftBehind += await world.dispose();
     }
