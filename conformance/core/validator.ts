@@ -2,16 +2,19 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats';
 import { document, type JsonSchema } from '#spec/document.ts';
 import { withShortForms } from './short-forms.ts';
+import { withOpenMembers } from './untyped-members.ts';
 
 export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'message' | 'params'>;
 
 const root = 'https://docplane.example/document';
 let loaded: Ajv2020 | undefined;
 
-/** The document with its short forms of resources opened up. */
+/** The document with its short forms of resources opened up, and what the text gives no type. */
 const judged = (): object => {
   const { components } = document();
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => [name, withShortForms(schema)] as const);
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => [name, withShortForms(withOpenMembers(name, schema))] as const,
+  );
   return { $id: root, components: { ...components, schemas: Object.fromEntries(schemas) } };
 };
 

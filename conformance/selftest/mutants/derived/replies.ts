@@ -2,6 +2,7 @@ import type { JsonSchema } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements, type RequirementId } from '#spec/requirement.ts';
 import { enumValues, numberOf, textOf, typesOf } from '../../../core/json-schema.ts';
+import { isUntyped } from '../../../core/untyped-members.ts';
 import type { Fault, Members } from '../fault.ts';
 import { inAnyReply } from '../faults/replies.ts';
 import type { DerivedKind, DerivedMutant } from './derived-mutant.ts';
@@ -26,7 +27,8 @@ const isCounter = ({ schema, names }: ReplyMember): boolean =>
 const isCountedHere = ({ way }: ReplyMember): boolean => way.every((step) => step === 'items' || step === '*');
 
 const changesOf = (member: ReplyMember): (readonly [DerivedKind, Change])[] => {
-  const { schema, isRequired } = member;
+  const { schema, isRequired, within, key: name } = member;
+  if (within.some((each) => isUntyped(each, name))) return [];
   const changes: (readonly [DerivedKind, Change])[] = [];
   if (isRequired)
     changes.push([

@@ -92,8 +92,15 @@ export const integrationPublicationMutants: readonly Mutant[] = [
     }),
   },
   {
-    name: 'an object is written down as title of a block',
+    name: 'addresses of a block that are no list are left out',
     breaks: 'INT-33',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['publishIntegration'],
+    fault: inEach('blocks', ({ urlUnfurl, ...block }) => (Array.isArray(urlUnfurl) ? { ...block, urlUnfurl } : block)),
+  },
+  {
+    name: 'an object is written down as title of a block',
+    breaks: 'INT-34',
     mayAlsoBreak: ['BODY-05'],
     on: ['publishIntegration'],
     fault: inEach('blocks', (block) =>
