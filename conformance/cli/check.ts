@@ -45,6 +45,7 @@ Examples:
   docplane check --base-url https://api.example.test --token "$TOKEN" --plan
   docplane check --target target.yaml --read-only
   docplane check --target target.yaml --limits-requests 5000 --limits-requests-per-second 20
+  docplane check --target target.yaml --budget 2000
   docplane check --only 'PAGE-03 listSites' --seed 42 --report html=out.html
   docplane check --target target.yaml --report json=last.json
   docplane check --target target.yaml --failed last.json --max-failures 1
@@ -65,6 +66,7 @@ export const checkCommand = (): Command => {
     .option('--rules <version>', 'judge by the rules that this version of the suite had, such as 0.1')
     .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
     .option('--runs <number>', 'draws of each property; a multiple of 24 repeats all other checks as often')
+    .option('--budget <number>', 'send at most so many requests: judge what finds most with them, each once')
     .option('--concurrency <number>', 'outcomes judged at once (default: 16, up to 64 with the latency measured)')
     .option('--profile <name>', `how much is tried: ${Object.keys(profiles).join(', ')}`, runDefaults.profile)
     .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
@@ -138,6 +140,7 @@ const sessionOf = async (request: RunRequest, shell: Shell) => {
     readOnly,
     readings,
     strict,
+    ...(request.budget === undefined ? {} : { budget: request.budget }),
     signal: shell.signal,
     kept: await keptFor(request),
     ...(plan === undefined ? {} : { plan }),
@@ -175,6 +178,15 @@ const recorded = async (
   return { transport: recording(transport, har, origin, shell), close: har.close };
 };
 
+/** With a budget, rules that are not tried are judged by what passes. */
+const besideOf = async ({ budget, selection, rules }: RunRequest, settings: Settings, { elapsed }: Shell) => {
+  if (budget === undefined) return {};
+  const { besideRun } = await import('../traffic/beside-run.ts');
+  const { makePlan, rulesOf } = await judging();
+  const plan = rules === undefined ? undefined : makePlan(rulesOf(rules));
+  return { beside: besideRun({ settings, selection, plan, elapsed }) };
+};
+
 const judge = async (
   request: RunRequest,
   { settings, remotes, release }: Judged,
@@ -188,12 +200,15 @@ const judge = async (
   const { baseUrl = '' } = settings;
   const { publish, reapBefore, runSession, socketTransport } = await judging();
   const lockstep = lockstepFor(request, shell, (origin) => socketTransport(origin, { deadlineMs }));
-  if (!embedded && !request.readOnly) await reapBefore(settings, shell, sayTo(shell, ending), request.connection);
+  // What an earlier run left is removed by the next one without a budget.
+  const isBudgeted = request.budget !== undefined;
+  if (!embedded && !request.readOnly && !isBudgeted) await reapBefore(settings, shell, sayTo(shell, ending), request.connection);
   const { headers, tls } = request.connection;
   const secrets = [...secretsOf(settings), ...secretsOfConnection(request.connection)];
   warnOf(request.connection, shell);
   const { origin } = new URL(baseUrl);
-  const plain = socketTransport(origin, { deadlineMs, connections: concurrency, mayGrow, headers, tls });
+  const sockets = { deadlineMs, connections: concurrency, mayGrow, headers, tls, repeats: !isBudgeted };
+  const plain = socketTransport(origin, sockets);
   const { transport, close } = await recorded(plain, { ending, origin, secrets }, shell);
   const limit = failureLimit(shell.signal, request.maxFailures, knownIn(ending));
   const { signal, tell } = limit;
@@ -202,6 +217,7 @@ const judge = async (
   try {
     const report = await runSession({
       ...(await sessionOf(request, shell)),
+      ...(await besideOf(request, settings, shell)),
       ...(lockstep === undefined ? {} : { lockstep }),
       settings,
       transport,

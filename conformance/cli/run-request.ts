@@ -1,5 +1,5 @@
 import { isVersion } from '#spec/version.ts';
-import { profiles, type Profile } from '../core/profile.ts';
+import { budgetProfile, leastBudget, profiles, type Profile } from '../core/profile.ts';
 import { parseSeed, type SeedToken } from '../core/seed.ts';
 import { parseShard, type Shard } from '../core/shard.ts';
 import { usageError } from '../core/usage-error.ts';
@@ -29,6 +29,8 @@ export type RunInput = EndingInput &
     readonly profile?: string | undefined;
     readonly seed?: GivenNumber | undefined;
     readonly runs?: GivenNumber | undefined;
+    /** Requests of the whole run. */
+    readonly budget?: GivenNumber | undefined;
     readonly concurrency?: GivenNumber | undefined;
     readonly shard?: string | undefined;
     /** Seconds. */
@@ -61,6 +63,8 @@ export type RunRequest = {
   /** The earlier version whose rules judge; all of today's do without it. */
   readonly rules?: string;
   readonly profile: Profile;
+  /** Requests that the run may send: it judges what finds most with them. */
+  readonly budget?: number;
   readonly seed: SeedToken;
   /** Outcomes judged at once; with `mayGrow` more, as the latency that is measured asks for. */
   readonly concurrency: number;
@@ -99,9 +103,32 @@ const seedOf = ({ seed = runDefaults.seed }: RunInput): SeedToken => {
 
 const isProfileName = (name: string): name is Profile['name'] => Object.hasOwn(profiles, name);
 
-const profileOf = ({ profile: name = runDefaults.profile, runs }: RunInput): Profile => {
+/** What a budget leaves no room for. */
+const refuseBeside = ({ profile, runs, shard, readings, lockstep, strict }: RunInput): void => {
+  const beside = [
+    ...(profile === 'deep' ? ['--profile deep'] : []),
+    ...(runs === undefined ? [] : ['--runs']),
+    ...(shard === undefined ? [] : ['--shard']),
+    ...(readings === true ? ['--readings'] : []),
+    ...(lockstep === undefined || lockstep === false ? [] : ['--lockstep']),
+    ...(strict === true ? ['--strict'] : []),
+  ];
+  for (const flag of beside)
+    throw usageError(`--budget leaves no requests for ${flag}.`, `Leave out ${flag}, or --budget.`);
+};
+
+const budgetOf = (input: RunInput): Pick<RunRequest, 'budget'> => {
+  if (input.budget === undefined) return {};
+  refuseBeside(input);
+  const budget = whole('--budget', input.budget);
+  if (budget >= leastBudget) return { budget };
+  throw usageError(`--budget ${budget} is too little to say anything.`, `Give at least ${leastBudget}.`);
+};
+
+const profileOf = ({ profile: name = runDefaults.profile, runs, budget }: RunInput): Profile => {
   if (!isProfileName(name))
     throw usageError(`--profile ${name} is not a profile.`, `Give one of ${Object.keys(profiles).join(', ')}.`);
+  if (budget !== undefined) return budgetProfile;
   return runs === undefined ? profiles[name] : { ...profiles[name], runs: whole('--runs', runs) };
 };
 
@@ -141,15 +168,18 @@ const shardOf = ({ shard }: RunInput, { minCoverage, baseline }: Ending): Pick<R
 };
 
 /** A whole run asks how the server reads the open points when a report shows it. */
-const asksReadings = ({ readings, profile }: RunInput, { only, skip }: Selection, ending: Ending): boolean => {
+const asksReadings = ({ readings, profile, budget }: RunInput, { only, skip }: Selection, ending: Ending): boolean => {
   if (typeof readings === 'boolean') return readings;
-  if (readings !== undefined || profile === 'smoke' || only.length + skip.length > 0) return false;
+  if (readings !== undefined || budget !== undefined || profile === 'smoke' || only.length + skip.length > 0) return false;
   return ending.json || ending.files.some(({ format }) => format !== 'junit');
 };
 
 /** A whole run of more than smoke plays plans on the reference too. */
-const playsPlans = ({ lockstep, profile, readOnly }: RunInput, { only, skip }: Selection): boolean | string => {
-  if (readOnly === true) return false;
+const playsPlans = (
+  { lockstep, profile, readOnly, budget }: RunInput,
+  { only, skip }: Selection,
+): boolean | string => {
+  if (readOnly === true || budget !== undefined) return false;
   return lockstep ?? (profile !== 'smoke' && only.length + skip.length === 0);
 };
 
@@ -177,6 +207,7 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
     ...(input.failed === undefined ? {} : { failed: input.failed }),
     ...rulesVersion(input),
     profile: profileOf(input),
+    ...budgetOf(input),
     seed: seedOf(input),
     ...concurrencyOf(input),
     ...shardOf(input, ending),

@@ -47,6 +47,12 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
   },
 };
 
+/** How deep a run with a budget looks: once, and at whatever passes; what is broken is not looked into for long. */
+export const budgetProfile: Profile = { ...profiles.smoke, watch: true, shrinkRequests: 40 };
+
+/** The fewest requests with which a run says anything. */
+export const leastBudget = 100;
+
 /** Times that a check which draws nothing is run, each from new things on: as often as draws are multiplied. */
 export const roundsOf = ({ runs, once }: Profile): number =>
   once ? 1 : Math.max(1, Math.round(runs / profiles.default.runs));

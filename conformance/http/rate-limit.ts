@@ -16,7 +16,12 @@ export type Turns = {
 /** Removing what a run made goes on when its budget is used up. */
 export type Purpose = 'judge' | 'remove';
 
-export type PaceLimits = { readonly requests?: number; readonly requestsPerSecond?: number };
+export type PaceLimits = {
+  readonly requests?: number;
+  readonly requestsPerSecond?: number;
+  /** Requests of the whole run, of which so many are kept for removing what it made. */
+  readonly budget?: { readonly requests: number; readonly reserved: () => number };
+};
 /** Time as a pace needs it, so that tests wait for nothing. */
 export type PaceTime = { readonly elapsed: () => number; readonly sleep: (ms: number) => Promise<void> };
 
@@ -94,6 +99,16 @@ type Attempt = {
   readonly times: 'once' | 'twice';
 };
 
+/** Why nothing more is judged when so many requests were sent. */
+export const budgetSpent = (requests: number): string => `the budget of ${requests} requests is used up (--budget)`;
+
+const usedUp = ({ requests, budget }: PaceLimits, sent: number): string | undefined => {
+  if (requests !== undefined && sent >= requests)
+    return `the budget of ${requests} requests is used up (limits.requests)`;
+  if (budget === undefined || sent + budget.reserved() < budget.requests) return undefined;
+  return budgetSpent(budget.requests);
+};
+
 /**
  * A gate for all requests of a run. After a refusal for its pace everything waits as long as the server says, then goes on
  * slower; where many answers came since the last one, that request alone waits.
@@ -120,8 +135,8 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns => 
     while (elapsed() < pausedUntil) await sleep(takeTurn());
   };
   const next = async (purpose: Purpose): Promise<void> => {
-    if (purpose === 'judge' && limits.requests !== undefined && sent >= limits.requests)
-      throw missingPrerequisite(`the budget of ${limits.requests} requests is used up (limits.requests)`);
+    const why = purpose === 'judge' ? usedUp(limits, sent) : undefined;
+    if (why !== undefined) throw missingPrerequisite(why);
     sent += 1;
     await wait();
   };

@@ -9,6 +9,8 @@ export type SocketOptions = {
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly tls: TlsOptions;
+  /** Whether a reading request goes out once more where a kept connection was closed; each is counted as one. */
+  readonly repeats: boolean;
 };
 
 /** Which certificates are trusted beside the usual ones. */
@@ -22,4 +24,5 @@ export const socketDefaults: SocketOptions = {
   replyLimitBytes: 8 * 2 ** 20,
   headers: {},
   tls: {},
+  repeats: true,
 };

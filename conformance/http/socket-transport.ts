@@ -191,7 +191,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
       if (!isTransportProblem(thrown) || thrown.problem !== 'reset') throw thrown;
       single ??= opened();
       // What writes may have been carried out.
-      if (!isOnKept || !reads(request.method)) throw thrown;
+      if (!isOnKept || !options.repeats || !reads(request.method)) throw thrown;
       return attempt(request);
     }
   };

@@ -15,6 +15,8 @@ export type Selected = {
   readonly selected: number;
   /** What the target claims to have, where it names it. */
   readonly implements?: readonly string[];
+  /** What a budget of requests left out: neither judged nor counted. */
+  readonly budget?: { readonly requests: number; readonly leftOut: readonly string[] };
 };
 
 /** What one run gave, before formats/publish.ts makes it printable. */

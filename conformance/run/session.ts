@@ -1,3 +1,5 @@
+import { atOnceWithin, capRequests, type Capped } from './budget/cap-requests.ts';
+import { withinBudget, type OutcomeOrder } from './budget/within-budget.ts';
 import { createClient, type Client } from '../http/client.ts';
 import { grown } from '../http/growth.ts';
 import { permitFor, type Permit } from '../http/send-guard.ts';
@@ -26,6 +28,13 @@ import type { Settings } from '../target/settings.ts';
 
 export type { Surroundings };
 
+/** What looks at the requests of a run and their answers, and says what they show broken. */
+export type Beside = {
+  readonly over: (transport: Transport) => Transport;
+  readonly onSending: Permit;
+  readonly broken: () => readonly Outcome[];
+};
+
 export type SessionOptions = {
   readonly settings: Settings;
   readonly transport: Transport;
@@ -33,6 +42,12 @@ export type SessionOptions = {
   readonly version: string;
   readonly seed: SeedToken;
   readonly profile: Profile;
+  /** Requests that the run may send, those that remove what it made included: it judges what finds most with them. */
+  readonly budget?: number;
+  /** The order in which outcomes are taken into the budget; that of the project when left out. */
+  readonly order?: OutcomeOrder;
+  /** Sees all that passes, and judges by it what a budget leaves out. */
+  readonly beside?: Beside;
   /** Outcomes judged at once near by; more with the time that a request takes, when they `mayGrow`. */
   readonly concurrency: number;
   readonly mayGrow?: boolean;
@@ -63,8 +78,10 @@ export type SessionOptions = {
   readonly onOutcome?: (outcome: Outcome) => void;
 };
 
-const concurrencyOf = ({ concurrency, mayGrow = false, transport }: SessionOptions): number =>
-  mayGrow ? grown(concurrency, transport.roundTripMs?.()) : concurrency;
+const concurrencyOf = ({ concurrency, mayGrow = false, transport, budget }: SessionOptions): number => {
+  if (budget !== undefined) return Math.min(concurrency, atOnceWithin(budget));
+  return mayGrow ? grown(concurrency, transport.roundTripMs?.()) : concurrency;
+};
 
 const keptOf = ({ kept = new Map(), keptAlone = false }: SessionOptions) => ({ kept, keptAlone });
 
@@ -99,11 +116,19 @@ const unlessMalformed = (watch: Pick<ReplyWatch, 'seen'>, looking: Promise<Aside
   });
 
 /** The pace of a run, and how it waits for a server that is away. */
-const patienceOf = ({ settings, transport, surroundings }: SessionOptions) => {
+const patienceOf = ({ settings, budget }: SessionOptions, { transport, surroundings, reserved }: Capped) => {
   const { elapsed, sleep } = surroundings;
   const { limits = {} } = settings;
-  const pace = createPace(limits, { elapsed, sleep });
+  const kept = budget === undefined ? {} : { budget: { requests: budget, reserved } };
+  const pace = createPace({ ...limits, ...kept }, { elapsed, sleep });
   return { pace, outages: outlasting({ transport, elapsed, sleep, seconds: limits.outageSeconds, turns: pace }) };
+};
+
+/** Transport and surroundings of a run, which count what it sends where it has a budget. */
+const cappedOf = ({ transport, surroundings, budget, beside }: SessionOptions): Capped => {
+  const seen = beside?.over(transport) ?? transport;
+  if (budget === undefined) return { transport: seen, surroundings, reserved: () => 0 };
+  return capRequests({ transport: seen, surroundings }, budget);
 };
 
 /** Lets pass what the run may send, and once it is open and then stopped only what removes its things. */
@@ -113,35 +138,59 @@ const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
     const stopped = isOpen() && sending.purpose === 'judge' ? stoppedBy(options.signal) : undefined;
     if (stopped !== undefined) throw missingPrerequisite(stopped);
     may(sending);
+    options.beside?.onSending(sending);
     options.onSending?.(sending);
   };
 };
 
-const selectedOf = ({ settings, selection }: SessionOptions, plan: Plan, selected: number): Selected => ({
+type Chosen = { readonly selected: number; readonly leftOut: readonly string[] };
+
+const selectedOf = (
+  { settings, selection, budget }: SessionOptions,
+  plan: Plan,
+  { selected, leftOut }: Chosen,
+): Selected => ({
   ...selection,
   planned: plan.outcomes.length,
   musts: plan.musts,
   selected,
   ...(settings.implements === undefined ? {} : { implements: settings.implements }),
+  ...(budget === undefined ? {} : { budget: { requests: budget, leftOut } }),
 });
+
+/** Outcomes with those that what passed shows broken, judged or left out. */
+const withBroken = (judged: readonly Outcome[], { beside }: SessionOptions): readonly Outcome[] => {
+  const broken = new Map(beside?.broken().map((outcome) => [outcome.name, outcome]));
+  const own = judged.map((outcome) => {
+    const seen = broken.get(outcome.name);
+    broken.delete(outcome.name);
+    const isOpen = outcome.verdict === 'pass' || outcome.verdict === 'unverified';
+    return seen === undefined || !isOpen ? outcome : { ...seen, reproduced: false };
+  });
+  return [...own, ...broken.values()];
+};
 
 /**
  * One run from first request to report: discovers the target, judges what is selected, removes what was made.
  * Throws a usage error (exit code 2 or 3) when nothing can be judged.
  */
 export const runSession = async (options: SessionOptions): Promise<Report> => {
-  const { settings, transport, surroundings, seed, profile, selection, shard, signal, onPlan } = options;
+  const { settings, seed, profile, selection, shard, signal, onPlan, budget } = options;
+  const capped = cappedOf(options);
+  const { transport, surroundings } = capped;
   const { elapsed } = surroundings;
   const start = elapsed();
   const { baseUrl = '', token } = settings;
   let isOpen = false;
   const watch = openWatch(profile);
-  const given = { transport, baseUrl, token, elapsed, ...patienceOf(options) };
+  const given = { transport, baseUrl, token, elapsed, ...patienceOf(options, capped) };
   const client = createClient({ ...given, permit: permitOf(options, () => isOpen), onAnswer: watch.see });
   try {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
-    const { planned, all, outside } = byClaim(selected, shard, claimsIn(settings));
+    const claimed = byClaim(selected, shard, claimsIn(settings));
+    const { all, outside } = claimed;
+    const planned = budget === undefined ? claimed.planned : withinBudget(claimed.planned, budget, options.order);
     watch.begin(all);
     const run = await openRun({ settings, surroundings, root: seed.root, isBrief: profile.once }, client);
     isOpen = true;
@@ -160,13 +209,15 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
       if (!isStopped()) seen = await unlessMalformed(watch, lookAside(options, around));
     };
     const judged = await runPlan({ planned, selected: all, concurrency, givenUp, ...judging, ...watchers, beforeLast });
-    const told = reportedBy(inPlanOrder(selected, [...judged, ...outside]), shard);
+    const told = reportedBy(inPlanOrder(selected, withBroken([...judged, ...outside], options)), shard);
+    const names = new Set(told.outcomes.map(({ name }) => name));
+    const leftOut = budget === undefined ? [] : selected.map(({ name }) => name).filter((name) => !names.has(name));
     // What a request made that got no answer is found by its name, by the next run.
     run.journal.close(run.leftBehind + client.outages());
     const stopped = stopReason(signal, client, givenUp);
     const { minCoverage = 0, strict = false } = options;
     const questions = strict ? (seen.lockstep?.questions.length ?? 0) : 0;
-    const asked = selectedOf(options, plan, selected.length);
+    const asked = selectedOf(options, plan, { selected: selected.length - leftOut.length, leftOut });
     const counting = { ...scopeOf(asked, shard), lost: stopped.stopped !== undefined, minCoverage, questions };
     return {
       version: options.version,

@@ -4,7 +4,9 @@ import type { Outcome } from '../core/outcome.ts';
 import type { DeferredChecks } from '../core/deferred.ts';
 import { profiles, type Profile } from '../core/profile.ts';
 import type { SeedToken } from '../core/seed.ts';
+import type { OutcomeOrder } from '../run/budget/within-budget.ts';
 import { makePlan, type Plan } from '../run/plan.ts';
+import { besideRun } from '../traffic/beside-run.ts';
 import type { Report } from '../report/report.ts';
 import { keptPlans, ownSequences, type KeptPlans } from '../cases/kept-plans.ts';
 import { runSession } from '../run/session.ts';
@@ -18,6 +20,10 @@ import type { Mutant } from './mutants/mutant.ts';
 export type Judging = {
   readonly only?: readonly string[];
   readonly profile?: Profile;
+  /** Requests that the run may send. */
+  readonly budget?: number;
+  /** The order in which outcomes are taken into it. */
+  readonly order?: OutcomeOrder;
   readonly seed?: number;
   /** The one draw to repeat. */
   readonly replay?: SeedToken['replay'];
@@ -110,13 +116,15 @@ const ownPlans = (): KeptPlans => (own ??= keptPlans(ownSequences(makePlan().out
 /** Judges any transport: nothing is journalled. */
 export const judgeTransport = async (transport: Transport, settings: Settings, judging: Judging): Promise<Report> => {
   const { only, profile, seed, nonce, concurrency, readOnly, readings, sleep, ...rest } = { ...defaults, ...judging };
-  const { enough, plan, shard, minCoverage, replay } = rest;
+  const { enough, plan, shard, minCoverage, replay, budget, order } = rest;
+  const selection = { only, skip: [] };
+  const elapsed = judging.elapsed ?? (() => performance.now());
   const stop = new AbortController();
   return runSession({
     settings,
     transport,
     surroundings: {
-      elapsed: judging.elapsed ?? (() => performance.now()),
+      elapsed,
       sleep,
       nonce: () => nonce,
       journal: () => noJournal,
@@ -127,7 +135,9 @@ export const judgeTransport = async (transport: Transport, settings: Settings, j
     seed: { root: seed, ...(replay === undefined ? {} : { replay }) },
     profile,
     concurrency,
-    selection: { only, skip: [] },
+    selection,
+    ...(budget === undefined ? {} : { budget, beside: besideRun({ settings, selection, plan, elapsed }) }),
+    ...(order === undefined ? {} : { order }),
     ...(plan === undefined ? {} : { plan }),
     ...(shard === undefined ? {} : { shard }),
     ...(minCoverage === undefined ? {} : { minCoverage }),

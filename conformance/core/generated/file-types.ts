@@ -266,13 +266,26 @@ export interface Report {
      */
     readonly musts: number;
     /**
-     * Outcomes that the patterns leave, before any shard.
+     * Outcomes that the patterns leave, before any shard; with --budget those that are judged.
      */
     readonly selected: number;
     /**
      * What the target claims to have, where it names it.
      */
     readonly implements?: readonly string[];
+    /**
+     * What --budget left out: neither judged nor counted as verified, passed or failed.
+     */
+    readonly budget?: {
+      /**
+       * Requests that the run might send.
+       */
+      readonly requests: number;
+      /**
+       * Names of outcomes.
+       */
+      readonly leftOut: readonly string[];
+    };
   };
   readonly exitCode: 0 | 1 | 3 | 70;
   /**

@@ -1,3 +1,4 @@
+import { leftOutSentences } from './left-out.ts';
 import { isNewRed, type PublishedOutcome, type PublishedReport } from './published.ts';
 
 /** GitHub shows ten of a kind for one step. */
@@ -25,7 +26,8 @@ const some = (command: Command, what: string, outcomes: readonly PublishedOutcom
 };
 
 /** Workflow commands of GitHub Actions: failures as errors, warnings, and what is wrong with the baseline by its lines. */
-export const annotations = ({ outcomes, baseline, stopped }: PublishedReport): string[] => {
+export const annotations = (report: PublishedReport): string[] => {
+  const { outcomes, baseline, stopped } = report;
   const red = outcomes.filter(isNewRed);
   const { file = '', problems = [] } = baseline ?? {};
   return [
@@ -43,6 +45,9 @@ export const annotations = ({ outcomes, baseline, stopped }: PublishedReport): s
       const place = { file, line: String(lines.first), endLine: String(lines.last) };
       return line('error', { ...place, title: `baseline: ${kind}` }, sentence);
     }),
+    ...leftOutSentences(report)
+      .slice(0, 1)
+      .map((sentence) => line('notice', { title: 'docplane' }, sentence)),
     ...(stopped === undefined ? [] : [line('error', { title: 'docplane' }, stopped)]),
   ];
 };

@@ -1,6 +1,7 @@
 import XmlBuilder from 'fast-xml-builder';
 import { classOf } from '#spec/conformance-class.ts';
 import { operationRow, type Family } from '#spec/operation.ts';
+import { leftOutOf } from './left-out.ts';
 import { outcomeLines } from './terminal.ts';
 import type { PublishedOutcome, PublishedReport } from './published.ts';
 import { sentenceOf } from './published-questions.ts';
@@ -126,6 +127,7 @@ const suite = (family: string, cases: readonly Testcase[], report: PublishedRepo
   const { startedAt, target, seed, suite: own, profile, lockstep } = report;
   const asked = (lockstep?.questions ?? []).filter(({ operation }) => operationRow(operation).family === family);
   const questions = lockstep === undefined ? {} : { questions: asked.length };
+  const leftOut = leftOutOf(family, report);
   const facts = {
     target: target.baseUrl,
     ...(report.source === undefined ? { seed, profile } : { source: report.source }),
@@ -134,6 +136,7 @@ const suite = (family: string, cases: readonly Testcase[], report: PublishedRepo
     'run took seconds': seconds(report.durationMs),
     ...wordsOf(family, report),
     ...questions,
+    ...(leftOut === undefined ? {} : { 'left out by the budget': leftOut }),
   };
   return {
     '@name': `docplane.${family}`,

@@ -1,5 +1,6 @@
 import { brokenRules } from './broken-rules.ts';
 import { byStory, type Story } from './by-story.ts';
+import { leftOutSentences } from './left-out.ts';
 import { missingByReason } from './missing.ts';
 import { conformanceCounts, coverageCounts, definitions, outcomeCounts, ruleCounts, runWords } from './numbers.ts';
 import { counted } from '../../core/counted.ts';
@@ -153,6 +154,7 @@ const table = (report: PublishedReport): string[] => {
     ...readingRow(report),
     ...Object.entries(report.totals).map(([verdict, count]) => `| ${verdict} | ${count} |`),
     '',
+    ...leftOutSentences(report).flatMap((sentence) => [plain(sentence), '']),
   ];
 };
 

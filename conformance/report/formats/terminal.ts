@@ -11,6 +11,7 @@ import {
   ruleCounts,
   runWords,
 } from './numbers.ts';
+import { leftOutSentences } from './left-out.ts';
 import { counted } from '../../core/counted.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import type { WholeExchange } from './published.ts';
@@ -162,6 +163,7 @@ export const quietSummary = (report: PublishedReport): string[] => {
     ...red.map(({ verdict, name, reason }) => `${verdict} ${name}: ${shortened(oneLine(reason))}`),
     ...(baseline?.problems ?? []).map(({ lines, sentence }) => `${baseline?.file}:${lines.first}: ${sentence}`),
     ...closingQuestions(report),
+    ...leftOutSentences(report),
     ...(stopped === undefined ? [] : [stopped]),
     closingLine(report),
   ];
@@ -203,6 +205,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
     `conformance: ${conformanceCounts(report)}`,
     `coverage:    ${coverageCounts(report)}`,
     `classes:     ${badgeLine(report)}`,
+    ...leftOutSentences(report),
     ...(short ? [`coverage is below the ${minCoverage} % that --min-coverage asks for:`, ...lostLines(outcomes)] : []),
     ...closingQuestions(report),
     closingLine(report),

@@ -1,3 +1,4 @@
+import { leftOutSentences } from '../left-out.ts';
 import { definitions, outcomeCounts, percent, ruleCounts, runWords } from '../numbers.ts';
 import { counted } from '../../../core/counted.ts';
 import { isNewRed, type PublishedReport } from '../published.ts';
@@ -41,6 +42,7 @@ const facts = (report: PublishedReport): string => {
     ['Outcomes in this run', some],
     ['Outcomes', outcomeCounts(report)],
     ['Rules', ruleCounts(report)],
+    ...leftOutSentences(report).map((sentence) => ['Budget', sentence] as const),
     ['Requests', `${count(requests)} in ${seconds(durationMs)}`],
     ['Suite', `docplane ${suite.version}${suite.rules === undefined ? '' : `, rules of ${suite.rules}`}`],
   ];

@@ -1,0 +1,43 @@
+import { usageError } from '../../core/usage-error.ts';
+import { atOnceWithin } from './cap-requests.ts';
+import type { PlannedOutcome } from '../plan.ts';
+import table from './outcome-order.json' with { type: 'json' };
+
+/** What is left of a budget for answers that are longer, or come later, than those of the reference. */
+const margin = 0.02;
+
+/**
+ * Outcomes from what finds most per request on, each with the requests that it takes when those before it were judged;
+ * `before` is what a run sends first, `others` what an outcome takes that is not listed.
+ */
+export type OutcomeOrder = {
+  readonly before: number;
+  readonly others: number;
+  readonly outcomes: Readonly<Record<string, number>>;
+};
+
+/** The order that `npm run budget -- --write` made. */
+export const outcomeOrder: OutcomeOrder = table;
+
+/**
+ * The outcomes that find most with so many requests, in the order of the plan: as many from the front of the order as the
+ * budget holds, then others. Throws a usage error when it holds none.
+ */
+export const withinBudget = (
+  planned: readonly PlannedOutcome[],
+  budget: number,
+  { before, others, outcomes }: OutcomeOrder = outcomeOrder,
+): readonly PlannedOutcome[] => {
+  const known = new Set(planned.map(({ name }) => name));
+  const listed = Object.entries(outcomes).filter(([name]) => known.has(name));
+  const rest = planned.filter(({ name }) => outcomes[name] === undefined).map(({ name }) => [name, others] as const);
+  const chosen = new Set<string>();
+  let left = budget * (1 - margin) - atOnceWithin(budget) - before;
+  for (const [name, requests] of [...listed, ...rest]) {
+    if (requests > left) break;
+    left -= requests;
+    chosen.add(name);
+  }
+  if (chosen.size > 0) return planned.filter(({ name }) => chosen.has(name));
+  throw usageError(`No outcome of the selection needs as little as ${budget} requests.`, 'Give --budget more.');
+};

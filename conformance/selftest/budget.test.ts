@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { budgetProfile } from '../core/profile.ts';
+import type { Transport } from '../http/transport.ts';
+import { leftOutSentences } from '../report/formats/left-out.ts';
+import { publish } from '../report/formats/publish.ts';
+import { isRed, judgeReference } from './judged.ts';
+import { mutants } from './mutants/named/index.ts';
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
+
+const budget = 300;
+
+/** Counts what is really sent, and what becomes of things. */
+const counted = (transport: Transport, refuses: (count: number) => boolean) => {
+  let sent = 0;
+  const send: Transport['send'] = (request) => {
+    sent += 1;
+    if (!refuses(sent)) return transport.send(request);
+    return Promise.resolve({ status: 429, headers: { 'retry-after': '0' }, body: '' });
+  };
+  return { transport: { ...transport, send }, sent: () => sent };
+};
+
+const judged = async (refuses: (count: number) => boolean, time: Partial<VirtualTime> = {}) => {
+  let sent = (): number => 0;
+  const report = await judgeReference({
+    profile: budgetProfile,
+    budget,
+    ...time,
+    between: (transport) => {
+      const all = counted(transport, refuses);
+      sent = all.sent;
+      return all.transport;
+    },
+  });
+  return { report, sent: sent() };
+};
+
+test('a run with a budget keeps to it, and says what it left out', async () => {
+  const { report, sent } = await judged(() => false);
+  assert.ok(sent <= budget && sent > budget / 2, `${sent} requests`);
+  assert.equal(report.leftBehind, 0);
+  assert.deepEqual(
+    report.outcomes.filter(({ verdict }) => verdict !== 'pass').map(({ name, reason }) => `${name}: ${reason}`),
+    [],
+  );
+  const { leftOut = [] } = report.selection.budget ?? {};
+  assert.equal(report.outcomes.length + leftOut.length, report.selection.planned);
+  assert.equal(report.selection.selected, report.outcomes.length);
+  assert.ok(report.summary.coverage.checkable <= report.outcomes.length);
+  const published = publish(report, { targetFlags: '', secrets: [] });
+  assert.match(leftOutSentences(published).join('\n'), /The budget of 300 requests left out [\d,]+ outcomes/);
+});
+
+test('a server that refuses every second request for its pace gets no more, and nothing is left on it', async () => {
+  const { report, sent } = await judged((count) => count > 40 && count % 2 === 0, createVirtualTime());
+  assert.ok(sent <= budget, `${sent} requests`);
+  assert.equal(report.leftBehind, 0);
+  assert.ok(report.outcomes.some(({ reason }) => reason.includes('--budget')));
+});
+
+test('a rule that the budget left out is red where what passes breaks it', async () => {
+  const mutant = mutants.find(({ name }) => name === 'a move renames the collection');
+  assert.ok(mutant);
+  const only = ['MOVE-01 moveCollection', 'COL-25 createCollection', 'ACC-06 updateCollectionById'];
+  const { outcomes } = await judgeReference({ mutant, profile: budgetProfile, budget: 2_000 });
+  assert.ok(outcomes.some(isRed), only.join());
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { script, wholeNumber } from '../../../../.tools/script-flags.ts';
+import { hashSeed } from '../../../core/seed.ts';
+import { outcomeOrder, withinBudget, type OutcomeOrder } from '../../../run/budget/within-budget.ts';
+import { budgetProfile } from '../../../core/profile.ts';
+import { judgeReference } from '../../judged.ts';
+import { makePlan } from '../../../run/plan.ts';
+import { inProcesses } from '../../worker-pool.ts';
+import type { Mutant } from '../mutant.ts';
+import { drawnBy } from '../mutant-sample.ts';
+import { mutants } from '../named/index.ts';
+import { orderOf } from './order.ts';
+import type { Job, RedOutcomes } from './red-outcomes.ts';
+import { traceCosts } from './request-costs.ts';
+
+type Flags = {
+  readonly write: boolean;
+  readonly unseen: boolean;
+  readonly requests: number;
+  readonly sample: number;
+  readonly seed: number;
+  readonly found?: string;
+  readonly workers: number;
+};
+
+const values = script('budget', 'What runs with a budget of requests find of the named mutants', [
+  '--requests 2000 --sample 60',
+  '--unseen --sample 60',
+  '--write',
+])
+  .option('--requests <number>', 'the budget', wholeNumber, 2_000)
+  .option('--sample <number>', 'mutants to draw', wholeNumber, 60)
+  .option('--seed <number>', 'what draws them', wholeNumber, 1)
+  .option('--unseen', 'draw from one half of the mutants, in an order derived from the other half', false)
+  .option('--write', 'derive the order of the project anew from all of them; judges none', false)
+  .option('--found <file>', 'keep here what turns red which outcomes, or take it from here')
+  .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
+  .parse()
+  .opts<Flags>();
+
+const orderFile = fileURLToPath(new URL('../../../run/budget/outcome-order.json', import.meta.url));
+const leastShare = 0.8;
+
+const judged = (jobs: readonly Job[]): Promise<readonly RedOutcomes[]> =>
+  inProcesses<Job, RedOutcomes>({
+    workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
+    jobs,
+    workers: values.workers,
+    onResult: () => void (process.stderr.isTTY && process.stderr.write('.')),
+  });
+
+/** Which outcomes find which mutants, each judged by the rules that its row names. */
+const foundBy = async (): Promise<readonly RedOutcomes[]> => {
+  const { found } = values;
+  if (found !== undefined && existsSync(found)) return JSON.parse(readFileSync(found, 'utf8')) as RedOutcomes[];
+  const all = await judged(mutants.map(({ name }) => ({ name, seed: 42 })));
+  if (found !== undefined) writeFileSync(found, JSON.stringify(all));
+  return all;
+};
+
+/** The half of the mutants that an order may be derived from when the others are judged by it. */
+const isSeen = (name: string): boolean => hashSeed(0, 'seen', name) % 2 === 0;
+
+/** With what a run of some outcomes sends beside what each of them was seen to take. */
+const corrected = async (order: OutcomeOrder): Promise<OutcomeOrder> => {
+  const plan = makePlan();
+  const outcomes = withinBudget(plan.outcomes, values.requests, order);
+  const told = outcomes.reduce((sum, { name }) => sum + (order.outcomes[name] ?? order.others), order.before);
+  const { requests } = await judgeReference({ profile: budgetProfile, plan: { ...plan, outcomes } });
+  return { ...order, before: order.before + Math.max(0, requests - told) };
+};
+
+const derived = async (isUsed: (name: string) => boolean): Promise<OutcomeOrder> => {
+  const found = await foundBy();
+  const used = found.filter(({ mutant }) => isUsed(mutant));
+  return corrected(orderOf(await traceCosts(), used));
+};
+
+const measure = async (order: OutcomeOrder, among: readonly Mutant[]): Promise<void> => {
+  const { requests: budget, sample, seed, unseen } = values;
+  const drawn = drawnBy(seed, among, sample);
+  const within = unseen ? { order } : {};
+  const results = await judged(drawn.map(({ name }) => ({ name, seed: 42, budget, ...within })));
+  const found = results.filter(({ red }) => red.length > 0);
+  const share = found.length / Math.max(1, results.length);
+  const most = Math.max(...results.map(({ requests }) => requests));
+  const outcomes = withinBudget(makePlan().outcomes, budget, order).length;
+  for (const { mutant } of results.filter(({ red }) => red.length === 0)) console.log(`  not found: ${mutant}`);
+  console.log(
+    `${found.length} of ${results.length} named mutants found (${(100 * share).toFixed(1)} %) with ${outcomes} outcomes and at most ${most} of ${budget} requests`,
+  );
+  process.exitCode = most <= budget && (unseen || share >= leastShare) ? 0 : 1;
+};
+
+if (values.write) {
+  const order = await derived(() => true);
+  writeFileSync(orderFile, `${JSON.stringify(order, null, 1)}\n`);
+  console.log(`${Object.keys(order.outcomes).length} outcomes in order`);
+} else if (values.unseen) {
+  await measure(
+    await derived(isSeen),
+    mutants.filter(({ name }) => !isSeen(name)),
+  );
+} else await measure(outcomeOrder, mutants);
