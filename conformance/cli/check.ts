@@ -12,14 +12,14 @@ import type { Plan } from '../run/plan.ts';
 import type { Selection } from '../run/select.ts';
 import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
+import { besideOf } from './beside.ts';
 import { connectionOptions, secretsOfConnection, warnOf } from './connection.ts';
 import { end, endingOptions, sayTo, type Ending } from './ending.ts';
 import { stillPlanned } from './failed-in.ts';
 import { failureLimit } from './failure-limit.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
-import { recordingPath } from './report-files.ts';
-import type { Transport } from '../http/transport.ts';
+import { recorded } from './recorded.ts';
 import { lockstepFor } from './lockstep.ts';
 import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
@@ -156,37 +156,6 @@ type Judged = {
   readonly release: () => void;
 };
 
-type Recorded = { readonly transport: Transport; readonly close: () => void };
-
-/** A transport whose exchanges are written down, where an archive is asked for. */
-const recorded = async (
-  transport: Transport,
-  {
-    ending,
-    origin,
-    secrets,
-  }: { readonly ending: Ending; readonly origin: string; readonly secrets: readonly string[] },
-  shell: Shell,
-): Promise<Recorded> => {
-  const path = recordingPath(ending.files);
-  if (path === undefined) return { transport, close: () => undefined };
-  const [{ writeHar }, { recording }] = await Promise.all([
-    import('../traffic/har/write-har.ts'),
-    import('./recording.ts'),
-  ]);
-  const har = writeHar(path, shell.version, secrets);
-  return { transport: recording(transport, har, origin, shell), close: har.close };
-};
-
-/** With a budget, rules that are not tried are judged by what passes. */
-const besideOf = async ({ budget, selection, rules }: RunRequest, settings: Settings, { elapsed }: Shell) => {
-  if (budget === undefined) return {};
-  const { besideRun } = await import('../traffic/beside-run.ts');
-  const { makePlan, rulesOf } = await judging();
-  const plan = rules === undefined ? undefined : makePlan(rulesOf(rules));
-  return { beside: besideRun({ settings, selection, plan, elapsed }) };
-};
-
 const judge = async (
   request: RunRequest,
   { settings, remotes, release }: Judged,
@@ -200,14 +169,13 @@ const judge = async (
   const { baseUrl = '' } = settings;
   const { publish, reapBefore, runSession, socketTransport } = await judging();
   const lockstep = lockstepFor(request, shell, (origin) => socketTransport(origin, { deadlineMs }));
-  // What an earlier run left is removed by the next one without a budget.
   const isBudgeted = request.budget !== undefined;
-  if (!embedded && !request.readOnly && !isBudgeted) await reapBefore(settings, shell, sayTo(shell, ending), request.connection);
-  const { headers, tls } = request.connection;
+  if (!embedded && !request.readOnly && !isBudgeted)
+    await reapBefore(settings, shell, sayTo(shell, ending), request.connection);
   const secrets = [...secretsOf(settings), ...secretsOfConnection(request.connection)];
   warnOf(request.connection, shell);
   const { origin } = new URL(baseUrl);
-  const sockets = { deadlineMs, connections: concurrency, mayGrow, headers, tls, repeats: !isBudgeted };
+  const sockets = { deadlineMs, connections: concurrency, mayGrow, ...request.connection, repeats: !isBudgeted };
   const plain = socketTransport(origin, sockets);
   const { transport, close } = await recorded(plain, { ending, origin, secrets }, shell);
   const limit = failureLimit(shell.signal, request.maxFailures, knownIn(ending));
@@ -234,13 +202,12 @@ const judge = async (
       onRound: progress.round,
     });
     release();
-    const { rules } = request;
     const published = publish(report, {
       targetFlags,
       secrets,
       startedAt,
       embedded,
-      ...(rules === undefined ? {} : { rules }),
+      ...(request.rules === undefined ? {} : { rules: request.rules }),
     });
     return request.probed === undefined ? published : withReadings(published, request.probed);
   } finally {

@@ -23,6 +23,8 @@ export type RunSettings = {
   /** A whole number, or the token that a failure named. */
   readonly seed?: number | string | undefined;
   readonly runs?: number | undefined;
+  /** Requests of the whole run: it judges what finds most with them, and says what it left out. */
+  readonly budget?: number | undefined;
   readonly concurrency?: number | undefined;
   /** Such as `2/4`. */
   readonly shard?: string | undefined;

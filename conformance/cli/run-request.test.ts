@@ -59,6 +59,7 @@ const pairs: readonly (readonly [readonly string[], CheckOptions])[] = [
     ['--concurrency', '4', '--shard', '2/4', '--deadline', '1.5', '--read-only', '--no-readings'],
     { concurrency: 4, shard: '2/4', deadline: 1.5, readOnly: true, readings: false },
   ],
+  [['--budget', '2000'], { budget: 2_000 }],
   [
     ['--journal', 'j', '--ledger', 'l', '--save', 's', '--min-coverage', '90', '--seed', '7'],
     { journal: 'j', ledger: 'l', save: 's', minCoverage: 90, seed: 7 },
@@ -87,6 +88,8 @@ const faulty: readonly (readonly [RegExp, readonly string[], object])[] = [
     { profile: 'fast' },
   ],
   [/^--runs -1 is no number above 0\. /, ['--runs', '-1'], { runs: -1 }],
+  [/^--budget 99 is too little to say anything\. /, ['--budget', '99'], { budget: 99 }],
+  [/^--budget leaves no requests for --shard\. /, ['--budget', '900', '--shard', '1/2'], { budget: 900, shard: '1/2' }],
   [/^--concurrency 0 is no number above 0\. /, ['--concurrency', '0'], { concurrency: 0 }],
   [/^--deadline NaN is no number above 0\. /, ['--deadline', 'NaN'], { deadline: Number.NaN }],
   [/^--shard 3\/2 is no shard\. /, ['--shard', '3/2'], { shard: '3/2' }],

@@ -170,15 +170,13 @@ const shardOf = ({ shard }: RunInput, { minCoverage, baseline }: Ending): Pick<R
 /** A whole run asks how the server reads the open points when a report shows it. */
 const asksReadings = ({ readings, profile, budget }: RunInput, { only, skip }: Selection, ending: Ending): boolean => {
   if (typeof readings === 'boolean') return readings;
-  if (readings !== undefined || budget !== undefined || profile === 'smoke' || only.length + skip.length > 0) return false;
+  if (readings !== undefined || budget !== undefined || profile === 'smoke' || only.length + skip.length > 0)
+    return false;
   return ending.json || ending.files.some(({ format }) => format !== 'junit');
 };
 
 /** A whole run of more than smoke plays plans on the reference too. */
-const playsPlans = (
-  { lockstep, profile, readOnly, budget }: RunInput,
-  { only, skip }: Selection,
-): boolean | string => {
+const playsPlans = ({ lockstep, profile, readOnly, budget }: RunInput, { only, skip }: Selection): boolean | string => {
   if (readOnly === true || budget !== undefined) return false;
   return lockstep ?? (profile !== 'smoke' && only.length + skip.length === 0);
 };

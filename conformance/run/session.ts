@@ -9,7 +9,7 @@ import type { Transport } from '../http/transport.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { openRun, type Surroundings } from '../world/open-run.ts';
 import { claimsIn } from '../core/claims.ts';
-import { byClaim, inPlanOrder } from './by-claim.ts';
+import { byClaim, inPlanOrder, type ByClaim } from './by-claim.ts';
 import { scopeOf, summarize, type Outcome } from '../core/outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
 import type { Profile } from '../core/profile.ts';
@@ -143,20 +143,30 @@ const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
   };
 };
 
-type Chosen = { readonly selected: number; readonly leftOut: readonly string[] };
+/** What a run judges, as far as it is claimed and the budget goes. */
+const chosenOf = ({ settings, shard, budget, order }: SessionOptions, selected: readonly PlannedOutcome[]): ByClaim => {
+  const claimed = byClaim(selected, shard, claimsIn(settings));
+  return budget === undefined ? claimed : { ...claimed, planned: withinBudget(claimed.planned, budget, order) };
+};
 
-const selectedOf = (
-  { settings, selection, budget }: SessionOptions,
-  plan: Plan,
-  { selected, leftOut }: Chosen,
-): Selected => ({
-  ...selection,
-  planned: plan.outcomes.length,
-  musts: plan.musts,
-  selected,
-  ...(settings.implements === undefined ? {} : { implements: settings.implements }),
-  ...(budget === undefined ? {} : { budget: { requests: budget, leftOut } }),
-});
+type Told = {
+  readonly plan: Plan;
+  readonly selected: readonly PlannedOutcome[];
+  readonly outcomes: readonly Outcome[];
+};
+
+const selectedOf = ({ settings, selection, budget }: SessionOptions, { plan, selected, outcomes }: Told): Selected => {
+  const told = new Set(outcomes.map(({ name }) => name));
+  const leftOut = selected.map(({ name }) => name).filter((name) => !told.has(name));
+  return {
+    ...selection,
+    planned: plan.outcomes.length,
+    musts: plan.musts,
+    selected: budget === undefined ? selected.length : outcomes.length,
+    ...(settings.implements === undefined ? {} : { implements: settings.implements }),
+    ...(budget === undefined ? {} : { budget: { requests: budget, leftOut } }),
+  };
+};
 
 /** Outcomes with those that what passed shows broken, judged or left out. */
 const withBroken = (judged: readonly Outcome[], { beside }: SessionOptions): readonly Outcome[] => {
@@ -175,7 +185,7 @@ const withBroken = (judged: readonly Outcome[], { beside }: SessionOptions): rea
  * Throws a usage error (exit code 2 or 3) when nothing can be judged.
  */
 export const runSession = async (options: SessionOptions): Promise<Report> => {
-  const { settings, seed, profile, selection, shard, signal, onPlan, budget } = options;
+  const { settings, seed, profile, selection, shard, signal, onPlan, minCoverage = 0, strict = false } = options;
   const capped = cappedOf(options);
   const { transport, surroundings } = capped;
   const { elapsed } = surroundings;
@@ -188,9 +198,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
   try {
     const plan = options.plan ?? makePlan();
     const selected = select(plan.outcomes, selection);
-    const claimed = byClaim(selected, shard, claimsIn(settings));
-    const { all, outside } = claimed;
-    const planned = budget === undefined ? claimed.planned : withinBudget(claimed.planned, budget, options.order);
+    const { planned, all, outside } = chosenOf(options, selected);
     watch.begin(all);
     const run = await openRun({ settings, surroundings, root: seed.root, isBrief: profile.once }, client);
     isOpen = true;
@@ -210,14 +218,11 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     };
     const judged = await runPlan({ planned, selected: all, concurrency, givenUp, ...judging, ...watchers, beforeLast });
     const told = reportedBy(inPlanOrder(selected, withBroken([...judged, ...outside], options)), shard);
-    const names = new Set(told.outcomes.map(({ name }) => name));
-    const leftOut = budget === undefined ? [] : selected.map(({ name }) => name).filter((name) => !names.has(name));
     // What a request made that got no answer is found by its name, by the next run.
     run.journal.close(run.leftBehind + client.outages());
     const stopped = stopReason(signal, client, givenUp);
-    const { minCoverage = 0, strict = false } = options;
     const questions = strict ? (seen.lockstep?.questions.length ?? 0) : 0;
-    const asked = selectedOf(options, plan, { selected: selected.length - leftOut.length, leftOut });
+    const asked = selectedOf(options, { plan, selected, outcomes: told.outcomes });
     const counting = { ...scopeOf(asked, shard), lost: stopped.stopped !== undefined, minCoverage, questions };
     return {
       version: options.version,

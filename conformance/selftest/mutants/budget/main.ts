@@ -96,7 +96,7 @@ const measure = async (order: OutcomeOrder, among: readonly Mutant[]): Promise<v
 
 if (values.write) {
   const order = await derived(() => true);
-  writeFileSync(orderFile, `${JSON.stringify(order, null, 1)}\n`);
+  writeFileSync(orderFile, `${JSON.stringify(order, null, 2)}\n`);
   console.log(`${Object.keys(order.outcomes).length} outcomes in order`);
 } else if (values.unseen) {
   await measure(

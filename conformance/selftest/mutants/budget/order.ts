@@ -14,7 +14,7 @@ const weightOf = ({ red }: RedOutcomes): number =>
   red.some((name) => checkOf.get(name)?.startsWith('pictures/') === true) ? weightInPassing : 1;
 
 /** What an operation weighs of which nothing is judged yet. */
-const weightOfOperation = 1;
+const weightOfOperation = 2;
 
 const operationOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 

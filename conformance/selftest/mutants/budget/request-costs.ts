@@ -39,12 +39,12 @@ export const traceCosts = async (): Promise<Costs> => {
       return transport.send(request);
     },
   };
+  const within = <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {
+    (current.getStore() ?? last).needs.add(key);
+    return current.run(partOf(shared, key), work);
+  };
   /** A world whose shared preparations are noted as such. */
   const noting = (world: World): World => {
-    const within = <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {
-      (current.getStore() ?? last).needs.add(key);
-      return current.run(partOf(shared, key), work);
-    };
     return {
       ...world,
       once: (key, compute) => within(key, () => world.once(key, compute)),
