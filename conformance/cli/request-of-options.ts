@@ -11,6 +11,7 @@ const isRunKey: Readonly<Record<keyof RunSettings, true>> = {
   profile: true,
   seed: true,
   runs: true,
+  budget: true,
   concurrency: true,
   shard: true,
   minCoverage: true,
