@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { secretsOf, withRedactedErrors } from '../core/redact.ts';
+import type { Outcome } from '../core/outcome.ts';
 import { profiles } from '../core/profile.ts';
 import { fileDeferred } from '../core/deferred.ts';
 import { parseBaseline } from '../report/baseline/read-baseline.ts';
@@ -20,6 +21,7 @@ import { failureLimit } from './failure-limit.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
 import { recorded } from './recorded.ts';
+import { writeReports } from './report-files.ts';
 import { lockstepFor } from './lockstep.ts';
 import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
@@ -156,18 +158,30 @@ type Judged = {
   readonly release: () => void;
 };
 
+type Around = Pick<Judged, 'remotes'> & {
+  readonly embedded: boolean;
+  readonly elapsed: () => number;
+  readonly secrets: readonly string[];
+  readonly baseUrl: string;
+};
+
+const surroundingsOf = ({ journal, deferred }: RunRequest, { elapsed, baseUrl, ...about }: Around) => ({
+  ...realSurroundings(elapsed, { ...about, file: journal }),
+  ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, baseUrl) }),
+});
+
 const judge = async (
   request: RunRequest,
   { settings, remotes, release }: Judged,
   shell: Shell,
 ): Promise<PublishedReport> => {
   const { elapsed, columns } = shell;
-  const { targetFlags, concurrency, mayGrow, deadlineMs, deferred, ending } = request;
+  const { targetFlags, concurrency, mayGrow, deadlineMs, ending } = request;
   const startedAt = shell.now().toISOString();
   const write = ending.quiet ? () => undefined : sayTo(shell, ending);
   const embedded = request.settings.baseUrl === undefined;
   const { baseUrl = '' } = settings;
-  const { publish, reapBefore, runSession, socketTransport } = await judging();
+  const { publish, reapBefore, runOrSayWhy, socketTransport } = await judging();
   const lockstep = lockstepFor(request, shell, (origin) => socketTransport(origin, { deadlineMs }));
   const isBudgeted = request.budget !== undefined;
   if (!embedded && !request.readOnly && !isBudgeted)
@@ -183,32 +197,31 @@ const judge = async (
   const isTerminal = shell.isTerminal && !ending.json;
   const progress = createProgress({ write, isTerminal, columns, elapsed, signal });
   try {
-    const report = await runSession({
-      ...(await sessionOf(request, shell)),
-      ...(await besideOf(request, settings, shell)),
-      ...(lockstep === undefined ? {} : { lockstep }),
-      settings,
-      transport,
-      surroundings: {
-        ...realSurroundings(elapsed, { embedded, file: request.journal, secrets, remotes }),
-        ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, baseUrl) }),
-      },
-      onPlan: (planned) => progress.start(planned.length),
-      signal,
-      onOutcome: (outcome) => {
-        progress.tell(outcome);
-        tell(outcome);
-      },
-      onRound: progress.round,
-    });
-    release();
-    const published = publish(report, {
+    const told = {
       targetFlags,
       secrets,
       startedAt,
       embedded,
       ...(request.rules === undefined ? {} : { rules: request.rules }),
-    });
+    };
+    const session = {
+      ...(await sessionOf(request, shell)),
+      ...(await besideOf(request, settings, shell)),
+      ...(lockstep === undefined ? {} : { lockstep }),
+      settings,
+      transport,
+      surroundings: surroundingsOf(request, { embedded, elapsed, secrets, remotes, baseUrl }),
+      onPlan: (planned: readonly unknown[]) => progress.start(planned.length),
+      signal,
+      onOutcome: (outcome: Outcome) => {
+        progress.tell(outcome);
+        tell(outcome);
+      },
+      onRound: progress.round,
+    };
+    const report = await runOrSayWhy(session, (none) => writeReports(publish(none, told), ending.files, ending.site));
+    release();
+    const published = publish(report, told);
     return request.probed === undefined ? published : withReadings(published, request.probed);
   } finally {
     limit.release();

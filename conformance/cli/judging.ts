@@ -6,5 +6,5 @@ export { publish } from '../report/formats/publish.ts';
 export { keptPlans, ownSequences, readSequences } from '../cases/kept-plans.ts';
 export { makePlan } from '../run/plan.ts';
 export { rulesOf } from '../run/rules-of.ts';
-export { runSession } from '../run/session.ts';
+export { runOrSayWhy } from './unanswered.ts';
 export { reapBefore } from './reap.ts';

@@ -3,6 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import { afterWaiting, createDeadline } from './deadline.ts';
 import { grown, mostAtOnce } from './growth.ts';
+import { boundLargeReplies, type LargeReplies } from './large-replies.ts';
 import { reads } from './send-guard.ts';
 import { socketDefaults, type SocketOptions } from './socket-options.ts';
 import {
@@ -37,6 +38,7 @@ const codes: Readonly<Record<string, ProblemKind>> = {
   EPIPE: 'reset',
   UND_ERR_SOCKET: 'reset',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'oversized',
+  LARGE_REPLIES: 'oversized',
 };
 
 const codeOf = (thrown: unknown): string => {
@@ -52,7 +54,10 @@ const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
     untrusted: `the certificate of the server is not trusted (${code})`,
     timeout: `the server gave no whole answer within ${options.deadlineMs / 1000} s`,
     reset: 'the server closed the connection before its answer was whole',
-    oversized: `the answer is longer than ${options.replyLimitBytes} bytes`,
+    oversized:
+      code === tooMuch.code
+        ? 'the answer is large, and too many such answers came before it'
+        : `the answer is longer than ${options.replyLimitBytes} bytes`,
     invalid: code.startsWith('ERR_SSL_')
       ? `the server speaks no TLS there (${code})`
       : `the answer is not valid HTTP (${code})`,
@@ -71,11 +76,17 @@ const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
 /** Without it a server may send any coding. */
 const uncoded = { 'accept-encoding': 'identity' };
 
+const tooMuch = Object.assign(new Error('large replies'), { code: 'LARGE_REPLIES' });
 const pastDeadline = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORTED' });
 
 /** Collects one answer; `settle` and `fail` are called once. Handlers spare the streams that `request` would make. */
-const collector = (deadlineMs: number, settle: (reply: RawReply) => void, fail: (thrown: unknown) => void) => {
+const collector = (
+  { deadlineMs, large }: { readonly deadlineMs: number; readonly large: LargeReplies },
+  settle: (reply: RawReply) => void,
+  fail: (thrown: unknown) => void,
+) => {
   const chunks: Buffer[] = [];
+  let bytes = 0;
   let callOff: (() => void) | undefined;
   let status = 0;
   let headers: Record<string, string> = {};
@@ -87,7 +98,13 @@ const collector = (deadlineMs: number, settle: (reply: RawReply) => void, fail: 
       status = statusCode;
       headers = flatHeaders(given);
     },
-    onResponseData: (_: unknown, chunk: Buffer): void => {
+    onResponseData: (controller: Dispatcher.DispatchController, chunk: Buffer): void => {
+      if (!large.mayRead(chunk.length, bytes)) {
+        chunks.length = 0;
+        controller.abort(tooMuch);
+        return;
+      }
+      bytes += chunk.length;
       chunks.push(chunk);
     },
     onResponseEnd: (): void => {
@@ -151,6 +168,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
   const { connections, mayGrow, deadlineMs } = options;
   const gate = openGate(connections, mayGrow);
   const deadline = createDeadline(deadlineMs);
+  const large = boundLargeReplies();
   const opened = (): Pool => openPool(origin, options);
   const kept = opened();
   /** Once a connection was closed unannounced, each request has one of its own. */
@@ -167,6 +185,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
           const tookMs = performance.now() - start;
           gate.leave(tookMs);
           deadline.took(tookMs);
+          large.answered();
           resolve(reply);
         };
         const sent = {
@@ -177,7 +196,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
           reset: single !== undefined,
         };
         try {
-          (single ?? kept).dispatch(sent, collector(deadline.ms(), settle, fail));
+          (single ?? kept).dispatch(sent, collector({ deadlineMs: deadline.ms(), large }, settle, fail));
         } catch (thrown) {
           fail(thrown);
         }
