@@ -71,13 +71,19 @@ const rounds: Round[] = [];
 const curves: Record<'server' | 'client', Sample[]> = { server: [], client: [] };
 const journalEachMs = 500;
 let largestJournal = 0;
-const look = async (seconds: number): Promise<void> => {
+/** Prints the memory of both; in the midst of a round it is what is under way that shows, and nothing is judged by it. */
+const look = async (seconds: number, when: 'between rounds' | 'in a round'): Promise<void> => {
   const [ofServer, ofClient] = await Promise.all([bytesInUse(server), bytesInUse(client)]);
-  if (ofServer === undefined || ofClient === undefined) throw new Error('soak: a process ended before its time');
-  curves.server.push({ seconds, bytes: ofServer });
-  curves.client.push({ seconds, bytes: ofClient });
+  if (ofServer === undefined || ofClient === undefined) {
+    if (when === 'in a round') return;
+    throw new Error('soak: a process ended before its time');
+  }
+  if (when === 'between rounds') {
+    curves.server.push({ seconds, bytes: ofServer });
+    curves.client.push({ seconds, bytes: ofClient });
+  }
   console.log(
-    `${seconds.toFixed(0).padStart(6)} s  server ${megabytes(ofServer)} MiB  client ${megabytes(ofClient)} MiB  journal at most ${String(largestJournal).padStart(8)} bytes  rounds ${rounds.length}`,
+    `${seconds.toFixed(0).padStart(6)} s  server ${megabytes(ofServer)} MiB  client ${megabytes(ofClient)} MiB  journal at most ${String(largestJournal).padStart(8)} bytes  rounds ${rounds.length}, ${when}`,
   );
 };
 
@@ -108,21 +114,27 @@ const nextRound = (): Promise<Round | undefined> =>
     client.on('message', onMessage).on('exit', onExit);
   });
 
-// Looks are taken between two rounds: in the midst of one it is what is under way that they would see.
 // It may be ending by itself at this moment.
 const stopClient = (): unknown => client.connected && client.send('stop', () => undefined);
 const endTimer = setTimeout(stopClient, flags.minutes * 60_000);
 let next = 0;
+let isInRound = true;
+const minutely = setInterval(() => {
+  if (isInRound) void look(elapsed(), 'in a round');
+}, flags.every * 1_000);
 for (let round = await nextRound(); round !== undefined; round = await nextRound()) {
+  isInRound = false;
   rounds.push(round);
   if (elapsed() >= flags.minutes * 60) break;
   await daysPass();
   if (elapsed() >= next) {
-    await look(elapsed());
+    await look(elapsed(), 'between rounds');
     next = elapsed() + flags.every;
   }
+  isInRound = true;
   client.send('go');
 }
+clearInterval(minutely);
 clearTimeout(endTimer);
 clearInterval(watching);
 stopClient();

@@ -61,14 +61,14 @@ const timed = async (args: readonly string[], limit: number) => {
 export const defaultProfile: BenchRow = {
   id: 'S1',
   what: 'check, default profile, embedded reference, from the command to the exit',
-  mustReach: '<= 15 s, coverage 100 %',
-  measure: () => timed([], 15),
+  mustReach: '<= 12 s, coverage 100 %',
+  measure: () => timed([], 12),
 };
 
 /** S2: the smoke profile, every operation and requirement once. */
 export const smokeProfile: BenchRow = {
   id: 'S2',
   what: 'check --profile smoke, embedded reference, from the command to the exit',
-  mustReach: '<= 3 s, coverage 100 %',
-  measure: () => timed(['--profile', 'smoke'], 3),
+  mustReach: '<= 2 s, coverage 100 %',
+  measure: () => timed(['--profile', 'smoke'], 2),
 };

@@ -2,6 +2,7 @@ import { median, ratioText, type BenchRow } from '../../.tools/bench-row.ts';
 import { learnSpace, ownSample, rateOf, served, tsx } from './rates.ts';
 
 const rounds = 5;
+const mustReach = 1.15;
 
 // About 200 bytes, most of them in members that the text knows.
 const body = JSON.stringify({
@@ -24,7 +25,7 @@ const measure = async () => {
   return {
     figure: `${ratioText(ratios)} x Fastify (${Buffer.byteLength(body)} bytes)`,
     value: median(ratios),
-    reached: median(ratios) >= 1,
+    reached: median(ratios) >= mustReach,
     samples: ratios,
   };
 };
@@ -33,6 +34,6 @@ const measure = async () => {
 export const singleWrite: BenchRow = {
   id: 'R2',
   what: 'PATCH /v1/spaces/{id}: requests per second to Fastify 5 with the same schemas',
-  mustReach: '>= 1.0 x Fastify',
+  mustReach: `>= ${mustReach} x Fastify`,
   measure,
 };
