@@ -1,4 +1,4 @@
-import { operationRow } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { permissionPairs, type PermissionPair } from '#spec/state.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
@@ -11,45 +11,57 @@ import { readerOfSchema } from '../../resources/reader-of.ts';
 import { check, type Check } from '../check.ts';
 import { inside } from '../../core/json-path.ts';
 
-/** What a caller's own reading of the resource says of the right; undefined when the caller cannot read it. */
-const rightOf = async (
-  world: World,
-  pair: PermissionPair,
-  params: Input['params'],
-  token: string,
-): Promise<unknown> => {
+type Asked = { readonly world: World; readonly pair: PermissionPair; readonly input: Input; readonly token: string };
+
+const readerOf = (pair: PermissionPair): OperationId => {
   const reader = readerOfSchema(pair.of);
   if (reader === undefined) throw new Error(`No reader for ${pair.of}`);
-  const names = operationRow(reader).pathParameters;
-  const own = Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => names.includes(name)));
-  const read = () => world.call(reader, { params: own, token });
-  // The caller of the run changes nobody's rights in an organization.
-  const isLasting = pair.of === 'Organization';
-  const exchange = isLasting ? await world.once(`rights ${own['organizationId']} ${token}`, read) : await read();
+  return reader;
+};
+
+const paramsFor = (pair: PermissionPair, { params = {} }: Input): Readonly<Record<string, string>> => {
+  const names = operationRow(readerOf(pair)).pathParameters;
+  return Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)));
+};
+
+/** What a caller's own reading of the resource says of the right; undefined when the caller cannot read it. */
+const rightOf = async ({ world, pair, input, token }: Asked): Promise<unknown> => {
+  const exchange = await world.call(readerOf(pair), { params: paramsFor(pair, input), token });
+  return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
+};
+
+/** The same as somebody saw it in this run: rights in an organization rarely move. */
+const rightSeen = async (asked: Asked): Promise<unknown> => {
+  const { world, pair, input, token } = asked;
+  if (pair.of !== 'Organization') return rightOf(asked);
+  const params = paramsFor(pair, input);
+  const read = () => world.call(readerOf(pair), { params, token });
+  const exchange = await world.once(`rights ${params['organizationId']} ${token}`, read);
   return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
 };
 
 /** Rounds in which a request must contradict the right: other outcomes may move it between reading and request. */
 const rounds = 3;
 
-type Asked = { readonly world: World; readonly pair: PermissionPair; readonly input: Input; readonly token: string };
-
 /**
  * Asks a caller whose reading says `right`, before and after, until an answer is one that such a caller may get: that
  * answer, the first one where none is, or undefined where the right was another one meanwhile.
  */
 const answerUnder = async (
-  { world, pair, input, token }: Asked,
+  asked: Asked,
   right: boolean,
   isRight: (exchange: Exchange) => boolean,
 ): Promise<Exchange | undefined> => {
-  let first: Exchange | undefined;
+  const { world, pair, input, token } = asked;
+  const ask = () => world.call(pair.operation, { ...input, token });
+  if ((await rightSeen(asked)) !== right) return undefined;
+  const first = await ask();
+  if (isRight(first)) return first;
   for (let round = 0; round < rounds; round += 1) {
-    if ((await rightOf(world, pair, input.params, token)) !== right) return undefined;
-    const exchange = await world.call(pair.operation, { ...input, token });
+    if ((await rightOf(asked)) !== right) return undefined;
+    const exchange = await ask();
     if (isRight(exchange)) return exchange;
-    first ??= exchange;
-    if ((await rightOf(world, pair, input.params, token)) !== right) return undefined;
+    if ((await rightOf(asked)) !== right) return undefined;
   }
   return first;
 };
@@ -89,7 +101,7 @@ const isLet = ({ status }: Exchange): boolean => !forbidding.includes(status);
 const askAsGranted = async (world: World, pair: PermissionPair, input: Input) => {
   const asked: { readonly role: string; readonly exchange: Exchange }[] = [];
   // What the server keeps for one caller must not be shown to another.
-  if ((await rightOf(world, pair, input.params, world.target.token)) === undefined) return asked;
+  if ((await rightSeen({ world, pair, input, token: world.target.token })) === undefined) return asked;
   for (const [role, token] of Object.entries(world.target.tokens)) {
     const exchange = await answerUnder({ world, pair, input, token }, true, isLet);
     if (exchange !== undefined) asked.push({ role, exchange });
