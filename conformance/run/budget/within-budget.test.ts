@@ -20,7 +20,7 @@ test('the order names outcomes that exist, each with what it takes (npm run budg
 
 test('what is chosen takes no more than the budget, and a larger one holds all of it', () => {
   let before: readonly string[] = [];
-  for (const budget of [100, 500, 2_000, 6_000]) {
+  for (const budget of [300, 500, 2_000, 6_000]) {
     const chosen = names(budget);
     const taken = chosen.reduce(
       (sum, name) => sum + (outcomeOrder.outcomes[name] ?? outcomeOrder.others),
