@@ -170,15 +170,22 @@ const confirmedAmongOthers = async (
   return { ...first, reproduced: true };
 };
 
-/** A connection may be closed at any time: only one that is closed again is a finding. */
+/** Times that a request must end without an answer; one front of many cuts every so many-th request. */
+const cutSightings = 3;
+
+/** A connection may be closed at any time: only one that is closed again and again is a finding. */
 const confirmedCut = async (
   planned: PlannedOutcome,
   setting: JudgingSetting,
   first: Broken,
   { label, sight }: Looking,
 ): Promise<CheckResult> => {
-  const second = await runOnce(planned, setting, `${label} again`, after(sight, 'again'));
-  return second.kind === 'broken' && second.isCutOff === true ? { ...first, reproduced: true } : second;
+  for (let sighting = 2; sighting <= cutSightings; sighting += 1) {
+    const name = sighting === 2 ? 'again' : `again ${sighting}`;
+    const next = await runOnce(planned, setting, `${label} ${name}`, after(sight, name));
+    if (next.kind !== 'broken' || next.isCutOff !== true) return next;
+  }
+  return { ...first, reproduced: true };
 };
 
 /** A broken judgement is tried once more in a fresh namespace, unless a property did so, or time itself was changed. */
