@@ -220,7 +220,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transferred collection stays in its old list',
     breaks: 'COL-20',
-    mayAlsoBreak: ['RES-06', 'PAGE-03', 'PAGE-09', 'FLT-04', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03', 'PAGE-09', 'FLT-04', 'FRM-01', 'COH-01'],
     on: ['listCollectionsInOrganizationById', 'transferCollection'],
     fault: ghost({
       remove: 'transferCollection',

@@ -105,7 +105,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a deleted comment is still listed',
     breaks: 'CMT-09',
-    mayAlsoBreak: ['CMT-24', 'ID-07', 'PAGE-03', 'FLT-01'],
+    mayAlsoBreak: ['CMT-24', 'ID-07', 'PAGE-03', 'FLT-01', 'PAGE-01', 'PAGE-02'],
     on: ['deleteCommentInChangeRequest', 'listCommentsInChangeRequest'],
     fault: ghost({
       remove: 'deleteCommentInChangeRequest',

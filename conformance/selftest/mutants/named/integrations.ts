@@ -234,6 +234,8 @@ export const integrationMutants: readonly Mutant[] = [
       'PAGE-09',
       'RES-06',
       'FLT-01',
+      'PAGE-01',
+      'PAGE-02',
     ],
     on: ['unpublishIntegration', 'listIntegrations'],
     fault: ghost({

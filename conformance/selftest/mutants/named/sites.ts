@@ -177,7 +177,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a deleted site is still listed',
     breaks: 'SITE-15',
-    mayAlsoBreak: ['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20', 'SITE-10', 'FLT-01'],
+    mayAlsoBreak: ['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20', 'SITE-10', 'FLT-01', 'PAGE-01', 'PAGE-02'],
     on: ['listSites', 'deleteSiteById'],
     fault: ghost({
       remove: 'deleteSiteById',

@@ -191,6 +191,7 @@ export const teamMutants: readonly Mutant[] = [
       'PAGE-09',
       'STATE-03',
       'TEAM-12',
+      'PAGE-05',
     ],
     on: ['createOrganizationTeam', 'listTeamsInOrganizationById'],
     fault: hideCreated('createOrganizationTeam', 'listTeamsInOrganizationById'),
@@ -235,6 +236,8 @@ export const teamMutants: readonly Mutant[] = [
       'TEAM-01',
       'FLT-01',
       'FLT-04',
+      'PAGE-01',
+      'PAGE-02',
     ],
     on: ['removeTeamFromOrganizationById', 'listTeamsInOrganizationById'],
     fault: ghost({
