@@ -121,6 +121,19 @@ test('null is nothing, and links may be new each time', () => {
   assert.deepEqual(seen([collection({ description: null, ...links('1') }), collection(links('2'))]), []);
 });
 
+test('what is switched off may be left out where the text does not demand it', () => {
+  const link = { object: 'share-link', id: 'l1', createdAt: '2026-01-01T00:00:00.000Z', urls: {} };
+  const switched = (active: boolean, more: object): Said => ({
+    operation: 'updateSiteShareLinkById',
+    params: { organizationId: 'o1', siteId: 's1', shareLinkId: 'l1' },
+    body: { active },
+    json: { ...link, ...more },
+  });
+  assert.deepEqual(seen([switched(true, { active: true }), switched(false, {})]), []);
+  assert.deepEqual(seen([switched(false, { active: true })]), ['reply updateSiteShareLinkById active']);
+  assert.deepEqual(seen([switched(true, {})]), ['reply updateSiteShareLinkById active']);
+});
+
 test('a member of a team is seen in the list of its members, by its user', () => {
   const user = { object: 'user', id: 'u1', displayName: 'Una', urls: {} };
   const member = {

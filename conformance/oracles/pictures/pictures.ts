@@ -1,6 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { ResourceKind } from '../../resources/index.ts';
+import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { resources } from '../../resources/index.ts';
 import { givenBy, heldBy, isAbout } from './effects-on.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
 import { keepWrites, type Seen, type Writes, type Written } from './writes.ts';
@@ -111,6 +113,15 @@ const expect = ({ expected }: Picture, write: Written): void => {
 
 type Count = (aspect: Aspect, operation: OperationId) => void;
 
+/** Values as a sighting holds them that say no more than a member which is left out (OP-RES-06). */
+const empty: readonly (string | undefined)[] = ['false', '0', '""', '[]'];
+
+/** Whether the text wants a member of its own to be there whatever its value. */
+const isDemanded = ({ kind }: Thing, member: string): boolean => {
+  const { schema } = resources[kind];
+  return schema !== null && requiredOf(namedSchema(schema)).includes(member);
+};
+
 /** What is wrong with the members that writes have given a value. */
 const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
   const { sighting, seen } = look;
@@ -121,6 +132,8 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
     if (!isReply && seen.sent <= write.answered) continue;
     // A short form may leave a member out.
     if (!sighting.members.has(member) && (expected.holds !== undefined || (!isReply && expected.value !== undefined)))
+      continue;
+    if (!sighting.members.has(member) && empty.includes(expected.value) && !isDemanded(sighting.thing, member))
       continue;
     count(isReply ? 'reply' : 'stored', write.operation);
     const fault = againstGiven(look, member, expected);

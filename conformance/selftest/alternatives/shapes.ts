@@ -133,17 +133,19 @@ const teamMembers: readonly OperationId[] = ['listTeamMembersInOrganizationById'
 
 const ofMember = 'member-of-';
 
-/** Members under ids of their own, which the filter of teams takes, too. */
+/** Members under ids of their own, which the filter of teams takes, and a body that makes a team (4.9, member IDs). */
 const ownIds: Fault = () => {
   const shown = inResource('member', (member) => {
     member['id'] = `${ofMember}${String(member['id'])}`;
   })();
   return (ask, server) => {
     const { owner } = ask.query;
-    return shown(
-      owner === undefined ? ask : { ...ask, query: { ...ask.query, owner: owner.replace(ofMember, '') } },
-      server,
-    );
+    const query = owner === undefined ? ask.query : { ...ask.query, owner: owner.replace(ofMember, '') };
+    if (ask.operation !== 'createOrganizationTeam') return shown({ ...ask, query }, server);
+    const { members } = membersOf(ask.body) ?? {};
+    if (!Array.isArray(members)) return shown({ ...ask, query }, server);
+    const ofReference = members.map((id: unknown) => (typeof id === 'string' ? id.replace(ofMember, '') : id));
+    return shown({ ...ask, query, body: { ...membersOf(ask.body), members: ofReference } }, server);
   };
 };
 
