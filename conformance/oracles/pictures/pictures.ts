@@ -122,6 +122,10 @@ const isDemanded = ({ kind }: Thing, member: string): boolean => {
   return schema !== null && requiredOf(namedSchema(schema)).includes(member);
 };
 
+/** Whether a reply may leave out what was given: a short form anything, the write's own reply what says no more. */
+const mayLack = (thing: Thing, member: string, { value, holds }: Expected, isReply: boolean): boolean =>
+  holds !== undefined || (!isReply && value !== undefined) || (empty.includes(value) && !isDemanded(thing, member));
+
 /** What is wrong with the members that writes have given a value. */
 const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
   const { sighting, seen } = look;
@@ -130,11 +134,7 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
     const { write } = expected;
     const isReply = write.exchange === seen.exchange;
     if (!isReply && seen.sent <= write.answered) continue;
-    // A short form may leave a member out.
-    if (!sighting.members.has(member) && (expected.holds !== undefined || (!isReply && expected.value !== undefined)))
-      continue;
-    if (!sighting.members.has(member) && empty.includes(expected.value) && !isDemanded(sighting.thing, member))
-      continue;
+    if (!sighting.members.has(member) && mayLack(sighting.thing, member, expected, isReply)) continue;
     count(isReply ? 'reply' : 'stored', write.operation);
     const fault = againstGiven(look, member, expected);
     if (fault !== undefined) found.push(fault);
