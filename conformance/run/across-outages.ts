@@ -1,7 +1,7 @@
 import type { Outcome } from '../core/outcome.ts';
 import type { Client } from '../http/client.ts';
-import { identityOf, runOutcome, type JudgingSetting } from './judge-outcome.ts';
-import type { PlannedOutcome } from './plan.ts';
+import { runOutcome, type JudgingSetting } from './judge-outcome.ts';
+import { identityOf, type PlannedOutcome } from './plan.ts';
 
 /** An outcome that was not judged, and why. */
 export const skipped = (planned: PlannedOutcome, why: string): Outcome => ({

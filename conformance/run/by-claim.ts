@@ -2,8 +2,7 @@ import { notClaimed, type Claims } from '../core/claims.ts';
 import { usageError } from '../core/usage-error.ts';
 import { shardOf, type Shard } from '../core/shard.ts';
 import type { Outcome } from '../core/outcome.ts';
-import { identityOf } from './judge-outcome.ts';
-import type { PlannedOutcome } from './plan.ts';
+import { identityOf, type PlannedOutcome } from './plan.ts';
 
 /** What a run judges, and what stands in its report without being judged. */
 export type ByClaim = {

@@ -10,7 +10,7 @@ import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from '../requests/row-members.ts';
 import { faultOfSuite, type IsMalformed } from './fault-of-suite.ts';
 import type { Outcome, Verdict } from '../core/outcome.ts';
-import type { PlannedOutcome } from './plan.ts';
+import { identityOf, type PlannedOutcome } from './plan.ts';
 import type { Case } from '../cases/case.ts';
 import { casesByOutcome } from '../cases/load-cases.ts';
 import { withCases } from '../cases/play-cases.ts';
@@ -209,16 +209,6 @@ const confirmed = async (
   const findings = first.findings.map((finding) => ({ ...finding, exchanges: [...finding.exchanges, ...later] }));
   return { ...first, findings, reproduced: false };
 };
-
-/** Fields of an outcome that its plan decides. */
-export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
-  name,
-  requirement: row.id,
-  operation: subject,
-  level: row.level,
-  section: row.section,
-  text: row.text,
-});
 
 const redOf = ({ row }: PlannedOutcome): Verdict => (row.level === 'must' ? 'fail' : 'warn');
 

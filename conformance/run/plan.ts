@@ -12,6 +12,16 @@ export type PlannedOutcome = {
   readonly lane: Lane;
 };
 
+/** Fields of an outcome that its plan decides. */
+export const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
+  name,
+  requirement: row.id,
+  operation: subject,
+  level: row.level,
+  section: row.section,
+  text: row.text,
+});
+
 /** Everything that a run could judge. */
 export type Plan = {
   readonly outcomes: readonly PlannedOutcome[];

@@ -1,7 +1,8 @@
 import type { Finding } from '../core/check-result.ts';
+import { findingSentence } from '../core/finding-sentence.ts';
 import type { Outcome, Subject, Verdict } from '../core/outcome.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { PlannedOutcome } from '../run/plan.ts';
+import { identityOf, type PlannedOutcome } from '../run/plan.ts';
 
 /**
  * What makes a finding sure. `alone`: one exchange shows it, whatever others do. `compared`: it holds one reading against
@@ -38,18 +39,6 @@ const findingsKept = 5;
 const othersMayWrite =
   'Two readings are compared here, and a client that was not seen may have written between them: ' +
   'with --alone (nobody else writes meanwhile) it is a failure.';
-
-const sentence = ({ expected, got, pointer }: Finding): string =>
-  `expected ${expected}, got ${got}${pointer === undefined ? '' : ` at ${pointer === '' ? 'the root' : pointer}`}`;
-
-const identityOf = ({ name, row, subject }: PlannedOutcome) => ({
-  name,
-  requirement: row.id,
-  operation: subject,
-  level: row.level,
-  section: row.section,
-  text: row.text,
-});
 
 /** A pass names the request that showed it, not what came. */
 const brief = (exchange: Exchange): Exchange => ({ ...exchange, text: '', json: undefined, headers: {} });
@@ -101,7 +90,7 @@ export const openTally = ({ planned, alone, missing, onRed }: TallySetting): Tal
     if (first === undefined || note.ground === undefined)
       return { ...identity, verdict: 'pass', reason: '', findings: [], evidence: note.evidence };
     const doubt = !alone && note.ground === 'compared' ? ` ${othersMayWrite}` : '';
-    const reason = `${sentence(first)}.${doubt}`;
+    const reason = `${findingSentence(first)}.${doubt}`;
     const evidence = note.findings.flatMap(({ exchanges }) => exchanges);
     return { ...identity, verdict: redOf(each, note.ground), reason, findings: note.findings, evidence };
   };

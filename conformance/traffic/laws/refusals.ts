@@ -1,4 +1,5 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow } from '#spec/operation.ts';
+import { mayBeOpen } from '../../checks/generic/authentication.ts';
 import { enumValues, typesOf } from '../../core/json-schema.ts';
 import { querySchema } from '../../requests/query-schema.ts';
 import type { Law } from '../law.ts';
@@ -33,9 +34,6 @@ const rememberIn = (set: Set<string>, key: string): void => {
   if (set.size >= remembered) set.clear();
   set.add(key);
 };
-
-/** A caller whom anybody may be (OP-SSO-03). */
-const mayBeOpen: readonly OperationId[] = ['listSSOProviderLoginsInOrganization'];
 
 /** Statuses by which a server refuses a caller; any other answer speaks of the thing, or of the moment. */
 const refused: readonly number[] = [401, 403];
