@@ -196,7 +196,7 @@ test('rules about success and about tokens begin by turns', async () => {
   assert.deepEqual(began, ['success/a', 'authentication/a', 'success/b', 'authentication/b', 'success/c', 'replies/a']);
 });
 
-const roundsUntilBroken = async (breaksIn: number, profile: Profile, draws = false) => {
+const roundsUntilBroken = async (breaksIn: number, profile: Profile, draws = false, looks: number[] = []) => {
   let executions = 0;
   const told: string[] = [];
   const [outcome] = await runPlan({
@@ -216,6 +216,7 @@ const roundsUntilBroken = async (breaksIn: number, profile: Profile, draws = fal
     elapsed: () => 0,
     cases: new Map(),
     onOutcome: ({ verdict }) => told.push(verdict),
+    watch: { seen: () => (looks.push(executions), new Map()) },
   });
   return { verdict: outcome?.verdict, reproduced: outcome?.reproduced, executions, told };
 };
@@ -237,6 +238,15 @@ test('the deep profile goes round again with what held, and no other does', asyn
       told: ['pass'],
     });
   }
+});
+
+test('what further rounds are answered is looked into as it comes: kept to the end it would fill the memory', async () => {
+  const looks: number[] = [];
+  await roundsUntilBroken(21, profiles.deep, false, looks);
+  assert.deepEqual(
+    [...new Set(looks)],
+    Array.from({ length: 19 }, (_, index) => index + 2),
+  );
 });
 
 test('in a smoke run a reply to another rule speaks for an outcome that lacks what it needs', async () => {

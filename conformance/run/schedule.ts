@@ -146,11 +146,13 @@ type Going = ScheduleOptions & {
   readonly drew: ReadonlySet<string>;
   readonly overrule: (outcome: Outcome) => void;
   readonly stopped: () => string | undefined;
+  /** Looks into the replies that came since it was last asked, so that they need not be kept. */
+  readonly look: () => void;
 };
 
 /** Judges again, as often as the profile wants, what held so far and drew nothing. */
 const goRound = async (going: Going): Promise<void> => {
-  const { planned, profile, run, done, drew, overrule, stopped, onRound } = going;
+  const { planned, profile, run, done, drew, overrule, stopped, look, onRound } = going;
   const rounds = roundsOf(profile);
   for (let round = 2; round <= rounds && stopped() === undefined; round += 1) {
     onRound?.(round, rounds);
@@ -163,6 +165,7 @@ const goRound = async (going: Going): Promise<void> => {
       const outages = run.client.outages();
       const after = await judgedAgain(each, setting, before, round);
       if (after !== before && run.client.outages() === outages) overrule(after);
+      look();
     };
     await throughLanes(again, judge, going);
     // Kept to its end, a run of twenty rounds would hold all that was ever answered.
@@ -202,7 +205,7 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   await throughLanes(planned, judge, options);
   const oneByOne = (some: readonly PlannedOutcome[]) => mapAtOnce(some, 1, judge).then(() => undefined);
   await judgeCutOff((again, atOnce) => (atOnce === 'one' ? oneByOne(again) : throughLanes(again, judge, options)));
-  await goRound({ ...setting, done, overrule, stopped });
+  await goRound({ ...setting, done, overrule, stopped, look: () => tellSeen(false) });
   await disposeShared(options);
   await options.beforeLast?.();
   await oneByOne(planned.filter((each) => stageOf(each) === 'last'));
