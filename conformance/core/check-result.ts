@@ -9,6 +9,8 @@ export type Finding = {
   /** Ids, times and bounds of this run: for people who read it, and never compared. */
   readonly detail?: string;
   readonly exchanges: readonly Exchange[];
+  /** Accepted writes that set the scene: shown before the exchanges, and no part of what they show. */
+  readonly scene?: readonly Exchange[];
   /** What a generator drew: JSON, printed as the counterexample. */
   readonly plan?: unknown;
 };

@@ -3,6 +3,7 @@ import { isUnclaimed } from '../core/claims.ts';
 import { findingSentence } from '../core/finding-sentence.ts';
 import type { Outcome, Verdict } from '../core/outcome.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { sceneFirst } from './with-scene.ts';
 
 type Broken = Extract<CheckResult, { kind: 'broken' }>;
 
@@ -10,7 +11,8 @@ type Broken = Extract<CheckResult, { kind: 'broken' }>;
 type Result = Pick<Outcome, 'verdict' | 'reason' | 'findings' | 'evidence' | 'reproduced' | 'replay' | 'unclaimed'>;
 
 /** What becomes of a broken rule. */
-export const brokenResult = ({ findings, reproduced, replay }: Broken, verdict: Verdict): Result => {
+export const brokenResult = ({ findings: found, reproduced, replay }: Broken, verdict: Verdict): Result => {
+  const findings = found.map(sceneFirst);
   const [first] = findings;
   return {
     verdict,

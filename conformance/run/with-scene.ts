@@ -23,9 +23,15 @@ const sceneOf = ({ exchanges }: Finding, recent: readonly Exchange[]): readonly 
 /** Findings with the requests of their namespace that set the scene: what was made and written before. */
 export const withScene = (judgement: CheckResult, recent: readonly Exchange[]): CheckResult => {
   if (judgement.kind !== 'broken') return judgement;
-  const findings = judgement.findings.map((finding) => ({
-    ...finding,
-    exchanges: [...sceneOf(finding, recent), ...finding.exchanges],
-  }));
+  const findings = judgement.findings.map((finding) => {
+    const scene = sceneOf(finding, recent);
+    return scene.length === 0 ? finding : { ...finding, scene };
+  });
   return { ...judgement, findings };
 };
+
+/** A finding as reports show it: what set its scene, then its own exchanges. */
+export const sceneFirst = ({ scene = [], ...finding }: Finding): Finding => ({
+  ...finding,
+  exchanges: [...scene, ...finding.exchanges],
+});
