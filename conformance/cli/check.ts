@@ -15,13 +15,12 @@ import type { Settings } from '../target/settings.ts';
 import type { Environment } from '../target/read-target.ts';
 import { besideOf } from './beside.ts';
 import { connectionOptions, secretsOfConnection, warnOf } from './connection.ts';
-import { end, endingOptions, sayTo, type Ending } from './ending.ts';
+import { end, endingOptions, sayTo, writeOut, type Ending } from './ending.ts';
 import { stillPlanned } from './failed-in.ts';
 import { failureLimit } from './failure-limit.ts';
 import { collect } from './flag-values.ts';
 import { journalFolder } from './journals.ts';
 import { recorded } from './recorded.ts';
-import { writeReports } from './report-files.ts';
 import { lockstepFor } from './lockstep.ts';
 import type { Shell } from './shell.ts';
 import { codeAfterSignal } from './signal-codes.ts';
@@ -158,6 +157,10 @@ type Judged = {
   readonly release: () => void;
 };
 
+/** What no message of a run may show. */
+const secretsIn = (settings: Settings, { connection }: RunRequest): string[] =>
+  [secretsOf(settings), secretsOfConnection(connection)].flat();
+
 type Around = Pick<Judged, 'remotes'> & {
   readonly embedded: boolean;
   readonly elapsed: () => number;
@@ -170,9 +173,12 @@ const surroundingsOf = ({ journal, deferred }: RunRequest, { elapsed, baseUrl, .
   ...(deferred === undefined ? {} : { deferred: fileDeferred(deferred, baseUrl) }),
 });
 
+/** Takes the report of a run at a server that does not answer as the API does, before the usage error goes on. */
+type Unjudged = (report: PublishedReport) => Promise<void>;
+
 const judge = async (
   request: RunRequest,
-  { settings, remotes, release }: Judged,
+  { settings, remotes, release, unjudged }: Judged & { readonly unjudged: Unjudged },
   shell: Shell,
 ): Promise<PublishedReport> => {
   const { elapsed, columns } = shell;
@@ -186,7 +192,7 @@ const judge = async (
   const isBudgeted = request.budget !== undefined;
   if (!embedded && !request.readOnly && !isBudgeted)
     await reapBefore(settings, shell, sayTo(shell, ending), request.connection);
-  const secrets = [...secretsOf(settings), ...secretsOfConnection(request.connection)];
+  const secrets = secretsIn(settings, request);
   warnOf(request.connection, shell);
   const { origin } = new URL(baseUrl);
   const sockets = { deadlineMs, connections: concurrency, mayGrow, ...request.connection, repeats: !isBudgeted };
@@ -219,7 +225,7 @@ const judge = async (
       },
       onRound: progress.round,
     };
-    const report = await runOrSayWhy(session, (none) => writeReports(publish(none, told), ending.files, ending.site));
+    const report = await runOrSayWhy(session, (none) => unjudged(publish(none, told)));
     release();
     const published = publish(report, told);
     return request.probed === undefined ? published : withReadings(published, request.probed);
@@ -231,12 +237,18 @@ const judge = async (
 };
 
 /** One run; its baseline is not applied yet. Throws usage errors. */
-export const checked = (request: RunRequest, shell: Shell): Promise<PublishedReport> =>
+export const checked = (
+  request: RunRequest,
+  shell: Shell,
+  unjudged: Unjudged = (report) => writeOut(report, request.ending, shell),
+): Promise<PublishedReport> =>
   withTarget(
     request.settings,
     shell,
     (settings, remotes, release) =>
-      withRedactedErrors(secretsOf(settings), () => judge(request, { settings, remotes, release }, shell)),
+      withRedactedErrors(secretsIn(settings, request), () =>
+        judge(request, { settings, remotes, release, unjudged }, shell),
+      ),
     { meanwhile: () => void judging().catch(() => undefined) },
   );
 
@@ -245,7 +257,7 @@ export const planned = async (request: RunRequest, shell: Shell): Promise<WriteP
   const session = await sessionOf(request, shell);
   const { writePlan } = await import('./write-plan.ts');
   return withTarget(request.settings, shell, (settings) =>
-    withRedactedErrors(secretsOf(settings), () => writePlan(session, settings, shell, request.connection)),
+    withRedactedErrors(secretsIn(settings, request), () => writePlan(session, settings, shell, request.connection)),
   );
 };
 
@@ -267,8 +279,12 @@ export const runCheck = async (parsed: Readonly<Record<string, unknown>>, shell:
     if (ending.files.length > 0) shell.err('--plan judges nothing: no report was written.\n');
     return 0;
   }
+  let hasJudged = false;
+  // While a watched server comes back, the reports of the last run stay.
+  const unjudged: Unjudged = (report) => (hasJudged ? Promise.resolve() : writeOut(report, ending, shell));
   const once: Once = async (each) => {
-    const report = await checked(each, shell);
+    const report = await checked(each, shell, unjudged);
+    hasJudged = true;
     const say = sayTo(shell, ending);
     if (coverage === true) say(`\n${await gridText(report, shell)}\n`);
     if (save !== undefined) {

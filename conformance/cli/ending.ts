@@ -105,16 +105,21 @@ export const withBaseline = async (
 /** Commands in a report name the token by a variable: whoever pastes one without it is refused. */
 const aboutToken = ({ outcomes, target }: PublishedReport, { environment }: Shell): string => {
   const shows = outcomes.some(({ findings = [], verdict }) => verdict !== 'unverified' && findings.length > 0);
-  if (!shows || target.embedded === true || environment['DOCPLANE_TOKEN'] !== undefined) return '';
+  if (!shows || target.embedded === true || (environment['DOCPLANE_TOKEN'] ?? '') !== '') return '';
   return 'The commands below take the token from the variable DOCPLANE_TOKEN, which is not set here.\n';
+};
+
+/** Writes a report into the files that were asked for, and prints it where its JSON was. */
+export const writeOut = async (report: PublishedReport, ending: Ending, shell: Shell): Promise<void> => {
+  await writeReports(report, ending.files, ending.site);
+  if (ending.json) shell.out(jsonText(report));
 };
 
 /** Checks the report against the baseline, writes and prints it everywhere; gives the exit code. */
 export const end = async (judged: PublishedReport, ending: Ending, shell: Shell): Promise<number> => {
   const say = sayTo(shell, ending);
   const report = await withBaseline(judged, ending, say);
-  await writeReports(report, ending.files, ending.site);
-  if (ending.json) shell.out(jsonText(report));
+  await writeOut(report, ending, shell);
   if (!ending.quiet) say(aboutToken(report, shell));
   const colour = shell.colour && !ending.json;
   const lines = ending.quiet ? quietSummary(report) : terminalSummary(report, colour);

@@ -83,7 +83,7 @@ export const runInit = async (
   try {
     const found = await withRedactedErrors(secrets, () => survey(settings, client));
     writeFileSync(out, targetFile(baseUrl, found, installedSchema));
-    shell.out(summaryOf(out, found, shell.environment['DOCPLANE_TOKEN'] === undefined));
+    shell.out(summaryOf(out, found, (shell.environment['DOCPLANE_TOKEN'] ?? '') === ''));
     return 0;
   } finally {
     await client.close();

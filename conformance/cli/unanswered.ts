@@ -1,17 +1,22 @@
 import { summarize, scopeOf } from '../core/outcome.ts';
 import { isUsageError } from '../core/usage-error.ts';
 import type { Report } from '../report/report.ts';
+import { reportedBy } from '../core/shard.ts';
 import { skipped } from '../run/across-outages.ts';
+import { inPlanOrder } from '../run/by-claim.ts';
+import { chosenOf, selectedOf } from '../run/chosen-outcomes.ts';
 import { makePlan } from '../run/plan.ts';
 import { select } from '../run/select.ts';
 import { runSession, type SessionOptions } from '../run/session.ts';
 
-/** The report of a run of which no outcome could be judged: all are unverified. */
+/** The report of a run that could judge nothing of what it chose: all that is unverified. */
 const unansweredReport = (options: SessionOptions, requests: number, why: string): Report => {
-  const { selection, shard, settings, seed, profile, version, plan = makePlan() } = options;
+  const { selection, shard, settings, seed, profile, version, minCoverage, plan = makePlan() } = options;
   const selected = select(plan.outcomes, selection);
-  const outcomes = selected.map((each) => skipped(each, `a server that answers as the API does: ${why}`));
-  const counts = { planned: plan.outcomes.length, musts: plan.musts, selected: selected.length };
+  const { planned, outside } = chosenOf(options, selected);
+  const judged = planned.map((each) => skipped(each, `a server that answers as the API does: ${why}`));
+  const told = reportedBy(inPlanOrder(selected, [...judged, ...outside]), shard);
+  const asked = selectedOf(options, { plan, selected, outcomes: told.outcomes });
   return {
     version,
     baseUrl: settings.baseUrl ?? '',
@@ -20,10 +25,10 @@ const unansweredReport = (options: SessionOptions, requests: number, why: string
     runs: profile.runs,
     requests,
     durationMs: 0,
-    outcomes,
-    selection: { ...selection, ...counts },
-    ...(shard === undefined ? {} : { shard }),
-    summary: summarize(outcomes, { ...scopeOf(counts, shard), lost: true }),
+    selection: asked,
+    ...told,
+    ...(minCoverage === undefined ? {} : { minCoverage }),
+    summary: summarize(told.outcomes, { ...scopeOf(asked, shard), lost: true, minCoverage: minCoverage ?? 0 }),
     leftBehind: 0,
     stopped: why,
   };

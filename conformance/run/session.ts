@@ -1,5 +1,5 @@
 import { atOnceWithin, capRequests, type Capped } from './budget/cap-requests.ts';
-import { withinBudget, type OutcomeOrder } from './budget/within-budget.ts';
+import type { OutcomeOrder } from './budget/within-budget.ts';
 import { createClient, type Client } from '../http/client.ts';
 import { grown } from '../http/growth.ts';
 import { permitFor, type Permit } from '../http/send-guard.ts';
@@ -8,12 +8,12 @@ import { createPace } from '../http/rate-limit.ts';
 import type { Transport } from '../http/transport.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { openRun, type Surroundings } from '../world/open-run.ts';
-import { claimsIn } from '../core/claims.ts';
-import { byClaim, inPlanOrder, type ByClaim } from './by-claim.ts';
+import { inPlanOrder } from './by-claim.ts';
+import { chosenOf, selectedOf } from './chosen-outcomes.ts';
 import { scopeOf, summarize, type Outcome } from '../core/outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
 import type { Profile } from '../core/profile.ts';
-import type { Report, Selected } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import type { LockstepStart } from '../lockstep/beside-run.ts';
 import { lookAside, type Aside } from './look-aside.ts';
 import { runPlan } from './schedule.ts';
@@ -140,31 +140,6 @@ const permitOf = (options: SessionOptions, isOpen: () => boolean): Permit => {
     may(sending);
     options.beside?.onSending(sending);
     options.onSending?.(sending);
-  };
-};
-
-/** What a run judges, as far as it is claimed and the budget goes. */
-const chosenOf = ({ settings, shard, budget, order }: SessionOptions, selected: readonly PlannedOutcome[]): ByClaim => {
-  const claimed = byClaim(selected, shard, claimsIn(settings));
-  return budget === undefined ? claimed : { ...claimed, planned: withinBudget(claimed.planned, budget, order) };
-};
-
-type Told = {
-  readonly plan: Plan;
-  readonly selected: readonly PlannedOutcome[];
-  readonly outcomes: readonly Outcome[];
-};
-
-const selectedOf = ({ settings, selection, budget }: SessionOptions, { plan, selected, outcomes }: Told): Selected => {
-  const told = new Set(outcomes.map(({ name }) => name));
-  const leftOut = selected.map(({ name }) => name).filter((name) => !told.has(name));
-  return {
-    ...selection,
-    planned: plan.outcomes.length,
-    musts: plan.musts,
-    selected: budget === undefined ? selected.length : outcomes.length,
-    ...(settings.implements === undefined ? {} : { implements: settings.implements }),
-    ...(budget === undefined ? {} : { budget: { requests: budget, leftOut } }),
   };
 };
 
