@@ -46,18 +46,20 @@ test('a finding whose requests are of another namespace stays as it is', () => {
   assert.deepEqual(withScene(judged, [exchange('PUT', 'teams')]), judged);
 });
 
+/** Says that a reading shows something else than what was written before it. */
+const breaking: Check['run'] = async ({ world }) => {
+  const params = { organizationId: 'acme', teamId: 't' };
+  const write = await world.call('updateTeamInOrganizationById', {
+    params,
+    body: { title: 'T' },
+  });
+  assert.equal(write.json, undefined);
+  const seen = await world.call('getTeamInOrganizationById', { params });
+  return broken([{ expected: 'one', got: 'another', exchanges: [seen] }]);
+};
+
 test('a write of the scene that answers no JSON excuses no finding about another operation', async () => {
   const run = exampleRun(({ method }) => (method === 'GET' ? { id: 'x' } : { status: 200, headers: {}, body: 'done' }));
-  const breaking: Check['run'] = async ({ world }) => {
-    const params = { organizationId: 'acme', teamId: 't' };
-    const write = await world.call('updateTeamInOrganizationById', {
-      params,
-      body: { title: 'T' },
-    });
-    assert.equal(write.json, undefined);
-    const seen = await world.call('getTeamInOrganizationById', { params });
-    return broken([{ expected: 'one', got: 'another', exchanges: [seen] }]);
-  };
   const subject = 'getTeamInOrganizationById';
   const own = check('success/answers', {}, breaking);
   const planned = {

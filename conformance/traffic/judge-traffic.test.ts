@@ -58,6 +58,10 @@ const traffic = () => {
       outcomes()
         .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
         .map(({ name }) => name),
+    shown: (): readonly string[] =>
+      outcomes().flatMap(({ findings }) =>
+        findings.flatMap(({ exchanges }) => exchanges.map(({ request }) => request.url)),
+      ),
     verdict: (name: string): string | undefined => outcomes().find((each) => each.name === name)?.verdict,
   };
 };
@@ -192,6 +196,12 @@ test('a token may stand in a parameter', () => {
   const { passes, red } = traffic();
   passes('GET /collections/c1?access_token=abcdef', { reply: collection('c1'), headers: {} });
   assert.deepEqual(red(), []);
+});
+
+test('a token in a parameter is shown in no finding', () => {
+  const { passes, shown } = traffic();
+  passes('GET /collections/c1?access_token=abc123&api_key=123456789012', { status: 500, headers: {} });
+  assert.deepEqual(shown(), ['http://s/v1/collections/c1?access_token=***&api_key=***']);
 });
 
 test('a limit that is written as the text writes none may be refused', () => {

@@ -57,13 +57,28 @@ export const isCredentialHeader = (name: string): boolean => {
 const parametersOfTheText = new Set(operationIds.flatMap((id) => operationRow(id).query));
 const credentialParameter = /auth|token|secret|key|session|jwt|signature/i;
 
-/** Parameters of a request that may say who sends it; those that the text has say other things. */
+/** Whether a parameter of a request may say who sends it; those that the text has say other things. */
+const isCredentialParameter = (name: string): boolean =>
+  credentialParameter.test(name) && !parametersOfTheText.has(name);
+
 const credentialParameters = (target: string): readonly string[] => {
   const at = target.indexOf('?');
   if (at < 0) return [];
   return [...new URLSearchParams(target.slice(at + 1))].flatMap(([name, value]) =>
-    credentialParameter.test(name) && !parametersOfTheText.has(name) ? [value] : [],
+    isCredentialParameter(name) ? [value] : [],
   );
+};
+
+/** A target as it may be shown: what a parameter says of the sender is masked there, however short it is. */
+export const shownTarget = (target: string): string => {
+  const at = target.indexOf('?');
+  if (at < 0 || credentialParameters(target).length === 0) return target;
+  const pairs = target.slice(at + 1).split('&');
+  const shown = pairs.map((pair) => {
+    const [name = ''] = new URLSearchParams(pair).keys();
+    return isCredentialParameter(name) ? `${pair.split('=', 1)[0]}=***` : pair;
+  });
+  return `${target.slice(0, at)}?${shown.join('&')}`;
 };
 
 type Sent = Pick<Crossed, 'headers' | 'target'>;
@@ -82,7 +97,7 @@ export const credentialsIn = ({ headers, target }: Sent): readonly string[] => {
 const leastSecret = 8;
 const isSetting = (text: string): boolean => text.length < leastSecret || /^(?:true|false|[\d.]+)$/i.test(text);
 
-/** Those of them that may be shown nowhere; what is too short for a secret is masked in its own header alone. */
+/** Those of them that may be shown nowhere; what is too short for a secret is masked in its own header or parameter alone. */
 export const secretsIn = ({ headers, target }: Sent): readonly string[] => {
   const { authorization, ...others } = headers;
   const own = authorization === undefined ? [] : credentialsIn({ headers: { authorization }, target: '' });
@@ -136,7 +151,13 @@ export const passedOf = (
   const json = parsedJson(reply);
   const ok = status >= 200 && status < 300;
   const authorization = headers['authorization'] === undefined ? 'none' : 'token';
-  const request = { method, url: `${root}${target}`, headers: shownHeaders(headers), body, authorization } as const;
+  const request = {
+    method,
+    url: `${root}${shownTarget(target)}`,
+    headers: shownHeaders(headers),
+    body,
+    authorization,
+  } as const;
   const sentBody = body === null ? undefined : parsedJson(body);
   const kind = kindMadeBy(operation);
   return {

@@ -86,3 +86,22 @@ test('what is too short for a secret is masked in its own header alone', () => {
   );
   assert.equal(entry?.response.content.text, '{"published":true}');
 });
+
+test('a token in a parameter is masked there, however short it is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-har-'));
+  const path = join(folder, 'story.har');
+  const har = writeHar(path, '0.0', []);
+  const target = '/v1/orgs?access_token=abc123&limit=5&api%5Fkey=123456789012&session&page=abc123';
+  har.add({ crossed: { ...crossed, target }, root: 'http://127.0.0.1:4010', startedAt: new Date(0) });
+  har.close();
+  const [entry] = readHar(path);
+  rmSync(folder, { recursive: true });
+  assert.equal(
+    entry?.request.url,
+    'http://127.0.0.1:4010/v1/orgs?access_token=***&limit=5&api%5Fkey=***&session=***&page=abc123',
+  );
+  assert.deepEqual(
+    entry?.request.queryString.map(({ value }) => value),
+    ['***', '5', '***', '***', 'abc123'],
+  );
+});

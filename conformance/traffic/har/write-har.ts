@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createRedact, redactBody, redactUrl, secretsSent } from '../../core/redact.ts';
-import { isCredentialHeader, secretsIn, type Crossed } from '../passed.ts';
+import { isCredentialHeader, secretsIn, shownTarget, type Crossed } from '../passed.ts';
 import type { HarEntry, Pair } from './har.ts';
 
 /** One exchange to be written. */
@@ -55,7 +55,8 @@ const harEntry = (
   { crossed, root, startedAt, caller, sent, answered }: Recorded,
   secrets: readonly string[],
 ): HarEntry => {
-  const { method, target, headers, body, status, replyHeaders, reply, ms } = crossed;
+  const { method, headers, body, status, replyHeaders, reply, ms } = crossed;
+  const target = shownTarget(crossed.target);
   const own = [...secretsIn(crossed), ...secretsSent([{ request: { body: body ?? null } }])];
   const redact = createRedact([...secrets, ...own]);
   const url = redact(redactUrl(`${root}${target}`));
