@@ -58,3 +58,13 @@ test('init with a refused token ends with 2 and writes nothing', async () => {
   assert.match(err, /refuses the token/);
   assert.throws(() => readFileSync(none));
 });
+
+test('the next command leads through the same gate, and asks for a token that only a flag held', async () => {
+  const gated = join(folder, 'gated.yaml');
+  const { code, out } = await docplane([
+    ...['init', line.listening, '--out', gated, '--token', line.token],
+    ...['-H', 'X-Gate: open'],
+  ]);
+  assert.equal(code, 0);
+  assert.ok(out.endsWith(`Next: DOCPLANE_TOKEN=… npx docplane check --target ${gated} -H "X-Gate: $X_GATE"\n`), out);
+});

@@ -10,7 +10,7 @@ import { targetFile } from '../target/write-target.ts';
 import { usageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { connectionOf, connectionOptions, secretsOfConnection, warnOf, type ConnectionInput } from './connection.ts';
-import { quoted } from './repeating-flags.ts';
+import { sameTarget } from './repeating-flags.ts';
 import type { Shell } from './shell.ts';
 import { mustBeWritable } from './writable.ts';
 
@@ -42,7 +42,10 @@ export const initCommand = (): Command => {
 };
 
 /** What was found, what stays open with what it would unlock, and the next command. */
-const summaryOf = (out: string, found: Survey, needsToken: boolean): string => {
+const summaryOf = (flags: Flags, found: Survey, needsToken: boolean): string => {
+  const { out } = flags;
+  // With the target file alone, no header and no certificate would come along.
+  const target = sameTarget({ ...flags, settings: {}, targetFile: out }, {});
   const { content: _content, spaceWithChangeRequest: _space, implemented, ...keys } = found;
   const open = Object.entries(unlockedOutcomes).filter(([key]) => !(key in keys) && !key.includes('.'));
   const sorted = open.toSorted(([, one], [, other]) => other - one).map(([key, count]) => `${key} (${count} outcomes)`);
@@ -50,7 +53,7 @@ const summaryOf = (out: string, found: Survey, needsToken: boolean): string => {
     `${out} is written: ${Object.keys(keys).join(', ')} found.`,
     ...(implemented === undefined ? [] : [`Not there, so not claimed: ${implemented.absent.join(', ')}.`]),
     ...(sorted.length === 0 ? [] : [`Left open: ${sorted.join(', ')}; the file says how to give them.`]),
-    `Next: ${needsToken ? 'DOCPLANE_TOKEN=… ' : ''}npx docplane check --target ${quoted(out)}`,
+    `Next: ${needsToken ? 'DOCPLANE_TOKEN=… ' : ''}npx docplane check ${target}`,
     '',
   ].join('\n');
 };
@@ -83,7 +86,7 @@ export const runInit = async (
   try {
     const found = await withRedactedErrors(secrets, () => survey(settings, client));
     writeFileSync(out, targetFile(baseUrl, found, installedSchema));
-    shell.out(summaryOf(out, found, (shell.environment['DOCPLANE_TOKEN'] ?? '') === ''));
+    shell.out(summaryOf(given, found, (shell.environment['DOCPLANE_TOKEN'] ?? '') === ''));
     return 0;
   } finally {
     await client.close();

@@ -6,7 +6,7 @@ import type { Params } from '../core/params.ts';
 
 /** What reads with the ids that are known tell of a server's families. */
 export type Implemented = {
-  /** Families that answer, and those of their classes that no read can ask about. */
+  /** Families that answer, those of their classes that no read can ask about, and those of which nothing is known. */
   readonly there: readonly string[];
   /** Families of which every read that can be asked is unknown there. */
   readonly absent: readonly string[];
@@ -45,7 +45,8 @@ const classOf = (family: string): readonly string[] =>
 
 /**
  * Asks a server which families it has: each read whose ids are known, all of things that are there. A family is absent
- * when all its reads say so; one without such a read goes with the rest of its class.
+ * when all its reads say so; one without such a read goes with the rest of its class, and is there where nothing of that
+ * can be asked either.
  */
 export const askImplemented = async (client: Client, known: Params): Promise<Implemented> => {
   const heard = new Map<string, Told[]>();
@@ -55,7 +56,10 @@ export const askImplemented = async (client: Client, known: Params): Promise<Imp
     if (answer !== undefined) heard.set(family, [...(heard.get(family) ?? []), answer]);
   }
   const saysThere = (family: string): boolean => heard.get(family)?.includes('there') ?? false;
-  const isThere = (family: string): boolean =>
-    heard.has(family) ? saysThere(family) : classOf(family).some((other) => saysThere(other));
+  const isThere = (family: string): boolean => {
+    if (heard.has(family)) return saysThere(family);
+    const others = classOf(family).filter((other) => heard.has(other));
+    return others.length === 0 || others.some(saysThere);
+  };
   return { there: families.filter(isThere), absent: families.filter((family) => !isThere(family)) };
 };
