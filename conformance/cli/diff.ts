@@ -68,14 +68,16 @@ export const diffCommand = (): Command => {
   return command;
 };
 
+const isAddress = (given: string): boolean => /^https?:/i.test(given);
+
 /** What is known of one side. Throws a usage error when it is neither an address nor a file. */
 const sideSettings = (given: string, token: string | undefined, shell: Shell): Settings => {
   const { DOCPLANE_TOKEN: usual = '' } = shell.environment;
   // A target file has a token of its own, which the variable must not take the place of.
-  const own = token ?? (/^https?:/i.test(given) && usual !== '' ? usual : undefined);
+  const own = token ?? (isAddress(given) && usual !== '' ? usual : undefined);
   const flags = own === undefined ? {} : { token: own };
   if (given === embeddedName) return {};
-  if (/^https?:/i.test(given)) return givenSettings({ ...flags, baseUrl: given }, undefined, withoutTarget(shell));
+  if (isAddress(given)) return givenSettings({ ...flags, baseUrl: given }, undefined, withoutTarget(shell));
   if (!existsSync(given)) {
     throw usageError(
       `"${given}" is neither an address nor a file.`,
@@ -108,15 +110,18 @@ const selected = (only: readonly string[]): readonly OperationId[] => {
 const choices = (flag: string, given: readonly string[]): string[] => given.map((each) => `--${flag} ${quoted(each)}`);
 
 /** The command that compares the same again; tokens are named by variables. */
-const repeatOf = (flags: Flags, [a, b]: readonly [string, string], { environment }: Shell): string => {
+export const repeatOf = (flags: Flags, [a, b]: readonly [string, string], { environment }: Shell): string => {
   const connection = sameTarget({ header: flags.header, ca: flags.ca, insecure: flags.insecure, settings: {} }, {});
   const { DOCPLANE_TOKEN: usual } = environment;
-  const token = (side: 'a' | 'b', given: string | undefined) =>
-    given === undefined || given === usual ? [] : [`--token-${side} "$DOCPLANE_TOKEN_${side.toUpperCase()}"`];
+  // An address takes the usual variable by itself.
+  const token = (side: 'a' | 'b', name: string, given: string | undefined) =>
+    given === undefined || (given === usual && isAddress(name))
+      ? []
+      : [`--token-${side} "$DOCPLANE_TOKEN_${side.toUpperCase()}"`];
   return [
     `npx docplane diff ${quoted(a)} ${quoted(b)}`,
-    ...token('a', flags.tokenA),
-    ...token('b', flags.tokenB),
+    ...token('a', a, flags.tokenA),
+    ...token('b', b, flags.tokenB),
     ...choices('choose-a', flags.chooseA),
     ...choices('choose-b', flags.chooseB),
     ...(connection === '' ? [] : [connection]),

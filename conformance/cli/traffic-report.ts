@@ -10,7 +10,7 @@ import { judgeTraffic, type TrafficJudge } from '../traffic/judge-traffic.ts';
 import { usageError } from '../core/usage-error.ts';
 import { end, endingOptions, readEnding, sayTo, type Ending, type EndingInput } from './ending.ts';
 import { collect } from './flag-values.ts';
-import { quoted } from './repeating-flags.ts';
+import { quoted, repeatingFlags } from './repeating-flags.ts';
 import type { Shell } from './shell.ts';
 
 /** The flags that `proxy` and `judge` share. */
@@ -46,7 +46,7 @@ const millisecondsOf = (text: string | undefined): number => {
 export const judgeAgain = (file: string, { alone, settleMs, baseUrl }: TrafficFlags & { readonly baseUrl?: string }) =>
   [
     `npx docplane judge ${quoted(file)}`,
-    ...(baseUrl === undefined ? [] : [`--base-url ${quoted(baseUrl)}`]),
+    ...(baseUrl === undefined ? [] : [repeatingFlags({ baseUrl })]),
     ...(alone === true ? ['--alone'] : []),
     ...(settleMs === undefined ? [] : [`--settle-ms ${quoted(settleMs)}`]),
   ].join(' ');
