@@ -76,3 +76,19 @@ test('a server that closes on a request again and again is told of', async (cont
   const send = await opened(context, ({ socket }) => socket.destroy());
   await assert.rejects(send('GET'), (thrown) => isTransportProblem(thrown) && thrown.problem === 'reset');
 });
+
+test('large replies again and again are told apart from one that is too long', async (context) => {
+  const whole = `{"id":"${'x'.repeat(6 * 2 ** 20)}"}`;
+  const send = await opened(context, (_, response) => response.end(whole));
+  const came: string[] = [];
+  for (let sent = 0; sent < 7; sent += 1)
+    came.push(
+      await send('GET').then(
+        () => 'whole',
+        (thrown: unknown) => (isTransportProblem(thrown) ? thrown.problem : 'another'),
+      ),
+    );
+  assert.deepEqual(came, ['whole', 'whole', 'whole', 'whole', 'whole', 'unread', 'unread']);
+  const long = await opened(context, (_, response) => response.end(whole + whole));
+  await assert.rejects(long('GET'), (thrown) => isTransportProblem(thrown) && thrown.problem === 'oversized');
+});

@@ -38,7 +38,7 @@ const codes: Readonly<Record<string, ProblemKind>> = {
   EPIPE: 'reset',
   UND_ERR_SOCKET: 'reset',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'oversized',
-  LARGE_REPLIES: 'oversized',
+  LARGE_REPLIES: 'unread',
 };
 
 const codeOf = (thrown: unknown): string => {
@@ -54,10 +54,8 @@ const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
     untrusted: `the certificate of the server is not trusted (${code})`,
     timeout: `the server gave no whole answer within ${options.deadlineMs / 1000} s`,
     reset: 'the server closed the connection before its answer was whole',
-    oversized:
-      code === tooMuch.code
-        ? 'the answer is large, and too many such answers came before it'
-        : `the answer is longer than ${options.replyLimitBytes} bytes`,
+    oversized: `the answer is longer than ${options.replyLimitBytes} bytes`,
+    unread: 'the answer is large, and too many such answers came before it',
     invalid: code.startsWith('ERR_SSL_')
       ? `the server speaks no TLS there (${code})`
       : `the answer is not valid HTTP (${code})`,

@@ -23,7 +23,7 @@ export type Transport = {
   readonly close: () => Promise<void>;
 };
 
-export type ProblemKind = 'unreachable' | 'untrusted' | 'timeout' | 'reset' | 'oversized' | 'invalid';
+export type ProblemKind = 'unreachable' | 'untrusted' | 'timeout' | 'reset' | 'oversized' | 'unread' | 'invalid';
 
 /** No whole answer came. `exchange` is what went out, once the client has added it. */
 export type TransportProblem = Error & {
@@ -35,6 +35,12 @@ export type TransportProblem = Error & {
 
 /** What a connection may do to any request; the other problems are answers of a kind. */
 const breaking: readonly ProblemKind[] = ['unreachable', 'timeout', 'reset'];
+
+/** Problems that say nothing of the answer to this one request: nobody is there, or it was not read to its end. */
+const saysNothing: readonly ProblemKind[] = ['unreachable', 'unread'];
+
+/** Whether the missing answer says something of the operation that was asked. */
+export const isTelling = ({ problem }: TransportProblem): boolean => !saysNothing.includes(problem);
 
 /** Whether no answer came at all. */
 export const isBreaking = ({ problem }: TransportProblem): boolean => breaking.includes(problem);

@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { CallRecord } from '../world/call-record.ts';
 import { openWorld, type RunState } from '../world/open-world.ts';
-import { isTransportProblem, type TransportProblem } from '../http/transport.ts';
+import { isTelling, isTransportProblem, type TransportProblem } from '../http/transport.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
@@ -61,7 +61,7 @@ const refusalBehind = async (
   if (mute !== undefined) return `JSON in the reply of ${mute}`;
   for (const operation of refusedIn(planned, finding)) {
     const valid = await validRequest(run, operation, record);
-    if (isTransportProblem(valid) && (!isOwnMatter || valid.problem === 'unreachable'))
+    if (isTransportProblem(valid) && (!isOwnMatter || !isTelling(valid)))
       return `an answer of ${operation}: to its plain valid request too, ${valid.message}`;
     if (!isOwnMatter && valid !== undefined && 'ok' in valid && !valid.ok)
       return `an accepted ${operation}: its plain valid request is refused too`;

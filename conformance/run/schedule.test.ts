@@ -9,7 +9,7 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { profiles, type Profile } from '../core/profile.ts';
 import { runPlan } from './schedule.ts';
-import { transportProblem } from '../http/transport.ts';
+import { transportProblem, type ProblemKind } from '../http/transport.ts';
 
 type Run = Check['run'];
 const subjects = ['getTeamInOrganizationById', 'listTeamsInOrganizationById', 'getSpaceById'] as const;
@@ -56,18 +56,26 @@ test('an exception of a check is an error, not a failure', async () => {
   assert.match(reason, /our bug/);
 });
 
-const silent: Run = ({ world, operation }) => {
-  const problem = transportProblem('timeout', 'no answer');
-  problem.exchange = {
-    operation: world.target.organization === 'acme' ? operation : '-',
-    request: { method: 'GET', url: '/', headers: {}, body: null, authorization: 'token' },
+const withoutAnswer =
+  (kind: ProblemKind): Run =>
+  ({ world, operation }) => {
+    const problem = transportProblem(kind, 'no answer');
+    problem.exchange = {
+      operation: world.target.organization === 'acme' ? operation : '-',
+      request: { method: 'GET', url: '/', headers: {}, body: null, authorization: 'token' },
+    };
+    return Promise.reject(problem);
   };
-  return Promise.reject(problem);
-};
 
 test('no answer to the judged operation fails, to another is unverified', async () => {
-  assert.equal((await verdictOf(silent)).verdict, 'fail');
+  for (const kind of ['timeout', 'reset', 'oversized', 'invalid'] as const)
+    assert.equal((await verdictOf(withoutAnswer(kind))).verdict, 'fail', kind);
   assert.equal((await verdictOf(() => Promise.reject(transportProblem('timeout', 'no answer')))).verdict, 'unverified');
+});
+
+test('an answer that the suite does not read to its end since large ones came before it is no fault', async () => {
+  const { verdict, reason } = await verdictOf(withoutAnswer('unread'));
+  assert.deepEqual([verdict, reason], ['unverified', 'missing: an answer of getTeamInOrganizationById: no answer']);
 });
 
 const exchange = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');

@@ -1,4 +1,4 @@
-import { isBreaking, isTransportProblem, type TransportProblem } from '../http/transport.ts';
+import { isBreaking, isTelling, isTransportProblem, type TransportProblem } from '../http/transport.ts';
 import { unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -16,9 +16,9 @@ const unanswered = (sent: Pick<Exchange, 'operation' | 'request'>): Exchange => 
 });
 
 const withoutAnswer = (subject: Subject, thrown: TransportProblem): CheckResult => {
-  const { exchange, problem, message, isUsual = false } = thrown;
+  const { exchange, message, isUsual = false } = thrown;
   const exchanges = exchange === undefined ? [] : [unanswered(exchange)];
-  if (exchange?.operation === subject && problem !== 'unreachable') {
+  if (exchange?.operation === subject && isTelling(thrown)) {
     const findings = [{ expected: 'a whole HTTP answer', got: message, exchanges }];
     return { kind: 'broken', findings, ...(isBreaking(thrown) ? { isCutOff: true } : {}) };
   }
