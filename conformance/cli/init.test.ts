@@ -61,10 +61,8 @@ test('init with a refused token ends with 2 and writes nothing', async () => {
 
 test('the next command leads through the same gate, and asks for a token that only a flag held', async () => {
   const gated = join(folder, 'gated.yaml');
-  const { code, out } = await docplane([
-    ...['init', line.listening, '--out', gated, '--token', line.token],
-    ...['-H', 'X-Gate: open'],
-  ]);
+  const flags = ['--out', gated, '--token', line.token, '-H', 'X-Gate: open'];
+  const { code, out } = await docplane(['init', line.listening, ...flags]);
   assert.equal(code, 0);
   assert.ok(out.endsWith(`Next: DOCPLANE_TOKEN=… npx docplane check --target ${gated} -H "X-Gate: $X_GATE"\n`), out);
 });
