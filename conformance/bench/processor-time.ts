@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +14,14 @@ const hook = fileURLToPath(new URL('usage-at-end.cjs', import.meta.url));
 const started = (cwd: string, args: readonly string[]): ChildProcess =>
   fork(bundle, args, { cwd, execArgv: ['--require', hook], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 
-/** The processor time of a process, which is at its end or near it. */
-const usageOf = (child: ChildProcess): Promise<number> =>
-  new Promise((resolve, reject) => {
-    child.once('message', ({ microseconds }: { readonly microseconds: number }) => resolve(microseconds));
-    child.once('error', reject);
-  });
+/** The processor time of a process once it has ended. Rejects when it ends in any way but well. */
+const usageOf = async (child: ChildProcess): Promise<number> => {
+  let microseconds: number | undefined;
+  child.on('message', (usage: { readonly microseconds: number }) => ({ microseconds } = usage));
+  const [[code]] = (await Promise.all([once(child, 'exit'), once(child, 'disconnect')])) as [[number | null], unknown];
+  if (code === 0 && microseconds !== undefined) return microseconds;
+  throw new Error(`bench: ${child.spawnargs.slice(2).join(' ')} ended with ${code}`);
+};
 
 type Cost = Readonly<Record<keyof typeof limits, number>>;
 
