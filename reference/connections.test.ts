@@ -129,6 +129,7 @@ test('a body that comes to its end after the 408 is not acted upon', async () =>
 
 for (const [what, status, octets] of [
   ['without a host', 400, 'GET /v1/orgs HTTP/1.1\r\n\r\n'],
+  ['with two hosts', 400, 'GET /v1/orgs HTTP/1.1\r\nhost: here\r\nHost: there\r\n\r\n'],
   ['that expects a miracle', 417, 'POST /v1/orgs HTTP/1.1\r\nhost: here\r\nexpect: a-miracle\r\n\r\n'],
 ] as const)
   test(`a request ${what} is refused in the form of the API, by the clock of the server`, async () => {
@@ -140,6 +141,16 @@ for (const [what, status, octets] of [
       assert.match(held.text(), /\r\ndate: [^\r]* 2024 /);
     });
   });
+
+test('a request may name the whole address', async () => {
+  await withServer({}, async (listening) => {
+    const held = await opened(listening);
+    held.socket.write(`${get.replace(' /', ' HTTP://here:80/')}\r\n`);
+    held.socket.write(`GET http://here?page=1 HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n`);
+    await held.closed;
+    assert.deepEqual(held.text().match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 404']);
+  });
+});
 
 test('garbage behind a request that still waits is no answer to it', async () => {
   const late: (() => void)[] = [];

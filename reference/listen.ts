@@ -61,8 +61,18 @@ const receive = (request: IncomingMessage, done: (body: Uint8Array, isWhole: boo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-const hasHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host !== undefined || httpVersion === '1.0';
+// HTTP/1.1 asks for exactly one (RFC 9112, 3.2); `headers` would show the first of several.
+const hasHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+};
+
+// Any server takes a whole address in place of its path (RFC 9112, 3.2.2).
+const originForm = (target: string): string => target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 
 /** Serves over HTTP/1.1; port 0 takes any free one. Rejects when the address is taken. */
 export const listen = (
@@ -78,7 +88,7 @@ export const listen = (
   const settle = (request: IncomingMessage, response: ServerResponse, body: Uint8Array | null): void => {
     const reply = answer({
       method: request.method ?? 'GET',
-      target: request.url ?? '/',
+      target: originForm(request.url ?? '/'),
       headers: request.headers as Readonly<Record<string, string>>,
       body,
     });
@@ -100,7 +110,7 @@ export const listen = (
     }
   };
   server.on('request', (request, response) =>
-    take(request, response, hasHost(request) ? undefined : errors.malformed('No host.')),
+    take(request, response, hasHost(request) ? undefined : errors.malformed('A request has one host.')),
   );
   server.on('checkExpectation', (request, response) => take(request, response, errors.unknownExpectation()));
   return new Promise((resolve, reject) => {
