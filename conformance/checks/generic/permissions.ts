@@ -11,7 +11,23 @@ import { readerOfSchema } from '../../resources/reader-of.ts';
 import { check, type Check } from '../check.ts';
 import { inside } from '../../core/json-path.ts';
 
-type Asked = { readonly world: World; readonly pair: PermissionPair; readonly input: Input; readonly token: string };
+/** A valid request of an operation, and another one once that was used up. */
+type Requests = { readonly next: () => Promise<Input>; readonly useUp: () => void };
+
+const requestsOf = (world: World, operation: OperationId): Requests => {
+  let request: Promise<Input> | undefined;
+  return {
+    next: () => (request ??= arrangedInput(world, operation)),
+    useUp: () => (request = undefined),
+  };
+};
+
+type Asked = {
+  readonly world: World;
+  readonly pair: PermissionPair;
+  readonly requests: Requests;
+  readonly token: string;
+};
 
 const readerOf = (pair: PermissionPair): OperationId => {
   const reader = readerOfSchema(pair.of);
@@ -25,16 +41,16 @@ const paramsFor = (pair: PermissionPair, { params = {} }: Input): Readonly<Recor
 };
 
 /** What a caller's own reading of the resource says of the right; undefined when the caller cannot read it. */
-const rightOf = async ({ world, pair, input, token }: Asked): Promise<unknown> => {
-  const exchange = await world.call(readerOf(pair), { params: paramsFor(pair, input), token });
+const rightOf = async ({ world, pair, requests, token }: Asked): Promise<unknown> => {
+  const exchange = await world.call(readerOf(pair), { params: paramsFor(pair, await requests.next()), token });
   return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
 };
 
 /** The same as somebody saw it in this run: rights in an organization rarely move. */
 const rightSeen = async (asked: Asked): Promise<unknown> => {
-  const { world, pair, input, token } = asked;
+  const { world, pair, requests, token } = asked;
   if (pair.of !== 'Organization') return rightOf(asked);
-  const params = paramsFor(pair, input);
+  const params = paramsFor(pair, await requests.next());
   const read = () => world.call(readerOf(pair), { params, token });
   const exchange = await world.once(`rights ${params['organizationId']} ${token}`, read);
   return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
@@ -52,8 +68,13 @@ const answerUnder = async (
   right: boolean,
   isRight: (exchange: Exchange) => boolean,
 ): Promise<Exchange | undefined> => {
-  const { world, pair, input, token } = asked;
-  const ask = () => world.call(pair.operation, { ...input, token });
+  const { world, pair, requests, token } = asked;
+  const ask = async (): Promise<Exchange> => {
+    const exchange = await world.call(pair.operation, { ...(await requests.next()), token });
+    // What was deleted, or given a name, is so: the same request is then refused for that.
+    if (!isRight(exchange)) requests.useUp();
+    return exchange;
+  };
   if ((await rightSeen(asked)) !== right) return undefined;
   const first = await ask();
   if (isRight(first)) return first;
@@ -69,14 +90,14 @@ const answerUnder = async (
 const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world, profile }) => {
   const tokens = Object.entries(world.target.tokens).filter(([role]) => role !== 'outsider');
   if (tokens.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
-  const input = await arrangedInput(world, operation);
+  const requests = requestsOf(world, operation);
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
   for (const pair of permissionPairs) {
     if (pair.operation !== operation) continue;
     for (const [role, token] of tokens) {
       if (profile.once && refused.length > 0) break;
-      const exchange = await answerUnder({ world, pair, input, token }, false, ({ ok }) => !ok);
+      const exchange = await answerUnder({ world, pair, requests, token }, false, ({ ok }) => !ok);
       if (exchange === undefined) continue;
       if (!exchange.ok) refused.push(exchange);
       else {
@@ -87,7 +108,7 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   }
   if (findings.length > 0) return judge(findings, []);
   if (refused.length === 0) return unverified(`a caller whom the permissions deny ${operation}`);
-  const twin = await world.call(operation, input);
+  const twin = await world.call(operation, await requests.next());
   if (!twin.ok) throw refusedPrerequisite(twin);
   return judge([], [...refused, twin]);
 });
@@ -98,12 +119,12 @@ const forbidding: readonly number[] = [401, 403, 404];
 const isLet = ({ status }: Exchange): boolean => !forbidding.includes(status);
 
 /** What the operation answers each caller whom their own reading grants it; the caller of the run reads first. */
-const askAsGranted = async (world: World, pair: PermissionPair, input: Input) => {
+const askAsGranted = async (world: World, pair: PermissionPair, requests: Requests) => {
   const asked: { readonly role: string; readonly exchange: Exchange }[] = [];
   // What the server keeps for one caller must not be shown to another.
-  if ((await rightSeen({ world, pair, input, token: world.target.token })) === undefined) return asked;
+  if ((await rightSeen({ world, pair, requests, token: world.target.token })) === undefined) return asked;
   for (const [role, token] of Object.entries(world.target.tokens)) {
-    const exchange = await answerUnder({ world, pair, input, token }, true, isLet);
+    const exchange = await answerUnder({ world, pair, requests, token }, true, isLet);
     if (exchange !== undefined) asked.push({ role, exchange });
   }
   return asked;
@@ -113,11 +134,11 @@ const grantedIsLet = check('permissions/granted-is-let', {}, async ({ operation,
   if (Object.keys(world.target.tokens).length === 0)
     throw missingPrerequisite('tokens of other callers (target key tokens)');
   await requireDifferingAnswers(world);
-  const input = await arrangedInput(world, operation);
+  const requests = requestsOf(world, operation);
   const findings: Finding[] = [];
   const allowed: Exchange[] = [];
   for (const pair of permissionPairs.filter((each) => each.operation === operation)) {
-    for (const { role, exchange } of await askAsGranted(world, pair, input)) {
+    for (const { role, exchange } of await askAsGranted(world, pair, requests)) {
       if (exchange.ok) allowed.push(exchange);
       if (isLet(exchange)) continue;
       const expected = `a ${role} token whom permissions.${pair.permission} grants the right is not refused`;

@@ -12,6 +12,20 @@ export const rightMutants: readonly Mutant[] = [
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
   {
+    name: 'whoever is known may create API descriptions',
+    breaks: 'AUTH-06',
+    mayAlsoBreak: [],
+    on: ['createOpenAPISpec'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'whoever is known may delete collections',
+    breaks: 'AUTH-11',
+    mayAlsoBreak: [],
+    on: ['deleteCollectionById'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
     name: 'whoever is known may change the teams of any organization',
     breaks: 'CAP-01',
     mayAlsoBreak: [],
