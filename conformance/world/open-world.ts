@@ -137,6 +137,13 @@ const restOn = ({ memo, origins }: RunState, key: string, record: CallRecord, ow
   if (origin !== undefined) record.others.add(origin);
 };
 
+/** The name of a namespace for work that may begin anew: by the same names it would find what it made before an outage. */
+const namedAnew = ({ begun }: Pick<RunState, 'begun'>, name: string): string => {
+  const before = begun.get(name) ?? 0;
+  begun.set(name, before + 1);
+  return before === 0 ? name : `${name} after outage ${before}`;
+};
+
 /** Work of the run rather than of one check: in a namespace of its own, whoever asks first. */
 const onceForAll =
   (run: RunState, round: string, mayUseUp: boolean, record: CallRecord): World['onceForAll'] =>
@@ -145,14 +152,7 @@ const onceForAll =
     const own = openCallRecord();
     restOn(run, key, record, own);
     return memoized(run, key, async () => {
-      const before = run.begun.get(key) ?? 0;
-      run.begun.set(key, before + 1);
-      // By the same names it would find what it made before the outage.
-      const world = openWorld(run, before === 0 ? key : `${key} after outage ${before}`, {
-        round,
-        mayUseUp,
-        record: own,
-      });
+      const world = openWorld(run, namedAnew(run, key), { round, mayUseUp, record: own });
       try {
         return await work(world);
       } finally {
@@ -194,7 +194,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
   const { counter = { sent: 0 }, record = openCallRecord(), round = '', mayUseUp = true } = belonging;
   const { target } = run;
   const namespace = openNamespace(run, counter, record);
-  const own = { client: run.client, memo: new Map<string, Promise<unknown>>() };
+  const own = { client: run.client, memo: new Map<string, Promise<unknown>>(), begun: new Map<string, number>() };
   const forks: World[] = [];
   // What comes to light in the middle of a namespace is for the next one.
   const isTimedByHook = run.isTimedByHook === true;
@@ -218,8 +218,10 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     },
     onceForAll: onceForAll(run, round, mayUseUp, record),
     onceForReading: (key, work) => {
-      const shared = sharedWorld(run, record);
-      return shared === world ? memoized(own, key, () => work(world.fork(key))) : shared.onceForReading(key, work);
+      // Another look is at other things: what one of them shows, it shows again.
+      const shared = round === '' ? sharedWorld(run, record) : world;
+      if (shared !== world) return shared.onceForReading(key, work);
+      return memoized(own, key, () => work(world.fork(namedAnew(own, key))));
     },
     exclusive: run.locks.run,
     settled: settled(run),

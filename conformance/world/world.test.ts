@@ -122,21 +122,22 @@ test('shared work is done once, in a namespace that goes when it is through', as
   assert.deepEqual(seen, ['PUT /orgs/acme/teams', 'DELETE /orgs/acme/teams/id1']);
 });
 
-test('shared work that an outage cut through is done again under other names', async () => {
-  const { run } = openRun();
-  let outages = 0;
-  const away = { ...run, client: { ...run.client, outages: () => outages } };
-  const names: string[] = [];
-  const work = async (own: ReturnType<typeof openWorld>): Promise<number> => {
-    names.push(own.name('remotes'));
-    if (names.length === 1) outages += 1;
-    if (names.length === 2) throw transportProblem('reset', 'The connection was reset.');
-    return Promise.resolve(names.length);
-  };
-  await assert.rejects(openWorld(away, 'one').onceForAll('a scene', work));
-  assert.equal(await openWorld(away, 'another').onceForAll('a scene', work), 3);
-  assert.equal(new Set(names).size, 3);
-});
+for (const way of ['onceForAll', 'onceForReading'] as const)
+  test(`shared work that an outage cut through is done again under other names (${way})`, async () => {
+    const { run } = openRun();
+    let outages = 0;
+    const away = { ...run, client: { ...run.client, outages: () => outages } };
+    const names: string[] = [];
+    const work = async (own: ReturnType<typeof openWorld>): Promise<number> => {
+      names.push(own.name('remotes'));
+      if (names.length === 1) outages += 1;
+      if (names.length === 2) throw transportProblem('reset', 'The connection was reset.');
+      return Promise.resolve(names.length);
+    };
+    await assert.rejects(openWorld(away, 'one')[way]('a scene', work));
+    assert.equal(await openWorld(away, 'another')[way]('a scene', work), 3);
+    assert.equal(new Set(names).size, 3);
+  });
 
 test('what is made for reading alone is made once and stays as long as the run', async () => {
   const { run, world, seen } = openRun();
@@ -147,6 +148,17 @@ test('what is made for reading alone is made once and stays as long as the run',
   assert.deepEqual(seen, ['PUT /orgs/acme/teams']);
   await run.shared?.dispose();
   assert.equal(seen.at(-1), 'DELETE /orgs/acme/teams/id1');
+});
+
+test('another look reads things of its own, which go with it', async () => {
+  const { run, world, seen } = openRun();
+  const make = (other: typeof world): Promise<string> => other.make('team').then(({ id }) => id);
+  await world.onceForReading('a team', make);
+  const again = openWorld(run, 'outcome again', { round: ' again' });
+  const both = [again.onceForReading('a team', make), again.onceForReading('a team', make)];
+  assert.deepEqual(await Promise.all(both), ['id2', 'id2']);
+  await again.dispose();
+  assert.deepEqual(seen, ['PUT /orgs/acme/teams', 'PUT /orgs/acme/teams', 'DELETE /orgs/acme/teams/id2']);
 });
 
 test('a fork goes with its parent', async () => {
