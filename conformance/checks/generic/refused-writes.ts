@@ -56,7 +56,7 @@ const refusedOver = async (send: () => Promise<Exchange>, keys: () => Promise<st
 const overSharedList = async (
   world: World,
   operation: OperationId,
-  attempts: readonly Attempt[],
+  build: () => Promise<readonly Attempt[]>,
   params: Params,
 ): Promise<CheckResult> => {
   const list = readerOf(operation);
@@ -67,14 +67,16 @@ const overSharedList = async (
   const exchanges: Exchange[] = [];
   const send = ({ input }: Attempt) => world.call(operation, { ...input, params });
   // All at once first: only a list that grew is read around each of them.
+  const attempts = await build();
   const before = await keys();
   for (const attempt of attempts) exchanges.push(await send(attempt));
   const added = exchanges.filter(({ ok }) => ok).length;
   if (added === 0 && exchanges.length > 0 && (await keys()) === before) return judge([], exchanges);
   exchanges.length = 0;
-  for (const attempt of attempts) {
-    const { what } = attempt;
-    const refused = await refusedOver(() => send(attempt), keys);
+  for (const { what } of attempts) {
+    // What came in under a name would keep the same name out the next time.
+    const sendAnew = async () => send((await build()).find((each) => each.what === what)!);
+    const refused = await refusedOver(sendAnew, keys);
     exchanges.push(...refused.exchanges);
     if (!refused.grew) continue;
     findings.push({
@@ -101,7 +103,7 @@ const nothingChanged = check('crud/refused-write-changes-nothing', { lane: laneO
     const { params } = await world.arrange(operation);
     const list = readerOf(operation);
     if (list !== undefined) await sharedList(world, list, 1);
-    return overSharedList(world, operation, await attemptsFor(params), params);
+    return overSharedList(world, operation, () => attemptsFor(params), params);
   }
   const acceptedIs = 'elsewhere';
   return refusedFirst(context, () => refuseEach({ world, operation, acceptedIs, attempts: attemptsFor }), {

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Fault, FaultyRequest } from '../fault.ts';
 import { inAnyReply, inResource, isAccepted, membersOf, refuseWhen } from '../faults/replies.ts';
 import { inBody, replaceMember } from '../faults/requests.ts';
+import { actBeforeRefusing } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
 const halfOfTheRoles: readonly unknown[] = ['admin', 'edit', 'read', null];
@@ -130,5 +131,16 @@ export const halfDoneMutants: readonly Mutant[] = [
     mayAlsoBreak: ['ECH-02', 'ACC-04', 'FRM-01'],
     on: ['createSite'],
     fault: replaceMember('visibility', (word) => ['unlisted', 'share-link'].includes(String(word)), 'public'),
+  },
+  {
+    name: 'a field that is refused is there all the same',
+    breaks: 'BODY-05',
+    mayAlsoBreak: ['CF-03', 'CF-06', 'CF-07', 'CF-08', 'CF-09', 'CF-10', 'CF-25'],
+    on: ['createOrganizationCustomField'],
+    fault: actBeforeRefusing((ask, { administrator }) => {
+      const name = membersOf(ask.body)?.['name'];
+      if (ask.authorization !== administrator || typeof name !== 'string') return undefined;
+      return { ...ask, body: { name, type: 'text' } };
+    }),
   },
 ];
