@@ -3,8 +3,9 @@ import type { SchemaName } from '#spec/operation.ts';
 import { propertiesOf } from './json-schema.ts';
 
 /**
- * Members to which the text gives a name and no type (2.16), in parts that only their publisher writes: the document calls
- * them texts, so that requests have something to send, and a reply may show whatever was published.
+ * Members to which the text gives a name and no type (2.16), or whose form it leaves open (OP-INT-11), in parts that only
+ * their publisher writes: the document gives them types, so that requests have something to send, and a reply may show
+ * whatever was published.
  */
 const untyped: Partial<Record<SchemaName, readonly string[]>> = {
   IntegrationBlock: ['id', 'title', 'description', 'icon'],
@@ -12,6 +13,9 @@ const untyped: Partial<Record<SchemaName, readonly string[]>> = {
   IntegrationContentSource: ['id', 'title', 'description', 'icon'],
   IntegrationContentSourceConfiguration: ['componentId'],
   IntegrationExternalLink: ['url', 'label'],
+  IntegrationConfigurations: ['account', 'space', 'site'],
+  IntegrationConfiguration: ['properties', 'required'],
+  IntegrationConfigurationProperty: ['title', 'description', 'type', 'default', 'completion_url', 'enum'],
 };
 
 /** Whether the text leaves the type of a member of a schema open. */

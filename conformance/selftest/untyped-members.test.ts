@@ -48,38 +48,49 @@ const keepingAnyTitle = ({ send, close }: Transport): Transport => ({
   },
 });
 
-/** Shows icons for light and dark surroundings for the blocks that were there before. */
-const showingTwoIcons = ({ send, close }: Transport): Transport => ({
-  close,
-  send: async (request) => {
-    const reply = await send(request);
-    const text = String(reply.body);
-    const body = text.replaceAll('"description":"Shows a number"', '$&,"icon":{"light":"sun","dark":"moon"}');
-    return text === body ? reply : { ...reply, body };
-  },
-});
+type Showing = { readonly what: string; readonly mark: string; readonly change: (text: string) => string };
 
-test('an icon of a block that is no text breaks no rule', async () => {
-  let shown = 0;
-  const { outcomes } = await judgeReference({
-    only: ['integrations'],
-    between: (transport) => {
-      const icons = showingTwoIcons(transport);
-      const send: Transport['send'] = async (request) => {
-        const reply = await icons.send(request);
-        if (String(reply.body).includes('"light":"sun"')) shown += 1;
-        return reply;
-      };
-      return { ...icons, send };
-    },
+/** What replies may show of the integrations that were there before. */
+const shown: readonly Showing[] = [
+  {
+    what: 'an icon of a block that is no text',
+    mark: '"light":"sun"',
+    change: (text) => text.replaceAll('"description":"Shows a number"', '$&,"icon":{"light":"sun","dark":"moon"}'),
+  },
+  {
+    what: 'a configuration of another form, kept as given (OP-INT-11.a)',
+    mark: '"properties":["site-key"]',
+    change: (text) =>
+      text.replaceAll(
+        '"properties":{"site-key":{"title":"Site key","type":"string"}},"required":["site-key"]',
+        '"properties":["site-key"],"required":"site-key","layout":{"site-key":7}',
+      ),
+  },
+];
+
+for (const { what, mark: sign, change } of shown)
+  test(`no rule is broken by ${what}`, async () => {
+    let times = 0;
+    const { outcomes } = await judgeReference({
+      only: ['integrations'],
+      between: ({ send, close }) => ({
+        close,
+        send: async (request) => {
+          const reply = await send(request);
+          const text = String(reply.body);
+          const body = change(text);
+          if (body.includes(sign)) times += 1;
+          return text === body ? reply : { ...reply, body };
+        },
+      }),
+    });
+    assert.ok(times > 0);
+    const red = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'error' || verdict === 'warn');
+    assert.deepEqual(
+      red.map(({ name, reason }) => `${name}: ${reason}`),
+      [],
+    );
   });
-  assert.ok(shown > 0);
-  const red = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'error' || verdict === 'warn');
-  assert.deepEqual(
-    red.map(({ name, reason }) => `${name}: ${reason}`),
-    [],
-  );
-});
 
 test('a title of a block that is no text breaks no must, and what was published with it no other rule', async () => {
   const { outcomes } = await judgeReference({ only: ['integrations'], between: keepingAnyTitle });
