@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
-import { searchedWord } from './content.ts';
+import { searchedWord, triedIn } from './content.ts';
 
 const page = (title: string, markdown?: string) => ({
   id: title,
@@ -30,4 +30,10 @@ test('where no page has one, the words and pages that were tried are named', () 
   );
   assert.match(missing([...pages, page('More words', '')]), / and 1 more$/);
   assert.match(missing([]), /: no document was there to read$/);
+});
+
+test('of many pages that were looked at in vain a sentence names three', () => {
+  const pages = Array.from({ length: 500 }, (_, place) => page(`Page ${place}`));
+  const sentence = triedIn(pages, ({ title }) => title);
+  assert.equal(sentence, 'tried Page 0, Page 1, Page 2 and 497 more');
 });

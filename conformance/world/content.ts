@@ -94,16 +94,19 @@ export const tellingWord = (
 
 const shownPages = 3;
 
-/** Pages and the words of their titles, for a sentence about what was looked for in vain. */
-const triedIn = (pages: readonly JsonObject[]): string => {
-  const shown = pages.slice(0, shownPages).map(({ title, markdown }) => {
-    const tried = typeof title === 'string' ? (title.match(words) ?? []) : [];
-    const why = typeof markdown === 'string' ? '' : ', whose text is not shown';
-    return `"${String(title)}"${why} (${tried.length === 0 ? 'no word of four letters' : tried.join(', ')})`;
-  });
+/** The first few pages, for a sentence about what was looked for in vain. */
+export const triedIn = <Page>(pages: readonly Page[], wordsOf: (page: Page) => string): string => {
+  const shown = pages.slice(0, shownPages).map(wordsOf);
   const left = pages.length - shown.length;
   if (shown.length === 0) return 'no document was there to read';
   return `tried ${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+};
+
+/** A page and the words of its title. */
+const titleWords = ({ title, markdown }: JsonObject): string => {
+  const tried = typeof title === 'string' ? (title.match(words) ?? []) : [];
+  const why = typeof markdown === 'string' ? '' : ', whose text is not shown';
+  return `"${String(title)}"${why} (${tried.length === 0 ? 'no word of four letters' : tried.join(', ')})`;
 };
 
 /** The same as tellingWord. Throws where no page has one, and says which pages and words were tried. */
@@ -111,7 +114,7 @@ export const searchedWord = (pages: readonly JsonObject[]): { readonly id: strin
   const told = tellingWord(pages);
   if (told !== undefined) return told;
   throw missingPrerequisite(
-    `a page with a word of its title in its text (target key templateSpace): ${triedIn(pages)}`,
+    `a page with a word of its title in its text (target key templateSpace): ${triedIn(pages, titleWords)}`,
   );
 };
 

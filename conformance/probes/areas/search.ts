@@ -1,6 +1,14 @@
 import { rest } from '../../world/at-rest.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
-import { contentSpace, flatPages, readDocuments, readPages, searchedPage, topPages } from '../../world/content.ts';
+import {
+  contentSpace,
+  flatPages,
+  readDocuments,
+  readPages,
+  searchedPage,
+  topPages,
+  triedIn,
+} from '../../world/content.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
@@ -52,13 +60,16 @@ const wordInText = async (world: World, spaceId: string): Promise<{ id: string; 
   return undefined;
 };
 
+const titleAndPath = (page: unknown): string =>
+  `"${textInside(page, 'title') ?? ''}" (path ${textInside(page, 'path') ?? 'not shown'})`;
+
 const fields: Question = async ({ world, say }) => {
   const spaceId = await contentSpace(world);
   const told = await wordInText(world, spaceId);
   // No title and hardly a text holds a path of several steps or words.
   const pages = flatPages(topPages(await readPages(world, { spaceId })));
   const placed = pages.find((page) => /\w[-/]\w/.test(textInside(page, 'path') ?? ''));
-  const tried = `tried ${pages.map((page) => `"${textInside(page, 'title') ?? ''}" (path ${textInside(page, 'path') ?? 'not shown'})`).join(', ')}`;
+  const tried = triedIn(pages, titleAndPath);
   if (told === undefined)
     throw missingPrerequisite(`a page with a word of four letters in its text that its title and path lack: ${tried}`);
   if (placed === undefined) throw missingPrerequisite(`a page with a path of two steps or words: ${tried}`);
