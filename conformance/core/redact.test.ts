@@ -47,7 +47,7 @@ test('what was handed over is known again, but for texts as short as a word', ()
 
 test('of values of headers, settings that any body may hold are hidden in their header alone', () => {
   const settings = ['true', 'FALSE', '1', '2026.11.22', '20261122', 'open', 'beta', '', 'seven77'];
-  const secrets = ['eight888', 'a value of two words', 'k-20261122', 'true-true'];
+  const secrets = ['eight888', 'a value of two words', 'k-20261122', 'true-true', '4929123456781234'];
   assert.deepEqual(hiddenEverywhere([...settings, ...secrets]), secrets);
 });
 

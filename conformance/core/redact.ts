@@ -92,9 +92,9 @@ export const secretsOf = (settings: Settings): string[] => [
   ...addressSettings.flatMap((path) => textsIn(settingAt(settings, path))).flatMap(userInfoOf),
 ];
 
-/** So short a value of a header, or a number, is a setting: bodies hold the same. */
+/** So short a value of a header, or a number no longer than a time in milliseconds, is a setting: bodies hold the same. */
 const leastSecret = 8;
-const isPlain = (value: string): boolean => value.length < leastSecret || /^(?:true|false|[\d.]+)$/i.test(value);
+const isPlain = (value: string): boolean => value.length < leastSecret || /^(?:true|false|[\d.]{1,15})$/i.test(value);
 
 /**
  * Those values of headers that are hidden wherever they stand. The others are hidden in their own header alone: hidden in
