@@ -1,12 +1,9 @@
-import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
 import { requiredPlainRead } from '../core/claims.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { timeInside } from '../core/json-path.ts';
-import { noShift, type Shift } from '../oracles/times/step.ts';
+import { dateOf, headerResolutionMs, noShift, type Shift } from '../oracles/times/step.ts';
 
-/** A Date header leaves out the rest of its second. */
-export const headerResolutionMs = 1_000;
 /** Less than what any rule about a time grants. */
 const skewMs = 1_000;
 /** What two requests in a row may lie apart. */
@@ -14,9 +11,6 @@ const apartMs = 5_000;
 
 const needsAgreement = 'Date headers that agree with the times which the server writes';
 const needsHeaders = 'Date headers: the server sends none';
-
-/** The time of a `Date` header in milliseconds; NaN without one. */
-export const dateOf = ({ headers }: Pick<Exchange, 'headers'>): number => Date.parse(headers['date'] ?? '');
 
 /** Kinds of things that tell when they were made: that one of them is wrong is no reason to doubt the headers. */
 const tellingKinds = ['team', 'customField', 'comment'] as const;

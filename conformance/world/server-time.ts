@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 import { requiredPlainRead } from '../core/claims.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { timeInside } from '../core/json-path.ts';
-import { dateOf, headerResolutionMs } from './header-clock.ts';
+import { dateOf, headerResolutionMs } from '../oracles/times/step.ts';
 
 /** When something happened by the server's own time, in milliseconds: not before `from`, not after `to`. */
 export type Span = { readonly from: number; readonly to: number };

@@ -33,14 +33,17 @@ export const noShift: Shift = { least: 0, most: 0 };
 export type TimesJudged = { readonly faults: readonly TimeFault[]; readonly met: number };
 
 /** A Date header leaves out the rest of its second. */
-const headerResolutionMs = 1_000;
+export const headerResolutionMs = 1_000;
+
+/** The time of a `Date` header in milliseconds; NaN without one. */
+export const dateOf = ({ headers }: Pick<Exchange, 'headers'>): number => Date.parse(headers['date'] ?? '');
 
 /** The server's time when it answered, in milliseconds; undefined where no Date header tells it. */
 export const answeredAt = (
   { exchange }: Pick<Step, 'exchange'>,
   shift = noShift,
 ): { readonly from: number; readonly to: number } | undefined => {
-  const date = Date.parse(exchange.headers['date'] ?? '');
+  const date = dateOf(exchange);
   return Number.isNaN(date) ? undefined : { from: date + shift.least, to: date + headerResolutionMs + shift.most };
 };
 
