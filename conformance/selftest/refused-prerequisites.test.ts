@@ -45,6 +45,14 @@ for (const refused of process.env['DOCPLANE_MUTANTS'] === 'all' ? all : sample)
     assert.ok(own.length > 0);
   });
 
+test('an import with a time that is refused is named as what is missing', async () => {
+  const { outcomes } = await judgedWith('importGitRepository', () => Promise.resolve(forbidden), ['GIT-16 *']);
+  assert.deepEqual(
+    outcomes.map(({ verdict, reason }) => [verdict, reason]),
+    [['unverified', 'missing: importGitRepository answered 403 to a valid request']],
+  );
+});
+
 test('an operation that closes every connection is red there and nowhere else', async () => {
   const { outcomes } = await judgedWith('updateCollectionById', closed, ['collections']);
   assert.deepEqual(

@@ -125,28 +125,27 @@ const second = 1_000;
 
 const eventAt = (ms: number): Body => ({ timestamp: new Date(ms).toISOString() });
 
+const importedFor = async (world: World, at: number) => ({ at, ...(await imported(world, [eventAt(at)])) });
+
 /** How far ahead of the server's time an event lies, in seconds: the first one that no earlier import of the run holds up. */
 const leads = [2, 6, 10] as const;
 
-/** An event after all those of the run, with what an import for it does in a space that had none. */
-const freshEvent = async (world: World) => {
-  for (const lead of leads) {
-    const ms = (world.toldTime() ?? (await serverTime(world)).to) + lead * second;
-    const body = eventAt(ms);
-    const { hasChanged, exchanges } = await imported(world, [body]);
-    if (hasChanged) return { at: ms, body, exchanges };
-  }
-  return undefined;
+/** An event after all those of the run, with what an import for it does in a space that had none; else the last one tried. */
+const freshEvent = async (world: World, [lead, ...later]: readonly number[]): ReturnType<typeof importedFor> => {
+  const now = world.toldTime() ?? (await serverTime(world)).to;
+  const event = await importedFor(world, now + (lead ?? 0) * second);
+  return event.hasChanged || later.length === 0 ? event : freshEvent(world, later);
 };
 
 /** An import is not held up by a later event of another space. */
 const timesAreOfASpace = check('git/times-are-of-a-space', { evidence: 6 }, async ({ world }) => {
-  const fresh = await freshEvent(world);
+  const fresh = await freshEvent(world, leads);
+  if (!fresh.sent.ok) throw refusedPrerequisite(fresh.sent);
   // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
-  if (fresh === undefined) return unverified(wantChange);
+  if (!fresh.hasChanged) return unverified(wantChange, fresh.exchanges);
   const elsewhere = await imported(world, [eventAt(fresh.at + 2 * second)]);
   if (!elsewhere.sent.ok) throw refusedPrerequisite(elsewhere.sent);
-  const later = await imported(world, [fresh.body], longPausesMs);
+  const later = await imported(world, [eventAt(fresh.at)], longPausesMs);
   const exchanges = [...fresh.exchanges, ...elsewhere.exchanges, ...later.exchanges];
   if (later.hasChanged) return judge([], exchanges);
   const still = await imported(world, [eventAt(fresh.at + 2 * 2 * second)]);
