@@ -29,6 +29,15 @@ const textOf = ({ roles }: Roster): string =>
 /** Whether two readings show the same people in the same roles. */
 export const isSameRoster = (one: Roster, other: Roster): boolean => textOf(one) === textOf(other);
 
+/** The same, some people left out. */
+export const isSameBeside = (one: Roster, other: Roster, ids: readonly string[]): boolean => {
+  const without = (roster: Roster): Roster => ({
+    ...roster,
+    roles: new Map([...roster.roles].filter(([id]) => !ids.includes(id))),
+  });
+  return isSameRoster(without(one), without(other));
+};
+
 /**
  * Reads the members of a team, again until `done` says yes or `settleMs` are over. What satisfies `done` was read the
  * same twice in a row, where one reading does not tell.

@@ -5,7 +5,7 @@ import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-pre
 import { notAccepted } from '../../oracles/expectations.ts';
 import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
 import { atLeast, people, type Person } from '../../world/people.ts';
-import { readRoster, seat } from '../../world/team-roster.ts';
+import { isSameBeside, readRoster, seat, type Roster } from '../../world/team-roster.ts';
 import { placeOf, threadOf } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
@@ -38,6 +38,12 @@ const managing: Partial<Record<OperationId, Managing>> = {
   deleteMemberFromOrganizationTeamById: { input: (userId) => ({ params: { userId } }), joins: false },
 };
 
+type Moved = { readonly one: Person; readonly another: Person; readonly joins: boolean };
+
+/** Whether all but the one who was moved are as they were: the other one is seated only where both are to be taken out. */
+const isRestKept = (before: Roster, after: Roster, { one, another, joins }: Moved): boolean =>
+  isSameBeside(after, before, [one.id, another.id]) && after.roles.has(another.id) === !joins;
+
 const ownerManagesMembers = check('teams/owner-manages-members', {}, async ({ world, operation }) => {
   const does = managing[operation];
   if (does === undefined) throw new Error(`${operation} manages no member of a team`);
@@ -62,7 +68,10 @@ const ownerManagesMembers = check('teams/owner-manages-members', {}, async ({ wo
   const exchanges = [...inside.pages, sent, ...after.pages, twin];
   const refused = notAccepted(sent, 'what an owner of the team asks, as an administrator may ask it,');
   if (refused.length > 0) return judge(refused, exchanges);
-  if (isDone(after)) return holds(exchanges);
+  if (isDone(after))
+    return isRestKept(inside, after, { one: one!, another: another!, joins: does.joins })
+      ? holds(exchanges)
+      : unverified('a list of the other members that stays as it was', exchanges);
   const expected = `a user whom an owner ${does.joins ? 'puts into' : 'takes out of'} the team is ${does.joins ? 'in it' : 'gone from it'}`;
   return judge(
     [{ expected, got: 'the members as they were', pointer: '/items', exchanges: [sent, ...after.pages] }],

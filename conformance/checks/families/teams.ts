@@ -2,7 +2,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { textInside } from '../../core/json-path.ts';
-import { readRoster, seat, teamAndPeople, type Roster } from '../../world/team-roster.ts';
+import { isSameBeside, isSameRoster, readRoster, seat, teamAndPeople, type Roster } from '../../world/team-roster.ts';
 
 const absent = (roster: Roster, ids: readonly string[], expected: string): Finding[] =>
   ids.some((id) => !roster.roles.has(id))
@@ -63,7 +63,7 @@ const putAddsMember = check('teams/put-adds-member', {}, async ({ world }) => {
 });
 
 const putTwiceIsOnce = check('teams/put-twice-is-once', {}, async ({ world }) => {
-  const { team, outside } = await teamAndPeople(world, 1);
+  const { team, roster: start, outside } = await teamAndPeople(world, 1);
   const exchanges: Exchange[] = [];
   // Two people, each seen after both writes and gone afterwards: one list that is right may be so by chance.
   for (const person of outside.slice(0, 2)) {
@@ -76,6 +76,8 @@ const putTwiceIsOnce = check('teams/put-twice-is-once', {}, async ({ world }) =>
     const story = [first, ...joined.pages, second, ...roster.pages];
     exchanges.push(...story);
     if (times(joined) === 0) return unverified('a user who is put into a team and listed there', story);
+    if (![joined, roster].every((each) => isSameBeside(each, start, [person.id])))
+      return unverified('a list of the other members that stays as it was', story);
     if (times(roster) !== 1) {
       const got = `${times(roster)} times`;
       const expected = 'a user put twice is in the team once';
@@ -84,7 +86,8 @@ const putTwiceIsOnce = check('teams/put-twice-is-once', {}, async ({ world }) =>
     const gone = await world.call('deleteMemberFromOrganizationTeamById', { params });
     if (!gone.ok) continue;
     const left = await readRoster(world, team.params, (each) => times(each) === 0);
-    if (times(left) > 0) return unverified('a list that follows who is in the team', left.pages);
+    if (times(left) > 0 || !isSameRoster(left, start))
+      return unverified('a list that follows who is in the team', left.pages);
   }
   return holds(exchanges);
 });
