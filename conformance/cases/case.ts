@@ -34,7 +34,11 @@ export type Need =
   | 'aged'
   | 'remote'
   | 'remotes'
-  | 'invites';
+  | 'invites'
+  | 'emoji'
+  | 'importSource'
+  | 'pageFormat'
+  | 'condition';
 
 /** A story of requests and replies that speaks for one outcome (fixtures/case.schema.json). */
 export type Case = {

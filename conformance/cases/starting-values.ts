@@ -1,5 +1,6 @@
 import { people } from '../world/people.ts';
 import { ownRemotes } from '../world/own-remotes.ts';
+import { openWord, openWords } from '../world/references/open-words.ts';
 import type { World } from '../world/world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Case, Need } from './case.ts';
@@ -26,6 +27,13 @@ const needed: Readonly<Record<Need, (world: World) => Found | Promise<Found>>> =
   }),
   remotes: (world) => ({ 'remotes.git': ownRemotes(world).git }),
   invites: async (world) => ({ invite: await world.invite('change'), 'invite.beside': await world.invite('beside') }),
+  emoji: async (world) => {
+    const [emoji, second, third] = await openWords(world, 'reactionEmoji', 3);
+    return { emoji, 'emoji.second': second, 'emoji.third': third };
+  },
+  importSource: async (world) => ({ importSource: await openWord(world, 'importSource') }),
+  condition: async (world) => ({ condition: await openWord(world, 'condition') }),
+  pageFormat: async (world) => ({ pageFormat: await openWord(world, 'pageFormat') }),
 };
 
 /** The names that a need gives. */
@@ -38,6 +46,10 @@ export const namesOfNeed: Readonly<Record<Need, readonly string[]>> = {
   remote: ['remote.website', 'remote.git', 'remote.openapi'],
   remotes: ['remotes.git'],
   invites: ['invite', 'invite.beside'],
+  emoji: ['emoji', 'emoji.second', 'emoji.third'],
+  importSource: ['importSource'],
+  pageFormat: ['pageFormat'],
+  condition: ['condition'],
 };
 
 /** The names that a person gives. */

@@ -3,6 +3,7 @@ import { openPoints } from '#spec/open-point.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import { probes } from '../probes/index.ts';
+import { wordKinds } from '../world/references/word-kinds.ts';
 import { explained, firstOf, type Explained } from './explained.ts';
 import { partId } from './open-point.ts';
 
@@ -16,6 +17,12 @@ export const askedOf = (id: OperationId): readonly { readonly id: string; readon
     ),
   );
 
+/** The words that requests of an operation carry and of which the text has no list. */
+const wordsOf = (id: OperationId): readonly string[] =>
+  Object.entries(wordKinds)
+    .filter(([, { operations }]) => operations.includes(id))
+    .map(([key, { what, likely }]) => `values.${key}: ${what}; tried: ${(likely[0] ?? []).slice(0, 3).join(' ')} …`);
+
 /** An operation: where it lies, the rules about few operations that name it, and the open points asked of it. */
 export const explainOperation = (id: OperationId): Explained => {
   const { method, path, section, family, query, body, reply } = operationRow(id);
@@ -28,6 +35,7 @@ export const explainOperation = (id: OperationId): Explained => {
     ['Claimed by (target key implements)', [`${id}, ${family} or class:${classOf(family)}`]],
     ['Query', query.length === 0 ? [] : [query.join(', ')]],
     ['Body', body === null ? [] : [body]],
+    ['Words that the text leaves open (target key values)', wordsOf(id)],
     ['Reply', [reply ?? 'no content']],
     [
       `Rules (${rows.length} in all; those about few operations)`,

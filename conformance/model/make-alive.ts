@@ -1,4 +1,5 @@
 import { containerMade, kinds, type Kind } from '../resources/kinds.ts';
+import { openWord } from '../world/references/open-words.ts';
 import type { World } from '../world/world.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
@@ -47,7 +48,11 @@ export const bodies: Partial<Record<Kind, NewBody>> = {
   // An empty group may be refused (OP-GRP-03).
   siteSectionGroup: async (setting, title, site) => ({ title, sections: [(await looseSection(setting, site!)).id] }),
   shareLink: (_setting, name) => ({ name }),
-  customField: (_setting, title) => ({ title, name: title.toLowerCase(), type: 'text' }),
+  customField: async ({ world }, title) => ({
+    title,
+    name: title.toLowerCase(),
+    type: await openWord(world, 'customFieldType'),
+  }),
   openapiSpec: ({ addresses }, text) => ({ slug: text.toLowerCase(), source: { url: addresses[0] } }),
   samlProvider: (_setting, label) => ({ label }),
   integration: (_setting, title) => ({ title, description: title }),

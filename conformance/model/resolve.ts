@@ -10,6 +10,7 @@ import type { Step, Ref } from './plan.ts';
 import { find, findParent, findSection, findSpace } from './find.ts';
 import type { Found, PlanRequest } from './request.ts';
 import { bodyOf } from './values.ts';
+import { wordsFor } from './words-for.ts';
 
 /** What a step is resolved in. */
 export type Resolving = PlanSetting & { readonly persons: readonly string[] };
@@ -112,7 +113,8 @@ export const resolve = async (setting: Resolving, step: Step, ordinal: number): 
   const action = actionOf(step.operation);
   const refs = [...step.refs];
   const target = action.on === null ? undefined : await find(setting, action.on, refs.shift() ?? live);
-  const values = { texts: setting.texts, people: setting.persons, addresses: setting.addresses };
+  const words = await wordsFor(setting.world, Object.keys(step.body));
+  const values = { texts: setting.texts, people: setting.persons, addresses: setting.addresses, words };
   const params: Record<string, string> = { ...containerParams(setting.world, action), ...target?.params };
   if (action.act === 'duplicate') params['spaceId'] = setting.world.target.templateSpace ?? '';
   const body = bodyOf({ values, step, ordinal });

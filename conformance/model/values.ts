@@ -1,3 +1,4 @@
+import type { WordKey } from '../world/references/word-kinds.ts';
 import type { Step } from './plan.ts';
 
 /** The values that plans choose from: few, so that things meet in them. */
@@ -7,11 +8,13 @@ export type Values = {
   readonly people: readonly string[];
   /** Where the server under test finds API descriptions. */
   readonly addresses?: readonly string[];
+  /** Words that the text leaves open, as the server takes them. */
+  readonly words?: Partial<Record<WordKey, readonly string[]>>;
 };
 
 const levels = ['read', 'comment', 'edit', 'create'];
-const emoji = ['1f44d', '1f44e', '1f389'];
-const covers = ['1f4d8', '1f4da', '1f4d9'];
+const usualEmoji = ['🎉', '🚀', '🐙'];
+const usualCovers = ['📘', '📚', '📙'];
 
 const at = <Value>(pool: readonly Value[], index: number): Value => pool[index % pool.length]!;
 
@@ -39,24 +42,32 @@ const freshName = ({ values, ordinal }: Drawn): string => `${values.texts[0]}-${
 
 const visibilities = ['public', 'unlisted', 'share-link'];
 
-/** Two conditions as the document shows one, and the end of any (OP-SEC-05). */
-const conditions = ['visitor.claims.isBetaUser', null, 'visitor.claims.isStaff'];
+const usualConditions = ['visitor.claims.isBetaUser', 'visitor.claims.isStaff'];
+
+const reactions = ({ values: { words } }: Drawn, index: number): readonly string[] =>
+  someOf(words?.reactionEmoji?.slice(0, usualEmoji.length) ?? usualEmoji, index);
+
+/** One of two conditions, or the end of any (OP-SEC-05). */
+const condition = ({ values: { words } }: Drawn, index: number): string | null => {
+  const [one = '', other = one] = words?.condition ?? usualConditions;
+  return at([one, null, other], index);
+};
 
 const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>> = {
   title: limitedText,
   description: limitedText,
   defaultLevel: (_, index) => at(levels, index),
   editMode: (_, index) => (index === 0 ? 'locked' : 'live'),
-  emoji: (_, index) => at(covers, index),
+  emoji: ({ values: { words } }, index) => at(words?.spaceEmoji ?? usualCovers, index),
   body: (drawn, index) => ({ markdown: text(drawn, index) }),
   resolved: (_, index) => index % 2 === 0,
-  addedReactions: (_, index) => someOf(emoji, index),
-  removedReactions: (_, index) => someOf(emoji, index),
+  addedReactions: reactions,
+  removedReactions: reactions,
   name: (drawn, index) =>
     drawn.step.operation === 'createOrganizationCustomField' ? freshName(drawn) : limitedText(drawn, index),
   slug: freshName,
   values: text,
-  type: () => 'text',
+  type: ({ values: { words } }) => words?.customFieldType?.[0] ?? 'text',
   placeholder: text,
   summary: text,
   label: limitedText,
@@ -65,7 +76,7 @@ const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>>
   source: ({ values }, index) => ({ url: at(values.addresses ?? [''], index) }),
   visibility: (_, index) => at(visibilities, index),
   active: (_, index) => index % 2 === 1,
-  condition: (_, index) => at(conditions, index),
+  condition,
   role: (_, index) => (index % 2 === 0 ? 'member' : 'owner'),
   add: ({ values }, index) => someOf(values.people, index),
   remove: ({ values }, index) => [at(values.people, index)],

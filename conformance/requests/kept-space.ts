@@ -4,7 +4,7 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { SpacePicture } from '../oracles/preservation.ts';
 import { change, post, spaceThread } from '../world/threads.ts';
-import { customFieldType } from '../world/references/open-words.ts';
+import { openWord } from '../world/references/open-words.ts';
 import type { Made, World } from '../world/world.ts';
 import { readSpace } from './space-picture.ts';
 import { otherOrganization } from './two-containers.ts';
@@ -19,18 +19,16 @@ export type KeptSpace = {
   readonly copy: SpacePicture | undefined;
 };
 
-const [emoji] = ['🎉'];
-
 /** A space with a value, two comments, one of them resolved, a reaction and a reply. */
 const richSpace = async (world: World): Promise<Made> => {
   const space = await world.make('space');
   const { params } = space;
   const first = await post(world, spaceThread.comment, { params });
-  await change(world, spaceThread.comment, first, { addedReactions: [emoji] });
+  await change(world, spaceThread.comment, first, { addedReactions: [await openWord(world, 'reactionEmoji')] });
   await post(world, spaceThread.reply, { params: first.params });
   const second = await post(world, spaceThread.comment, { params });
   await change(world, spaceThread.comment, second, { resolved: true });
-  const field = await world.make('customField', { body: { type: await customFieldType(world) } });
+  const field = await world.make('customField', { body: { type: await openWord(world, 'customFieldType') } });
   const values = { [field.id]: { value: world.name('value') } };
   await world.must('updateSpaceCustomFields', { params, body: { values } });
   return space;

@@ -3,6 +3,8 @@ import { textInside } from '../core/json-path.ts';
 import { documentsOf, pageIn, readPages } from '../world/content.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
+import { openWord } from '../world/references/open-words.ts';
 import type { Made, World } from '../world/world.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
@@ -27,8 +29,11 @@ const onPage = async (world: World, params: Params): Promise<readonly Body[]> =>
  */
 export const richBodies: Partial<Record<Kind, (world: World, params: Params) => Promise<readonly Body[]>>> = {
   // Options go with types of choices (OP-CF-04).
-  customField: (world) =>
-    Promise.resolve([{ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] }]),
+  customField: async (world) => {
+    const options = [world.name('option', 30), world.name('option', 30)];
+    const type = await unlessMissing(() => openWord(world, 'customFieldSelectType'));
+    return type === undefined ? [] : [{ type, options }];
+  },
   comment: onPage,
   changeRequestComment: onPage,
 };
@@ -65,7 +70,7 @@ const behindProxy = (world: World, params: Params): Promise<unknown> =>
 const fromRepository = async (world: World, params: Params): Promise<void> => {
   if (world.target.remote?.git === undefined) return;
   const { body } = await world.arrange('importGitRepository', { params });
-  const gitInfo = { provider: 'github', url: world.target.remote.git };
+  const gitInfo = { provider: await openWord(world, 'gitProvider'), url: world.target.remote.git };
   await world.call('importGitRepository', { params, body: { ...(body as Body), gitInfo } });
 };
 

@@ -1,4 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { openWord } from '../world/references/open-words.ts';
 import { textInside } from '../core/json-path.ts';
 import type { World } from '../world/world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
@@ -40,8 +41,10 @@ const presentSite: Ground = async (world, params) => {
 };
 
 /** Options go with types of choices (OP-CF-04). */
-const ofChoices: Ground = (world) =>
-  Promise.resolve({ type: 'select:single', options: [world.name('option', 30), world.name('option', 30)] });
+const ofChoices: Ground = async (world) => ({
+  type: await openWord(world, 'customFieldSelectType'),
+  options: [world.name('option', 30), world.name('option', 30)],
+});
 
 /** The member that is looked at and nothing else that a server may have its own mind about. */
 const memberAlone =

@@ -53,6 +53,8 @@ export type Judging = {
   readonly remotes?: RemoteHost;
   /** What is said of its readings of open points. */
   readonly reads?: Readonly<Record<string, string>>;
+  /** Words of the server that the target file gives. */
+  readonly values?: NonNullable<Settings['values']>;
   /** Brings none to the reference. */
   readonly withoutRemotes?: boolean;
   /** Plans that are tried first; those of fixtures/sequences when left out. */
@@ -156,7 +158,9 @@ const longWaitMs = 400;
 /** Runs the suite in-process against a fresh reference, with a fault in between when a mutant is given. */
 export const judgeReference = async (judging: Judging = {}): Promise<Report> => {
   const { settings: given, transport, remotes, sleep, atRest } = await startInProcess(judging.choices);
-  const settings = { ...given, alone: true, reads: judging.reads ?? given.reads };
+  const { values } = judging;
+  const words = values === undefined ? {} : { values };
+  const settings = { ...given, ...words, alone: true, reads: judging.reads ?? given.reads };
   // Whoever judges a server that shows writes late has to say so.
   const isEventual = judging.choices?.['OP-ENV-04.b'] === 'eventual';
   const told = isEventual ? { ...settings, settleMs: 25 } : settings;

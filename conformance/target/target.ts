@@ -23,7 +23,17 @@ export type Target = {
   /** Whether nobody else writes to the server while a run lasts. */
   readonly alone?: boolean;
   /** Words that the text leaves open. */
-  readonly values?: { readonly customFieldType?: string };
+  readonly values?: {
+    readonly customFieldType?: string;
+    readonly customFieldSelectType?: string;
+    readonly reactionEmoji?: readonly string[];
+    readonly spaceEmoji?: readonly string[];
+    readonly icon?: readonly string[];
+    readonly condition?: readonly string[];
+    readonly importSource?: string;
+    readonly gitProvider?: string;
+    readonly pageFormat?: string;
+  };
   /** How long a read-back is polled. */
   readonly settleMs: number;
   readonly limits: {

@@ -19,3 +19,19 @@ export const unlockedOutcomes = {
   'allow.invites': 29,
   'allow.changeRequestContent': 25,
 } as const satisfies Readonly<Record<string, number>>;
+
+/**
+ * The same for words that the text leaves open, on a server that takes none of the usual ones: the outcomes of a smoke run
+ * that are unverified and name the key.
+ */
+export const outcomesOfWords = {
+  customFieldType: 138,
+  customFieldSelectType: 6,
+  reactionEmoji: 92,
+  spaceEmoji: 25,
+  icon: 23,
+  condition: 20,
+  importSource: 67,
+  gitProvider: 25,
+  pageFormat: 76,
+} as const satisfies Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { conformanceClasses } from '#spec/conformance-class.ts';
 import type { Survey } from './survey.ts';
-import { unlockedOutcomes } from './unlocked-outcomes.ts';
+import { outcomesOfWords, unlockedOutcomes } from './unlocked-outcomes.ts';
 
 const scalar = (value: string): string => stringify(value).trimEnd();
 
@@ -9,6 +9,8 @@ type Key = keyof typeof unlockedOutcomes;
 
 /** What a key that stays open would unlock. */
 const unlocks = (key: Key): string => `${unlockedOutcomes[key]} outcomes`;
+
+const unlocksWord = (key: keyof typeof outcomesOfWords): string => `${outcomesOfWords[key]} outcomes`;
 
 type Line = { readonly value: string | undefined; readonly example: string; readonly about: string };
 
@@ -107,7 +109,15 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     '# alone: true # nobody else writes to the server meanwhile: what changes by itself is then a finding',
     '# settleMs: 2000 # how long a read-back is polled, where reads lag behind writes',
     '# values: # words that the text leaves open',
-    '#   customFieldType: text # custom fields and their values, where none of the usual types is taken',
+    `#   customFieldType: text # ${unlocksWord('customFieldType')}, each of these where the server takes none of the usual words`,
+    `#   customFieldSelectType: select # ${unlocksWord('customFieldSelectType')}: fields with options`,
+    `#   reactionEmoji: ["👍", "🎉", …] # ${unlocksWord('reactionEmoji')}: as the server writes them, twelve of them`,
+    `#   spaceEmoji: ["📘", "📚", "📙"] # ${unlocksWord('spaceEmoji')}`,
+    `#   icon: [book, gear] # ${unlocksWord('icon')}: of sections and groups`,
+    `#   condition: [visitor.claims.isBetaUser, visitor.claims.isStaff] # ${unlocksWord('condition')}: of sections`,
+    `#   importSource: website # ${unlocksWord('importSource')}`,
+    `#   gitProvider: github # ${unlocksWord('gitProvider')}`,
+    `#   pageFormat: markdown # ${unlocksWord('pageFormat')}: in which a page shows its text`,
     '# limits:',
     '#   requestsPerSecond: 20',
     '#   outageSeconds: 30 # how long a run waits, all in all, for a server that stopped answering',

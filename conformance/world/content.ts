@@ -1,3 +1,4 @@
+import { openWord } from './references/open-words.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { itemsOf } from '../http/walk.ts';
 import { member, type Exchange } from '../http/exchange.ts';
@@ -121,9 +122,10 @@ export const searchedWord = (pages: readonly JsonObject[]): { readonly id: strin
 /** The readings of the documents of a space, each by itself, so that their text is there (OP-CNT-05). */
 export const readDocuments = async (world: World, spaceId: string): Promise<readonly JsonObject[]> => {
   const documents = documentsOf(await readPages(world, { spaceId }));
+  const format = await openWord(world, 'pageFormat');
   const replies = await Promise.all(
     documents.map(({ id }) =>
-      world.call('getPageById', { params: { spaceId, pageId: String(id) }, query: { format: 'markdown' } }),
+      world.call('getPageById', { params: { spaceId, pageId: String(id) }, query: { format } }),
     ),
   );
   return objects(replies.filter(({ ok }) => ok).map(({ json }) => json));

@@ -8,6 +8,7 @@ import { openapiSpecBodies } from './references/openapi-specs.ts';
 import { integrationBodies, integrationPreparations } from './references/integrations.ts';
 import { ssoBodies, ssoPreparations } from './references/sso.ts';
 import { translationBodies } from './references/translations.ts';
+import { openWords, wordFiller } from './references/open-words.ts';
 import { always, type BodyRow, type Filler, type Preparation } from './references/row.ts';
 import { siteBodyRows, sitePreparations } from './references/sites.ts';
 
@@ -18,7 +19,10 @@ const secondOrganization: Filler = (world) => {
 };
 const anyMember: Filler = (world) => world.member('read');
 const markdown: Filler = (world) => Promise.resolve({ markdown: world.name('text') });
-const reactions = { body: markdown, addedReactions: always(['1f44d']), removedReactions: always(['1f44e']) };
+const reaction =
+  (ordinal: number): Filler =>
+  async (world) => [(await openWords(world, 'reactionEmoji', ordinal + 1))[ordinal]];
+const reactions = { body: markdown, addedReactions: reaction(0), removedReactions: reaction(1) };
 const replyReactions = { smallest: ['body'], fill: { ...reactions, resolved: null } } satisfies BodyRow;
 const commentMembers = { fill: { body: markdown, node: null, page: null } } satisfies BodyRow;
 const commentChanges = { smallest: ['body'], fill: { ...reactions, resolved: always(true) } } satisfies BodyRow;
@@ -72,7 +76,7 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
     fill: { parent: async (world) => (await world.own('collection')).id, position: null },
   },
   transferCollection: { fill: { organization: secondOrganization } },
-  updateSpaceById: { smallest: ['title'], fill: { editMode: always('live'), emoji: always('1f4d8') } },
+  updateSpaceById: { smallest: ['title'], fill: { editMode: always('live'), emoji: wordFiller('spaceEmoji') } },
   moveSpace: {
     smallest: ['parent'],
     fill: { parent: async (world) => (await world.own('collection')).id, position: null },

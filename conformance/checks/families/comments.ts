@@ -1,4 +1,5 @@
 import type { Exchange } from '../../http/exchange.ts';
+import { openWords } from '../../world/references/open-words.ts';
 import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
@@ -21,8 +22,9 @@ const differences = (before: Exchange, after: Exchange, exchanges: readonly Exch
 const updateKeepsOmitted = check('comments/update-keeps-omitted', {}, async ({ world, operation }) => {
   const written = writtenBy(operation);
   const isComment = written.kind === threadOf(operation).comment.kind;
+  const emoji = await openWords(world, 'reactionEmoji', 2);
   const posted = await post(world, written);
-  const reaction = await world.call(operation, { params: posted.params, body: { addedReactions: ['🎉'] } });
+  const reaction = await world.call(operation, { params: posted.params, body: { addedReactions: [emoji[0]] } });
   if (isComment) await world.call(operation, { params: posted.params, body: { resolved: true } });
   const before = await readAtRest(world, written, posted);
   const markdown = world.name('edited');
@@ -31,7 +33,7 @@ const updateKeepsOmitted = check('comments/update-keeps-omitted', {}, async ({ w
   const exchanges = [reaction, before, sent, read];
   if (markdownOf(read) !== markdown) return unverified('an update of the text that is read back', exchanges);
   const findings = differences(before, read, exchanges);
-  const without = isComment ? { resolved: false } : { addedReactions: ['🚀'] };
+  const without = isComment ? { resolved: false } : { addedReactions: [emoji[1]] };
   const other = await world.call(operation, { params: posted.params, body: without });
   const after = await readAtRest(world, written, posted);
   exchanges.push(other, after);

@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
+import { openWord } from '../../world/references/open-words.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
@@ -24,10 +25,10 @@ const scene = (world: World) =>
     const copy = ownRemotes(own);
     const { params } = await own.make('space');
     const read = (): Promise<Exchange> => readPages(own, params);
-    const importing = (url: string): Promise<Exchange> =>
-      own.call('importContent', { params, body: { url, source: 'website' } });
+    const source = await openWord(own, 'importSource');
+    const importing = (url: string): Promise<Exchange> => own.call('importContent', { params, body: { url, source } });
     const before = await read();
-    const sent = await own.must('importContent', { params, body: { url: copy.website, source: 'website' } });
+    const sent = await own.must('importContent', { params, body: { url: copy.website, source } });
     const pages = await readLater(own, read, (reply) => hasPages(reply, [handbook.title]), longPausesMs);
     const asked = copy.asked();
     const text = await textLater(own, params, pageIds(pages), handbook.words);
@@ -45,9 +46,10 @@ const scene = (world: World) =>
     copy.goOn();
     const again = await importing(copy.website);
     const texts = async (): Promise<boolean> => {
+      const format = await openWord(own, 'pageFormat');
       const replies = await Promise.all(
         pageIds(await read()).map((id) =>
-          own.call('getPageById', { params: { ...params, pageId: id }, query: { format: 'markdown' } }),
+          own.call('getPageById', { params: { ...params, pageId: id }, query: { format } }),
         ),
       );
       return replies.some((reply) => says(reply, handbook.later));
@@ -91,7 +93,10 @@ const askingScene = (world: World, operation: OperationId) =>
     await requireDifferingAnswers(own);
     const copy = ownRemotes(own);
     const { params } = await own.arrange(operation);
-    const sent = await own.must(operation, { params, body: { url: copy.website, source: 'website' } });
+    const sent = await own.must(operation, {
+      params,
+      body: { url: copy.website, source: await openWord(own, 'importSource') },
+    });
     const pages = await readLater(
       own,
       () => readPages(own, params),

@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { openWord } from '../../world/references/open-words.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { differences, membersNamed } from '../../oracles/differences.ts';
@@ -113,7 +114,7 @@ const metadataFalseOmitsGit = check(
 
 const markdownIsShown = check('content/markdown-is-shown', {}, async ({ operation, world }) => {
   const read = await reading(world, operation);
-  const page = await read({ format: 'markdown' });
+  const page = await read({ format: await openWord(world, 'pageFormat') });
   if (page.ok && textInside(page.json, 'markdown') !== undefined) return judge([], [page]);
   const got = page.ok ? 'no text' : `status ${page.status}`;
   return broken([{ expected: 'the text of the page in markdown', got, pointer: '/markdown', exchanges: [page] }]);

@@ -1,5 +1,6 @@
 import { writtenTexts } from '../../generators/written-texts.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { openWord } from '../../world/references/open-words.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -114,8 +115,8 @@ const valueIsOfOneSpace = check('custom-fields/value-is-of-one-space', { evidenc
 const optionsOf = (world: World): string[] => ['c', 'a', 'b'].map((hint) => world.name(hint, 30));
 
 /** A field of choices. Throws a MissingPrerequisite where the server makes none (OP-CF-01). */
-const fieldWith = (world: World, options: readonly string[]): Promise<Made> =>
-  world.make('customField', { body: { type: 'select:single', options } });
+const fieldWith = async (world: World, options: readonly string[]): Promise<Made> =>
+  world.make('customField', { body: { type: await openWord(world, 'customFieldSelectType'), options } });
 
 const optionsAreStored = check('custom-fields/options-are-stored', { evidence: 4 }, async ({ world, operation }) => {
   const findings: Finding[] = [];

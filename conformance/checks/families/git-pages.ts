@@ -2,6 +2,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { longPausesMs, readLater } from '../../world/read-later.ts';
+import { openWord } from '../../world/references/open-words.ts';
 import type { World } from '../../world/world.ts';
 import { flatPages, topPages } from '../../world/content.ts';
 
@@ -35,8 +36,11 @@ export const showsAll = (pages: Exchange, sources: readonly Source[]): boolean =
 export const says = (page: Exchange | undefined, words: string): boolean =>
   textInside(page?.json, 'markdown')?.includes(words) === true;
 
-const read = (world: World, params: Params, pageId: string): Promise<Exchange> =>
-  world.call('getPageById', { params: { ...params, pageId }, query: { format: 'markdown' } });
+const read = async (world: World, params: Params, pageId: string): Promise<Exchange> =>
+  world.call('getPageById', {
+    params: { ...params, pageId },
+    query: { format: await openWord(world, 'pageFormat') },
+  });
 
 /** Ids of pages by the paths of the files that they came from. */
 export type Found = ReadonlyMap<string, readonly string[]>;

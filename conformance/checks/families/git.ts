@@ -1,4 +1,5 @@
 import type { Exchange } from '../../http/exchange.ts';
+import { openWord } from '../../world/references/open-words.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -108,7 +109,12 @@ const credentialsAreNotShown = check('git/credentials-are-not-shown', { evidence
   const url = withCredentials(repositoryOf(world), secret);
   if (url === undefined) return unverified('a repository under a URL (target key remote.git)');
   const exporting = operation === 'exportToGitRepository';
-  const body = { url, ref, gitInfo: { provider: 'github', url }, ...(exporting ? { commitMessage: 'q' } : {}) };
+  const body = {
+    url,
+    ref,
+    gitInfo: { provider: await openWord(world, 'gitProvider'), url },
+    ...(exporting ? { commitMessage: 'q' } : {}),
+  };
   const sent = await world.must(exporting ? operation : 'importGitRepository', { params, body });
   const reads = [
     await world.call('getSpaceGitInfo', { params }),

@@ -1,4 +1,5 @@
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { openWord } from '../../world/references/open-words.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -81,8 +82,9 @@ const linksOfPageAreItsOwn = check('links/page-links-are-its-own', { evidence: 6
   await requireDifferingAnswers(world);
   const { params: space } = await world.make('space');
   const params = { ...space, pageId: await pageIn(world, space) };
+  const format = await openWord(world, 'pageFormat');
   const look = async () => {
-    const page = await world.must('getPageById', { params, query: { format: 'markdown' } });
+    const page = await world.must('getPageById', { params, query: { format } });
     const own = await world.must(operation, { params, query: { limit: 1_000 } });
     const all = await world.must('listSpaceLinks', { params: space, query: { limit: 1_000 } });
     return { page, own, all, exchanges: [page, own, all] };

@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import { openWord, openWords } from '../../world/references/open-words.ts';
 import { authorOf, secondUser } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { reactionIn, reactionsIn, reactionsText } from '../../oracles/reactions-read.ts';
@@ -17,9 +18,18 @@ import {
   type PostOperations,
 } from '../../world/threads.ts';
 
-/** Plain emoji without variants, which servers may fold into one (OP-RCT-04). */
-const emoji = ['🎉', '🚀', '🐙', '🍀', '🌵', '🍉'] as const;
-const [one] = emoji;
+/** How many emoji are drawn from. */
+const several = 6;
+
+/** Emoji that the server takes, as many as are asked for. */
+const emojiOf = (world: World, count: number): Promise<readonly string[]> => openWords(world, 'reactionEmoji', count);
+
+/** The first two of them. */
+const pairOf = async (world: World): Promise<readonly [string, string]> => {
+  const [one = '', two = ''] = await emojiOf(world, 2);
+  return [one, two];
+};
+const firstOf = (world: World): Promise<string> => openWord(world, 'reactionEmoji');
 
 type Change = { readonly addedReactions?: readonly string[]; readonly removedReactions?: readonly string[] };
 type Reacted = { readonly sent: Exchange; readonly read: Exchange };
@@ -55,6 +65,7 @@ const finding = (expected: string, got: string, exchanges: readonly Exchange[]):
 ];
 
 const addedIsShown = check('reactions/added-is-shown', {}, async ({ world, operation }) => {
+  const one = await firstOf(world);
   const { posted, read, exchanges } = await reacted(world, operation, [one]);
   if (shows(one)(posted.read)) return unverified('a comment without reactions', exchanges);
   const shown = reactionIn(read.json, one);
@@ -66,6 +77,7 @@ const addedIsShown = check('reactions/added-is-shown', {}, async ({ world, opera
 });
 
 const removedIsGone = check('reactions/removed-is-gone', {}, async ({ world, operation }) => {
+  const one = await firstOf(world);
   const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
   if (shows(one)(posted.read) || !shows(one)(read)) return unverified('an emoji that is shown once added', exchanges);
   const after = await react(world, written, posted, { removedReactions: [one] }, (each) => !shows(one)(each));
@@ -80,7 +92,8 @@ const wrongCounts = (read: Exchange): boolean =>
   );
 
 const countIsNumberOfUsers = check('reactions/count-is-number-of-users', {}, async ({ world, operation }) => {
-  const { written, posted, read, exchanges } = await reacted(world, operation, [one, emoji[1]]);
+  const [one, two] = await pairOf(world);
+  const { written, posted, read, exchanges } = await reacted(world, operation, [one, two]);
   const reads = [read];
   const author = authorOf(posted.read.json);
   const { comment } = threadOf(operation);
@@ -103,7 +116,8 @@ const countIsNumberOfUsers = check('reactions/count-is-number-of-users', {}, asy
   return judge(reads.some(wrongCounts) ? finding(expected, 'another number', all) : [], all);
 });
 
-const severalAtOnce = check('reactions/several-at-once', {}, ({ world, operation, property, profile }) => {
+const severalAtOnce = check('reactions/several-at-once', {}, async ({ world, operation, property, profile }) => {
+  const emoji = (await emojiOf(world, 2)).slice(0, several);
   const judgeDraw = async (added: readonly string[], fork: World): Promise<CheckResult> => {
     const { posted, read, exchanges } = await reacted(fork, operation, added, await placeIn(world, operation));
     if (reactionsIn(posted.read.json).length > 0) return unverified('a comment without reactions', exchanges);
@@ -120,9 +134,9 @@ const placeIn = async (world: World, operation: OperationId): Promise<Posted['pa
   return written === thread.comment ? placeOf(world, written) : (await world.own(thread.comment.kind)).params;
 };
 
-const removals = array(constantFrom(...emoji), { minLength: 1, maxLength: 3 });
-
-const othersStay = check('reactions/others-stay', {}, ({ world, operation, property, profile }) => {
+const othersStay = check('reactions/others-stay', {}, async ({ world, operation, property, profile }) => {
+  const emoji = (await emojiOf(world, 2)).slice(0, several);
+  const removals = array(constantFrom(...emoji), { minLength: 1, maxLength: 3 });
   const judgeDraw = async (drawn: readonly string[], fork: World): Promise<CheckResult> => {
     const { written, posted, read, exchanges } = await reacted(fork, operation, emoji, await placeIn(world, operation));
     if (!shows(...emoji)(read)) return unverified('emoji that are shown once added', exchanges);
@@ -141,6 +155,7 @@ const othersStay = check('reactions/others-stay', {}, ({ world, operation, prope
 });
 
 const keepTheText = check('reactions/keep-the-text', {}, async ({ world, operation }) => {
+  const one = await firstOf(world);
   const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
   const after = await react(world, written, posted, { removedReactions: [one] }, (each) => !shows(one)(each));
   const all = [...exchanges, after.sent, after.read];
@@ -157,6 +172,7 @@ const keepTheText = check('reactions/keep-the-text', {}, async ({ world, operati
 const usersOf = ({ json }: Exchange, name: string): readonly string[] => reactionIn(json, name)?.users ?? [];
 
 const twoUsersAddUp = check('reactions/two-users-add-up', {}, async ({ world, operation }) => {
+  const one = await firstOf(world);
   const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
   const users = (each: Exchange): readonly string[] => usersOf(each, one);
   const first = users(read);
@@ -173,7 +189,7 @@ const twoUsersAddUp = check('reactions/two-users-add-up', {}, async ({ world, op
 });
 
 const removalIsOfTheCaller = check('reactions/removal-is-of-the-caller', {}, async ({ world, operation }) => {
-  const two = emoji[1];
+  const [one, two] = await pairOf(world);
   const { written, posted, read, exchanges } = await reacted(world, operation, [one, two]);
   const author = authorOf(posted.read.json);
   if (author === undefined || !usersOf(read, two).includes(author) || !usersOf(read, one).includes(author))

@@ -8,6 +8,7 @@ import { idsOf, textInside } from '../../core/json-path.ts';
 import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
+import { openWords } from '../../world/references/open-words.ts';
 import { readThing } from '../../world/named-resources.ts';
 
 const spacesOf = (section: unknown): readonly string[] =>
@@ -56,15 +57,16 @@ type Conditional = {
   readonly section: Made;
   readonly read: () => Promise<Exchange>;
   readonly set: (body: object) => Promise<Exchange>;
+  /** Conditions that the server takes. */
+  readonly conditions: readonly string[];
 };
-
-const conditions = ['visitor.claims.isBetaUser', 'visitor.claims.isStaff'] as const;
 
 const conditional = async (world: World): Promise<Conditional> => {
   const { sections } = await siteWithSections(world, 2);
   const section = sections[1]!;
   const set = (body: object) => world.call('updateSiteSectionById', { params: section.params, body });
-  return { section, read: () => readThing(world, section), set };
+  const conditions = (await openWords(world, 'condition', 2)).slice(0, 2);
+  return { section, read: () => readThing(world, section), set, conditions };
 };
 
 /** A server may look into a condition (OP-SEC-05), so that its refusal breaks nothing. */
@@ -74,14 +76,14 @@ const liked = (exchange: Exchange): Exchange => {
 };
 
 /** A section that was seen with a condition. */
-const withCondition = async (world: World, { section, read, set }: Conditional) => {
+const withCondition = async (world: World, { section, read, set, conditions }: Conditional) => {
   const expected = { id: section.id, condition: conditions[0] };
   const sent = liked(await set({ condition: conditions[0] }));
   return { sent, before: await given(world, read, expected, 'a section with a condition') };
 };
 
 const conditionIsStored = async ({ world }: CheckContext): Promise<CheckResult> => {
-  const { section, read, set } = await conditional(world);
+  const { section, read, set, conditions } = await conditional(world);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   for (const condition of conditions) {
@@ -113,7 +115,7 @@ const conditionOmittedStays = async ({ world, operation }: CheckContext): Promis
   const { sent, before } = await withCondition(world, ground);
   const title = world.name('title');
   const renamed = await world.must(operation, { params: section.params, body: { title } });
-  const expected: Expected = { id: section.id, condition: conditions[0] };
+  const expected: Expected = { id: section.id, condition: ground.conditions[0] };
   const after = await readBack(world, read, { ...expected, title });
   if (textInside(after.json, 'title') !== title) return unverified('an update that is read back', [renamed, after]);
   const findings = unlike(after, expected, 'a section updated without a condition', [before, renamed]);

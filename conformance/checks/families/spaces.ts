@@ -3,6 +3,7 @@ import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
+import { openWords } from '../../world/references/open-words.ts';
 import { livingSpace } from '../../world/deleted-spaces.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
@@ -11,20 +12,14 @@ import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
 import { readThing } from '../../world/named-resources.ts';
 
 /** A server may look into the value and want another form of it (OP-VAL-11). */
-const emojiForms = [
-  ['1f4d8', '1f4da'],
-  ['📘', '📚'],
-] as const;
-
 const emojiIsStored = check('spaces/emoji-is-stored', { evidence: 4 }, async ({ world, operation }) => {
+  const words = (await openWords(world, 'spaceEmoji', 2)).slice(0, 2);
   const { made, read } = await livingSpace(world);
   const findings: Finding[] = [];
   const exchanges = [];
-  const [codes, characters] = emojiForms;
-  const probe = await world.call(operation, { params: made.params, body: { emoji: codes[0] } });
-  for (const emoji of probe.ok ? codes : characters) {
+  for (const emoji of words) {
     const sent = await world.call(operation, { params: made.params, body: { emoji } });
-    if (!sent.ok) return unverified('an emoji that the server takes', [sent]);
+    if (!sent.ok) return unverified('an emoji that the server takes (target key values.spaceEmoji)', [sent]);
     const after = await readBack(world, read, { emoji });
     exchanges.push(sent, after);
     findings.push(...unlike(after, { emoji }, 'a space that got an emoji', [sent]));

@@ -5,7 +5,7 @@ import { wholeProvider } from '../../world/references/sso.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { inside } from '../../core/json-path.ts';
-import { siteWrites } from './written-sites.ts';
+import { siteWrites, wordWrites } from './written-sites.ts';
 import { nothing, plainWrite, type Write, type Written } from './written.ts';
 import { readThing, textBody } from '../../world/named-resources.ts';
 
@@ -34,7 +34,7 @@ const space = async (world: World): Promise<Written> => {
     read: () => readThing(world, made),
     first: plainWrite({ title: name('title'), defaultLevel: 'read' }),
     second: plainWrite({ title: name('title'), defaultLevel: 'edit' }),
-    optional: [plainWrite({ emoji: '1f4d8' })],
+    optional: (await wordWrites(world, 'spaceEmoji', 'emoji')).slice(0, 1),
     // No `revision`: any write may change it (OP-SPC-16).
     fixed: ['id', 'organization', 'parent', 'editMode', 'visibility', 'createdAt'],
     restore: nothing,

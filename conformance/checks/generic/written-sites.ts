@@ -1,6 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import type { Made, World } from '../../world/world.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import { openWords } from '../../world/references/open-words.ts';
+import type { WordKey } from '../../world/references/word-kinds.ts';
 import { readThing } from '../../world/named-resources.ts';
 import { nothing, plainWrite, type Write, type Written } from './written.ts';
 
@@ -9,15 +12,21 @@ const adaptive = (enabled: boolean, title: string): Write => ({
   expected: { title, 'adaptiveContent.enabled': enabled },
 });
 
+/** Writes of a member that holds such a word; none where the server takes none. */
+export const wordWrites = async (world: World, key: WordKey, name: string): Promise<Write[]> => {
+  const words = (await unlessMissing(() => openWords(world, key))) ?? [];
+  return words.slice(0, 2).map((word) => plainWrite({ [name]: word }));
+};
+
 type Changes = Pick<Written, 'first' | 'second' | 'optional' | 'fixed'>;
 
 /** Something fresh of a kind, with the changes that its update is tried with. */
 const changing =
-  (kind: Kind, changesOf: (world: World) => Changes, make = (world: World) => world.make(kind)) =>
+  (kind: Kind, changesOf: (world: World) => Changes | Promise<Changes>, make = (world: World) => world.make(kind)) =>
   async (world: World): Promise<Written> => {
     const made = await make(world);
     const read = () => readThing(world, made);
-    return { word: kinds[kind].word, params: made.params, read, ...changesOf(world), restore: nothing };
+    return { word: kinds[kind].word, params: made.params, read, ...(await changesOf(world)), restore: nothing };
   };
 
 const site = ({ name }: World): Changes => ({
@@ -28,7 +37,8 @@ const site = ({ name }: World): Changes => ({
   fixed: ['id', 'type', 'visibility', 'published', 'createdAt', 'siteSpaces', 'proxy'],
 });
 
-const section = ({ name }: World): Changes => {
+const section = async (world: World): Promise<Changes> => {
+  const { name } = world;
   const both = () => ({ title: name('title'), description: name('description') });
   return {
     first: plainWrite(both()),
@@ -36,17 +46,17 @@ const section = ({ name }: World): Changes => {
     // A server may look into these (OP-SEC-02, OP-SEC-05, OP-VAL-11).
     optional: [
       plainWrite({ path: name('path').toLowerCase() }),
-      plainWrite({ condition: 'visitor.claims.isBetaUser' }),
-      plainWrite({ icon: 'book' }),
+      ...(await wordWrites(world, 'condition', 'condition')).slice(0, 1),
+      ...(await wordWrites(world, 'icon', 'icon')).slice(0, 1),
     ],
     fixed: ['id', 'default', 'sectionGroup'],
   };
 };
 
-const sectionGroup = ({ name }: World): Changes => ({
-  first: plainWrite({ title: name('title') }),
-  second: plainWrite({ title: name('title') }),
-  optional: [plainWrite({ icon: 'gear' }), plainWrite({ icon: 'book' })],
+const sectionGroup = async (world: World): Promise<Changes> => ({
+  first: plainWrite({ title: world.name('title') }),
+  second: plainWrite({ title: world.name('title') }),
+  optional: (await wordWrites(world, 'icon', 'icon')).toReversed(),
   fixed: ['id', 'sections'],
 });
 

@@ -166,6 +166,38 @@ export interface TargetSettings {
          * A type of custom fields that take a text.
          */
         readonly customFieldType?: string;
+        /**
+         * A type of custom fields whose value is one of their options.
+         */
+        readonly customFieldSelectType?: string;
+        /**
+         * Emoji that people react with, as the server writes them; twelve try everything.
+         */
+        readonly reactionEmoji?: readonly string[];
+        /**
+         * Emoji of spaces, as the server writes them; three try everything.
+         */
+        readonly spaceEmoji?: readonly string[];
+        /**
+         * Names of icons of sections and groups; two try everything.
+         */
+        readonly icon?: readonly string[];
+        /**
+         * Two conditions of sections.
+         */
+        readonly condition?: readonly string[];
+        /**
+         * The source of an import from a website.
+         */
+        readonly importSource?: string;
+        /**
+         * The provider of the Git repository.
+         */
+        readonly gitProvider?: string;
+        /**
+         * The format of a page whose text comes as markdown.
+         */
+        readonly pageFormat?: string;
       }
     | undefined;
   readonly limits?:

@@ -4,7 +4,8 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { fieldsOf, shown } from '../fields.ts';
-import { bodyOf } from '../values.ts';
+import { wordsFor } from '../words-for.ts';
+import { bodyOf, type Values } from '../values.ts';
 import { writtenMembers, type BranchKind, type BranchPlan, type BranchStep } from './branch-plan.ts';
 import type { Event } from './explain.ts';
 import type { Members, MembersOp } from './members-of-one.ts';
@@ -24,6 +25,7 @@ type Playing = {
   readonly world: World;
   readonly kind: BranchKind;
   readonly texts: readonly string[];
+  readonly words: NonNullable<Values['words']>;
   /** Ticks of our own requests: what was answered before something else was sent has a smaller one. */
   tick: number;
   /** Of writes, so that no text comes twice. */
@@ -49,7 +51,7 @@ const bodyFor = (playing: Playing, bits: number): Record<string, unknown> => {
   const sent = chosen.length === 0 ? names.slice(0, 1) : chosen;
   const body = Object.fromEntries(sent.map((name) => [name, ordinal]));
   const step = { operation: kinds[kind].update, refs: [], body, vary: 1 };
-  return bodyOf({ values: { texts, people: [] }, step, ordinal });
+  return bodyOf({ values: { texts, people: [], words: playing.words }, step, ordinal });
 };
 
 const write = ({ world, kind }: Playing, { params }: Made, body: object): Promise<Exchange> =>
@@ -114,7 +116,8 @@ const begun = async (playing: Playing, prefix: readonly BranchStep[]): Promise<S
 /** Plays a plan in a fresh namespace: the prefix on each thing, then the branches side by side. */
 export const playBranches = async (world: World, plan: BranchPlan): Promise<readonly ThingHistory[]> => {
   const texts = Array.from({ length: 3 }, (_, index) => world.name(`branch${index}`, 36));
-  const playing: Playing = { world, kind: plan.kind, texts, tick: 0, ordinal: 0 };
+  const words = await wordsFor(world, writtenMembers[plan.kind]);
+  const playing: Playing = { world, kind: plan.kind, texts, words, tick: 0, ordinal: 0 };
   const count = 1 + Math.max(...plan.branches.flat().map(({ thing }) => thing));
   const subjects: (Subject & { start: Members })[] = [];
   while (subjects.length < count) subjects.push(await begun(playing, plan.prefix));

@@ -4,6 +4,7 @@ import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { pageIn } from '../../world/content.ts';
 import { atLeast, people } from '../../world/people.ts';
 import { serverTime } from '../../world/server-time.ts';
+import { openWord, openWords } from '../../world/references/open-words.ts';
 import type { Made, World } from '../../world/world.ts';
 import { siteSpaceOf } from '../../world/site-content.ts';
 
@@ -72,19 +73,23 @@ const otherHostname: Maker = async (world, { params }) => {
 };
 
 const ofPage: Maker = async (world, { params }) => one(await pageIn(world, params));
-// Emoji themselves: other words for one may be refused (OP-RCT-04), and so may one that is there already (OP-RCT-01).
-const emoji = Array.from('👍🎉🚀👀🔥💡🙏📌🔔🍀🌍🎈');
 const used = new WeakMap<World['name'], number>();
-const nextEmoji = ({ name }: World): string => {
-  const ordinal = used.get(name) ?? 0;
-  used.set(name, ordinal + 1);
-  return emoji[ordinal % emoji.length] ?? '👍';
+
+/** Most emoji that are asked for: then they come again. */
+const emojiLimit = 12;
+
+/** One that no request of this world carried, as one that is there already may be refused (OP-RCT-01). */
+const nextEmoji = async (world: World): Promise<string> => {
+  const ordinal = used.get(world.name) ?? 0;
+  used.set(world.name, ordinal + 1);
+  const words = await openWords(world, 'reactionEmoji', Math.min(ordinal + 1, emojiLimit));
+  return words[ordinal % words.length] ?? '';
 };
 const reactions = {
-  addedReactions: (world) => Promise.resolve(one([nextEmoji(world)])),
-  removedReactions: (world) => {
-    const present = [nextEmoji(world)];
-    return Promise.resolve(one(present, { addedReactions: present }));
+  addedReactions: async (world) => one([await nextEmoji(world)]),
+  removedReactions: async (world) => {
+    const present = [await nextEmoji(world)];
+    return one(present, { addedReactions: present });
   },
 } satisfies Readonly<Record<string, Maker>>;
 
@@ -117,8 +122,7 @@ export const memberMakers: Partial<Record<OperationId, Readonly<Record<string, M
   updateSiteSectionById: {
     defaultSiteSpace: async (world, { sections }) => one(await siteSpaceOf(world, partOf(sections))),
   },
-  // An emoji itself: other words for one may be refused (OP-VAL-11).
-  updateSpaceById: { emoji: (world) => Promise.resolve(one(nextEmoji(world))) },
+  updateSpaceById: { emoji: async (world) => one(await openWord(world, 'spaceEmoji')) },
   // Ids of members, which those of their users need not be (OP-RES-02).
   createOrganizationTeam: { members: async (world) => one([atLeast(1, await people(world), anyMember)[0]?.memberId]) },
   postCommentInSpace: { page: ofPage },

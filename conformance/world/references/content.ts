@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { World } from '../world.ts';
+import { openWord, wordFiller } from './open-words.ts';
 import type { BodyRow, Filler, Preparation } from './row.ts';
 
 const remote =
@@ -17,8 +18,11 @@ const always =
   () =>
     Promise.resolve(value);
 
-const contentImport = { fill: { url: website, source: always('website') } } satisfies BodyRow;
-const gitProvider: Filler = async (world, params) => ({ provider: 'github', url: await repository(world, params) });
+const contentImport = { fill: { url: website, source: wordFiller('importSource') } } satisfies BodyRow;
+const gitProvider: Filler = async (world, params) => ({
+  provider: await openWord(world, 'gitProvider'),
+  url: await repository(world, params),
+});
 const gitExchange = {
   fill: { url: repository, ref: always('refs/heads/main'), gitInfo: gitProvider },
 } satisfies BodyRow;
@@ -36,7 +40,7 @@ const changesContent = (world: World): Promise<void> => Promise.resolve(world.al
 /** Links a space with a repository. Throws a MissingPrerequisite where that leaves no Git information (OP-GIT-04). */
 const linkWithGit: Preparation = async (world, params) => {
   const url = await repository(world, params);
-  const body = { url, ref: 'refs/heads/main', gitInfo: { provider: 'github', url } };
+  const body = { url, ref: 'refs/heads/main', gitInfo: { provider: await openWord(world, 'gitProvider'), url } };
   await world.must('importGitRepository', { params, body });
   const info = await world.settled(
     () => world.call('getSpaceGitInfo', { params }),

@@ -1,6 +1,6 @@
 import { writtenTexts } from '../../generators/written-texts.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { customFieldType } from './open-words.ts';
+import { wordFiller } from './open-words.ts';
 import type { BodyRow, Filler, Preparation } from './row.ts';
 
 const fieldName: Filler = (world) => Promise.resolve(world.name('field').toLowerCase());
@@ -12,7 +12,7 @@ const value: Filler = async (world) => {
 
 /** Bodies about custom fields; options go with types that a server may not have (OP-CF-04). */
 export const customFieldBodies: Partial<Record<OperationId, BodyRow>> = {
-  createOrganizationCustomField: { fill: { name: fieldName, type: customFieldType, options: null } },
+  createOrganizationCustomField: { fill: { name: fieldName, type: wordFiller('customFieldType'), options: null } },
   updateOrganizationCustomField: { smallest: ['title'], fill: { options: null } },
   updateSpaceCustomFields: { fill: { values: value } },
 };

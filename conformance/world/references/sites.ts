@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../world.ts';
+import { wordFiller } from './open-words.ts';
 import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
 
 const spacesShown = new WeakMap<World['name'], number>();
@@ -41,17 +42,17 @@ export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
     fill: {
       path: slug,
       defaultSiteSpace: null,
-      condition: always('visitor.claims.isBetaUser'),
-      icon: always('book'),
+      condition: wordFiller('condition'),
+      icon: wordFiller('icon'),
     },
   },
   moveSiteSection: { fill: { position: null } },
   addSectionGroupToSite: {
     // A group with something in it shows more, and may be the only kind there is (OP-GRP-03).
     smallest: ['sections'],
-    fill: { icon: always('gear'), sections: async (world, params) => [await freshSection(world, params)] },
+    fill: { icon: wordFiller('icon'), sections: async (world, params) => [await freshSection(world, params)] },
   },
-  updateSiteSectionGroupById: { smallest: ['title'], fill: { icon: always('gear') } },
+  updateSiteSectionGroupById: { smallest: ['title'], fill: { icon: wordFiller('icon') } },
   addSectionToGroup: { fill: { sectionId: freshSection } },
   moveSiteSectionGroup: { fill: { position: null } },
   updateSiteShareLinkById: { smallest: ['name'] },
