@@ -4,7 +4,7 @@ import { broken, holds, judge, unverified, type Finding } from '../../core/check
 import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { notWithin } from '../../oracles/times/step.ts';
-import { inside, timeInside } from '../../core/json-path.ts';
+import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
 import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../../world/threads.ts';
@@ -108,7 +108,8 @@ const editedAtAfterEdit = check('comments/edited-at-after-edit', {}, async ({ wo
   const pointer = '/editedAt';
   if (editedAt === undefined) return broken([{ expected, got: 'no date-time', pointer, exchanges }]);
   if (postedAt === undefined || editedAt >= postedAt) return holds(exchanges);
-  return broken([{ expected, got: 'an earlier time', pointer, exchanges }]);
+  const detail = `postedAt ${new Date(postedAt).toISOString()}, editedAt ${new Date(editedAt).toISOString()}`;
+  return broken([{ expected, got: 'an earlier time', detail, pointer, exchanges }]);
 });
 
 const noEditedAtBeforeEdit = check('comments/no-edited-at-before-edit', {}, async ({ world, operation }) => {
@@ -117,7 +118,8 @@ const noEditedAtBeforeEdit = check('comments/no-edited-at-before-edit', {}, asyn
   const [editedAt, postedAt] = [timeInside(read.json, 'editedAt'), timeInside(read.json, 'postedAt')];
   if (inside(read.json, 'editedAt') === undefined || editedAt === postedAt) return holds(exchanges);
   const expected = 'a comment that was not edited has no editedAt after its postedAt';
-  return broken([{ expected, got: 'another time', pointer: '/editedAt', exchanges }]);
+  const detail = `postedAt ${textInside(read.json, 'postedAt')}, editedAt ${textInside(read.json, 'editedAt')}`;
+  return broken([{ expected, got: 'another time', detail, pointer: '/editedAt', exchanges }]);
 });
 
 /** Rules of comments and replies that no table of other checks holds (2.9, 4.7). */

@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import { bothTimes } from '../../oracles/times/step.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { textInside } from '../../core/json-path.ts';
@@ -106,8 +107,9 @@ const hasNewVersion = ofProcessings('openapi-specs/changed-source-has-new-versio
 const processedInOrder = ofProcessings('openapi-specs/processed-in-order', ({ before, after, exchanges }) => {
   const [old = 0, now = 0] = [before, after].map((shown) => Date.parse(processedAt(shown) ?? ''));
   const expected = 'a later time than that of the processing before';
+  const detail = bothTimes(old, now);
   return judge(
-    now < old ? [{ expected, got: 'an earlier one', pointer: '/lastProcessedAt', exchanges }] : [],
+    now < old ? [{ expected, got: 'an earlier one', detail, pointer: '/lastProcessedAt', exchanges }] : [],
     exchanges,
   );
 });

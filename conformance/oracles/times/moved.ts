@@ -3,7 +3,7 @@ import type { WritingOperationId } from '#spec/operation.ts';
 import { resources } from '../../resources/index.ts';
 import { isAbout, mayChange, type Write } from '../pictures/effects-on.ts';
 import { nameOf, pointerTo, type Sighting } from '../pictures/sighting.ts';
-import { answeredAt, timeIn, type Step, type TimeFault, type TimesJudged } from './step.ts';
+import { answeredAt, timeIn, type Step, type TimeFault, type TimesJudged, bothTimes } from './step.ts';
 
 /** Times that a thing has once and for all. */
 const lasting = ['createdAt', 'postedAt', 'joinedAt'] as const;
@@ -37,6 +37,7 @@ export const judgeLasting = (steps: readonly Step[]): TimesJudged => {
         faults.push({
           expected,
           got: 'another time',
+          detail: bothTimes(before.at, time),
           pointer: pointerTo(sighting.pointer, member.split('.')),
           exchanges,
         });
@@ -96,7 +97,8 @@ export const judgeUpdated = (steps: readonly Step[]): TimesJudged => {
       const expected = `updatedAt of the ${resources[sighting.thing.kind].word} moves with a change of it`;
       const got = is === was ? 'the time from before' : 'an earlier time';
       const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);
-      faults.push({ expected, got, pointer: pointerTo(sighting.pointer, [updatedAt]), exchanges });
+      const pointer = pointerTo(sighting.pointer, [updatedAt]);
+      faults.push({ expected, got, detail: bothTimes(was, is), pointer, exchanges });
     }
   }
   return { faults, met };

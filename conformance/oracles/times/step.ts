@@ -49,6 +49,9 @@ export const answeredAt = (
 
 const shown = (ms: number): string => (Number.isFinite(ms) ? new Date(ms).toISOString() : 'any time');
 
+/** Two times that were held against each other, in milliseconds, for the detail of a finding. */
+export const bothTimes = (was: number, is: number): string => `${shown(is)}, and before ${shown(was)}`;
+
 /** What of a time is not within its bounds: a sentence without times, and all of them. */
 export const notWithin = (
   at: number,

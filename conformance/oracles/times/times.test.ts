@@ -106,3 +106,11 @@ test('updatedAt moves with a change, once the clock has moved', () => {
   assert.deepEqual(faults(judgeUpdated(changed(at(1), at(2)))), ['the time from before']);
   assert.deepEqual(judgeUpdated(changed(at(1), at(1))), { faults: [], met: 0 });
 });
+
+test('a finding about a time says both times, and the headers where they are the bounds', () => {
+  const ahead = judgeAhead([step(5, 'getSpaceById', [comment({ postedAt: at(50) })])], 0);
+  const all = [...judgeLasting(resolvedScene(2)).faults, ...postedIn(2).faults, ...ahead.faults];
+  assert.equal(all.length, 3);
+  for (const { detail = '' } of all) assert.ok((detail.match(/\d{4}-\d\d-\d\dT/g) ?? []).length >= 2, detail);
+  for (const { detail = '' } of all.slice(1)) assert.match(detail, /Date headers: \w+ \w{3}, /);
+});
