@@ -59,6 +59,19 @@ const allowLines: readonly string[] = [
   '#   aged: true',
 ];
 
+const valueLines: readonly string[] = [
+  '# values: # words that the text leaves open',
+  `#   customFieldType: text # ${unlocksWord('customFieldType')}, each of these where the server takes none of the usual words`,
+  `#   customFieldSelectType: select # ${unlocksWord('customFieldSelectType')}: fields with options`,
+  `#   reactionEmoji: ["👍", "🎉", …] # ${unlocksWord('reactionEmoji')}: as the server writes them, twelve of them`,
+  `#   spaceEmoji: ["📘", "📚", "📙"] # ${unlocksWord('spaceEmoji')}`,
+  `#   icon: [book, gear] # ${unlocksWord('icon')}: of sections and groups`,
+  `#   condition: [visitor.claims.isBetaUser, visitor.claims.isStaff] # ${unlocksWord('condition')}: of sections`,
+  `#   importSource: website # ${unlocksWord('importSource')}`,
+  `#   gitProvider: github # ${unlocksWord('gitProvider')}`,
+  `#   pageFormat: markdown # ${unlocksWord('pageFormat')}: in which a page shows its text`,
+];
+
 /** A commented target file: what was found stands in it, the rest is left out with what it would unlock. No token. */
 export const targetFile = (baseUrl: string, found: Survey, schema: string): string => {
   return `${[
@@ -108,16 +121,7 @@ export const targetFile = (baseUrl: string, found: Survey, schema: string): stri
     ...allowLines,
     '# alone: true # nobody else writes to the server meanwhile: what changes by itself is then a finding',
     '# settleMs: 2000 # how long a read-back is polled, where reads lag behind writes',
-    '# values: # words that the text leaves open',
-    `#   customFieldType: text # ${unlocksWord('customFieldType')}, each of these where the server takes none of the usual words`,
-    `#   customFieldSelectType: select # ${unlocksWord('customFieldSelectType')}: fields with options`,
-    `#   reactionEmoji: ["👍", "🎉", …] # ${unlocksWord('reactionEmoji')}: as the server writes them, twelve of them`,
-    `#   spaceEmoji: ["📘", "📚", "📙"] # ${unlocksWord('spaceEmoji')}`,
-    `#   icon: [book, gear] # ${unlocksWord('icon')}: of sections and groups`,
-    `#   condition: [visitor.claims.isBetaUser, visitor.claims.isStaff] # ${unlocksWord('condition')}: of sections`,
-    `#   importSource: website # ${unlocksWord('importSource')}`,
-    `#   gitProvider: github # ${unlocksWord('gitProvider')}`,
-    `#   pageFormat: markdown # ${unlocksWord('pageFormat')}: in which a page shows its text`,
+    ...valueLines,
     '# limits:',
     '#   requestsPerSecond: 20',
     '#   outageSeconds: 30 # how long a run waits, all in all, for a server that stopped answering',
