@@ -5,7 +5,8 @@ import type { Exchange } from '../http/exchange.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { removed } from './effects.ts';
 import { addThing, stateOf, thingsOf, type Facts, type Thing } from './facts.ts';
-import { fieldsOfNew } from './fields.ts';
+import { fieldsOfNew, widenField } from './fields.ts';
+import { isReply } from './planned-kinds.ts';
 import { isUngrouped, putInto, sectionsOf } from './groups.ts';
 
 /** What resolving needs: facts, and a world to make what a plan wants alive but did not make. */
@@ -74,6 +75,8 @@ export const makeAlive = async (setting: PlanSetting, kind: Kind, within?: Thing
     typeof before === 'number' ? before : 0,
   );
   fieldsOfNew(thing, made.written === false ? {} : body);
+  // A reply may open a resolved comment again (OP-CMT-11).
+  if (isReply(kind) && container !== undefined) widenField(container, 'resolved', false);
   for (const section of sectionsNamed(facts, thing, body)) putInto(facts, section, thing);
   return thing;
 };
