@@ -14,7 +14,7 @@ export type Values = {
 
 const levels = ['read', 'comment', 'edit', 'create'];
 const usualEmoji = ['🎉', '🚀', '🐙'];
-const usualCovers = ['📘', '📚', '📙'];
+const usualCovers = ['1f4d8', '1f4da', '1f4d9'];
 
 const at = <Value>(pool: readonly Value[], index: number): Value => pool[index % pool.length]!;
 

@@ -51,7 +51,7 @@ const usualElsewhere = {
     ':bulb:',
     ':bell:',
   ],
-  spaceEmoji: ['1f4d8', '1f4da', '1f4d9'],
+  spaceEmoji: ['📘', '📚', '📙'],
   icon: ['fa-book', 'fa-gear'],
   condition: ['isBetaUser', 'isStaff'],
   importSource: 'web',

@@ -111,8 +111,9 @@ const spaceEmoji: WordKind = {
   what: 'emoji of spaces that the server takes',
   operations: ['updateSpaceById'],
   likely: [
-    ['📘', '📚', '📙'],
+    // Characters beyond the first plane count once or twice against a limit: codes first.
     ['1f4d8', '1f4da', '1f4d9'],
+    ['📘', '📚', '📙'],
     [':blue_book:', ':books:', ':orange_book:'],
     ['blue_book', 'books', 'orange_book'],
   ],
