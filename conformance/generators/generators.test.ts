@@ -4,6 +4,7 @@ import { assert as holdsFor, check, property, sample } from 'fast-check';
 import { document } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
 import { schemaErrors } from '../core/validator.ts';
+import { breakers } from './keywords.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { boundariesOf, freshLetters, lettersBeyondAscii } from './boundary.ts';
 import { brokenFrom } from './broken.ts';
@@ -117,4 +118,9 @@ test('texts are drawn as people write them too, and shrink to small letters', ()
     { numRuns: 400, seed: 1 },
   );
   assert.match(String(counterexample?.[0]), /^[a-z]+$/);
+});
+
+test('a text that is too long is so in code points too', () => {
+  const { broken } = breakers['maxLength']?.({ type: 'string', maxLength: 50 }, '📘') ?? {};
+  assert.equal(Array.from(String(broken)).length, 51);
 });

@@ -13,7 +13,9 @@ import {
 /** A value in place of a valid one, or undefined when the schema has no such keyword. */
 type Breaker = (schema: JsonSchema, valid: unknown) => { readonly broken: unknown } | undefined;
 
-const lengthened = (text: string, length: number): string => text.padEnd(length, 'q');
+/** So long by any way to count: an emoji is one character or two. */
+const lengthened = (text: string, length: number): string =>
+  text + 'q'.repeat(Math.max(0, length - Array.from(text).length));
 
 /**
  * What no server may take for the type, however willingly it coerces (OP-VAL-08): a number becomes a text, one thing a
