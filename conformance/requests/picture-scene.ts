@@ -185,18 +185,24 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await write(body);
     for (const each of creations) await write(each);
     const isRemoval = operationRow(operation).acts.as === 'remove';
-    const { first, last } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
-    const isWrittenAgain = !isRemoval && first.length + further.length + last.length > 0;
+    const { first, back, last } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
+    const isWrittenAgain = !isRemoval && first.length + back.length + further.length + last.length > 0;
     // A brief scene looks around once more when all is written.
     await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
     if (!isWrittenAgain) return;
     const refused: unknown[] = [];
-    const writeAndRead = async (variant: unknown): Promise<void> => {
-      if (!(await write(variant))) refused.push(variant);
-      await readWritten();
+    const writeEach = async (variants: readonly unknown[]): Promise<void> => {
+      for (const [at, variant] of variants.entries()) {
+        if (!(await write(variant))) refused.push(variant);
+        if (!world.isBrief || at === variants.length - 1) await readWritten();
+      }
     };
-    for (const variant of [...first, ...further]) await writeAndRead(variant);
-    for (const variant of [...refused, ...last]) await writeAndRead(variant);
+    await writeEach(first);
+    await writeEach([...back, ...further]);
+    const again = [...refused, ...last];
+    // A brief scene reads everything next.
+    if (world.isBrief) for (const variant of again) await write(variant);
+    else await writeEach(again);
     await readEverywhere();
   });
   return open.end();

@@ -17,6 +17,8 @@ export type Attempt = {
   readonly what: string;
   readonly pointer?: string;
   readonly input: Input;
+  /** What stands in its query in place of the fault where there is none. */
+  readonly rightQuery?: Readonly<Record<string, string>>;
   /** Asked where it was accepted: whether it had no fault after all, or nobody can say. */
   readonly mayBeRight?: () => Promise<boolean>;
 };

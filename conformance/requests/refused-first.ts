@@ -32,16 +32,26 @@ export const refusedFirst = async (
 ): Promise<CheckResult> => {
   let seen: readonly Finding[] = [];
   const judgement = await sharedFirst(async () => {
-    const { twins, answers, isUnchanged } = await sharedRequests(world, operation);
+    const { twin, answers, isUnchanged } = await sharedRequests(world, operation);
     const own = answers.get(row.id) ?? [];
     const accepted = own.filter(isAccepted);
     if (acceptedIs === 'finding') seen = sightings(accepted, 'refused');
     if (own.length === 0 || accepted.length > 0 || !isUnchanged)
       return unverified('a refusal that leaves everything as it was');
-    return holds([...twins, ...own.map(exchangeOf)]);
+    return holds([...own.map(exchangeOf), twin]);
   }, alone);
   return unlessSeen(judgement, seen);
 };
+
+/** The same for a rule about values of a query: beside them stands a request with valid ones. */
+export const refusedQueryFirst = ({ row, operation, world }: CheckContext, alone: () => Promise<CheckResult>) =>
+  sharedFirst(async () => {
+    const { queried, answers } = await sharedRequests(world, operation);
+    const own = answers.get(row.id) ?? [];
+    if (queried?.ok !== true || own.length === 0 || own.some(isAccepted))
+      return unverified('a refusal beside an accepted request');
+    return holds([...own.map(exchangeOf), queried]);
+  }, alone);
 
 /** The same for a rule about the status of refusals alone. */
 export const refusedBelow500First = async (

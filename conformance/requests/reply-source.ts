@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
+import { fullestInScene } from './fullest-in-scene.ts';
 import { fullestReply } from './maximal.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { isTransportProblem } from '../http/transport.ts';
@@ -36,8 +37,7 @@ const plainReply = (world: World, operation: OperationId): Promise<Exchange> =>
 const sharedReply = async (world: World, operation: OperationId): Promise<Exchange> => {
   if (isList(operation)) return wholePage(world, operation, await sharedList(world, operation, 2));
   try {
-    const [twin] = (await sharedRequests(world, operation)).twins;
-    if (twin !== undefined) return twin;
+    return (await sharedRequests(world, operation)).twin;
   } catch (thrown) {
     if (!isMissingPrerequisite(thrown) && !isTransportProblem(thrown)) throw thrown;
   }
@@ -54,6 +54,8 @@ export const ownReplies = (world: World, operation: OperationId): ReplySource =>
 /** The same, asked for once a run: a rule that only looks at replies needs none of its own. */
 export const sharedReplies = (world: World, operation: OperationId): ReplySource => ({
   plain: () => world.onceForAll(`reply of ${operation}`, (own) => sharedReply(own, operation)),
-  fullest: () => world.onceForAll(`fullest reply of ${operation}`, (own) => fullestReply(own, operation)),
+  fullest: async () =>
+    (await fullestInScene(world, operation)) ??
+    world.onceForAll(`fullest reply of ${operation}`, (own) => fullestReply(own, operation)),
   standing: () => world.onceForAll(`standing replies of ${operation}`, (own) => existingReplies(own, operation)),
 });

@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements, type Requirement, type RequirementId } from '#spec/requirement.ts';
+import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
@@ -7,7 +8,6 @@ import { membersOf } from './row-members.ts';
 import { arrangedReading } from './arranged-input.ts';
 import { faultyRequests, type FaultSetting, type FaultyRequests } from './faulty-requests.ts';
 import type { Attempt } from './refusals.ts';
-import { isRepeatable } from './repeatable.ts';
 import { restoring } from './restoring.ts';
 import { scarceThing } from './scarce.ts';
 import { sharingNamespace } from './shared-namespace.ts';
@@ -17,10 +17,12 @@ import { placeFor } from './valid-body.ts';
 /** A faulty request, said in words, and its answer. */
 export type Answered = { readonly what: string; readonly exchange: Exchange };
 
-/** Every faulty request of one operation, tried on one thing between requests without a fault. */
+/** Every faulty request of one operation, tried on one thing before a request without a fault. */
 export type SharedRequests = {
-  /** The requests without a fault, all accepted; the last one after every faulty one. */
-  readonly twins: readonly Exchange[];
+  /** The request without a fault, accepted after every faulty one: what refused those was no fault of the place. */
+  readonly twin: Exchange;
+  /** The same with all values in its query that faulty ones stood for; undefined where none did. */
+  readonly queried?: Exchange;
   /** The answers to the faulty requests of a rule. */
   readonly answers: ReadonlyMap<RequirementId, readonly Answered[]>;
   /** Whether none was accepted, and what the operation writes to was the same before and after, so far as it can be read. */
@@ -65,17 +67,7 @@ const accepted = (exchange: Exchange): Exchange => {
   return exchange;
 };
 
-/** What was sent and accepted before the faulty requests, and one more of its kind that has not been sent yet. */
-const prepared = async (world: World, operation: OperationId, first: Valid) => {
-  if (!isRepeatable(operation)) return { before: [], valid: first };
-  const before = [accepted(await world.call(operation, first))];
-  if (first.body === undefined) return { before, valid: first };
-  const { body } = await world.arrange(operation, { params: first.params });
-  return { before, valid: { ...first, body } };
-};
-
-const tried = async (world: World, operation: OperationId, first: Valid): Promise<SharedRequests> => {
-  const { before: twins, valid } = await prepared(world, operation, first);
+const tried = async (world: World, operation: OperationId, valid: Valid): Promise<SharedRequests> => {
   const spared = sharingNamespace(world);
   const attempts = await attemptsFor(spared.world, operation, valid);
   const writes = operationRow(operation).body !== null;
@@ -93,6 +85,11 @@ const tried = async (world: World, operation: OperationId, first: Valid): Promis
   const changed =
     before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));
   const last = accepted(await world.call(operation, valid));
+  const query: Input['query'] = Object.assign({}, ...[...attempts.values()].flat().map(({ rightQuery }) => rightQuery));
+  const queried =
+    Object.keys(query ?? {}).length === 0
+      ? {}
+      : { queried: await world.call(operation, { ...valid, query: { ...valid.query, ...query } }) };
   const answered = ({ what }: Attempt): Answered[] => {
     const exchange = exchanges.get(what);
     return exchange === undefined ? [] : [{ what, exchange }];
@@ -100,7 +97,7 @@ const tried = async (world: World, operation: OperationId, first: Valid): Promis
   const answers = [...attempts].map(([id, some]) => [id, some.flatMap(answered)] as const);
   // What one of them used up may be why the next is refused.
   const wasAccepted = spared.hasMade() && [...exchanges.values()].some(({ ok }) => ok);
-  return { twins: [...twins, last], answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
+  return { twin: last, ...queried, answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
 };
 
 /**

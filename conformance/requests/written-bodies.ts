@@ -5,7 +5,8 @@ import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { bodyReference } from './valid-body.ts';
 
-const variantsMost = 6;
+/** Members of one body that a scene writes. */
+export const variantsMost = 6;
 
 /** Switches that may shut out the caller. */
 const neverTurned: readonly string[] = ['sso'];
@@ -20,8 +21,10 @@ const turned = (operation: OperationId, name: string, value: unknown): readonly 
 
 /** What an update is written with, one optional member each. */
 export type MemberWrites = {
-  /** The name that a sibling has too; then switches and words turned, texts meanwhile, and these turned back. */
+  /** The name that a sibling has too; then switches and words turned, and texts meanwhile. */
   readonly first: readonly unknown[];
+  /** What was turned, turned back. */
+  readonly back: readonly unknown[];
   /** While switches and words are as they were given. */
   readonly last: readonly unknown[];
 };
@@ -37,7 +40,8 @@ export const oneByOne = (
   naming: string | undefined,
   fresh: unknown,
 ): MemberWrites => {
-  if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined) return { first: [], last: [] };
+  if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined)
+    return { first: [], back: [], last: [] };
   const { bodyRequired } = operationRow(operation);
   const required = Object.keys(plain ?? {});
   const base = bodyRequired ? (plain as object) : {};
@@ -50,12 +54,13 @@ export const oneByOne = (
   const named = still.filter(([name]) => name === naming);
   const unnamed = still.filter(([name]) => name !== naming);
   const whileTurned = unnamed.length > 0 || others.flat().length === 0 ? unnamed : named;
-  const first = [...named, ...others.flat(), ...whileTurned, ...members.filter((_, at) => isTurned(at))];
+  const first = [...named, ...others.flat(), ...whileTurned];
+  const back = members.filter((_, at) => isTurned(at));
   const isNamed = naming !== undefined && Object.hasOwn(full, naming);
   const [again] = isNamed ? [[naming, fresh] as const] : others.flat().length > 0 ? unnamed : [];
   const last = again === undefined ? [] : [again];
   const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
-  return { first: first.map(asBody), last: last.map(asBody) };
+  return { first: first.map(asBody), back: back.map(asBody), last: last.map(asBody) };
 };
 
 /** The texts that a thing has once it was written with both bodies: what is required is in the plain one. */

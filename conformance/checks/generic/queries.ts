@@ -1,41 +1,18 @@
-import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { enumValues, typesOf } from '../../core/json-schema.ts';
 import { judge, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { fillList } from '../../requests/listing.ts';
-import { querySchema } from '../../requests/query-schema.ts';
+import { queryFault, queryPairs, type QueryPairOf } from '../../requests/faulty-queries.ts';
+import { refusedQueryFirst } from '../../requests/refused-first.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-
-type Pair = { readonly valid: string; readonly faulty: string | undefined; readonly what: string };
-
-const byType: Readonly<Record<string, Pair>> = {
-  number: { valid: '2', faulty: 'many', what: 'that is no number' },
-  boolean: { valid: 'true', faulty: 'perhaps', what: 'that is no boolean' },
-};
-
-const wrongType = (operation: OperationId, name: string): Pair => {
-  const [type = ''] = typesOf(querySchema(operation, name));
-  const pair = byType[type];
-  if (pair === undefined) throw new Error(`${operation}: every text is a ${type} for ${name}`);
-  return pair;
-};
-
-const wrongWord = (operation: OperationId, name: string): Pair => {
-  const [valid] = enumValues(querySchema(operation, name)) ?? [];
-  return { valid: String(valid), faulty: 'no-such-word', what: 'outside the listed words' };
-};
-
-const wrongText = (): Pair => ({ valid: 'abc', faulty: 'a b!', what: 'outside its pattern' });
-const noText = (): Pair => ({ valid: 'abc', faulty: undefined, what: 'left out' });
 
 /** Each query parameter is accepted with a valid value and refused with a faulty one; on a list of its own the first is accepted again. */
 const tried = async (
   { operation, members, world }: CheckContext,
-  pairOf: (operation: OperationId, name: string) => Pair,
+  pairOf: QueryPairOf,
   input: Input,
   isShared: boolean,
 ): Promise<CheckResult> => {
@@ -50,11 +27,16 @@ const tried = async (
   const exchanges: Exchange[] = [];
   for (const member of members) {
     const name = member.slice(1);
-    const { valid, faulty, what } = pairOf(operation, name);
+    const pair = pairOf(operation, name);
+    const { valid, faulty } = pair;
     const [twin, middle] = [await accepted(name, valid), await send(name, faulty)];
     exchanges.push(twin, middle);
     if (!middle.ok) continue;
-    findings.push({ expected: `a ${name} ${what} is refused`, got: `status ${middle.status}`, exchanges: [middle] });
+    findings.push({
+      expected: `${queryFault(name, pair)} is refused`,
+      got: `status ${middle.status}`,
+      exchanges: [middle],
+    });
   }
   const [first = ''] = isShared ? [] : members.map((member) => member.slice(1));
   if (first !== '') exchanges.push(await accepted(first, pairOf(operation, first).valid));
@@ -63,7 +45,7 @@ const tried = async (
 
 /** On things that all checks read, and in any doubt on a list that is filled for it. */
 const pairs =
-  (pairOf: (operation: OperationId, name: string) => Pair) =>
+  (pairOf: QueryPairOf) =>
   (context: CheckContext): Promise<CheckResult> => {
     const { operation, world } = context;
     return sharedFirst(
@@ -72,10 +54,16 @@ const pairs =
     );
   };
 
+/** The same by the faulty requests that rules share; in any doubt alone. */
+const sharedPairs =
+  (pairOf: QueryPairOf) =>
+  (context: CheckContext): Promise<CheckResult> =>
+    refusedQueryFirst(context, () => pairs(pairOf)(context));
+
 /** Query parameters with one fault, each beside its valid twin. */
 export const queryChecks: readonly Check[] = [
-  check('types/query', {}, pairs(wrongType)),
-  check('enums/query', {}, pairs(wrongWord)),
-  check('patterns/query', {}, pairs(wrongText)),
-  check('required/query', {}, pairs(noText)),
+  check('types/query', {}, sharedPairs(queryPairs['types/query'])),
+  check('enums/query', {}, sharedPairs(queryPairs['enums/query'])),
+  check('patterns/query', {}, sharedPairs(queryPairs['patterns/query'])),
+  check('required/query', {}, pairs(queryPairs['required/query'])),
 ];

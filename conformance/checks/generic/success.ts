@@ -38,7 +38,7 @@ export const successAnswers = check('success/answers', {}, async ({ operation, w
   const alone = async () => answers(operation, await validReply(world, operation, send));
   // The shared reply of a list has a limit, which a plain one need not have.
   const isList = operationRow(operation).acts.as === 'list';
-  const twin = async () => (await sharedRequests(world, operation)).twins[0] ?? validReply(world, operation, send);
+  const twin = async () => (await sharedRequests(world, operation)).twin;
   return sharedFirst(
     async () => answers(operation, await (isList ? twin() : sharedReplies(world, operation).plain())),
     alone,
