@@ -404,6 +404,10 @@ export interface Report {
    * Always empty: the suite checks every requirement that is not excluded. It was once the list of those without a check.
    */
   readonly notYetChecked: readonly string[];
+  /**
+   * The likely causes of all failures and warnings, as few as explain them, those of new failures first. Every such outcome belongs to one.
+   */
+  readonly causes?: readonly Cause[];
   readonly outcomes: readonly Outcome[];
   /**
    * Each requirement judged, with the worst verdict of its outcomes.
@@ -460,6 +464,35 @@ export interface Report {
    * Created things that could not be removed.
    */
   readonly leftBehind: number;
+}
+/**
+ * What several failures and warnings likely have in common.
+ */
+export interface Cause {
+  /**
+   * Which operation does what wrong.
+   */
+  readonly sentence: string;
+  /**
+   * The worst of its outcomes.
+   */
+  readonly verdict: 'error' | 'fail' | 'warn';
+  /**
+   * Names of its outcomes, the one that shows it most clearly first.
+   */
+  readonly outcomes: readonly string[];
+  /**
+   * Their rules, each once.
+   */
+  readonly requirements: readonly string[];
+  /**
+   * The operations at fault; none where no single one is.
+   */
+  readonly operations: readonly string[];
+  /**
+   * Whether the baseline accepts its failures.
+   */
+  readonly known?: boolean;
 }
 export interface Outcome {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { didYouMean } from '#spec/nearest.ts';
 import { scopeOf, summarize } from '../../core/outcome.ts';
+import { withCauses } from '../causes/causes.ts';
 import type { PublishedOutcome, PublishedReport } from '../formats/published.ts';
 import { watchOutcome } from '../../core/shard.ts';
 import type { Baseline, BaselineProblem, Lines } from './baseline.ts';
@@ -78,5 +79,5 @@ export const applyBaseline = (
     baselineProblems: problems.length,
     questions: report.lockstep?.strict === true ? report.lockstep.questions.length : 0,
   });
-  return { ...report, outcomes, ...summary, baseline: { file: baseline.file, problems } };
+  return withCauses({ ...report, outcomes, ...summary, baseline: { file: baseline.file, problems } });
 };

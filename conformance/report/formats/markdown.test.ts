@@ -55,11 +55,17 @@ test('requests that show several findings are told once', () => {
   }
 });
 
-test('many failures of few rules are told by rule first', () => {
+test('the causes stand before everything else, each with the outcome to look at first', () => {
   const report = exampleReport(widespread(7));
-  assert.match(markdownText(report), /\n\| SUCC-02 \| fail \| 7 \| A rule\. \(section 4\.3\) \|\n\n## Failures\n/);
-  assert.match(terminalSummary(report, false).join('\n'), /^ {2}fail SUCC-02 on 7: A rule\. \(section 4\.3\)$/m);
-  assert.doesNotMatch(markdownText(exampleReport(widespread(2))), /Broken rules/);
+  assert.match(
+    markdownText(report),
+    /\n## 7 failures, 1 cause\n\n1\. fail: `publishIntegration`: expected 2xx, got 404 .* \(7 outcomes: SUCC-02\) First look at `SUCC-02 operation0`\.\n\n\| What \| Number \|/,
+  );
+  const [empty, headline, cause, repeat] = terminalSummary(report, false);
+  assert.deepEqual([empty, headline], ['', '7 failures, 1 cause']);
+  assert.match(cause ?? '', /^1\. fail `publishIntegration`: expected 2xx, got 404 .* \(7 outcomes: SUCC-02\)$/);
+  assert.match(repeat ?? '', /^ {3}repeat: {2}npx docplane check .*--only 'SUCC-02 operation0' --seed 42:3:2$/);
+  assert.equal(terminalSummary(exampleReport(widespread(1)), false)[1], 'fail SUCC-02 operation0');
 });
 
 test('warnings and lost coverage are folded up', () => {

@@ -1,4 +1,4 @@
-import { brokenRules } from './broken-rules.ts';
+import { causeCounts, causesHeadline, causesToLead, clearestOf } from '../causes/headline.ts';
 import { byStory, type Story } from './by-story.ts';
 import { leftOutSentences } from './left-out.ts';
 import { missingByReason } from './missing.ts';
@@ -107,12 +107,20 @@ const wholeOutcomes = (outcomes: readonly PublishedOutcome[], embedded: boolean)
   ];
 };
 
-const ruleLines = (outcomes: readonly PublishedOutcome[]): string[] => {
-  const rows = brokenRules(outcomes).map(
-    ({ requirement, verdict, count, text, section: at }) =>
-      `| ${requirement} | ${verdict} | ${count} | ${plain(text)} (section ${plain(at)}) |`,
-  );
-  return rows.length === 0 ? [] : ['| Rule | Verdict | Operations | |', '| --- | --- | --- | --- |', ...rows, ''];
+/** Operations of a sentence stand between ticks; everything else of it is plain. */
+const withCode = (sentence: string): string =>
+  sentence
+    .split(/(`\w+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : plain(part)))
+    .join('');
+
+const causeLines = (report: PublishedReport): string[] => {
+  const items = causesToLead(report).map((cause) => {
+    const clearest = clearestOf(cause, report);
+    const first = clearest === undefined ? '' : ` First look at ${code(clearest.name)}.`;
+    return `1. ${cause.verdict}: ${withCode(cause.sentence)} (${plain(causeCounts(cause))})${first}`;
+  });
+  return items.length === 0 ? [] : [`## ${plain(causesHeadline(report))}`, '', ...items, ''];
 };
 
 const section = (title: string, lines: readonly string[]): string[] =>
@@ -210,7 +218,7 @@ const facts = (report: PublishedReport): string => {
   return `${code(target.baseUrl)}: ${plain(parts.join(', '))} in ${(durationMs / 1000).toFixed(1)} s`;
 };
 
-/** A page for a job summary: numbers, failures whole, what could not be verified folded up. */
+/** A page for a job summary: causes, numbers, failures whole, what could not be verified folded up. */
 export const markdownText = (report: PublishedReport): string => {
   const { outcomes, stopped, totals } = report;
   const withVerdict = (...verdicts: readonly string[]) =>
@@ -229,10 +237,10 @@ export const markdownText = (report: PublishedReport): string => {
     facts(report),
     '',
     ...(stopped === undefined ? [] : [`**${plain(stopped)}**`, '']),
+    ...causeLines(report),
     ...table(report),
     ...classLines(report),
     ...section('The baseline does not hold', wrong.length === 0 ? [] : [...wrong, '']),
-    ...section('Broken rules', ruleLines(outcomes)),
     ...section('Failures', failures),
     ...(known.length === 0 ? [] : collapsed(counted(known.length, 'known failure'), known)),
     ...(warnings.length === 0

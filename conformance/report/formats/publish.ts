@@ -5,6 +5,7 @@ import type { Redact } from '../../core/redact.ts';
 import type { Outcome } from '../../core/outcome.ts';
 import { profiles } from '../../core/profile.ts';
 import type { Report } from '../report.ts';
+import { withCauses } from '../causes/causes.ts';
 import { isRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
 import { badgeLine } from './numbers.ts';
 import { publishLockstep, type QuestionSetting } from './published-questions.ts';
@@ -118,7 +119,7 @@ export const publish = (
   const { summary, seed, profile, runs } = report;
   const runFlags = flagsOf(profile, runs);
   const redact = createRedact(secrets);
-  return {
+  return withCauses({
     reportVersion: 1,
     suite: { version: report.version, ...(rules === undefined ? {} : { rules }) },
     target: { baseUrl: redact(report.baseUrl), ...(embedded ? { embedded } : {}) },
@@ -142,5 +143,5 @@ export const publish = (
     ...lockstepOf(report, { targetFlags, secrets, seed, runFlags }),
     ...(report.stopped === undefined ? {} : { stopped: redact(report.stopped) }),
     leftBehind: report.leftBehind,
-  };
+  });
 };

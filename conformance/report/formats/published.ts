@@ -1,4 +1,5 @@
 import type {
+  Cause,
   Exchange,
   Finding,
   Lockstep,
@@ -13,7 +14,7 @@ import type { Outcome as Judged, Summary } from '../../core/outcome.ts';
 /** A request and its answer in brief: enough to see what showed a rule kept. */
 export type BriefExchange = Exchange & Pick<Judged['evidence'][number], 'operation'>;
 
-export type { Finding as PublishedFinding, WholeExchange };
+export type { Cause, Finding as PublishedFinding, WholeExchange };
 
 /** A difference from the reference, secrets redacted, with the command that plays its plan again. */
 export type PublishedQuestion = Question & Pick<Asked, 'operation'>;

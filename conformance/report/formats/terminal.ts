@@ -1,6 +1,6 @@
 import { painter, type Paint } from '../../core/paint.ts';
-import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { byStory } from './by-story.ts';
+import { causeLines } from './cause-lines.ts';
 import { missingByReason } from './missing.ts';
 import {
   badgeLine,
@@ -11,6 +11,7 @@ import {
   ruleCounts,
   runWords,
 } from './numbers.ts';
+import { namesByCause } from '../causes/headline.ts';
 import { leftOutSentences } from './left-out.ts';
 import { counted } from '../../core/counted.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
@@ -114,13 +115,12 @@ export const outcomeLines = (outcome: PublishedOutcome, style: OutcomeStyle): st
   ];
 };
 
-/** Many red outcomes by the rules behind them. */
-const ruleLines = (outcomes: readonly PublishedOutcome[], paint: Paint): string[] => {
-  const rules = brokenRules(outcomes);
-  if (rules.length === 0) return [];
-  const line = ({ requirement, verdict, count, text, section }: BrokenRule): string =>
-    `  ${paint(colourOf(verdict), verdict)} ${paint('bold', requirement)} on ${count}: ${text} (section ${section})`;
-  return ['', 'Broken rules:', ...rules.map(line)];
+/** What is red, the outcomes of one cause beside each other. */
+const redLines = (report: PublishedReport, style: OutcomeStyle): string[] => {
+  const places = new Map(namesByCause(report).map((name, index) => [name, index]));
+  const place = ({ name }: PublishedOutcome): number => places.get(name) ?? places.size;
+  const red = report.outcomes.filter(isNewRed).toSorted((one, other) => place(one) - place(other));
+  return [...causeLines(report, painter(style.colour)), ...red.flatMap((outcome) => outcomeLines(outcome, style))];
 };
 
 const missingLines = ({ outcomes, target }: PublishedReport): string[] => {
@@ -175,7 +175,7 @@ const lostLines = (outcomes: readonly PublishedOutcome[]): string[] =>
     .filter(({ level, verdict }) => level === 'must' && verdict === 'unverified')
     .map(({ name, reason }) => `  ${name}  ${oneLine(reason)}`);
 
-/** The end of a run: what is red, what could not be tried, the two numbers, the closing line. */
+/** The end of a run: causes, what is red, what could not be tried, the two numbers, the closing line. */
 export const terminalSummary = (report: PublishedReport, colour: boolean): string[] => {
   const { outcomes, selection, stopped, leftBehind, requests, durationMs, target } = report;
   const { coverage, minCoverage = 0 } = report;
@@ -186,8 +186,7 @@ export const terminalSummary = (report: PublishedReport, colour: boolean): strin
       : '';
   const short = 100 * coverage.verified < minCoverage * coverage.checkable;
   return [
-    ...outcomes.filter(isNewRed).flatMap((outcome) => outcomeLines(outcome, { colour, embedded: target.embedded })),
-    ...ruleLines(outcomes, painter(colour)),
+    ...redLines(report, { colour, embedded: target.embedded }),
     ...(missing.length === 0 ? [] : ['', 'Not verified here:', ...missing]),
     ...baselineLines(report),
     ...questionLines(report),

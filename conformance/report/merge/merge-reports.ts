@@ -1,6 +1,7 @@
 import { scopeOf, summarize } from '../../core/outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../formats/published.ts';
 import { usageError } from '../../core/usage-error.ts';
+import { withCauses } from '../causes/causes.ts';
 import { badgeLine } from '../formats/numbers.ts';
 import { withLockstep } from './joined-lockstep.ts';
 import { withOneWatch } from './one-watch.ts';
@@ -126,7 +127,7 @@ export const mergeReports = (
     questions: lockstep?.strict === true ? lockstep.questions.length : 0,
   };
   const summary = summarize(outcomes, judged);
-  return {
+  return withCauses({
     ...report,
     ...startOf(reports),
     requests: sum(({ requests }) => requests),
@@ -139,5 +140,5 @@ export const mergeReports = (
     openPoints: readingsOf(reports),
     ...(lockstep === undefined ? {} : { lockstep }),
     ...stopped,
-  };
+  });
 };

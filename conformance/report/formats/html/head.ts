@@ -3,6 +3,7 @@ import { definitions, outcomeCounts, percent, ruleCounts, runWords } from '../nu
 import { counted } from '../../../core/counted.ts';
 import { isNewRed, type PublishedReport } from '../published.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import { htmlCauses } from './causes.ts';
 import { htmlQuestions } from './questions.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
@@ -108,7 +109,7 @@ export const headOf = (report: PublishedReport): string => {
 <h1><span class="mark" aria-hidden="true">${marks[tone]}</span> ${escapeHtml(sentence)}</h1>
 <dl class="facts">${facts(report)}</dl>
 </header>
-<section class="tiles" aria-label="Numbers">${tiles(report)}</section>
+${htmlCauses(report)}<section class="tiles" aria-label="Numbers">${tiles(report)}</section>
 ${classList(report)}<details class="definitions"><summary>What the numbers count</summary><dl>${definitionList}</dl></details>
 ${notices(report)}${htmlQuestions(report)}`;
 };

@@ -1,6 +1,7 @@
 import { openPoints } from '#spec/open-point.ts';
 import { operationRow } from '#spec/operation.ts';
 import type { Grid, GridCell } from '../../grid/coverage-grid.ts';
+import { newCauses } from '../../causes/headline.ts';
 import { siteAddress } from '../../../core/site-places.ts';
 import type { Verdict } from '../../../core/outcome.ts';
 import type { PublishedOutcome, PublishedReport } from '../published.ts';
@@ -25,6 +26,8 @@ export type PageOpenPoint = {
   readonly page?: string;
 };
 
+export type PageCause = { readonly sentence: string; readonly at: readonly number[] };
+
 /** What the page shows; `site` is the address of the site that its ids lead to. */
 export type Shown = { readonly report: PublishedReport; readonly grid: Grid; readonly site?: string };
 
@@ -36,6 +39,8 @@ export type PageData = {
   readonly aspects: readonly string[];
   readonly rows: readonly PageRow[];
   readonly openPoints: readonly PageOpenPoint[];
+  /** The causes of the head, each with the places of its outcomes, the clearest first. */
+  readonly causes: readonly PageCause[];
   /** Whether the server ended with the run. */
   readonly embedded: boolean;
 };
@@ -92,6 +97,10 @@ export const pageData = (shown: Shown): PageData => {
     cells: cells.map((each) => cell(each, places)),
   }));
   const names = grid.aspects.map(({ name }) => name);
+  const causes = newCauses(report).map(({ sentence, outcomes: own }) => ({
+    sentence,
+    at: own.flatMap((name) => places.get(name) ?? []),
+  }));
   const embedded = report.target.embedded === true;
-  return { outcomes, requirements, operations, aspects: names, rows, openPoints: pointRows(shown), embedded };
+  return { outcomes, requirements, operations, aspects: names, rows, openPoints: pointRows(shown), causes, embedded };
 };

@@ -12,7 +12,7 @@ export type Filter = {
   readonly family: string;
   /** Failures that the baseline knows: `without` them, or `only` them. */
   readonly known: '' | 'without' | 'only';
-  /** A cell of the grid. */
+  /** A cell of the grid, or a cause: its outcomes stand in the order of their places. */
   readonly cell?: { readonly title: string; readonly at: ReadonlySet<number> };
   readonly grouping: Grouping;
 };
@@ -69,5 +69,7 @@ export const matching = (filter: Filter): number[] => {
     const haystack = haystacks?.[index] ?? '';
     if (words.every((word) => haystack.includes(word))) found.push(index);
   }
-  return found.toSorted((one, other) => rankAt(one) - rankAt(other));
+  const places = new Map([...(filter.cell?.at ?? [])].map((place, index) => [place, index]));
+  const orderOf = (place: number): number => places.get(place) ?? 0;
+  return found.toSorted((one, other) => rankAt(one) - rankAt(other) || orderOf(one) - orderOf(other));
 };

@@ -77,15 +77,25 @@ const tabs: Record<View, HTMLButtonElement> = {
 };
 tabs.points.hidden = page.openPoints.length === 0;
 
-/** `report.html#PAGE-03 listSites` leads to that outcome. */
-const followAddress = (): void => {
-  const name = decodeURIComponent(location.hash.slice(1));
+/** What an address names: a cause of the head by its number, or an outcome by its name. */
+const namedBy = (name: string): Filter['cell'] => {
+  const number = /^cause-(\d+)$/.exec(name)?.[1];
+  const cause = number === undefined ? undefined : page.causes[Number(number) - 1];
+  if (cause !== undefined)
+    return { title: `cause ${number}: ${cause.sentence.replaceAll('`', '')}`, at: new Set(cause.at) };
   const place = page.outcomes.findIndex((outcome) => outcome.name === name);
-  if (place < 0) return;
-  change({ ...everything, cell: { title: name, at: new Set([place]) }, grouping: 'none' });
+  return place < 0 ? undefined : { title: name, at: new Set([place]) };
+};
+
+/** `report.html#PAGE-03 listSites` leads to that outcome, `#cause-2` to those of the second cause. */
+const followAddress = (): void => {
+  const cell = namedBy(decodeURIComponent(location.hash.slice(1)));
+  if (cell === undefined) return;
+  change({ ...everything, cell, grouping: 'none' });
   show('outcomes');
   const details = list.querySelector('details');
   if (details !== null) details.open = true;
+  document.querySelector('#outcomes')?.scrollIntoView();
 };
 
 const app = document.querySelector('#app');

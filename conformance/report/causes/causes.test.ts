@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import type { RequirementId } from '#spec/requirement.ts';
+import { isRed, type PublishedFinding, type PublishedOutcome, type WholeExchange } from '../formats/published.ts';
+import { causesOf } from './causes.ts';
+import { causesHeadline } from './headline.ts';
+
+type Asked = readonly [operation: OperationId, status: number, query?: string];
+
+const exchangeOf = ([operation, status, query = '']: Asked): WholeExchange => {
+  const { method, path } = operationRow(operation);
+  const url = `http://127.0.0.1:4010/v1${path}${query}`;
+  return { operation, method, url, status, curl: `curl ${url}`, headers: {}, body: null, replyHeaders: {}, reply: '' };
+};
+
+type Given = Pick<PublishedFinding, 'expected' | 'got' | 'pointer' | 'plan'> & { readonly asked: readonly Asked[] };
+
+const finding = ({ asked, ...words }: Given): PublishedFinding => ({ ...words, exchanges: asked.map(exchangeOf) });
+
+/** `SUCC-01 getSpaceById` with what it found. */
+const failed = (name: string, ...findings: readonly Given[]): PublishedOutcome => {
+  const [requirement = '', operation = ''] = name.split(' ');
+  return {
+    name,
+    requirement: requirement as RequirementId,
+    operation: operation as OperationId,
+    level: 'must',
+    section: '4.9',
+    text: 'A rule.',
+    verdict: 'fail',
+    reason: '',
+    evidence: [],
+    findings: findings.map(finding),
+  };
+};
+
+const warned = (outcome: PublishedOutcome): PublishedOutcome => ({ ...outcome, level: 'should', verdict: 'warn' });
+
+const sentences = (outcomes: readonly PublishedOutcome[]): string[] =>
+  causesOf(outcomes).map(({ sentence }) => sentence);
+
+const team = 'getTeamInOrganizationById';
+const withoutTitle = (name: string, ...before: readonly Asked[]): PublishedOutcome =>
+  failed(name, {
+    expected: 'Team /title: the required member title',
+    got: 'an answer without /title',
+    pointer: '/title',
+    asked: [...before, [team, 200]],
+  });
+
+test('nothing red has no cause', () => {
+  assert.deepEqual(causesOf([]), []);
+  assert.deepEqual(causesOf([{ ...failed('SUCC-01 getSpaceById'), verdict: 'pass' }]), []);
+});
+
+test('a member that one reply lacks is one cause of whatever reads it, and names the clearest outcome first', () => {
+  const outcomes = [
+    withoutTitle('ECH-02 updateTeamInOrganizationById', ['updateTeamInOrganizationById', 200]),
+    withoutTitle('ECH-02 createOrganizationTeam', ['createOrganizationTeam', 201]),
+    withoutTitle('TEAM-08 createOrganizationTeam', ['createOrganizationTeam', 201]),
+    withoutTitle(`COH-01 ${team}`, ['listTeamsInOrganizationById', 200]),
+    withoutTitle(`TEAM-01 ${team}`),
+  ];
+  assert.deepEqual(causesOf(outcomes), [
+    {
+      sentence: '`getTeamInOrganizationById` answers without /title',
+      verdict: 'fail',
+      outcomes: [
+        `TEAM-01 ${team}`,
+        `COH-01 ${team}`,
+        'ECH-02 createOrganizationTeam',
+        'ECH-02 updateTeamInOrganizationById',
+        'TEAM-08 createOrganizationTeam',
+      ],
+      requirements: ['TEAM-01', 'COH-01', 'ECH-02', 'TEAM-08'],
+      operations: [team],
+    },
+  ]);
+  assert.equal(causesHeadline({ outcomes, causes: causesOf(outcomes) }), '5 failures, 1 cause');
+});
+
+test('a limit that every list brings down is one warning', () => {
+  const lists = operationIds.filter((id) => operationRow(id).acts.as === 'list');
+  const outcomes = lists.map((id) =>
+    warned(
+      failed(`PAGE-07 ${id}`, {
+        expected: 'a limit of 1001 is refused',
+        got: 'status 200',
+        asked: [[id, 200, '?limit=1001']],
+      }),
+    ),
+  );
+  const [cause, ...others] = causesOf(outcomes);
+  assert.deepEqual(others, []);
+  assert.equal(cause?.outcomes.length, lists.length);
+  assert.match(cause?.sentence ?? '', /^(`\w+`, ){2}`\w+` and \d+ more accept a limit of 1001$/);
+  assert.equal(causesHeadline({ outcomes, causes: causesOf(outcomes) }), `${lists.length} warnings, 1 cause`);
+});
+
+const accepts = (name: string, what: string, pointer?: string): PublishedOutcome =>
+  failed(name, {
+    expected: `${what} is refused`,
+    got: 'status 200',
+    ...(pointer === undefined ? {} : { pointer }),
+    asked: [['updateSiteById', 200]],
+  });
+
+test('a body that nobody looks at is one cause', () => {
+  assert.deepEqual(
+    sentences([
+      accepts('BODY-01 updateSiteById', 'a body that is no JSON'),
+      accepts('BODY-02 updateSiteById', 'a JSON number as the whole body'),
+      accepts('SITE-03 updateSiteById', 'a title of 129 characters', '/title'),
+      accepts('SITE-06 updateSiteById', 'an object as title', '/title'),
+      accepts('SITE-04 updateSiteById', 'an unknown visibility', '/visibility'),
+    ]),
+    ['`updateSiteById` accepts an object as title; also accepts an unknown visibility, a body that is no JSON'],
+  );
+});
+
+const lost = (name: string, ...asked: readonly Asked[]): PublishedOutcome =>
+  failed(name, { expected: 'the title that it was given', got: 'another text', pointer: '/title', asked });
+
+test('a write that is answered and not done is one cause, though other operations show it', () => {
+  const write: Asked = ['updateSiteById', 200];
+  const [cause, ...others] = causesOf([
+    lost('ECH-02 updateSiteById', write, ['getSiteById', 200]),
+    lost('ECH-01 updateSiteById', write),
+    lost('SITE-08 updateSiteById', write, ['listSites', 200]),
+    lost('STATE-01 -', ['createSite', 201], write, ['getSiteById', 200]),
+    accepts('BODY-01 updateSiteById', 'a body that is no JSON'),
+  ]);
+  assert.deepEqual(others, []);
+  assert.deepEqual(cause?.operations, ['updateSiteById']);
+});
+
+test('two faults of one operation are two causes', () => {
+  assert.deepEqual(
+    sentences([
+      failed('INT-01 getIntegrationByName', {
+        expected: 'a number',
+        got: 'a text of 1 character',
+        pointer: '/version',
+        asked: [['getIntegrationByName', 200]],
+      }),
+      failed('INT-13 getIntegrationByName', {
+        expected: 'the organization that published it',
+        got: 'another id',
+        pointer: '/organization',
+        asked: [['getIntegrationByName', 200]],
+      }),
+    ]).toSorted(),
+    [
+      '`getIntegrationByName`: expected a number, got a text of 1 character at /version',
+      '`getIntegrationByName`: expected the organization that published it, got another id at /organization',
+    ],
+  );
+});
+
+test('a sequence that goes wrong after a write that did nothing has its cause', () => {
+  const moved: Asked = ['moveCollection', 200];
+  const parent = { expected: 'the parent that it was given', got: 'nothing', pointer: '/parent' };
+  const [cause, ...others] = causesOf([
+    failed('MOVE-01 moveCollection', { ...parent, asked: [moved] }),
+    failed('STATE-04 -', {
+      expected: 'deleteCollectionById of a live thing is accepted',
+      got: 'status 409',
+      asked: [['createCollection', 201], moved, ['deleteCollectionById', 409]],
+    }),
+  ]);
+  assert.deepEqual(others, []);
+  assert.deepEqual(cause?.outcomes, ['MOVE-01 moveCollection', 'STATE-04 -']);
+});
+
+test('what a server answers to everything is one cause', () => {
+  const outcomes = operationIds.map((id) =>
+    failed(`SUCC-01 ${id}`, { expected: `${id} is accepted`, got: 'status 501', asked: [[id, 501]] }),
+  );
+  const causes = causesOf(outcomes);
+  assert.equal(causes.length, 1);
+  assert.match(causes[0]?.sentence ?? '', /and \d+ more answer 501: expected /);
+});
+
+test('faults of the suite are told apart from the server, those alike once', () => {
+  const broken = (name: string, reason: string): PublishedOutcome => ({ ...failed(name), verdict: 'error', reason });
+  const outcomes = [
+    withoutTitle(`TEAM-01 ${team}`),
+    broken('SUCC-01 getSpaceById', 'TypeError: ours\n    at a.ts:1'),
+    broken('SUCC-02 getSpaceById', 'TypeError: ours\n    at b.ts:2'),
+  ];
+  assert.deepEqual(
+    causesOf(outcomes).map(({ sentence, verdict, outcomes: names }) => [verdict, names.length, sentence]),
+    [
+      ['error', 2, '`getSpaceById`: TypeError: ours; also SUCC-02 getSpaceById'],
+      ['fail', 1, '`getTeamInOrganizationById` answers without /title'],
+    ],
+  );
+});
+
+test('known failures have causes of their own, after those of new ones', () => {
+  const known = { ...withoutTitle(`TEAM-01 ${team}`), known: 'ticket 7' };
+  const outcomes = [known, withoutTitle(`COH-01 ${team}`, ['listTeamsInOrganizationById', 200])];
+  const causes = causesOf(outcomes);
+  assert.deepEqual(
+    causes.map((cause) => [cause.outcomes[0], cause.known]),
+    [
+      [`COH-01 ${team}`, undefined],
+      [`TEAM-01 ${team}`, true],
+    ],
+  );
+  assert.equal(causesHeadline({ outcomes, causes }), '1 failure, 1 cause');
+});
+
+test('warnings are counted apart, and belong to the cause of failures where they share it', () => {
+  const location = warned(
+    failed('RES-06 getCollectionById', {
+      expected: 'an absolute URL',
+      got: 'a text of 9 characters',
+      pointer: '/urls/location',
+      asked: [['getCollectionById', 200]],
+    }),
+  );
+  const headlineOf = (...outcomes: readonly PublishedOutcome[]): string =>
+    causesHeadline({ outcomes, causes: causesOf(outcomes) });
+  const title = withoutTitle(`TEAM-01 ${team}`);
+  const same = warned(withoutTitle(`COH-01 ${team}`, ['listTeamsInOrganizationById', 200]));
+  assert.equal(headlineOf(title, location), '1 failure, 1 cause; 1 warning, 1 cause of its own');
+  assert.equal(headlineOf(title, same), '1 failure, 1 cause; 1 warning of the same');
+});
+
+test('a sentence is short whatever a server answers, and an operation that nobody knows is taken', () => {
+  const long = 'x'.repeat(5_000);
+  const [cause] = causesOf([
+    failed(`TEAM-01 ${team}`, { expected: long, got: long, pointer: `/${long}`, asked: [[team, 200]] }),
+  ]);
+  assert.ok((cause?.sentence.length ?? Infinity) < 600);
+  const strange = failed('NEW-01 doSomethingNew');
+  const exchange = { ...exchangeOf([team, 200]), operation: 'doSomethingNew' as OperationId };
+  const findings = [{ expected: 'a list', got: 'nothing', pointer: '', exchanges: [exchange] }];
+  assert.equal(causesOf([{ ...strange, findings }]).length, 1);
+});
+
+const anyFinding = fc.record({
+  expected: fc.constantFrom(
+    'a title is refused',
+    'the title that it was given',
+    'every item',
+    'title of the team is "a"',
+  ),
+  got: fc.constantFrom('status 200', 'status 404', 'another text', 'nothing', 'a list without it'),
+  pointer: fc.constantFrom('/title', '/items', '/items/0/team/title', ''),
+  asked: fc.array(fc.tuple(fc.constantFrom(...operationIds.slice(0, 12)), fc.constantFrom(200, 201, 404, 500)), {
+    maxLength: 4,
+  }),
+});
+
+const anyOutcome = fc
+  .record({
+    rule: fc.constantFrom('SUCC-01', 'TEAM-01', 'COH-01', 'STATE-04', 'PAGE-07'),
+    operation: fc.constantFrom(...operationIds.slice(0, 12), '-'),
+    verdict: fc.constantFrom('fail', 'warn', 'error', 'pass', 'unverified'),
+    findings: fc.array(anyFinding, { maxLength: 4 }),
+    known: fc.boolean(),
+  })
+  .map(({ rule, operation, verdict, findings, known }): PublishedOutcome => ({
+    ...failed(`${rule} ${operation}`, ...findings),
+    verdict: verdict as PublishedOutcome['verdict'],
+    ...(known ? { known: 'a reason' } : {}),
+  }));
+
+const anyOutcomes = fc.uniqueArray(anyOutcome, { selector: ({ name }) => name, maxLength: 40 });
+
+test('every red outcome belongs to exactly one cause', () => {
+  fc.assert(
+    fc.property(anyOutcomes, (outcomes) => {
+      assert.deepEqual(
+        causesOf(outcomes)
+          .flatMap((cause) => cause.outcomes)
+          .toSorted(),
+        outcomes
+          .filter(isRed)
+          .map(({ name }) => name)
+          .toSorted(),
+      );
+    }),
+    { numRuns: 200, seed: 1 },
+  );
+});
+
+test('causes and their order do not depend on the order of the outcomes', () => {
+  const shuffled = anyOutcomes.chain((outcomes) =>
+    fc.tuple(fc.constant(outcomes), fc.shuffledSubarray(outcomes, { minLength: outcomes.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([one, other]) => assert.deepEqual(causesOf(one), causesOf(other))),
+    { numRuns: 200, seed: 1 },
+  );
+});

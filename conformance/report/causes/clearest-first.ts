@@ -1,0 +1,62 @@
+import { requirements } from '#spec/requirement.ts';
+import type { PublishedFinding, PublishedOutcome } from '../formats/published.ts';
+import { keysOf, type Candidate } from './candidates.ts';
+import { kindOf } from './clue.ts';
+import type { Shown } from './sentence.ts';
+
+/** From so many operations on a rule is one of any operation, and its words say little of this one. */
+const general = 8;
+const breadth = new Map(requirements.map(({ id, operations }) => [id as string, operations.length]));
+const isGeneral = ({ requirement, operation }: PublishedOutcome): boolean =>
+  operation === '-' || (breadth.get(requirement) ?? 0) >= general;
+
+/** What makes a finding longer to read, the weightiest first: drawn sequences, values of this run, many requests. */
+const findingEffort = ({ plan, expected, got, exchanges }: PublishedFinding): readonly number[] => [
+  plan === undefined ? 0 : 1,
+  expected.includes('"') ? 1 : 0,
+  exchanges.length,
+  expected.length + got.length,
+];
+
+/** A member that is not there needs no rule to be understood. */
+const isMissing = (finding: PublishedFinding | undefined): boolean =>
+  finding !== undefined && finding.got.startsWith('an answer without ');
+
+/** How much a reader has to take in, the weightiest first: little is clear. */
+const effortOf = ({ outcome, finding }: Shown, { operation = outcome.operation }: Candidate): readonly number[] => [
+  outcome.verdict === 'warn' ? 1 : 0,
+  outcome.reproduced === false ? 1 : 0,
+  finding === undefined ? 1 : 0,
+  isGeneral(outcome) && !isMissing(finding) ? 1 : 0,
+  outcome.operation === operation ? 0 : 1,
+  finding !== undefined && kindOf(finding) === 'accepts' ? 1 : 0,
+  ...(finding === undefined ? [outcome.reason.length] : findingEffort(finding)),
+];
+
+const byNumbers = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+};
+
+/** By code units, so that no locale decides. */
+export const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/** The finding of an outcome that its cause explains, the one that takes least to read. */
+const shownOf = (outcome: PublishedOutcome, candidate: Candidate): Shown => {
+  const { findings = [] } = outcome;
+  const own = findings.filter((finding) => keysOf(finding, outcome).has(candidate.key));
+  const [finding] = (own.length === 0 ? findings : own).toSorted((one, other) =>
+    byNumbers(findingEffort(one), findingEffort(other)),
+  );
+  return finding === undefined ? { outcome } : { outcome, finding };
+};
+
+/** The outcomes of a cause, each with what shows it, the clearest first. */
+export const clearestFirst = (candidate: Candidate, outcomes: readonly PublishedOutcome[]): readonly Shown[] =>
+  outcomes
+    .map((outcome) => shownOf(outcome, candidate))
+    .map((shown) => ({ shown, effort: effortOf(shown, candidate) }))
+    .toSorted(
+      (one, other) => byNumbers(one.effort, other.effort) || byText(one.shown.outcome.name, other.shown.outcome.name),
+    )
+    .map(({ shown }) => shown);
