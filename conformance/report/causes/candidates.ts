@@ -1,4 +1,5 @@
 import type { PublishedFinding, PublishedOutcome } from '../formats/published.ts';
+import { isGeneralRule } from './general-rule.ts';
 import { cluesOf, isWriting, kindOf, membersOf, thingOf, type Clue, type Kind } from './clue.ts';
 
 /** A cause that some outcomes may share. The wider it is, the more it costs. */
@@ -26,6 +27,8 @@ const costs = {
   sentence: 1.5,
   /** The same status for whatever is asked. */
   status: 1.6,
+  /** A topic of the text that is not looked at: tokens, bodies, pages. */
+  topic: 2.2,
   /** A write that looks at nothing and stores something else: it shows in two ways at once. */
   taken: 1.9,
   /** Whatever an operation does: a read is many things. */
@@ -85,6 +88,9 @@ const ofSeveral = (finding: PublishedFinding, { requirement }: PublishedOutcome)
     ...(member === '' && kind !== 'refuses'
       ? []
       : [[{ key: `anywhere ${kind} ${thingOf(finding)} ${member}`, cost: costs.anywhere }, 0.85] as const]),
+    ...(kind === 'accepts' && isGeneralRule(requirement)
+      ? [[{ key: `topic ${requirement.split('-')[0]}`, cost: costs.topic }, 0.8] as const]
+      : []),
     ...(kind === 'refuses' && speaksForItself(status)
       ? [[{ key: `status ${status}`, cost: costs.status }, 0.8] as const]
       : []),

@@ -1,40 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { RequirementId } from '#spec/requirement.ts';
-import { isRed, type PublishedFinding, type PublishedOutcome, type WholeExchange } from '../formats/published.ts';
+import type { PublishedOutcome } from '../formats/published.ts';
 import { causesOf } from './causes.ts';
+import { exchangeOf, failed, type Asked } from './example-failures.ts';
 import { causesHeadline } from './headline.ts';
-
-type Asked = readonly [operation: OperationId, status: number, query?: string];
-
-const exchangeOf = ([operation, status, query = '']: Asked): WholeExchange => {
-  const { method, path } = operationRow(operation);
-  const url = `http://127.0.0.1:4010/v1${path}${query}`;
-  return { operation, method, url, status, curl: `curl ${url}`, headers: {}, body: null, replyHeaders: {}, reply: '' };
-};
-
-type Given = Pick<PublishedFinding, 'expected' | 'got' | 'pointer' | 'plan'> & { readonly asked: readonly Asked[] };
-
-const finding = ({ asked, ...words }: Given): PublishedFinding => ({ ...words, exchanges: asked.map(exchangeOf) });
-
-/** `SUCC-01 getSpaceById` with what it found. */
-const failed = (name: string, ...findings: readonly Given[]): PublishedOutcome => {
-  const [requirement = '', operation = ''] = name.split(' ');
-  return {
-    name,
-    requirement: requirement as RequirementId,
-    operation: operation as OperationId,
-    level: 'must',
-    section: '4.9',
-    text: 'A rule.',
-    verdict: 'fail',
-    reason: '',
-    evidence: [],
-    findings: findings.map(finding),
-  };
-};
 
 const warned = (outcome: PublishedOutcome): PublishedOutcome => ({ ...outcome, level: 'should', verdict: 'warn' });
 
@@ -116,7 +86,9 @@ test('a body that nobody looks at is one cause', () => {
       accepts('SITE-06 updateSiteById', 'an object as title', '/title'),
       accepts('SITE-04 updateSiteById', 'an unknown visibility', '/visibility'),
     ]),
-    ['`updateSiteById` accepts an object as title; also accepts an unknown visibility, a body that is no JSON'],
+    [
+      '`updateSiteById` accepts an object as title; also an unknown visibility, a title of 129 characters, a body that is no JSON, a JSON number as the whole body',
+    ],
   );
 });
 
@@ -183,8 +155,9 @@ test('what a server answers to everything is one cause', () => {
   assert.match(causes[0]?.sentence ?? '', /and \d+ more answer 501: expected /);
 });
 
+const broken = (name: string, reason: string): PublishedOutcome => ({ ...failed(name), verdict: 'error', reason });
+
 test('faults of the suite are told apart from the server, those alike once', () => {
-  const broken = (name: string, reason: string): PublishedOutcome => ({ ...failed(name), verdict: 'error', reason });
   const outcomes = [
     withoutTitle(`TEAM-01 ${team}`),
     broken('SUCC-01 getSpaceById', 'TypeError: ours\n    at a.ts:1'),
@@ -213,6 +186,9 @@ test('known failures have causes of their own, after those of new ones', () => {
   assert.equal(causesHeadline({ outcomes, causes }), '1 failure, 1 cause');
 });
 
+const headlineOf = (...outcomes: readonly PublishedOutcome[]): string =>
+  causesHeadline({ outcomes, causes: causesOf(outcomes) });
+
 test('warnings are counted apart, and belong to the cause of failures where they share it', () => {
   const location = warned(
     failed('RES-06 getCollectionById', {
@@ -222,8 +198,6 @@ test('warnings are counted apart, and belong to the cause of failures where they
       asked: [['getCollectionById', 200]],
     }),
   );
-  const headlineOf = (...outcomes: readonly PublishedOutcome[]): string =>
-    causesHeadline({ outcomes, causes: causesOf(outcomes) });
   const title = withoutTitle(`TEAM-01 ${team}`);
   const same = warned(withoutTitle(`COH-01 ${team}`, ['listTeamsInOrganizationById', 200]));
   assert.equal(headlineOf(title, location), '1 failure, 1 cause; 1 warning, 1 cause of its own');
@@ -240,61 +214,4 @@ test('a sentence is short whatever a server answers, and an operation that nobod
   const exchange = { ...exchangeOf([team, 200]), operation: 'doSomethingNew' as OperationId };
   const findings = [{ expected: 'a list', got: 'nothing', pointer: '', exchanges: [exchange] }];
   assert.equal(causesOf([{ ...strange, findings }]).length, 1);
-});
-
-const anyFinding = fc.record({
-  expected: fc.constantFrom(
-    'a title is refused',
-    'the title that it was given',
-    'every item',
-    'title of the team is "a"',
-  ),
-  got: fc.constantFrom('status 200', 'status 404', 'another text', 'nothing', 'a list without it'),
-  pointer: fc.constantFrom('/title', '/items', '/items/0/team/title', ''),
-  asked: fc.array(fc.tuple(fc.constantFrom(...operationIds.slice(0, 12)), fc.constantFrom(200, 201, 404, 500)), {
-    maxLength: 4,
-  }),
-});
-
-const anyOutcome = fc
-  .record({
-    rule: fc.constantFrom('SUCC-01', 'TEAM-01', 'COH-01', 'STATE-04', 'PAGE-07'),
-    operation: fc.constantFrom(...operationIds.slice(0, 12), '-'),
-    verdict: fc.constantFrom('fail', 'warn', 'error', 'pass', 'unverified'),
-    findings: fc.array(anyFinding, { maxLength: 4 }),
-    known: fc.boolean(),
-  })
-  .map(({ rule, operation, verdict, findings, known }): PublishedOutcome => ({
-    ...failed(`${rule} ${operation}`, ...findings),
-    verdict: verdict as PublishedOutcome['verdict'],
-    ...(known ? { known: 'a reason' } : {}),
-  }));
-
-const anyOutcomes = fc.uniqueArray(anyOutcome, { selector: ({ name }) => name, maxLength: 40 });
-
-test('every red outcome belongs to exactly one cause', () => {
-  fc.assert(
-    fc.property(anyOutcomes, (outcomes) => {
-      assert.deepEqual(
-        causesOf(outcomes)
-          .flatMap((cause) => cause.outcomes)
-          .toSorted(),
-        outcomes
-          .filter(isRed)
-          .map(({ name }) => name)
-          .toSorted(),
-      );
-    }),
-    { numRuns: 200, seed: 1 },
-  );
-});
-
-test('causes and their order do not depend on the order of the outcomes', () => {
-  const shuffled = anyOutcomes.chain((outcomes) =>
-    fc.tuple(fc.constant(outcomes), fc.shuffledSubarray(outcomes, { minLength: outcomes.length })),
-  );
-  fc.assert(
-    fc.property(shuffled, ([one, other]) => assert.deepEqual(causesOf(one), causesOf(other))),
-    { numRuns: 200, seed: 1 },
-  );
 });

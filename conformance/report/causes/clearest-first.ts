@@ -1,14 +1,11 @@
-import { requirements } from '#spec/requirement.ts';
 import type { PublishedFinding, PublishedOutcome } from '../formats/published.ts';
 import { keysOf, type Candidate } from './candidates.ts';
 import { kindOf } from './clue.ts';
+import { isGeneralRule } from './general-rule.ts';
 import type { Shown } from './sentence.ts';
 
-/** From so many operations on a rule is one of any operation, and its words say little of this one. */
-const general = 8;
-const breadth = new Map(requirements.map(({ id, operations }) => [id as string, operations.length]));
 const isGeneral = ({ requirement, operation }: PublishedOutcome): boolean =>
-  operation === '-' || (breadth.get(requirement) ?? 0) >= general;
+  operation === '-' || isGeneralRule(requirement);
 
 /** What makes a finding longer to read, the weightiest first: drawn sequences, values of this run, many requests. */
 const findingEffort = ({ plan, expected, got, exchanges }: PublishedFinding): readonly number[] => [

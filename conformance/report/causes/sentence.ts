@@ -96,25 +96,28 @@ const continued = (words: string, before: string | undefined): string => {
 };
 
 /** Joined while they fit, then counted. */
-const joined = (sentence: string, others: readonly string[]): string => {
+const joined = (sentence: string, first: string, others: readonly string[]): string => {
   let text = sentence;
   for (const [index, other] of others.entries()) {
-    const next = `${text}${index === 0 ? '; also ' : ', '}${continued(other, others[index - 1])}`;
+    const next = `${text}${index === 0 ? '; also ' : ', '}${continued(other, others[index - 1] ?? first)}`;
     if (next.length > lengthLimit && index > 0) return `${text} and ${others.length - index} more`;
     text = next;
   }
   return text;
 };
 
-/** Findings of one aspect are said once. */
-const aspectOf = (finding: PublishedFinding): string => `${kindOf(finding)} ${membersOf(finding)[0]}`;
+/** Findings of one aspect are said once; each rule that is not looked at is one. */
+const aspectOf = ({ outcome, finding }: Shown): string => {
+  if (finding === undefined) return outcome.name;
+  const kind = kindOf(finding);
+  return [kind, membersOf(finding)[0], ...(kind === 'accepts' ? [outcome.requirement] : [])].join(' ');
+};
 
 /** The sentence of a cause: the operations at fault and what they do wrong, the clearest of it first. */
 export const causeSentence = (operations: readonly string[], shown: readonly Shown[]): string => {
   const aspects = new Map<string, Shown>();
   for (const each of shown) {
-    const { outcome, finding } = each;
-    const aspect = finding === undefined ? outcome.name : aspectOf(finding);
+    const aspect = aspectOf(each);
     if (!aspects.has(aspect)) aspects.set(aspect, each);
   }
   const [first, ...others] = [...aspects.values()];
@@ -126,6 +129,7 @@ export const causeSentence = (operations: readonly string[], shown: readonly Sho
   // A status that the sentence names already adds nothing.
   return joined(
     sentence,
+    words.startsWith('accepts ') ? words : '',
     [...new Set(brief)].filter((each) => !/^answers \d+$/.test(each) || !sentence.includes(each.slice(8))),
   );
 };

@@ -13,6 +13,7 @@ export const definitions: readonly (readonly [word: string, meaning: string])[] 
   ['warning', 'an outcome that breaks a recommendation (a should)'],
   ['unverified', 'an outcome that could not be tried here; its reason names what is missing'],
   ['inapplicable', 'an outcome that does not apply to its operation, or whose operation is not claimed (implements)'],
+  ['cause', 'what failures and warnings likely have in common: an operation, and what it does wrong'],
   ['verified', 'must-outcomes that were tried: passed or failed'],
   ['conformance', 'how many of the verified outcomes are violated'],
   ['coverage', 'verified outcomes of all must-outcomes that are selected, claimed and applicable'],
