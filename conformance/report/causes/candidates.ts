@@ -102,9 +102,9 @@ const ofFinding = (finding: PublishedFinding, outcome: PublishedOutcome): Weighe
   ...ofSeveral(finding, outcome),
 ];
 
-/** The keys of whatever may be the cause of a finding. */
-export const keysOf = (finding: PublishedFinding, outcome: PublishedOutcome): ReadonlySet<string> =>
-  new Set(ofFinding(finding, outcome).map(([{ key }]) => key));
+/** How likely the candidate of this key is the cause of a finding; 0 where it is not at all. */
+export const likelihood = (key: string, finding: PublishedFinding, outcome: PublishedOutcome): number =>
+  Math.max(0, ...ofFinding(finding, outcome).map(([candidate, weight]) => (candidate.key === key ? weight : 0)));
 
 const consideredFindings = 24;
 

@@ -108,6 +108,44 @@ test('a write that is answered and not done is one cause, though other operation
   assert.deepEqual(cause?.operations, ['updateSiteById']);
 });
 
+test('a list that is wrong with and without a filter is led by what shows it without', () => {
+  const listed = (name: string, expected: string, query?: string): PublishedOutcome =>
+    failed(name, {
+      expected,
+      got: 'a list with it',
+      pointer: '/items',
+      asked:
+        query === undefined
+          ? [
+              ['deleteSiteById', 204],
+              ['listSites', 200],
+            ]
+          : [['listSites', 200, query]],
+    });
+  assert.deepEqual(
+    sentences([
+      listed('SITE-20 listSites', 'only sites whose type is asked for', '?type=basic'),
+      listed('SITE-19 listSites', 'only sites that are published', '?published=true'),
+      listed('SITE-15 deleteSiteById', 'a deleted site is no longer listed'),
+    ]),
+    [
+      '`listSites`: expected a deleted site is no longer listed, got a list with it at /items; also expected only sites that are published, only sites whose type is asked for',
+    ],
+  );
+});
+
+test('every request that is wrongly refused is named', () => {
+  const refused = (name: string, expected: string, got = 'status 400'): PublishedOutcome =>
+    failed(name, { expected, got, asked: [['listSites', 400, '?limit=1000']] });
+  assert.deepEqual(
+    sentences([
+      refused('PAGE-06 listSites', 'a limit of 1000 is accepted'),
+      refused('ACC-03 listSites', 'a valid request is accepted', 'refused a valid value: GET /sites type: 400'),
+    ]),
+    ['`listSites` answers 400: expected a limit of 1000 is accepted; also refuses a valid value: GET /sites type: 400'],
+  );
+});
+
 test('two faults of one operation are two causes', () => {
   assert.deepEqual(
     sentences([

@@ -1,5 +1,5 @@
 import type { PublishedFinding, PublishedOutcome } from '../formats/published.ts';
-import { keysOf, type Candidate } from './candidates.ts';
+import { likelihood, type Candidate } from './candidates.ts';
 import { kindOf } from './clue.ts';
 import { isGeneralRule } from './general-rule.ts';
 import type { Shown } from './sentence.ts';
@@ -19,16 +19,26 @@ const findingEffort = ({ plan, expected, got, exchanges }: PublishedFinding): re
 const isMissing = (finding: PublishedFinding | undefined): boolean =>
   finding !== undefined && finding.got.startsWith('an answer without ');
 
+/** Below this the cause is only one that the finding may have too. */
+const typical = 0.5;
+
+const isTypical = ({ outcome, finding }: Shown, { key }: Candidate): boolean =>
+  finding !== undefined && likelihood(key, finding, outcome) >= typical;
+
 /** How much a reader has to take in, the weightiest first: little is clear. */
-const effortOf = ({ outcome, finding }: Shown, { operation = outcome.operation }: Candidate): readonly number[] => [
-  outcome.verdict === 'warn' ? 1 : 0,
-  outcome.reproduced === false ? 1 : 0,
-  finding === undefined ? 1 : 0,
-  isGeneral(outcome) && !isMissing(finding) ? 1 : 0,
-  outcome.operation === operation ? 0 : 1,
-  finding !== undefined && kindOf(finding) === 'accepts' ? 1 : 0,
-  ...(finding === undefined ? [outcome.reason.length] : findingEffort(finding)),
-];
+const effortOf = (shown: Shown, candidate: Candidate): readonly number[] => {
+  const { outcome, finding } = shown;
+  const { operation = outcome.operation } = candidate;
+  return [
+    outcome.verdict === 'warn' ? 1 : 0,
+    outcome.reproduced === false ? 1 : 0,
+    isTypical(shown, candidate) ? 0 : 1,
+    isGeneral(outcome) && !isMissing(finding) ? 1 : 0,
+    outcome.operation === operation ? 0 : 1,
+    finding !== undefined && kindOf(finding) === 'accepts' ? 1 : 0,
+    ...(finding === undefined ? [outcome.reason.length] : findingEffort(finding)),
+  ];
+};
 
 const byNumbers = (one: readonly number[], other: readonly number[]): number => {
   const at = one.findIndex((value, index) => value !== other[index]);
@@ -41,7 +51,7 @@ export const byText = (one: string, other: string): number => (one === other ? 0
 /** The finding of an outcome that its cause explains, the one that takes least to read. */
 const shownOf = (outcome: PublishedOutcome, candidate: Candidate): Shown => {
   const { findings = [] } = outcome;
-  const own = findings.filter((finding) => keysOf(finding, outcome).has(candidate.key));
+  const own = findings.filter((finding) => likelihood(candidate.key, finding, outcome) > 0);
   const [finding] = (own.length === 0 ? findings : own).toSorted((one, other) =>
     byNumbers(findingEffort(one), findingEffort(other)),
   );

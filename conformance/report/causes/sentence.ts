@@ -43,7 +43,8 @@ const briefWords = (finding: PublishedFinding): string => {
   const kind = kindOf(finding);
   const [member = ''] = membersOf(finding);
   if (kind === 'accepts') return faultWords(finding).replace('expected ', '');
-  if (kind === 'refuses') return statusWords(statusOf(finding));
+  if (kind === 'refuses')
+    return finding.got.startsWith('refused ') ? faultWords(finding) : `expected ${cut(finding.expected)}`;
   if (kind === 'lists') return `expected ${cut(finding.expected)}`;
   return member === '' ? `expected ${cut(finding.expected)}` : `wrong at /${cut(member)}`;
 };
@@ -87,7 +88,7 @@ const withPlace = (finding: PublishedFinding, operations: readonly string[]): st
     : `expected ${cut(finding.expected)}, got status ${statusOf(finding)}${seen}`;
 };
 
-const verbs = ['accepts ', 'wrong at ', 'expected '];
+const verbs = ['accepts ', 'refuses ', 'wrong at ', 'expected '];
 
 /** Without the verb that the one before it has too. */
 const continued = (words: string, before: string | undefined): string => {
@@ -100,17 +101,20 @@ const joined = (sentence: string, first: string, others: readonly string[]): str
   let text = sentence;
   for (const [index, other] of others.entries()) {
     const next = `${text}${index === 0 ? '; also ' : ', '}${continued(other, others[index - 1] ?? first)}`;
-    if (next.length > lengthLimit && index > 0) return `${text} and ${others.length - index} more`;
+    const left = others.length - index;
+    if (next.length > lengthLimit && index > 0 && left > 1) return `${text} and ${left} more`;
     text = next;
   }
   return text;
 };
 
-/** Findings of one aspect are said once; each rule that is not looked at is one. */
+/** Findings of one aspect are said once; each request that is wrongly taken or refused is one. */
 const aspectOf = ({ outcome, finding }: Shown): string => {
   if (finding === undefined) return outcome.name;
   const kind = kindOf(finding);
-  return [kind, membersOf(finding)[0], ...(kind === 'accepts' ? [outcome.requirement] : [])].join(' ');
+  return [kind, membersOf(finding)[0], ...(kind === 'accepts' || kind === 'refuses' ? [outcome.requirement] : [])].join(
+    ' ',
+  );
 };
 
 /** The sentence of a cause: the operations at fault and what they do wrong, the clearest of it first. */
@@ -126,10 +130,5 @@ export const causeSentence = (operations: readonly string[], shown: readonly Sho
     first.finding === undefined ? cut(first.outcome.reason.split('\n')[0] ?? '') : withPlace(first.finding, operations);
   const sentence = saidOf(operations, words);
   const brief = others.map(({ outcome, finding }) => (finding === undefined ? outcome.name : briefWords(finding)));
-  // A status that the sentence names already adds nothing.
-  return joined(
-    sentence,
-    words.startsWith('accepts ') ? words : '',
-    [...new Set(brief)].filter((each) => !/^answers \d+$/.test(each) || !sentence.includes(each.slice(8))),
-  );
+  return joined(sentence, words.startsWith('accepts ') ? words : '', [...new Set(brief)]);
 };
