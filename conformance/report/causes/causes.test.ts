@@ -108,20 +108,21 @@ test('a write that is answered and not done is one cause, though other operation
   assert.deepEqual(cause?.operations, ['updateSiteById']);
 });
 
+const listed = (name: string, expected: string, query?: string): PublishedOutcome =>
+  failed(name, {
+    expected,
+    got: 'a list with it',
+    pointer: '/items',
+    asked:
+      query === undefined
+        ? [
+            ['deleteSiteById', 204],
+            ['listSites', 200],
+          ]
+        : [['listSites', 200, query]],
+  });
+
 test('a list that is wrong with and without a filter is led by what shows it without', () => {
-  const listed = (name: string, expected: string, query?: string): PublishedOutcome =>
-    failed(name, {
-      expected,
-      got: 'a list with it',
-      pointer: '/items',
-      asked:
-        query === undefined
-          ? [
-              ['deleteSiteById', 204],
-              ['listSites', 200],
-            ]
-          : [['listSites', 200, query]],
-    });
   assert.deepEqual(
     sentences([
       listed('SITE-20 listSites', 'only sites whose type is asked for', '?type=basic'),
@@ -134,9 +135,10 @@ test('a list that is wrong with and without a filter is led by what shows it wit
   );
 });
 
+const refused = (name: string, expected: string, got = 'status 400'): PublishedOutcome =>
+  failed(name, { expected, got, asked: [['listSites', 400, '?limit=1000']] });
+
 test('every request that is wrongly refused is named', () => {
-  const refused = (name: string, expected: string, got = 'status 400'): PublishedOutcome =>
-    failed(name, { expected, got, asked: [['listSites', 400, '?limit=1000']] });
   assert.deepEqual(
     sentences([
       refused('PAGE-06 listSites', 'a limit of 1000 is accepted'),

@@ -78,10 +78,12 @@ const savingOf = (
   parts: Parts,
 ): { readonly row: Row; readonly saved: number; readonly gone: readonly Row[] } => {
   const isChosen = parts.has(row);
-  const needed = isChosen ? least : enough;
-  const gone = [...parts].flatMap(([each, places]) =>
-    each !== row && places.every((place) => (row.explains.get(place) ?? 0) >= needed) ? [each] : [],
-  );
+  const explained = (limit: number): Row[] =>
+    [...parts].flatMap(([each, places]) =>
+      each !== row && places.every((place) => (row.explains.get(place) ?? 0) >= limit) ? [each] : [],
+    );
+  // Chosen for what it explains well, a row takes in what it explains a little.
+  const gone = isChosen || explained(enough).length > 0 ? explained(least) : [];
   return { row, gone, saved: sum(gone.map(({ candidate }) => candidate.cost)) - (isChosen ? 0 : row.candidate.cost) };
 };
 
