@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withCauses } from '../report/causes/causes.ts';
 import { applyBaseline } from '../report/baseline/apply-baseline.ts';
 import { parseBaseline } from '../report/baseline/read-baseline.ts';
 import { updatedBaseline } from '../report/baseline/update-baseline.ts';
@@ -33,15 +34,17 @@ const judged = async (more: { readonly shard?: Shard; readonly mutant?: Mutant; 
 
 const essence = ({ name, verdict, reason }: PublishedOutcome): string => `${name}: ${verdict} ${reason}`;
 /** A report without what no two runs share: times, ids inside exchanges, the number of requests. */
-const comparable = (report: PublishedReport): PublishedReport => ({
-  ...report,
-  requests: 0,
-  durationMs: 0,
-  outcomes: report.outcomes.map(({ findings: _findings, durationMs: _durationMs, ...rest }) => ({
-    ...rest,
-    evidence: [],
-  })),
-});
+const comparable = (report: PublishedReport): PublishedReport =>
+  // Causes are made of findings: they are those of the outcomes that are left.
+  withCauses({
+    ...report,
+    requests: 0,
+    durationMs: 0,
+    outcomes: report.outcomes.map(({ findings: _findings, durationMs: _durationMs, ...rest }) => ({
+      ...rest,
+      evidence: [],
+    })),
+  });
 
 const verdicts = ({ outcomes }: PublishedReport): string[] =>
   outcomes.map(({ name, verdict }) => `${name}: ${verdict}`);
