@@ -1,4 +1,5 @@
 import { asked, type GroundMaker } from './ground.ts';
+import { rewritten } from './rewritten.ts';
 
 const source = { id: 'figures', title: 'Figures', description: 'Many numbers' };
 const category = 'analytics';
@@ -10,7 +11,12 @@ type Body = {
   readonly contentSources?: readonly { readonly id: string }[];
   readonly organization?: string;
 };
-type Row = { readonly name?: string; readonly body: Body };
+type Row = {
+  readonly name?: string;
+  readonly body: Body;
+  /** Whether it is published with nothing of it first, and again with this body. */
+  readonly isLate?: true;
+};
 
 const block = (host: string) => ({ id: host, title: 'Chart', description: 'Shows a number', urlUnfurl: [host] });
 
@@ -30,8 +36,8 @@ export const integrationsGround: GroundMaker = async (world) => {
   const rows: readonly Row[] = [
     { name: text, body: { title: text, ...all } },
     { name: `${text}-2`, body: { title: `${text} 2` } },
-    { body: { categories: [category] } },
-    { body: { blocks: served } },
+    { body: { categories: [category] }, isLate: true },
+    { body: { blocks: served }, isLate: true },
     { body: { blocks: [block('elsewhere.example.org')] } },
     { body: { contentSources: [source] } },
     { body: {} },
@@ -43,9 +49,11 @@ export const integrationsGround: GroundMaker = async (world) => {
     blocks: new Map<string, readonly string[]>(),
     contentSources: new Map<string, readonly string[]>(),
   };
-  for (const { name, body } of rows) {
+  for (const { name, body, isLate } of rows) {
     const params = name === undefined ? {} : { params: { integrationName: name } };
-    const { id } = await world.make('integration', { ...params, body });
+    const { id } = isLate
+      ? await rewritten(world, 'integration', params, body)
+      : await world.make('integration', { ...params, body });
     known.category.set(id, body.categories ?? []);
     known.blockDomain.set(id, body.blocks === served ? [domain] : []);
     known.blocks.set(

@@ -2,7 +2,9 @@ import { textInside } from '../../core/json-path.ts';
 import { atLeast, people } from '../../world/people.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { seat, teamAndPeople } from '../../world/team-roster.ts';
+import type { Made, World } from '../../world/world.ts';
 import { asked, type GroundMaker } from './ground.ts';
+import { rewritten } from './rewritten.ts';
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
 
@@ -46,21 +48,31 @@ export const membersGround: GroundMaker = async (world) => {
 };
 
 const titleLength = 30;
+
+/** A team under a title that it was made with, or has been given since. */
+const teamOf = (world: World, title: string, now: string | undefined): Promise<Made> =>
+  now === undefined
+    ? world.make('team', { body: { title } })
+    : rewritten(world, 'team', { body: { title } }, { title: now });
 const partOf = (title: string): string => title.slice(1).toUpperCase();
 
-/** Teams of one member under two titles. */
+/** Teams of one member under two titles; one has lost the title asked for, and another has it only since. */
 export const teamsOfMemberGround: GroundMaker = async (world) => {
   const [person] = atLeast(1, await people(world), 'member of the organization');
   const title = world.name('wanted', titleLength);
-  for (const each of [title, `The ${title} team`, world.name('other', titleLength)]) {
-    const team = await world.make('team', { body: { title: each } });
+  const [first, other] = [world.name('first', titleLength), world.name('other', titleLength)];
+  for (const [before, now] of [[`${title} once`, other], [first, title], [`The ${title} team`]] as const) {
+    const team = await teamOf(world, before, now);
     await seat(world, team.params, person!, 'member');
   }
   const params = { organizationId: world.target.organization, userId: person?.id ?? '' };
   return { params, values: { title: asked(title, partOf(title)) } };
 };
 
-/** Teams of two owners under two titles. */
+/**
+ * Teams of two owners under two titles. One has lost the title asked for, another has it only since, and of one the
+ * first owner has become a member.
+ */
 export const teamsGround: GroundMaker = async (world) => {
   const { outside } = await teamAndPeople(world, 1);
   // Who administrates the organization may count as able to manage every team (OP-TEAM-09.b).
@@ -68,15 +80,16 @@ export const teamsGround: GroundMaker = async (world) => {
   const [owner, other] = atLeast(2, plain, 'members of the organization who are no admins');
   const title = world.name('wanted', titleLength);
   const rows = [
-    { title, owner },
-    { title: world.name('other', titleLength), owner },
+    { title: `${title} once`, now: world.name('other', titleLength), owner },
+    { title: world.name('first', titleLength), now: title, owner },
     { title: `The ${title} team`, owner: other },
-    { title: world.name('neither', titleLength), owner: other },
+    { title: world.name('neither', titleLength), owner: other, former: owner },
   ];
   const owners = new Map<string, readonly string[]>();
   for (const row of rows) {
-    const team = await world.make('team', { body: { title: row.title } });
+    const team = await teamOf(world, row.title, row.now);
     await seat(world, team.params, row.owner!, 'owner');
+    if (row.former !== undefined) await seat(world, team.params, row.former, 'owner');
     if (row.owner === other) await seat(world, team.params, owner!, 'member');
     owners.set(team.id, [row.owner!.memberId]);
   }

@@ -1,5 +1,5 @@
 import { textInside } from '../../core/json-path.ts';
-import { isMissingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { isMissingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { asked, type GroundMaker } from './ground.ts';
@@ -27,21 +27,34 @@ const siteOf = async (world: World, { title, type, spaces }: Site): Promise<read
 
 const typesMost = 4;
 
-/** Sites of two spaces, titles and types, so that no two of these go together. */
+/** The spaces of a site once a section has brought one more; as they were where that is refused. */
+const withSection = async (world: World, { params }: Made, spaceId: string): Promise<readonly string[]> =>
+  (await unlessMissing(() => world.must('addSectionToSite', { params, body: { spaceId } }))) === undefined
+    ? []
+    : [spaceId];
+
+const renamed = (world: World, { params }: Made, title: string): Promise<unknown> =>
+  unlessMissing(() => world.must('updateSiteById', { params, body: { title } }));
+
+/**
+ * Sites of two spaces, titles and types, so that no two of these go together. One has lost the title asked for, and
+ * another has it only since; one holds its space in a section.
+ */
 export const sitesGround: GroundMaker = async (world) => {
   const params = { organizationId: world.target.organization };
   const [space, otherSpace] = [(await world.make('space')).id, (await world.make('space')).id];
   const title = world.name('Filtered', 40);
-  const rows: readonly Site[] = [
-    { title, type: 'basic', spaces: [space] },
-    { title: world.name('other', 40), type: 'premium', spaces: [space] },
+  const rows: readonly (Site & { readonly now?: string; readonly section?: string })[] = [
+    { title, now: world.name('other', 40), type: 'premium', spaces: [space] },
+    { title: world.name('first', 40), now: title, type: 'basic', spaces: [space] },
     { title: `${title} and more`, type: 'premium', spaces: [otherSpace] },
-    { title: world.name('neither', 40), type: 'basic', spaces: [] },
+    { title: world.name('neither', 40), type: 'basic', spaces: [], section: otherSpace },
   ];
   const spaces = new Map<string, readonly string[]>();
-  for (const row of rows) {
+  for (const { now, section, ...row } of rows) {
     const [made, under] = await siteOf(world, row);
-    spaces.set(made.id, under);
+    if (now !== undefined) await renamed(world, made, now);
+    spaces.set(made.id, section === undefined ? under : await withSection(world, made, section));
   }
   const { items } = await wholeList(world, 'listSites', { params });
   const types = [...new Set(items.flatMap((item) => textInside(item, 'type') ?? []))].toSorted().slice(0, typesMost);

@@ -1,7 +1,28 @@
-import { inEnvelope } from '../faults/lists.ts';
-import { membersOf } from '../faults/replies.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { textInside } from '../../../core/json-path.ts';
+import type { Fault, FaultyRequest } from '../fault.ts';
+import { inEnvelope, onlyItems } from '../faults/lists.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
 import { ignoreQuery, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
+
+/** A filtered list leaves out what it would not have held before a write. */
+const unlessLate =
+  (
+    write: OperationId,
+    name: string,
+    keyOf: (ask: FaultyRequest, valueOf: (member: string) => string) => string,
+  ): Fault =>
+  () => {
+    const late = new Set<string>();
+    const listing = onlyItems((item, { query }) => !late.has(`${String(item['id'])} ${query[name] ?? ''}`))();
+    return async (ask, server) => {
+      const answer = await (ask.operation === write ? server.send(ask) : listing(ask, server));
+      const valueOf = (member: string): string => textInside(ask.body, member) ?? '';
+      if (ask.operation === write && isAccepted(answer)) late.add(keyOf(ask, valueOf));
+      return answer;
+    };
+  };
 
 /** Filters that hold now and then: alone and not beside another, on the first page and not on the next. */
 export const filterMutants: readonly Mutant[] = [
@@ -11,6 +32,35 @@ export const filterMutants: readonly Mutant[] = [
     mayAlsoBreak: ['INT-23', 'INT-24', 'INT-25'],
     on: ['listIntegrations'],
     fault: ignoreQuery('blockDomain'),
+  },
+  {
+    name: 'sites are not found by the title that they have been given since',
+    breaks: 'FLT-01',
+    mayAlsoBreak: ['FLT-02', 'FLT-04'],
+    on: ['listSites', 'updateSiteById'],
+    fault: unlessLate('updateSiteById', 'title', ({ params }, valueOf) => `${params['siteId']} ${valueOf('title')}`),
+  },
+  {
+    name: 'sites are not found by the space of a section',
+    breaks: 'FLT-01',
+    mayAlsoBreak: ['FLT-02', 'FLT-04', 'SITE-15'],
+    on: ['listSites', 'addSectionToSite'],
+    fault: unlessLate(
+      'addSectionToSite',
+      'space',
+      ({ params }, valueOf) => `${params['siteId']} ${valueOf('spaceId')}`,
+    ),
+  },
+  {
+    name: 'teams are not found by the title that they have been given since',
+    breaks: 'FLT-01',
+    mayAlsoBreak: ['FLT-02', 'FLT-04'],
+    on: ['listTeamsInOrganizationById', 'updateTeamInOrganizationById'],
+    fault: unlessLate(
+      'updateTeamInOrganizationById',
+      'title',
+      ({ params }, valueOf) => `${params['teamId']} ${valueOf('title')}`,
+    ),
   },
   {
     name: 'the type of sites is passed over beside a title',

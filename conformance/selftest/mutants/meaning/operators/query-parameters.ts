@@ -1,10 +1,12 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { filters } from '../../../../oracles/filters/predicates.ts';
+import { kindNames, kinds } from '../../../../resources/kinds.ts';
 import { typesOf } from '../../../../core/json-schema.ts';
 import { querySchema } from '../../../../requests/query-schema.ts';
 import { firstValue, type Fault, type FaultyRequest, type Members } from '../../fault.ts';
-import { inEnvelope, inItems } from '../../faults/lists.ts';
+import { inEnvelope, inItems, onlyItems } from '../../faults/lists.ts';
 import { reordered } from '../../faults/reordered.ts';
-import { membersOf } from '../../faults/replies.ts';
+import { isAccepted, membersOf } from '../../faults/replies.ts';
 import { inRequest } from '../../faults/requests.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 
@@ -98,6 +100,34 @@ const countedWithout = (name: string): Fault => {
   };
 };
 
+/** What updates write. */
+const rewritable: ReadonlySet<string> = new Set(['title', 'status', 'category', 'blocks', 'contentSources']);
+
+/** A thing is found by what it was when it was written first: writes do not reach the index of the filter. */
+const asBefore = (operation: OperationId, name: string): Fault | undefined => {
+  const meets = filters[operation]?.[name]?.meets;
+  const kind = kindNames.find((each) => kinds[each].list === operation);
+  if (meets === undefined || kind === undefined) return undefined;
+  const { update, read, param, key } = kinds[kind];
+  if (read === null) return undefined;
+  return () => {
+    const first = new Map<string, unknown>();
+    const listing = onlyItems((item, { query }) => {
+      const before = first.get(String(item[key]));
+      return before === undefined || meets(before, query[name] ?? '', undefined) !== false;
+    })();
+    return async (ask, server) => {
+      if (ask.operation === operation) return isGiven(name)(ask) ? listing(ask, server) : server.send(ask);
+      const id = ask.params[param] ?? '';
+      const before = first.has(id) ? undefined : (await server.call(read, { params: ask.params })).json;
+      const answer = await server.send(ask);
+      if (membersOf(before)?.[key] !== undefined && isAccepted(answer) && ask.operation === update)
+        first.set(id, before);
+      return answer;
+    };
+  };
+};
+
 const isFlag = (operation: OperationId, name: string): boolean =>
   typesOf(querySchema(operation, name)).includes('boolean');
 
@@ -106,6 +136,10 @@ const ofFilter = (operation: OperationId, name: string): readonly NamedFault[] =
   ['inverted', isFlag(operation, name) ? opposite(name) : complement(operation, name)],
   ['count-unfiltered', countedWithout(name)],
 ];
+
+/** The update of what a list shows, for filters that go by what an item is. */
+const updateOf = (operation: OperationId): readonly OperationId[] =>
+  kindNames.flatMap((kind) => (kinds[kind].list === operation ? [kinds[kind].update] : []));
 
 const faultsOf = (operation: OperationId, name: string): readonly NamedFault[] => {
   const always: NamedFault = ['ignored', ignoredWhen(name, () => true)];
@@ -132,7 +166,11 @@ const pairsOf = (operation: OperationId, name: string): readonly (readonly [stri
 
 const ofParameter = (operation: OperationId, name: string): MeaningMutant[] => {
   const shared = { operator: 'query-parameter', operation, parameter: name, on: [operation] } as const;
+  const late = isFilter(operation, name) && rewritable.has(name) ? asBefore(operation, name) : undefined;
+  const on = [operation, ...updateOf(operation)];
+  const lates = late === undefined ? [] : [{ ...shared, on, change: 'as-before', place: name, fault: late }];
   return [
+    ...lates,
     ...faultsOf(operation, name).map(([change, fault]) => ({ ...shared, change, place: name, fault })),
     ...pairsOf(operation, name).map(([other, fault]) => ({
       ...shared,
@@ -143,6 +181,6 @@ const ofParameter = (operation: OperationId, name: string): MeaningMutant[] => {
   ];
 };
 
-/** A parameter: ignored always, on later pages or beside another, of one value, matching nothing or all others, uncounted. */
+/** A parameter: ignored always, on later pages or beside another, of one value, matching nothing, all others or what was, uncounted. */
 export const queryParameters = (): MeaningMutant[] =>
   operationIds.flatMap((operation) => operationRow(operation).query.flatMap((name) => ofParameter(operation, name)));
