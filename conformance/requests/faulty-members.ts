@@ -1,7 +1,8 @@
+import type { JsonSchema } from '#spec/document.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../world/world.ts';
 import { breakers } from '../generators/keywords.ts';
-import { memberSchema, segmentsOf } from '../core/json-schema.ts';
+import { memberSchema, segmentsOf, textOf } from '../core/json-schema.ts';
 import { valueAt, withValueAt } from './body-at.ts';
 import type { Attempt } from './refusals.ts';
 import { bodyReference, validBody } from './valid-body.ts';
@@ -13,6 +14,14 @@ const faults: Readonly<Record<string, string>> = {
   const: 'a word outside the listed ones',
   pattern: 'a text outside the pattern',
   format: 'a text of another form',
+};
+
+/** A text with its last small letter made a capital, where the pattern wants small ones: some servers fold it first. */
+const withCapital = (schema: JsonSchema, valid: unknown): string | undefined => {
+  const pattern = textOf(schema, 'pattern');
+  if (pattern === undefined || typeof valid !== 'string') return undefined;
+  const text = valid.replace(/[a-z](?=[^a-z]*$)/, (letter) => letter.toUpperCase());
+  return new RegExp(pattern, 'u').test(text) ? undefined : text;
 };
 
 /** The request in which one member breaks one keyword of the document. */
@@ -29,9 +38,16 @@ export const attemptAt = async (
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
   const body = await validBody(world, operation, params, member);
   return keywords.flatMap((keyword) => {
-    const fault = breakers[keyword]?.(schema, valueAt(body, segments) ?? 'qq');
-    if (fault === undefined) return [];
-    const faulty = withValueAt(reference, body, segments, fault.broken);
-    return [{ what: `${faults[keyword] ?? keyword} for ${member}`, pointer: member, input: { params, body: faulty } }];
+    const valid = valueAt(body, segments) ?? 'qq';
+    const fault = breakers[keyword]?.(schema, valid);
+    const texts = fault === undefined ? [] : [[faults[keyword] ?? keyword, fault.broken] as const];
+    const capital = keyword === 'pattern' ? withCapital(schema, valid) : undefined;
+    const capitals =
+      capital === undefined ? [] : [['a text with a capital letter outside the pattern', capital] as const];
+    return [...texts, ...capitals].map(([what, broken]) => ({
+      what: `${what} for ${member}`,
+      pointer: member,
+      input: { params, body: withValueAt(reference, body, segments, broken) },
+    }));
   });
 };

@@ -60,6 +60,15 @@ export const customFieldMutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'capital letters in the name of a custom field are made small',
+    breaks: 'CF-05',
+    mayAlsoBreak: ['BODY-05'],
+    on: ['createOrganizationCustomField'],
+    fault: inBody((body) => {
+      if (typeof body['name'] === 'string') body['name'] = body['name'].toLowerCase();
+    }),
+  },
+  {
     name: 'a long title of a custom field is cut',
     breaks: 'CF-06',
     mayAlsoBreak: ['BODY-05'],
