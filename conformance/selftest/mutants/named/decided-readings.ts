@@ -50,6 +50,14 @@ export const decidedReadingMutants: readonly Mutant[] = [
     ),
   },
   {
+    name: 'an import into a change request goes into its space instead',
+    breaks: 'CNT-20',
+    mayAlsoBreak: ['CNT-22', 'CNT-30', 'STATE-09'],
+    on: ['importContentInChangeRequest'],
+    fault: () => (ask, server) =>
+      server.send({ ...ask, operation: 'importContent', params: { spaceId: ask.params['spaceId'] ?? '' } }),
+  },
+  {
     name: 'an emoji that one user removes is gone for all',
     breaks: 'RCT-09',
     mayAlsoBreak: ['RES-06'],
