@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { crudCreateChecks } from './generic/crud-create.ts';
 import { crudDeleteChecks } from './generic/crud-delete.ts';
+import { crudUnnamedChecks } from './generic/crud-unnamed.ts';
 import { crudUpdateChecks } from './generic/crud-update.ts';
 import { spaceCounterChecks } from './families/counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
@@ -115,6 +116,7 @@ export const checks: readonly Check[] = [
   ...crudCreateChecks,
   ...crudUpdateChecks,
   ...crudDeleteChecks,
+  ...crudUnnamedChecks,
   ...collectionChecks,
   ...spaceChecks,
   ...spaceCounterChecks,

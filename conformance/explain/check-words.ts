@@ -53,6 +53,8 @@ const words: Readonly<Record<string, string>> = {
   'crud/patch-keeps-omitted': 'Fills a thing, updates one member, and reads back that the others are as before.',
   'crud/delete-then-gone': 'Makes two things, deletes one; that one cannot be read any more, and the other can.',
   'crud/delete-then-unlisted': 'Makes two things, deletes one; the list has the other and not that one.',
+  'crud/delete-then-unnamed':
+    'Makes a thing that another one names, deletes it, and reads that the other names it no more.',
   'crud/refused-write-changes-nothing': 'Sends a write that has to be refused, and reads back that nothing changed.',
   authentication:
     'Sends the request without its token or with a wrong one beside its valid twin; the first is refused, the second accepted.',
