@@ -1,5 +1,4 @@
 import type { OperationId } from '#spec/operation.ts';
-import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../arranged-input.ts';
 import { commentsGround } from './comments.ts';
 import { asked, type GroundMaker } from './ground.ts';
@@ -18,8 +17,7 @@ const linksGround =
 const collectionsGround: GroundMaker = async (world) => {
   const outer = await world.make('collection');
   await world.make('collection', { body: { parent: outer.id } });
-  const raised = await world.make('collection', { body: { parent: outer.id } });
-  await unlessMissing(() => world.must('moveCollection', { params: raised.params, body: { parent: null } }));
+  await world.make('collection');
   return { params: { organizationId: world.target.organization }, values: { nested: asked(true, false) } };
 };
 

@@ -37,7 +37,7 @@ export const integrationsGround: GroundMaker = async (world) => {
     { name: text, body: { title: text, ...all } },
     { name: `${text}-2`, body: { title: `${text} 2` } },
     { body: { categories: [category] }, isLate: true },
-    { body: { blocks: served }, isLate: true },
+    { body: { blocks: served } },
     { body: { blocks: [block('elsewhere.example.org')] } },
     { body: { contentSources: [source] } },
     { body: {} },

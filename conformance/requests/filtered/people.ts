@@ -56,12 +56,12 @@ const teamOf = (world: World, title: string, now: string | undefined): Promise<M
     : rewritten(world, 'team', { body: { title } }, { title: now });
 const partOf = (title: string): string => title.slice(1).toUpperCase();
 
-/** Teams of one member under two titles; one has lost the title asked for, and another has it only since. */
+/** Teams of one member under two titles; one has the title asked for only since it was made. */
 export const teamsOfMemberGround: GroundMaker = async (world) => {
   const [person] = atLeast(1, await people(world), 'member of the organization');
   const title = world.name('wanted', titleLength);
   const [first, other] = [world.name('first', titleLength), world.name('other', titleLength)];
-  for (const [before, now] of [[`${title} once`, other], [first, title], [`The ${title} team`]] as const) {
+  for (const [before, now] of [[other], [first, title], [`The ${title} team`]] as const) {
     const team = await teamOf(world, before, now);
     await seat(world, team.params, person!, 'member');
   }
@@ -70,8 +70,8 @@ export const teamsOfMemberGround: GroundMaker = async (world) => {
 };
 
 /**
- * Teams of two owners under two titles. One has lost the title asked for, another has it only since, and of one the
- * first owner has become a member.
+ * Teams of two owners under two titles. One has the title asked for only since it was made, and of one the first owner
+ * has become a member.
  */
 export const teamsGround: GroundMaker = async (world) => {
   const { outside } = await teamAndPeople(world, 1);
@@ -80,7 +80,7 @@ export const teamsGround: GroundMaker = async (world) => {
   const [owner, other] = atLeast(2, plain, 'members of the organization who are no admins');
   const title = world.name('wanted', titleLength);
   const rows = [
-    { title: `${title} once`, now: world.name('other', titleLength), owner },
+    { title: world.name('other', titleLength), owner },
     { title: world.name('first', titleLength), now: title, owner },
     { title: `The ${title} team`, owner: other },
     { title: world.name('neither', titleLength), owner: other, former: owner },

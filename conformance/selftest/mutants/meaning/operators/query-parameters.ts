@@ -101,7 +101,7 @@ const countedWithout = (name: string): Fault => {
 };
 
 /** What updates write. */
-const rewritable: ReadonlySet<string> = new Set(['title', 'status', 'category', 'blocks', 'contentSources']);
+const rewritable: ReadonlySet<string> = new Set(['title', 'status', 'category']);
 
 /** A thing is found by what it was when it was written first: writes do not reach the index of the filter. */
 const asBefore = (operation: OperationId, name: string): Fault | undefined => {
