@@ -1,6 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements, type Requirement, type RequirementId } from '#spec/requirement.ts';
-import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
@@ -67,6 +66,19 @@ const accepted = (exchange: Exchange): Exchange => {
   return exchange;
 };
 
+/** The valid request with every right value of a query that faulty ones stood for. */
+const withRightQuery = async (
+  world: World,
+  operation: OperationId,
+  valid: Valid,
+  attempts: readonly Attempt[],
+): Promise<Pick<SharedRequests, 'queried'>> => {
+  const entries = attempts.flatMap(({ rightQuery = {} }) => Object.entries(rightQuery));
+  if (entries.length === 0) return {};
+  const query = { ...valid.query, ...Object.fromEntries(entries) };
+  return { queried: await world.call(operation, { ...valid, query }) };
+};
+
 const tried = async (world: World, operation: OperationId, valid: Valid): Promise<SharedRequests> => {
   const spared = sharingNamespace(world);
   const attempts = await attemptsFor(spared.world, operation, valid);
@@ -85,11 +97,7 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
   const changed =
     before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));
   const last = accepted(await world.call(operation, valid));
-  const query: Input['query'] = Object.assign({}, ...[...attempts.values()].flat().map(({ rightQuery }) => rightQuery));
-  const queried =
-    Object.keys(query ?? {}).length === 0
-      ? {}
-      : { queried: await world.call(operation, { ...valid, query: { ...valid.query, ...query } }) };
+  const queried = await withRightQuery(world, operation, valid, [...attempts.values()].flat());
   const answered = ({ what }: Attempt): Answered[] => {
     const exchange = exchanges.get(what);
     return exchange === undefined ? [] : [{ what, exchange }];
