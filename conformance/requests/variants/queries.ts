@@ -51,10 +51,13 @@ const named = (schema: JsonSchema): readonly Value[] => {
 
 const paging = ['page', 'limit'];
 
+/** Whether a parameter says which page of a list is wanted, or how long. */
+export const isPaging = (name: string): boolean => paging.includes(name);
+
 /** Parameters of an operation that every server takes, page and limit apart. */
 export const filterNames = (operation: OperationId): readonly string[] =>
   operationRow(operation).query.filter(
-    (name) => !paging.includes(name) && name !== 'query' && mayRefuse(operation, `?${name}`) === undefined,
+    (name) => !isPaging(name) && name !== 'query' && mayRefuse(operation, `?${name}`) === undefined,
   );
 
 /** Whether a parameter has values here. */
