@@ -1,17 +1,19 @@
 import type { OperationId } from '#spec/operation.ts';
-import { kindRemovedBy, kinds } from '../../resources/kinds.ts';
+import { kindRemovedBy, kinds, type Kind } from '../../resources/kinds.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { check, type Check } from '../check.ts';
-import { given, notRefused, readBack, readGone, unlike, type Expected } from '../../oracles/expectations.ts';
+import { sharedFirst } from '../../requests/shared-first.ts';
+import { given, notRefused, readBack, readGone, shows, unlike, type Expected } from '../../oracles/expectations.ts';
 import { textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
 import { makeNamed, ownQuery, readThing } from '../../world/named-resources.ts';
+import { tellingOf, twoLives } from './two-lives.ts';
 
 /** A thing to delete, and one beside it that stays. */
 type Doomed = {
@@ -99,61 +101,114 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   };
 };
 
-const deleteThenGone = check(
-  'crud/delete-then-gone',
-  { lane: usualLane, evidence: 5 },
-  async ({ world, operation }) => {
-    const doomed = await doomedThing(world, operation);
-    const { word, other } = doomed;
-    const before = await given(world, doomed.read, doomed.expected, `a ${word} that is read back before it goes`);
-    const beside = await given(world, other.read, other.expected, `another ${word} that is read back`);
-    const gone = await world.must(operation, { params: doomed.params });
-    const after = await readGone(world, doomed.read);
-    const still = await readBack(world, other.read, other.expected);
-    const findings: Finding[] = [
+type Gone = { readonly before: Exchange; readonly beside: Exchange; readonly gone: Exchange };
+type Looked = { readonly after: Exchange; readonly still: Exchange; readonly expected: Expected };
+
+const judgeGone = (word: string, { before, beside, gone }: Gone, { after, still, expected }: Looked): CheckResult =>
+  judge(
+    [
       ...notRefused(after, `a read of a deleted ${word}`, [gone]),
-      ...unlike(still, other.expected, `a ${word} beside a deleted one`, [gone]),
-    ];
-    return judge(findings, [before, beside, gone, after, still]);
-  },
+      ...unlike(still, expected, `a ${word} beside a deleted one`, [gone]),
+    ],
+    [before, beside, gone, after, still],
+  );
+
+const goneAlone = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  const doomed = await doomedThing(world, operation);
+  const { word, other } = doomed;
+  const before = await given(world, doomed.read, doomed.expected, `a ${word} that is read back before it goes`);
+  const beside = await given(world, other.read, other.expected, `another ${word} that is read back`);
+  const gone = await world.must(operation, { params: doomed.params });
+  const after = await readGone(world, doomed.read);
+  const still = await readBack(world, other.read, other.expected);
+  return judgeGone(word, { before, beside, gone }, { after, still, expected: other.expected });
+};
+
+/** By the story of two things, where the removal is that of a kind. */
+const goneInStory = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  const kind = storyKind(operation);
+  const { first, second, reads, gone, after, still } = await twoLives(world, kind);
+  const isSeen = reads !== undefined && shows(reads[0], tellingOf(first)) && shows(reads[1], tellingOf(second));
+  if (!isSeen || gone === undefined || after === undefined || still === undefined) throw notSeen(kind);
+  const [beside, before] = reads;
+  return judgeGone(kinds[kind].word, { before, beside, gone }, { after, still, expected: tellingOf(first) });
+};
+
+const storyKind = (operation: OperationId): Kind => {
+  const kind = kindRemovedBy(operation);
+  if (kind === undefined) throw missingPrerequisite(`a kind that ${operation} removes`);
+  return kind;
+};
+
+const notSeen = (kind: Kind) => missingPrerequisite(`a ${kinds[kind].word} that is seen before it goes`);
+
+const deleteThenGone = check('crud/delete-then-gone', { lane: usualLane, evidence: 5 }, ({ world, operation }) =>
+  sharedFirst(
+    () => goneInStory(world, operation),
+    () => goneAlone(world, operation),
+  ),
 );
 
 const holder =
-  ({ keyOf }: Doomed) =>
+  ({ keyOf }: Pick<Doomed, 'keyOf'>) =>
   (walk: Walk, id: string): boolean =>
     walk.items.map(keyOf).includes(id);
+
+type Left = { readonly before: Walk; readonly gone: Exchange; readonly after: Walk };
+type Two = Pick<Doomed, 'word' | 'id' | 'keyOf'> & { readonly other: Pick<Doomed['other'], 'id'> };
+
+const judgeLeft = (two: Two, { before, gone, after }: Left): CheckResult => {
+  const { word, id, other } = two;
+  const holds = holder(two);
+  if (!holds(before, id) || !holds(before, other.id))
+    return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
+  const exchanges = [gone, lastPage(after)];
+  const findings: Finding[] = [];
+  if (holds(after, id)) {
+    const got = 'a list that still holds it';
+    findings.push({ expected: `a deleted ${word} is no longer listed`, got, pointer: '/items', exchanges });
+  }
+  if (!holds(after, other.id)) {
+    // Several pages may skip an item when others change the list meanwhile.
+    if (after.pages.length > 1 && findings.length === 0)
+      return unverified(`a list that shows the ${word} beside a deleted one`, after.pages);
+    const got = 'a list without it';
+    findings.push({ expected: `a ${word} beside a deleted one stays listed`, got, pointer: '/items', exchanges });
+  }
+  return judge(findings, [...before.pages, gone, ...after.pages]);
+};
+
+const unlistedAlone = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  const doomed = await doomedThing(world, operation);
+  const { word, id, list, params, other } = doomed;
+  if (list === null) return unverified(`a list of every ${word}`);
+  const input = { params, query: doomed.query };
+  const holds = holder(doomed);
+  const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));
+  if (!holds(before, id) || !holds(before, other.id))
+    return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
+  const gone = await world.must(operation, { params });
+  const after = await settledList(world, list, input, (walk) => !holds(walk, id) && holds(walk, other.id));
+  return judgeLeft(doomed, { before, gone, after });
+};
+
+const unlistedInStory = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  const kind = storyKind(operation);
+  const { first, second, listed, gone, left } = await twoLives(world, kind);
+  const { list, word } = kinds[kind];
+  if (list === null || listed === undefined || gone === undefined || left === undefined) throw notSeen(kind);
+  const two = { word, id: second.id, keyOf: keyIn(list), other: { id: first.id } };
+  return judgeLeft(two, { before: listed, gone, after: left });
+};
 
 const deleteThenUnlisted = check(
   'crud/delete-then-unlisted',
   { lane: usualLane, evidence: 3 },
-  async ({ world, operation }) => {
-    const doomed = await doomedThing(world, operation);
-    const { word, id, list, params, other } = doomed;
-    if (list === null) return unverified(`a list of every ${word}`);
-    const input = { params, query: doomed.query };
-    const holds = holder(doomed);
-    const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));
-    if (!holds(before, id) || !holds(before, other.id)) {
-      return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
-    }
-    const gone = await world.must(operation, { params });
-    const after = await settledList(world, list, input, (walk) => !holds(walk, id) && holds(walk, other.id));
-    const exchanges = [gone, lastPage(after)];
-    const findings: Finding[] = [];
-    if (holds(after, id)) {
-      const got = 'a list that still holds it';
-      findings.push({ expected: `a deleted ${word} is no longer listed`, got, pointer: '/items', exchanges });
-    }
-    if (!holds(after, other.id)) {
-      // Several pages may skip an item when others change the list meanwhile.
-      if (after.pages.length > 1 && findings.length === 0) {
-        return unverified(`a list that shows the ${word} beside a deleted one`, after.pages);
-      }
-      const got = 'a list without it';
-      findings.push({ expected: `a ${word} beside a deleted one stays listed`, got, pointer: '/items', exchanges });
-    }
-    return judge(findings, [...before.pages, gone, ...after.pages]);
-  },
+  ({ world, operation }) =>
+    sharedFirst(
+      () => unlistedInStory(world, operation),
+      () => unlistedAlone(world, operation),
+    ),
 );
 
 /** What was deleted is gone. */

@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import { pageIn } from '../../world/content.ts';
 import { atLeast, people } from '../../world/people.ts';
 import { serverTime } from '../../world/server-time.ts';
@@ -49,7 +50,14 @@ const partOf = (sections: readonly Made[] | undefined): Made => {
   return found;
 };
 
-const organizationNow = (world: World, params: Params) => world.must('getOrganizationById', { params });
+const organizations = new WeakMap<World, Promise<Exchange>>();
+
+/** The organization as this world found it: what it holds is put back when the variants are through. */
+const organizationNow = (world: World, params: Params): Promise<Exchange> => {
+  const known = organizations.get(world) ?? world.must('getOrganizationById', { params });
+  organizations.set(world, known);
+  return known;
+};
 
 /** The default content that is there: what was not there cannot be taken away again where null is refused (OP-ORG-04). */
 const presentContent: Maker = async (world, { params }) => {

@@ -1,0 +1,92 @@
+import { isMissingPrerequisite, missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { inside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Walk } from '../../http/walk.ts';
+import { readBack, readGone, type Expected } from '../../oracles/expectations.ts';
+import { keyIn } from '../../requests/listing.ts';
+import { kinds, type Kind } from '../../resources/kinds.ts';
+import { makeNamed, needsOwnIds, ownQuery, readThing, type Named } from '../../world/named-resources.ts';
+import { settledList, wholeList } from '../../world/steady-walk.ts';
+import type { World } from '../../world/world.ts';
+
+/** What a created thing is expected to show. */
+export const expectedOf = (world: World, { kind, id, text, more }: Named): Expected => ({
+  ...more,
+  [kinds[kind].key]: id,
+  [kinds[kind].text.shown]: text,
+  ...(kind === 'collection' ? { organization: world.target.organization } : {}),
+});
+
+/** What tells it from another, once more is known to be right. */
+export const tellingOf = ({ kind, id, text }: Named): Expected => ({
+  [kinds[kind].key]: id,
+  [kinds[kind].text.shown]: text,
+});
+
+/** The items of a list that are a made thing. */
+export const itemsOfOne = (walk: Walk, { kind, id }: Named): readonly unknown[] =>
+  walk.items.filter((item) => inside(item, kinds[kind].key) === id);
+
+/** Whether it is listed once, with its text. */
+export const isListed = (walk: Walk, one: Named): boolean => {
+  const [item, ...others] = itemsOfOne(walk, one);
+  return (
+    item !== undefined && others.length === 0 && inside(item, ...kinds[one.kind].text.shown.split('.')) === one.text
+  );
+};
+
+/** Two things from their making to the removal of the second; what comes after a step that could not be done is left out. */
+export type TwoLives = {
+  readonly first: Named;
+  readonly second: Named;
+  /** The list between their creations, and after both. */
+  readonly early?: Walk;
+  readonly listed?: Walk;
+  /** Each by itself. */
+  readonly reads?: readonly [Exchange, Exchange];
+  /** The answer to the removal, what is then read of the two, and the list. */
+  readonly gone?: Exchange;
+  readonly after?: Exchange;
+  readonly still?: Exchange;
+  readonly left?: Walk;
+};
+
+async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives>> {
+  const { list, remove } = kinds[kind];
+  const query = ownQuery(kind, world);
+  const first = await makeNamed(world, kind);
+  const input = { params: first.params, query };
+  // Read in between: a list kept from here lacks the second one.
+  const early = list === null ? {} : { early: await wholeList(world, list, input) };
+  const second = await makeNamed(world, kind);
+  needsOwnIds(first, second);
+  yield { first, second, ...early };
+  const both = [first, second];
+  if (list !== null)
+    yield { listed: await settledList(world, list, input, (walk) => both.every((one) => isListed(walk, one))) };
+  const read = (one: Named, expected: Expected) => readBack(world, () => readThing(world, one), expected);
+  yield { reads: [await read(first, expectedOf(world, first)), await read(second, expectedOf(world, second))] };
+  if (remove === null) return;
+  yield { gone: await world.must(remove, { params: second.params }) };
+  yield { after: await readGone(world, () => readThing(world, second)) };
+  yield { still: await read(first, tellingOf(first)) };
+  if (list === null) return;
+  const holds = (walk: Walk, { id }: Named): boolean => walk.items.map(keyIn(list)).includes(id);
+  yield { left: await settledList(world, list, input, (walk) => !holds(walk, second) && holds(walk, first)) };
+}
+
+const lived = async (world: World, kind: Kind): Promise<TwoLives> => {
+  let lives: Partial<TwoLives> = {};
+  try {
+    for await (const step of steps(world, kind)) lives = { ...lives, ...step };
+  } catch (thrown) {
+    if (!isMissingPrerequisite(thrown)) throw thrown;
+  }
+  const { first, second } = lives;
+  if (first === undefined || second === undefined) throw missingPrerequisite(`two of ${kinds[kind].word}`);
+  return { ...lives, first, second };
+};
+
+/** The story of two things of a kind, once a run for all rules about how such things come and go. */
+export const twoLives = (world: World, kind: Kind): Promise<TwoLives> =>
+  world.onceForAll(`two lives of ${kind}`, (own) => lived(own, kind));
