@@ -52,7 +52,7 @@ export const decidedReadingMutants: readonly Mutant[] = [
   {
     name: 'an import into a change request goes into its space instead',
     breaks: 'CNT-20',
-    mayAlsoBreak: ['CNT-22', 'CNT-30', 'STATE-09'],
+    mayAlsoBreak: ['ID-05', 'ID-06'],
     on: ['importContentInChangeRequest'],
     fault: () => (ask, server) =>
       server.send({ ...ask, operation: 'importContent', params: { spaceId: ask.params['spaceId'] ?? '' } }),

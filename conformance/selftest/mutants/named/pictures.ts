@@ -81,7 +81,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'spaces go on listing their values of a field that is gone',
     breaks: 'COH-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CF-17', 'CF-18'],
     on: ['deleteOrganizationCustomField', 'getSpaceCustomFields'],
     fault: namingStill('deleteOrganizationCustomField', 'getSpaceCustomFields'),
   },
