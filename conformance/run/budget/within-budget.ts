@@ -21,6 +21,9 @@ export type OutcomeOrder = {
 /** The order that `npm run budget -- --write` made. */
 export const outcomeOrder: OutcomeOrder = table;
 
+/** What of a budget outcomes may take, with what a run sends before them. */
+export const roomIn = (budget: number): number => budget * (1 - margin) - spare - atOnceWithin(budget);
+
 /**
  * The outcomes that find most with so many requests, in the order of the plan: as many from the front of the order as the
  * budget holds, then others. Throws a usage error when it holds none.
@@ -34,7 +37,7 @@ export const withinBudget = (
   const listed = Object.entries(outcomes).filter(([name]) => known.has(name));
   const rest = planned.filter(({ name }) => outcomes[name] === undefined).map(({ name }) => [name, others] as const);
   const chosen = new Set<string>();
-  let left = budget * (1 - margin) - spare - atOnceWithin(budget) - before;
+  let left = roomIn(budget) - before;
   for (const [name, requests] of [...listed, ...rest]) {
     if (requests > left) break;
     left -= requests;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { script, wholeNumber } from '../../../../.tools/script-flags.ts';
 import { hashSeed } from '../../../core/seed.ts';
-import { outcomeOrder, withinBudget, type OutcomeOrder } from '../../../run/budget/within-budget.ts';
+import { outcomeOrder, roomIn, withinBudget, type OutcomeOrder } from '../../../run/budget/within-budget.ts';
 import { budgetProfile } from '../../../core/profile.ts';
 import { judgeReference } from '../../judged.ts';
 import { makePlan } from '../../../run/plan.ts';
@@ -68,14 +68,21 @@ const corrected = async (order: OutcomeOrder): Promise<OutcomeOrder> => {
   const plan = makePlan();
   const outcomes = withinBudget(plan.outcomes, values.requests, order);
   const told = outcomes.reduce((sum, { name }) => sum + (order.outcomes[name] ?? order.others), order.before);
-  const { requests } = await judgeReference({ profile: budgetProfile, plan: { ...plan, outcomes } });
-  return { ...order, before: order.before + Math.max(0, requests - told) };
+  const { requests } = await judgeReference({
+    profile: budgetProfile,
+    plan: { ...plan, outcomes },
+  });
+  return { ...order, before: Math.max(0, order.before + requests - told) };
 };
 
 const derived = async (isUsed: (name: string) => boolean): Promise<OutcomeOrder> => {
   const found = await foundBy();
   const used = found.filter(({ mutant }) => isUsed(mutant));
-  return corrected(orderOf(await traceCosts(), used));
+  const costs = await traceCosts();
+  const room = roomIn(values.requests);
+  // What no outcome was seen to take is known once some are chosen, and leaves less room for them.
+  const { before } = await corrected(orderOf(costs, used, room));
+  return corrected(orderOf({ ...costs, base: before }, used, room));
 };
 
 const measure = async (order: OutcomeOrder, among: readonly Mutant[]): Promise<void> => {

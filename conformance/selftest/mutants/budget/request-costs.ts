@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CheckContext } from '../../../checks/check.ts';
 import { profiles } from '../../../core/profile.ts';
-import type { Transport } from '../../../http/transport.ts';
+import { parsedJson } from '../../../http/parsed-json.ts';
+import type { RawReply, Transport } from '../../../http/transport.ts';
 import { makePlan } from '../../../run/plan.ts';
 import type { World } from '../../../world/world.ts';
 import { startInProcess } from '../../in-process.ts';
@@ -23,20 +24,45 @@ const partOf = (parts: Map<string, Part>, name: string): Part => {
   return part;
 };
 
+const idIn = ({ body }: RawReply): string | undefined => {
+  const json = typeof body === 'string' ? parsedJson(body) : undefined;
+  const { id } = (typeof json === 'object' && json !== null ? json : {}) as {
+    readonly id?: unknown;
+  };
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Knows which part made a thing: what removes it belongs there, whenever it is sent. */
+const makers = () => {
+  const made = new Map<string, Part>();
+  return {
+    note: (reply: RawReply, part: Part): void => {
+      const id = idIn(reply);
+      if (id !== undefined && !made.has(id)) made.set(id, part);
+    },
+    of: (target: string): Part | undefined => made.get(target.split('/').at(-1) ?? ''),
+  };
+};
+
 /** Runs the smoke profile on the reference, one outcome after another, and notes what each that passes sends. */
 export const traceCosts = async (): Promise<Costs> => {
   const outcomes = new Map<string, Part>();
   const shared = new Map<string, Part>();
   const current = new AsyncLocalStorage<Part>();
   const base: Part = { requests: 0, needs: new Set() };
-  // What is removed after an outcome belongs to it.
+  // What is sent after an outcome belongs to it, unless it removes what another part made.
   let last = base;
+  const made = makers();
   const { settings, transport, remotes, atRest } = await startInProcess();
   const counting: Transport = {
     ...transport,
-    send: (request) => {
-      (current.getStore() ?? last).requests += 1;
-      return transport.send(request);
+    send: async (request) => {
+      const within = current.getStore();
+      const part = within ?? (request.method === 'DELETE' ? made.of(request.target) : undefined) ?? last;
+      part.requests += 1;
+      const reply = await transport.send(request);
+      if (request.method === 'POST' || request.method === 'PUT') made.note(reply, part);
+      return reply;
     },
   };
   const within = <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {
@@ -60,13 +86,23 @@ export const traceCosts = async (): Promise<Costs> => {
       ...planned.check,
       run: (context: CheckContext) => {
         last = partOf(outcomes, planned.name);
-        const seen = Object.create(context, { world: { value: noting(context.world) } }) as CheckContext;
+        const seen = Object.create(context, {
+          world: { value: noting(context.world) },
+        }) as CheckContext;
         return current.run(last, () => planned.check.run(seen));
       },
     },
   }));
-  const judging = { profile: profiles.smoke, remotes, sleep: atRest, concurrency: 1 };
-  const report = await judgeTransport(counting, settings, { ...judging, plan: { ...plan, outcomes: traced } });
+  const judging = {
+    profile: profiles.smoke,
+    remotes,
+    sleep: atRest,
+    concurrency: 1,
+  };
+  const report = await judgeTransport(counting, settings, {
+    ...judging,
+    plan: { ...plan, outcomes: traced },
+  });
   for (const { name, verdict } of report.outcomes) if (verdict !== 'pass') outcomes.delete(name);
   return { base: base.requests, outcomes, shared };
 };
