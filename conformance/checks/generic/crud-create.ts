@@ -11,7 +11,7 @@ import { readBack, unlike } from '../../oracles/expectations.ts';
 import { schemaIsReadBack } from '../families/adaptive-schemas.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
 import { makeNamed, readThing, type Named } from '../../world/named-resources.ts';
-import { expectedOf, isListed, itemsOfOne, twoLives } from './two-lives.ts';
+import { expectedOf, isInList, itemsOfOne, twoLives } from './two-lives.ts';
 
 /** The kind that the judged operation makes. Throws a MissingPrerequisite for kinds that no world can make yet. */
 const kindOf = (operation: OperationId): Kind => {
@@ -62,7 +62,7 @@ const createThenRead = check('crud/create-then-read', { evidence: 4 }, async (co
 });
 
 const unlisted = (walk: Walk, one: Named): Finding[] => {
-  if (isListed(walk, one)) return [];
+  if (isInList(walk, one)) return [];
   const items = itemsOfOne(walk, one);
   const expected = `a created ${kinds[one.kind].word} is listed once with its text`;
   const exchanges = [one.exchange, lastPage(walk)];
@@ -90,9 +90,9 @@ const listTwo = async (world: World, kind: Kind, list: OperationId): Promise<Che
     return broken([{ expected: `a created ${kinds[kind].word} has an id of its own`, got, exchanges }]);
   }
   const input = { params: first.params };
-  let walk = await settledList(world, list, input, (now) => made.every((one) => isListed(now, one)));
+  let walk = await settledList(world, list, input, (now) => made.every((one) => isInList(now, one)));
   // Several pages may skip an item while others change the list: one more look.
-  if (walk.pages.length > 1 && !made.every((one) => isListed(walk, one))) walk = await wholeList(world, list, input);
+  if (walk.pages.length > 1 && !made.every((one) => isInList(walk, one))) walk = await wholeList(world, list, input);
   return judgeListed({ made, early, walk });
 };
 

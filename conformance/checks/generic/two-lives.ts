@@ -28,7 +28,7 @@ export const itemsOfOne = (walk: Walk, { kind, id }: Named): readonly unknown[] 
   walk.items.filter((item) => inside(item, kinds[kind].key) === id);
 
 /** Whether it is listed once, with its text. */
-export const isListed = (walk: Walk, one: Named): boolean => {
+export const isInList = (walk: Walk, one: Named): boolean => {
   const [item, ...others] = itemsOfOne(walk, one);
   return (
     item !== undefined && others.length === 0 && inside(item, ...kinds[one.kind].text.shown.split('.')) === one.text
@@ -63,7 +63,7 @@ async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives
   yield { first, second, ...early };
   const both = [first, second];
   if (list !== null)
-    yield { listed: await settledList(world, list, input, (walk) => both.every((one) => isListed(walk, one))) };
+    yield { listed: await settledList(world, list, input, (walk) => both.every((one) => isInList(walk, one))) };
   const read = (one: Named, expected: Expected) => readBack(world, () => readThing(world, one), expected);
   yield { reads: [await read(first, expectedOf(world, first)), await read(second, expectedOf(world, second))] };
   if (remove === null) return;
