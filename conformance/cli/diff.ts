@@ -23,6 +23,7 @@ import { collect, positive, rootOf } from './flag-values.ts';
 import { quoted, sameTarget } from './repeating-flags.ts';
 import type { Shell } from './shell.ts';
 import { mustBeWritable } from './writable.ts';
+import { codeAfterSignal } from './signal-codes.ts';
 import { realSurroundings } from './surroundings.ts';
 import { withTarget } from './with-target.ts';
 
@@ -156,12 +157,13 @@ const compare = async (
       surroundings: realSurroundings(shell.elapsed, { embedded: true, file: undefined }),
       root: rootOf(flags.seed),
       operations,
+      signal: shell.signal,
     });
     return publishDiff({ ...diffed, embedded: places, repeat }, shell.version, secrets);
   });
 };
 
-/** The verb `diff`: 0 without a difference, 1 with one. Throws usage errors (exit code 2 or 3). */
+/** The verb `diff`: 0 without a difference, 1 with one, 130 or 143 after a signal. Throws usage errors (exit code 2 or 3). */
 export const runDiff = async (
   parsed: Readonly<Record<string, unknown>>,
   shell: Shell,
@@ -190,6 +192,7 @@ export const runDiff = async (
   const json = `${JSON.stringify(report, null, 1)}\n`;
   if (typeof flags.json === 'string') writeFileSync(flags.json, json);
   shell.out(flags.json === true ? json : `${diffLines(report).join('\n')}\n`);
+  if (shell.signal.aborted) return codeAfterSignal(1, shell);
   if (report.compared === 0) throw noAnswerError('No operation could be compared.', 'Complete the target files.');
   return report.differences.length + report.readings.length === 0 ? 0 : 1;
 };

@@ -14,11 +14,16 @@ export const codeAfterSignal = (code: number, { signal }: Shell): number => {
   return code !== ownFault && isEnding(reason) ? signalCodes[reason] : code;
 };
 
+/** Signals whose first one is told: a verb with two servers waits twice. */
+const told = new WeakSet<AbortSignal>();
+
 /** Does something that a first signal ends in good order, and says so to the person who sent it. */
 export const telling = async <Result>(
   { signal, err, isTerminal }: Shell,
   work: () => Promise<Result>,
 ): Promise<Result> => {
+  if (told.has(signal)) return work();
+  told.add(signal);
   const tell = (): void => {
     const { reason } = signal as { readonly reason: unknown };
     // The line of the counter, which no more is added to, makes room.
@@ -29,6 +34,7 @@ export const telling = async <Result>(
   try {
     return await work();
   } finally {
+    told.delete(signal);
     signal.removeEventListener('abort', tell);
   }
 };

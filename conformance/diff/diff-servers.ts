@@ -18,6 +18,8 @@ export type DiffOptions = {
   readonly root: number;
   /** Operations to compare; all when left out. */
   readonly operations?: readonly OperationId[];
+  /** Ends the comparison early; what was made is removed. */
+  readonly signal?: AbortSignal;
   /** Open points to read on both; when left out all, or of some operations those that could explain a difference. */
   readonly parts?: readonly ObservablePart[];
 };
@@ -82,7 +84,7 @@ const askedParts = (
   return observableParts.filter(({ id }) => candidates.has(id));
 };
 
-type Asking = Pick<DiffOptions, 'surroundings' | 'root'> & { readonly parts: readonly ObservablePart[] };
+type Asking = Pick<DiffOptions, 'surroundings' | 'root' | 'signal'> & { readonly parts: readonly ObservablePart[] };
 type Read = Pick<Awaited<ReturnType<typeof probeServer>>, 'readings' | 'requests' | 'leftBehind'>;
 
 const readPoints = async ({ settings, open }: Side, asking: Asking): Promise<Read> => {
@@ -95,20 +97,25 @@ const readPoints = async ({ settings, open }: Side, asking: Asking): Promise<Rea
  * code 2 or 3) when one of them cannot be asked.
  */
 export const diffServers = async (options: DiffOptions): Promise<Diffed> => {
-  const { sides, root, operations = operationIds } = options;
+  const { sides, root, operations = operationIds, signal } = options;
+  const until = signal === undefined ? {} : { signal };
   const nonce = options.surroundings.nonce();
   const surroundings = { ...options.surroundings, nonce: () => nonce };
   const of = ({ journal = surroundings.journal }: Side): Surroundings => ({ ...surroundings, journal });
   // Where one of them cannot be asked, nothing is made on the other.
   await onBoth(options, (side) => greetSide(side, surroundings));
-  const [a, b] = await onBoth(options, (side) => playPlan({ side, surroundings: of(side), root, operations }));
+  const [a, b] = await onBoth(options, (side) =>
+    playPlan({ side, surroundings: of(side), root, operations, ...until }),
+  );
   const pairs = a.played.map((played, index): readonly [Played, Played] => [played, b.played[index] ?? played]);
   const bases = [addressesOf(sides[0]), addressesOf(sides[1])] as const;
   const baseUrls = [sides[0].settings.baseUrl ?? '', sides[1].settings.baseUrl ?? ''] as const;
   const comparing: Comparing = { identities: identitiesOf(pairs), bases, runName: a.runName, withForms: true };
   const found = pairs.flatMap(([one, other]) => comparePlayed(one, other, comparing));
   const parts = askedParts(options, found);
-  const [readA, readB] = await onBoth(options, (side) => readPoints(side, { surroundings: of(side), root, parts }));
+  const [readA, readB] = await onBoth(options, (side) =>
+    readPoints(side, { surroundings: of(side), root, parts, ...until }),
+  );
   const readings = readDifferently(readA.readings, readB.readings);
   const differing = new Set(readings.map(({ id }) => id));
   const differences = found.map((difference): Difference => ({

@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import { stoppedBy } from '../core/stopped-by.ts';
 import { createClient } from '../http/client.ts';
 import { permitFor } from '../http/send-guard.ts';
 import type { Journal } from '../world/journal.ts';
@@ -25,6 +26,7 @@ export type PlanOptions = {
   readonly surroundings: Surroundings;
   readonly root: number;
   readonly operations: readonly OperationId[];
+  readonly signal?: AbortSignal;
 };
 
 /** What one server answered to the plan. */
@@ -67,7 +69,7 @@ export const greetSide = async ({ settings, open }: Side, { elapsed, sleep }: Su
 };
 
 /** Plays the plan on one server, an operation after the other, so that two servers see the same in the same order. */
-export const playPlan = async ({ side, surroundings, root, operations }: PlanOptions): Promise<PlayedPlan> => {
+export const playPlan = async ({ side, surroundings, root, operations, signal }: PlanOptions): Promise<PlayedPlan> => {
   const { settings, open } = side;
   const { elapsed, sleep } = surroundings;
   const { baseUrl = '', token } = settings;
@@ -79,6 +81,11 @@ export const playPlan = async ({ side, surroundings, root, operations }: PlanOpt
     const tick = await tickMs(client);
     const played: Played[] = [];
     for (const operation of operations) {
+      const why = stoppedBy(signal);
+      if (why !== undefined) {
+        played.push({ operation, steps: [{ name: 'plain', missing: why }], made: collected.take() });
+        continue;
+      }
       const world = openWorld(run, `diff ${operation}`);
       const steps = await playOperation(world, operation, () => sleep(tick));
       run.leftBehind += await world.dispose();

@@ -55,3 +55,18 @@ test('a second signal ends at once and leaves the journal', { timeout: 120_000 }
   assert.equal((await run.ended).code, 143);
   assert.equal(journalsIn(folder).length, 1);
 });
+
+test('a signal in a comparison removes what was made on both servers', { timeout: 120_000 }, async (context) => {
+  const server = await served(context);
+  const folder = ownFolder(context);
+  const before = await liveSpaces(server);
+  const run = docplane(folder, 'diff', 'reference', server.listening, '--token-b', server.token);
+  await journalled(folder, 60);
+  run.child.kill('SIGINT');
+  const { code, out } = await run.ended;
+  assert.equal(code, 130, out);
+  assert.equal(out.split('removing what was made').length, 2, out);
+  assert.match(out, /stopped by SIGINT/);
+  assert.deepEqual(journalsIn(folder), []);
+  assert.equal(await liveSpaces(server), before);
+});
