@@ -29,8 +29,11 @@ const keyMember = (list: OperationId): string => {
 /** What tells an item of a list from the others: its name or what `keyOf` says. */
 export const keyIn =
   (list: OperationId) =>
-  (item: unknown): string =>
-    textInside(item, keyMember(list)) ?? keyOf(item);
+  (item: unknown): string => {
+    const name = textInside(item, keyMember(list));
+    // Several things may have an empty name where the server takes any.
+    return name === undefined || name === '' ? keyOf(item) : name;
+  };
 
 const several = <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, make));

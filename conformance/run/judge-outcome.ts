@@ -250,12 +250,13 @@ export const runOutcome = async (
   planned: PlannedOutcome,
   given: JudgingSetting,
   label = planned.name,
+  sight: Sight = {},
 ): Promise<Outcome> => {
   const setting = { ...given, record: openCallRecord() };
   const red = redOf(planned);
   try {
-    const first = await withoutRefusers(planned, setting, await runOnce(planned, setting, label));
-    const judgement = await confirmed(planned, setting, first, { label, sight: {} });
+    const first = await withoutRefusers(planned, setting, await runOnce(planned, setting, label, sight));
+    const judgement = await confirmed(planned, setting, first, { label, sight });
     if (judgement.kind === 'unverified' && judgement.cutOff !== undefined)
       setting.cutOff?.set(planned.name, judgement.cutOff);
     return { ...identityOf(planned), ...resultOf(judgement, red) };

@@ -3,6 +3,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Finding } from '../core/check-result.ts';
 import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
+import { openLeftovers, type Leftovers } from './leftovers.ts';
 import type { PlannedOutcome } from './plan.ts';
 
 /** Holds every success of a run against the rules that any one reply can break, whoever asked for it. */
@@ -15,6 +16,8 @@ export type ReplyWatch = {
    * With names, for those outcomes alone.
    */
   readonly seen: (names?: ReadonlySet<string>) => ReadonlyMap<string, Finding>;
+  /** What other operations took and had to refuse: no fault of whoever shows it. */
+  readonly leftovers: Leftovers;
   /** Whether only some replies are kept, to be judged at the end. */
   readonly isSparse?: boolean;
 };
@@ -57,6 +60,7 @@ export const watchReplies = (most?: number): ReplyWatch => {
   /** Those of the first that were judged by all rules. */
   let judged = 0;
   const isFirst = firstOfItsKind();
+  const leftovers = openLeftovers();
   const rulesFor = (operation: Exchange['operation'], names: ReadonlySet<string> | undefined): readonly Rule[] => {
     const own = operation === '-' ? [] : (rules.get(operation) ?? []);
     return names === undefined ? own : own.filter(({ name }) => names.has(name));
@@ -69,7 +73,9 @@ export const watchReplies = (most?: number): ReplyWatch => {
     const places = placesIn(operation, reply);
     for (const { name, oracle } of own) {
       if (seen.has(name)) continue;
-      const [fault] = oracle(operation, reply, places);
+      const fault = oracle(operation, reply, places).find(
+        ({ pointer = '' }) => leftovers.shownAt(operation, { pointer, exchanges: [reply] }).length === 0,
+      );
       if (fault === undefined) continue;
       const { expected, got, pointer = '' } = fault;
       seen.set(name, { expected, got, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
@@ -83,7 +89,9 @@ export const watchReplies = (most?: number): ReplyWatch => {
         rules.set(subject, [...(rules.get(subject) ?? []), { name, oracle }]);
       }
     },
+    leftovers,
     see: (exchange) => {
+      leftovers.see(exchange);
       const { operation } = exchange;
       if (operation === '-' || !rules.has(operation) || !isJudged(exchange)) return;
       const before = kept.get(operation) ?? 0;

@@ -7,6 +7,7 @@ import { stoppedBy } from '../core/stopped-by.ts';
 import type { ReplyWatch } from './passive-checks.ts';
 import type { IsMalformed } from './fault-of-suite.ts';
 import { judgingAcrossOutages, skipped } from './across-outages.ts';
+import { holdingBack } from './hold-back.ts';
 import { judgedAgain, overruled, type JudgingSetting } from './judge-outcome.ts';
 
 export type ScheduleOptions = JudgingSetting & {
@@ -24,7 +25,7 @@ export type ScheduleOptions = JudgingSetting & {
   /** Takes the names of outcomes that stay open since requests got no answer. */
   readonly givenUp?: Set<string>;
   /** Sees every reply of the run; what it finds broken overrules what a rule's own requests showed. */
-  readonly watch?: Pick<ReplyWatch, 'seen' | 'isSparse'>;
+  readonly watch?: Pick<ReplyWatch, 'seen' | 'isSparse'> & Partial<Pick<ReplyWatch, 'leftovers'>>;
   /** Called when the run goes round again. */
   readonly onRound?: (round: number, rounds: number) => void;
   /** Called with each outcome as it comes, and once more of one that is overruled. */
@@ -180,7 +181,9 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const drew = new Set<string>();
   const setting = { ...options, drew, isMalformed: isMalformedTo(watch) };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
+  const held = holdingBack(watch?.leftovers);
   const tell = (outcome: Outcome): void => {
+    if (held.takes(outcome)) return;
     done.set(outcome.name, outcome);
     onOutcome?.(outcome);
     if (done.size > beforeWatching) tellSeen(false);
@@ -205,11 +208,14 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   await throughLanes(planned, judge, options);
   const oneByOne = (some: readonly PlannedOutcome[]) => mapAtOnce(some, 1, judge).then(() => undefined);
   await judgeCutOff((again, atOnce) => (atOnce === 'one' ? oneByOne(again) : throughLanes(again, judge, options)));
+  const again = { planned, setting, stopped, tell: overrule };
+  await held.judgeAgain(again);
   await goRound({ ...setting, done, overrule, stopped, look: () => tellSeen(false) });
   await disposeShared(options);
   await options.beforeLast?.();
   await oneByOne(planned.filter((each) => stageOf(each) === 'last'));
   await judgeCutOff(oneByOne);
+  await held.judgeAgain(again);
   await disposeShared(options);
   tellSeen(true);
   return selected.flatMap((each) => done.get(each.name) ?? []);

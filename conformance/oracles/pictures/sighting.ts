@@ -47,7 +47,9 @@ const keyIn = (kind: ResourceKind, data: Readonly<Record<string, unknown>>, poin
   const { key, param } = resources[kind];
   // There is one of it in what its path leads to.
   if (param === null) return /\/\d/.test(pointer) ? undefined : '';
-  return textInside(data, ...key.split('.'));
+  // An empty name is none: several things may have it where the server takes any.
+  const name = textInside(data, ...key.split('.'));
+  return name === '' ? undefined : name;
 };
 
 const scopeParamsOf = (kind: ResourceKind): readonly string[] =>
