@@ -182,7 +182,7 @@ const judge = async (
   shell: Shell,
 ): Promise<PublishedReport> => {
   const { elapsed, columns } = shell;
-  const { targetFlags, concurrency, mayGrow, deadlineMs, ending } = request;
+  const { targetFlags, judgingFlags, concurrency, mayGrow, deadlineMs, ending } = request;
   const startedAt = shell.now().toISOString();
   const write = ending.quiet ? () => undefined : sayTo(shell, ending);
   const embedded = request.settings.baseUrl === undefined;
@@ -205,6 +205,7 @@ const judge = async (
   try {
     const told = {
       targetFlags,
+      judgingFlags,
       secrets,
       startedAt,
       embedded,

@@ -57,6 +57,8 @@ export type RunRequest = {
   readonly settings: Settings;
   /** Flags that lead to the same target again, without a secret. */
   readonly targetFlags: string;
+  /** Flags by which another run judges as this one does, beside target, selection, profile and rules. */
+  readonly judgingFlags: string;
   readonly selection: Selection;
   /** The report that the names of the selection come from: it may be of another version. */
   readonly failed?: string;
@@ -192,6 +194,12 @@ const filesOf = ({ journal, deferred, ledger, save }: RunInput): Pick<RunRequest
   };
 };
 
+const isUsual = (deadline: RunInput['deadline']): boolean =>
+  deadline === undefined || Number(deadline) === runDefaults.deadline;
+
+const judgingFlagsOf = ({ readOnly, deadline }: RunInput): string =>
+  [...(readOnly === true ? ['--read-only'] : []), ...(isUsual(deadline) ? [] : [`--deadline ${deadline}`])].join(' ');
+
 /** Checks what is asked for, and reads the files that it names. Throws usage errors that name the flag. */
 export const runRequest = (input: RunInput, environment: Environment): RunRequest => {
   const ending = readEnding(input);
@@ -201,6 +209,7 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
   return {
     settings,
     targetFlags: sameTarget(input, environment),
+    judgingFlags: judgingFlagsOf(input),
     selection,
     ...(input.failed === undefined ? {} : { failed: input.failed }),
     ...rulesVersion(input),

@@ -99,6 +99,18 @@ describe('a printed command', { concurrency: true }, () => {
     assert.match(again.out, isRed);
   });
 
+  test('the command of a failure keeps how the run judged', async () => {
+    const { flags, token } = await targetOf(stillRead);
+    const how = ['--profile', 'smoke', '--rules', '0.1', '--deadline', '7'];
+    const found = await docplane(['check', ...flags, '--only', 'TEAM-11', ...how, '--token', token]);
+    const command = onlyOne(commandsIn(found.out), 'the terminal');
+    for (const [index, flag] of how.entries())
+      if (flag.startsWith('--')) assert.ok(command.includes(` ${flag} ${how[index + 1]}`), command);
+    const again = await pasted(command, token);
+    assert.equal(again.code, 1, again.out);
+    assert.match(again.out, isRed);
+  });
+
   test('what check saves, and what play prints of it, reproduces it at the same server', async () => {
     const { file } = await targetOf(stillRead);
     const kept = join(folder, 'kept');

@@ -25,6 +25,8 @@ export type Publishing = {
   readonly embedded?: boolean;
   /** The earlier version whose rules judged. */
   readonly rules?: string;
+  /** Other flags by which a run was told how to judge. */
+  readonly judgingFlags?: string;
 };
 
 const publishedFinding = ({ expected, got, pointer, detail, plan, exchanges }: Finding): PublishedFinding => {
@@ -114,10 +116,11 @@ const lockstepOf = ({ lockstep, strict = false }: Report, setting: Omit<Question
 /** The report that report.schema.json describes. Every secret is redacted here, so that no format can show one. */
 export const publish = (
   report: Report,
-  { targetFlags, secrets, startedAt, rules, embedded = false }: Publishing,
+  { targetFlags, secrets, startedAt, rules, judgingFlags = '', embedded = false }: Publishing,
 ): PublishedReport => {
   const { summary, seed, profile, runs } = report;
-  const runFlags = flagsOf(profile, runs);
+  const version = rules === undefined ? '' : `--rules ${rules}`;
+  const runFlags = [flagsOf(profile, runs), version, judgingFlags].filter((part) => part !== '').join(' ');
   const redact = createRedact(secrets);
   return withCauses({
     reportVersion: 1,
