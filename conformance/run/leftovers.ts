@@ -45,13 +45,20 @@ const offending = (operation: OperationId, text: string): readonly (readonly [st
 
 const keyOf = (name: string, value: unknown): string => `${name} ${JSON.stringify(value) ?? absent}`;
 
+type Takers = Map<string, Set<OperationId>>;
+
+const put = (map: Takers, key: string, operation: OperationId): void => {
+  map.set(key, (map.get(key) ?? new Set()).add(operation));
+};
+
+const others = (operations: Iterable<OperationId>, subject: Subject): readonly OperationId[] =>
+  [...new Set(operations)].filter((operation) => operation !== subject);
+
+/** Notes what is accepted and looks into it once somebody asks. */
 export const openLeftovers = (): Leftovers => {
   const waiting: { readonly operation: OperationId; readonly body: string }[] = [];
-  const values = new Map<string, Set<OperationId>>();
-  const texts = new Map<string, Set<OperationId>>();
-  const put = (map: Map<string, Set<OperationId>>, key: string, operation: OperationId): void => {
-    map.set(key, (map.get(key) ?? new Set()).add(operation));
-  };
+  const values: Takers = new Map();
+  const texts: Takers = new Map();
   const lookInto = (): void => {
     for (const { operation, body } of waiting.splice(0)) {
       for (const [name, value] of offending(operation, body)) {
@@ -60,8 +67,6 @@ export const openLeftovers = (): Leftovers => {
       }
     }
   };
-  const others = (operations: Iterable<OperationId>, subject: Subject): readonly OperationId[] =>
-    [...new Set(operations)].filter((operation) => operation !== subject);
   return {
     see: ({ ok, operation, request: { body } }) => {
       if (!ok || operation === '-' || body === null || operationRow(operation).body === null) return;
