@@ -18,11 +18,14 @@ const givenIn = ({ target }: World, key: WordKey): Words | undefined => {
   return typeof given === 'string' ? [given] : given;
 };
 
-/** Likely words in the order in which they are tried: what the server shows itself comes first. */
+/**
+ * Likely words in the order in which they are tried: those first of which the server shows one. Words that it shows and
+ * nobody would guess come last: they may be too few.
+ */
 const inOrder = ({ likely, takesShown = false }: WordKind, shown: Words): readonly Words[] => {
   const isShown = (words: Words): boolean => words.some((word) => shown.includes(word));
   const own = takesShown && shown.length > 0 && !likely.some(isShown) ? [[...new Set(shown)]] : [];
-  return [...likely.filter(isShown), ...own, ...likely.filter((words) => !isShown(words))];
+  return [...likely.filter(isShown), ...likely.filter((words) => !isShown(words)), ...own];
 };
 
 /** Those of some words that are taken one by one, where the first few do not say that none is. */
