@@ -67,12 +67,14 @@ const site = await exampleSite({
 });
 after(() => site.close());
 
+/** Whether an address never answers to its end. */
+const isSlow = ({ pathname }: URL): boolean => pathname === '/dribble' || pathname === '/silence';
+
 const importer = async (allowFetch: readonly string[] = [site.host, 'docs.example.org']) => {
   const log: string[] = [];
   const found = [{ address: '169.254.169.254', family: 4 }];
   const own = fetchGate(allowFetch, { lookup: (_name, _options, done) => done(null, found) });
   // As usual, but what never comes is not waited for as long; on a busy machine everything else may take a while.
-  const isSlow = ({ pathname }: URL): boolean => pathname === '/dribble' || pathname === '/silence';
   const gate: FetchGate = {
     ...own,
     fetch: (url, terms) => own.fetch(url, isSlow(url) ? { ...terms, timeLimitMs: 1500 } : terms),
