@@ -5,6 +5,7 @@ import type { Transport } from '../http/transport.ts';
 import { leftOutSentences } from '../report/formats/left-out.ts';
 import { publish } from '../report/formats/publish.ts';
 import { isRed, judgeReference } from './judged.ts';
+import { drawnBy } from './mutants/mutant-sample.ts';
 import { mutants } from './mutants/named/index.ts';
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
 
@@ -66,4 +67,17 @@ test('a rule that the budget left out is red where what passes breaks it', async
   const report = await judgeReference({ mutant, profile: budgetProfile, budget: 100, order });
   const red = report.outcomes.filter(isRed).map(({ name }) => name);
   assert.deepEqual(red, ['ECH-02 createCollection']);
+});
+
+/** Of twelve; `npm run budget` measures more of them, whole. */
+const leastFound = 7;
+
+test('with 2,000 requests most of the mutants that are drawn are found', async () => {
+  const missed: string[] = [];
+  for (const mutant of drawnBy(1, mutants, 12)) {
+    const report = await judgeReference({ mutant, profile: budgetProfile, budget: 2_000, enough: isRed });
+    assert.ok(report.requests <= 2_000, `${mutant.name}: ${report.requests} requests`);
+    if (!report.outcomes.some((each) => isRed(each) && each.verdict !== 'error')) missed.push(mutant.name);
+  }
+  assert.ok(12 - missed.length >= leastFound, `not found: ${missed.join(', ')}`);
 });

@@ -14,6 +14,7 @@ import { mutants } from '../named/index.ts';
 import { orderOf } from './order.ts';
 import type { Job, RedOutcomes } from './red-outcomes.ts';
 import { traceCosts } from './request-costs.ts';
+import { spread } from './spread.ts';
 
 type Flags = {
   readonly write: boolean;
@@ -42,6 +43,8 @@ const values = script('budget', 'What runs with a budget of requests find of the
 
 const orderFile = fileURLToPath(new URL('../../../run/budget/outcome-order.json', import.meta.url));
 const leastShare = 0.8;
+/** What a run sends before its outcomes is measured with so few of them. */
+const smallBudget = 300;
 
 const judged = (jobs: readonly Job[]): Promise<readonly RedOutcomes[]> =>
   inProcesses<Job, RedOutcomes>({
@@ -64,9 +67,9 @@ const foundBy = async (): Promise<readonly RedOutcomes[]> => {
 const isSeen = (name: string): boolean => hashSeed(0, 'seen', name) % 2 === 0;
 
 /** With what a run of some outcomes sends beside what each of them was seen to take. */
-const corrected = async (order: OutcomeOrder): Promise<OutcomeOrder> => {
+const corrected = async (order: OutcomeOrder, budget = values.requests): Promise<OutcomeOrder> => {
   const plan = makePlan();
-  const outcomes = withinBudget(plan.outcomes, values.requests, order);
+  const outcomes = withinBudget(plan.outcomes, budget, order);
   const told = outcomes.reduce((sum, { name }) => sum + (order.outcomes[name] ?? order.others), order.before);
   const { requests } = await judgeReference({
     profile: budgetProfile,
@@ -82,7 +85,9 @@ const derived = async (isUsed: (name: string) => boolean): Promise<OutcomeOrder>
   const room = roomIn(values.requests);
   // What no outcome was seen to take is known once some are chosen, and leaves less room for them.
   const { before } = await corrected(orderOf(costs, used, room));
-  return corrected(orderOf({ ...costs, base: before }, used, room));
+  const order = await corrected(orderOf({ ...costs, base: before }, used, room));
+  const { before: atFirst } = await corrected(order, smallBudget);
+  return spread(order, withinBudget(makePlan().outcomes, values.requests, order).length, atFirst);
 };
 
 const measure = async (order: OutcomeOrder, among: readonly Mutant[]): Promise<void> => {
