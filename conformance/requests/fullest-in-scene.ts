@@ -25,7 +25,8 @@ const sceneThatFills = (operation: OperationId): OperationId | undefined => {
     const { create, put, update, read, list } = kinds[each];
     return [create, put, update, read, list].includes(operation);
   });
-  if (kind === undefined || hasRichBody(kind)) return undefined;
+  // What lies in no container is listed among things of others, beside which a scene does not show it.
+  if (kind === undefined || kinds[kind].container === null || hasRichBody(kind)) return undefined;
   const filling = operationRow(operation).method === 'GET' ? kinds[kind].update : operation;
   return writesAll(filling) ? filling : undefined;
 };

@@ -109,6 +109,19 @@ export const searchMutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'a search in one space finds a page of another',
+    breaks: 'SRCH-08',
+    mayAlsoBreak: ['PAGE-03', 'PAGE-09'],
+    on: ['searchSpaceContent'],
+    fault: stranger(async ({ params: { spaceId }, query }, { call, facts }) => {
+      const params = { organizationId: facts.organization };
+      const reply = await call('searchOrganizationContent', { params, query: { query: query['query'] ?? '' } });
+      const spaces = (membersOf(reply.json)?.['items'] ?? []) as readonly Record<string, unknown>[];
+      const [page] = spaces.flatMap(({ id, pages }) => (id === spaceId ? [] : (pages as unknown[])));
+      return page;
+    }),
+  },
+  {
     name: 'every organization is searched for any of them',
     breaks: 'SRCH-09',
     mayAlsoBreak: ['ID-04'],

@@ -119,7 +119,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'an owner stays owner',
     breaks: 'TEAM-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['addMemberToOrganizationTeamById'],
     fault: () => {
       const owners = new Set<string>();
