@@ -1,3 +1,5 @@
+import type { TargetSettings } from '../core/generated/file-types.ts';
+
 /** A server to judge and what is known of it: the target file after discovery. */
 export type Target = {
   readonly baseUrl: string;
@@ -23,17 +25,7 @@ export type Target = {
   /** Whether nobody else writes to the server while a run lasts. */
   readonly alone?: boolean;
   /** Words that the text leaves open. */
-  readonly values?: {
-    readonly customFieldType?: string;
-    readonly customFieldSelectType?: string;
-    readonly reactionEmoji?: readonly string[];
-    readonly spaceEmoji?: readonly string[];
-    readonly icon?: readonly string[];
-    readonly condition?: readonly string[];
-    readonly importSource?: string;
-    readonly gitProvider?: string;
-    readonly pageFormat?: string;
-  };
+  readonly values?: NonNullable<TargetSettings['values']>;
   /** How long a read-back is polled. */
   readonly settleMs: number;
   readonly limits: {
