@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { atPointer } from '../core/at-pointer.ts';
+import { inside } from '../core/json-path.ts';
 import { requiredOf, resolved } from '../core/json-schema.ts';
 import { schemaErrors } from '../core/validator.ts';
 import type { Finding } from '../core/check-result.ts';
@@ -8,7 +9,9 @@ import { parsedJson } from '../http/parsed-json.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { bodyReference } from '../requests/valid-body.ts';
 
-type Place = Pick<Finding, 'pointer'> & { readonly exchanges: readonly Pick<Exchange, 'json' | 'text'>[] };
+type Place = Pick<Finding, 'pointer'> & {
+  readonly exchanges: readonly Pick<Exchange, 'operation' | 'json' | 'text'>[];
+};
 
 /**
  * What a server took that it has to refuse, and shows since then. Whoever comes across it later, in a list that all
@@ -16,7 +19,10 @@ type Place = Pick<Finding, 'pointer'> & { readonly exchanges: readonly Pick<Exch
  */
 export type Leftovers = {
   readonly see: (exchange: Exchange) => void;
-  /** Other operations that took the very value at the pointer of a finding. */
+  /**
+   * Other operations that took the very value at the pointer of a finding: a text which nothing else has, or any value
+   * in a thing that they made. A title that a team lacks is no reason why a space lacks one.
+   */
   readonly shownAt: (subject: Subject, place: Place) => readonly OperationId[];
   /** Other operations that took a text which stands anywhere in the replies of a finding. */
   readonly shownNear: (subject: Subject, place: Place) => readonly OperationId[];
@@ -43,9 +49,28 @@ const offending = (operation: OperationId, text: string): readonly (readonly [st
   });
 };
 
+/** The members of a thing that tell which one it is, each with its value. */
+const identitiesOf = (thing: unknown): readonly string[] =>
+  ['id', 'name', 'slug'].flatMap((member) => {
+    const value = inside(thing, member);
+    return typeof value === 'string' ? [`${member} ${value}`] : [];
+  });
+
+/** Whether no thing of another kind has the same name by chance, as with numbers that count the things of a kind. */
+const isOfItself = (identity: string): boolean => identity.length - identity.indexOf(' ') > tellingLength;
+const isOfKind = (taker: OperationId, shown: Subject): boolean =>
+  shown !== '-' && operationRow(taker).acts.on === operationRow(shown).acts.on;
+
+/** Which things a place lies in: that of the whole reply, and each on the way down. */
+const thingsAround = (json: unknown, pointer: string): readonly string[] => {
+  const steps = pointer.split('/').slice(0, -1);
+  return steps.flatMap((_, depth) => identitiesOf(atPointer(json, steps.slice(0, depth + 1).join('/'))));
+};
+
 const keyOf = (name: string, value: unknown): string => `${name} ${JSON.stringify(value) ?? absent}`;
 
 type Takers = Map<string, Set<OperationId>>;
+type Taken = { readonly operation: OperationId; readonly body: string; readonly made: readonly string[] };
 
 const put = (map: Takers, key: string, operation: OperationId): void => {
   map.set(key, (map.get(key) ?? new Set()).add(operation));
@@ -56,28 +81,40 @@ const others = (operations: Iterable<OperationId>, subject: Subject): readonly O
 
 /** Notes what is accepted and looks into it once somebody asks. */
 export const openLeftovers = (): Leftovers => {
-  const waiting: { readonly operation: OperationId; readonly body: string }[] = [];
+  const waiting: Taken[] = [];
   const values: Takers = new Map();
   const texts: Takers = new Map();
+  const things: Takers = new Map();
   const lookInto = (): void => {
-    for (const { operation, body } of waiting.splice(0)) {
-      for (const [name, value] of offending(operation, body)) {
+    for (const { operation, body, made } of waiting.splice(0)) {
+      const wrong = offending(operation, body);
+      if (wrong.length > 0) for (const thing of made) put(things, thing, operation);
+      for (const [name, value] of wrong) {
         put(values, keyOf(name, value), operation);
         if (typeof value === 'string' && value.length >= tellingLength) put(texts, JSON.stringify(value), operation);
       }
     }
   };
   return {
-    see: ({ ok, operation, request: { body } }) => {
+    see: ({ ok, operation, request: { body }, json }) => {
       if (!ok || operation === '-' || body === null || operationRow(operation).body === null) return;
-      waiting.push({ operation, body });
+      waiting.push({ operation, body, made: identitiesOf(json) });
       if (waiting.length >= waitingLimit) lookInto();
     },
     shownAt: (subject, { pointer = '', exchanges }) => {
       lookInto();
-      const json = exchanges.at(-1)?.json;
-      if (values.size === 0 || json === undefined) return [];
-      return others(values.get(keyOf(lastOf(pointer), atPointer(json, pointer))) ?? [], subject);
+      const last = exchanges.at(-1);
+      if (values.size === 0 || last?.json === undefined) return [];
+      const { json, operation } = last;
+      const value = atPointer(json, pointer);
+      const takers = others(values.get(keyOf(lastOf(pointer), value)) ?? [], subject);
+      if (typeof value === 'string' && value.length >= tellingLength) return takers;
+      const around = thingsAround(json, pointer);
+      return takers.filter((taker) =>
+        around.some(
+          (thing) => things.get(thing)?.has(taker) === true && (isOfItself(thing) || isOfKind(taker, operation)),
+        ),
+      );
     },
     shownNear: (subject, { exchanges }) => {
       lookInto();

@@ -6,6 +6,7 @@ import { operationsOf, requirements } from '#spec/requirement.ts';
 import { kept } from '../checks/families/moves-in-sites.ts';
 import { pairs } from '../checks/families/foreign-parts.ts';
 import { kindsRead } from '../checks/generic/agreeing-reads.ts';
+import { naming } from '../checks/generic/crud-unnamed.ts';
 import { rows as writes } from '../checks/generic/crud-writes.ts';
 import { keptOf } from '../checks/generic/moves.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
@@ -125,6 +126,7 @@ const tables: readonly Table[] = [
     lines: [...Object.keys(writes), ...updates],
     domain: judgedBy('crud/update-then-read', 'crud/update-then-list'),
   },
+  { name: 'checks/generic/crud-unnamed.ts', lines: Object.keys(naming), domain: judgedBy('crud/delete-then-unnamed') },
   { name: 'requests/variants/transitions.ts', lines: Object.keys(walks), domain: judgedBy('accepted/transitions') },
   { name: 'requests/variants/forms.ts', lines: Object.keys(forms), domain: judgedBy('accepted/forms') },
   { name: 'requests/variants/positions.ts', lines: Object.keys(moves), domain: moving },

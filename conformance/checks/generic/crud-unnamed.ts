@@ -56,7 +56,7 @@ const group = async (world: World): Promise<Named> => {
 };
 
 /** What stays when a thing is deleted, and has named it. Where the text lets a name stay, there is no line. */
-const naming: Readonly<Partial<Record<OperationId, (world: World) => Promise<Named>>>> = {
+export const naming: Readonly<Partial<Record<OperationId, (world: World) => Promise<Named>>>> = {
   deleteOrganizationCustomField: field,
   deleteSiteSectionGroupById: group,
   removeTeamFromOrganizationById: team,
