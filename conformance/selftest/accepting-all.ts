@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { OperationId } from '#spec/operation.ts';
 import { operationRow } from '#spec/operation.ts';
 import { requiredOf, resolved } from '../core/json-schema.ts';
@@ -12,6 +13,8 @@ const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refusedBody = 400;
+/** Turns that a body which has to be refused waits for the first that does not: both are on their way at once. */
+const patience = 1_000;
 
 /** Members that tell things apart and may come but once. */
 const telling: readonly string[] = ['title', 'name', 'slug', 'label'];
@@ -67,6 +70,7 @@ export const acceptingEveryBodyOf =
       return undefined;
     };
     const made = async (request: RawRequest, given: Members, refusal: RawReply): Promise<RawReply> => {
+      for (let turns = 0; turns < patience && !valid.has('first'); turns += 1) await turn();
       const base = valid.get('first');
       const reply = base === undefined ? undefined : await sentAgain(request, given, base);
       if (reply === undefined) return refusal;
