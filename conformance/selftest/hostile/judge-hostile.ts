@@ -12,6 +12,8 @@ export type Hostile = { readonly does: string; readonly when: When };
 /** What came of judging one. */
 export type Endured = Hostile & {
   readonly seconds: number;
+  /** Of the suite; nothing of a run that had to be ended. */
+  readonly processorSeconds: number;
   readonly peakBytes: number;
   /** Null where the run had to be ended. */
   readonly exitCode: number | null;
@@ -57,12 +59,13 @@ export const judgeHostile = async (hostile: Hostile, limitSeconds: number): Prom
       ['check', '--target', target, '--profile', 'smoke', ...files],
       {
         cwd: folder,
-        execArgv: ['--require', pathOf('peak-memory.cjs')],
+        execArgv: ['--require', pathOf('usage-at-end.cjs')],
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
     );
-    let [output, peakBytes] = ['', 0];
-    run.on('message', (message: { peakBytes: number }) => (peakBytes = message.peakBytes));
+    let output = '';
+    let usage: Pick<Endured, 'processorSeconds' | 'peakBytes'> = { processorSeconds: 0, peakBytes: 0 };
+    run.on('message', (message: typeof usage) => (usage = message));
     for (const stream of [run.stdout, run.stderr])
       stream?.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-20_000)));
     const timer = setTimeout(() => run.kill('SIGKILL'), limitSeconds * 1_000);
@@ -71,7 +74,7 @@ export const judgeHostile = async (hostile: Hostile, limitSeconds: number): Prom
     return {
       ...hostile,
       seconds: (performance.now() - from) / 1_000,
-      peakBytes,
+      ...usage,
       exitCode,
       totals: totalsIn(join(folder, reports.json)),
       lacking: Object.entries(reports).flatMap(([format, file]) => (existsSync(join(folder, file)) ? [] : [format])),

@@ -36,13 +36,14 @@ const faultsOf = ({ seconds, peakBytes, exitCode, lacking, leaked }: Endured): r
 ];
 
 const rowOf = (endured: Endured): string => {
-  const { does, when, seconds, peakBytes, exitCode, totals } = endured;
+  const { does, when, seconds, processorSeconds, peakBytes, exitCode, totals } = endured;
   const counts = Object.entries(totals).filter(([, count]) => count > 0);
   const faults = faultsOf(endured);
   const cells = [
     does,
     when,
     `${seconds.toFixed(1)} s`,
+    `${processorSeconds.toFixed(1)} s`,
     `${Math.round(peakBytes / 1e6)} MB`,
     counts.map(([verdict, count]) => `${count} ${verdict}`).join(', ') ||
       endured.said.replaceAll('|', '/').slice(0, 90),
@@ -52,8 +53,8 @@ const rowOf = (endured: Endured): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-console.log('| A server that | When | Time | Memory | Verdicts | Exit code | As it must |');
-console.log('| --- | --- | --- | --- | --- | --- | --- |');
+console.log('| A server that | When | Time | Processor | Memory | Verdicts | Exit code | As it must |');
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
 let isGood = true;
 await mapAtOnce(wanted, values.workers, async (hostile) => {
   const endured = await judgeHostile(hostile, killedAfterSeconds);
