@@ -2,14 +2,24 @@
 const deadlineRoundTrips = 10;
 /** A deadline is never longer than so many times what was asked for. */
 const deadlineGrowth = 6;
+/** Once a server has left many requests without an answer, none is waited for longer than this, or so many round trips. */
+const hasty = { ms: 1_000, roundTrips: 20 };
 /** The part of the newest round trip in the mean of them. */
 const newest = 0.1;
 
-/** Deadlines follow the round trips of late: never shorter than `leastMs`. */
+/** Deadlines follow the round trips of late: never shorter than `leastMs`, unless there is haste. */
 export const createDeadline = (leastMs: number) => {
   let meanMs = 0;
+  let isHasty = false;
+  const patientMs = (): number => Math.min(deadlineGrowth * leastMs, Math.max(leastMs, deadlineRoundTrips * meanMs));
+  const hastyMs = (): number => Math.max(hasty.ms, hasty.roundTrips * meanMs);
   return {
-    ms: () => Math.min(deadlineGrowth * leastMs, Math.max(leastMs, deadlineRoundTrips * meanMs)),
+    ms: () => (isHasty ? Math.min(patientMs(), hastyMs()) : patientMs()),
+    /** Whether it is shorter than it was asked for. */
+    isShort: () => isHasty && hastyMs() < patientMs(),
+    hasten: () => {
+      isHasty = true;
+    },
     took: (ms: number): void => {
       meanMs += newest * (ms - meanMs);
     },

@@ -173,3 +173,62 @@ test('a gateway without a server behind it is an outage; one reading that it nev
   assert.equal(sent.filter((each) => each === 'POST /never').length, 1);
   assert.equal(outages.count(), 1);
 });
+
+/** A server that leaves some requests without an answer, on a clock that stands still but for waiting. */
+const silentTo = (isSilentTo: (count: number) => boolean) => {
+  let now = 0;
+  let deadlineMs = 10_000;
+  const sent: string[] = [];
+  const transport: Transport = {
+    send: ({ method, target }) => {
+      sent.push(`${method} ${target}`);
+      if (!isSilentTo(sent.length)) return Promise.resolve({ status: 200, headers: {}, body: '{}' });
+      now += deadlineMs;
+      return Promise.reject(transportProblem(deadlineMs === 10_000 ? 'timeout' : 'overdue', 'no answer'));
+    },
+    hasten: () => {
+      deadlineMs = 1_000;
+    },
+    close: () => Promise.resolve(),
+  };
+  const sleep = (ms: number): Promise<void> => {
+    now += ms;
+    return Promise.resolve();
+  };
+  const outages = outlasting({ transport, elapsed: () => now, sleep, seconds: 30 });
+  return { outages, sent, passed: () => now };
+};
+
+test('answers that stay away again and again are waited for so long, though others come', async () => {
+  const { outages, passed, sent } = silentTo((count) => count % 5 === 0);
+  for (let asked = 0; asked < 1_000 && outages.gone() === undefined; asked += 1)
+    await isAnswered(outages.send(request('POST')));
+  assert.match(outages.gone() ?? '', /^answers stayed away for the 30 s that this run waits/);
+  assert.ok(passed() < 60_000, `waited ${passed()} ms`);
+  const before = sent.length;
+  assert.equal(await isAnswered(outages.send(request('POST'))), false);
+  assert.equal(sent.length, before);
+});
+
+test('an operation that is never answered has its whole deadline each time', async () => {
+  const { outages, passed } = silentTo((count) => count > 1 && count % 2 === 0);
+  await outages.send(request('GET'));
+  for (let asked = 0; asked < 20; asked += 1)
+    assert.equal(await isAnswered(outages.send(request('POST', '/mute'), { isUsual: true })), false);
+  assert.equal(passed(), 200_000);
+  assert.equal(outages.gone(), undefined);
+});
+
+test('once a server is given up that lets everybody wait, only removals go out, and few', async () => {
+  const { outages, passed, sent } = silentTo((count) => count > 1);
+  await outages.send(request('GET'));
+  assert.equal(await isAnswered(outages.send(request('GET'))), false);
+  assert.match(outages.gone() ?? '', /^no answer came in the 30 s/);
+  assert.ok(passed() < 45_000, `waited ${passed()} ms`);
+  const before = sent.length;
+  for (let asked = 0; asked < 20; asked += 1) {
+    await isAnswered(outages.send(request('GET')));
+    await isAnswered(outages.send(request('DELETE'), { purpose: 'remove' }));
+  }
+  assert.deepEqual(sent.slice(before), ['DELETE /v1/orgs', 'DELETE /v1/orgs', 'DELETE /v1/orgs']);
+});

@@ -1,6 +1,8 @@
 import { reads } from './send-guard.ts';
 import type { Purpose, Turns } from './rate-limit.ts';
 import { isOfGateway } from './gateway.ts';
+import { createGivingUp, type GivingUp } from './giving-up.ts';
+import { isSilent } from './silence.ts';
 import {
   isBreaking,
   isTransportProblem,
@@ -64,7 +66,8 @@ const answerOf = (came: Came, isGatewayToo: boolean): RawReply => {
   throw came.problem;
 };
 
-const isBroken = (thrown: unknown): boolean => isTransportProblem(thrown) && isBreaking(thrown);
+const isUnanswered = (thrown: unknown): thrown is TransportProblem =>
+  isTransportProblem(thrown) && (isBreaking(thrown) || isSilent(thrown.problem));
 
 const sendOnce = async (transport: Transport, request: RawRequest): Promise<Came> => {
   try {
@@ -72,7 +75,7 @@ const sendOnce = async (transport: Transport, request: RawRequest): Promise<Came
     if (!isOfGateway(reply)) return { reply };
     return { reply, problem: transportProblem('reset', `a gateway answered ${reply.status} in place of the server`) };
   } catch (thrown) {
-    if (isTransportProblem(thrown) && isBreaking(thrown)) return { problem: thrown };
+    if (isUnanswered(thrown)) return { problem: thrown };
     throw thrown;
   }
 };
@@ -85,7 +88,7 @@ const mayGoAgain = ({ method }: RawRequest, look: Look, isUsual: boolean): boole
 const isAnswered = (sending: Promise<RawReply>): Promise<boolean> =>
   sending.then(
     (reply) => !isOfGateway(reply),
-    (thrown: unknown) => !isBroken(thrown),
+    (thrown: unknown) => !isUnanswered(thrown),
   );
 
 /** Requests beside those that were asked for, each in its turn. */
@@ -108,28 +111,28 @@ const countMore = (turns: Turns | undefined) => {
 
 const asUsual = { isUsual: false, purpose: 'judge' } as const;
 
-/**
- * Tells a broken connection, or a gateway's word that there was no answer, from a server that is away: after the first, the
- * request that was answered first is sent again, and everything waits until it has an answer. Before any answer nothing is waited for.
- */
-export const outlasting = (options: OutageOptions): Outages => {
-  const { transport, elapsed, sleep, seconds = outageSecondsDefault, turns } = options;
-  let known: RawRequest | undefined;
+type LookoutOptions = OutageOptions & {
+  readonly seconds: number;
+  readonly more: ReturnType<typeof countMore>;
+  readonly givingUp: GivingUp;
+};
+
+/** Looks whether a server is there, and waits until it is: one look at a time, for all that wait. */
+const createLookout = ({ transport, elapsed, sleep, seconds, more, givingUp }: LookoutOptions) => {
   let looking: Promise<Look> | undefined;
   let leftMs = seconds * 1_000;
-  let isGone = false;
   let outages = 0;
   let looks = 0;
-  let looksBefore = 0;
-  const more = countMore(turns);
-
   /** Removing what was made needs to know too: looks go on when the budget is used up. */
   const isThere = (request: RawRequest): Promise<boolean> =>
     more.next('remove').then(() => isAnswered(transport.send(request)));
   /** Waits are counted as they are asked for too, so that where none lasts they come to an end. */
   const waitFor = async (request: RawRequest): Promise<Look> => {
     looks += 1;
+    const first = elapsed();
     if (await isThere(request)) return 'there';
+    const lookMs = elapsed() - first;
+    leftMs -= lookMs;
     for (let pauseMs = firstPauseMs; leftMs > 0; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       const start = elapsed();
       const waitMs = Math.min(pauseMs, leftMs);
@@ -141,7 +144,7 @@ export const outlasting = (options: OutageOptions): Outages => {
       transport.renew?.();
       return 'back';
     }
-    isGone = true;
+    givingUp.now(`no answer came in the ${seconds} s that this run waits (limits.outageSeconds)`, lookMs);
     outages += 1;
     return 'gone';
   };
@@ -149,28 +152,51 @@ export const outlasting = (options: OutageOptions): Outages => {
     (looking ??= waitFor(request).finally(() => {
       looking = undefined;
     }));
+  return { look, looking: () => looking, outages: () => outages, looks: () => looks };
+};
+
+/**
+ * Tells a broken connection, or a gateway's word that there was no answer, from a server that is away: after the first, the
+ * request that was answered first is sent again, and everything waits until it has an answer. Before any answer nothing is waited for.
+ */
+export const outlasting = (options: OutageOptions): Outages => {
+  const { transport, elapsed, seconds = outageSecondsDefault, turns } = options;
+  let known: RawRequest | undefined;
+  let looksBefore = 0;
+  const more = countMore(turns);
+  const givingUp = createGivingUp({ transport, elapsed, seconds });
+  const lookout = createLookout({ ...options, seconds, more, givingUp });
+
   const answered = (request: RawRequest, reply: RawReply): RawReply => {
     if (known === undefined && reads(request.method)) known = request;
-    looksBefore = looks;
+    looksBefore = lookout.looks();
+    givingUp.answered();
     return reply;
   };
+  const tried = async (request: RawRequest, { isUsual, purpose }: Required<Asked>): Promise<Came> => {
+    const refused = givingUp.refusal(purpose);
+    if (refused !== undefined) return { problem: refused };
+    const at = elapsed();
+    const came = await sendOnce(transport, request);
+    if (came.problem !== undefined) givingUp.unanswered(came.problem, { at, isUsual });
+    return came;
+  };
   const send: Outages['send'] = async (request, asked) => {
-    const { isUsual, purpose } = { ...asUsual, ...asked };
+    const all = { ...asUsual, ...asked };
     for (let attempt = 1; ; attempt += 1) {
-      if (attempt > 1) await more.next(purpose);
-      await more.after(looking);
-      const came = await sendOnce(transport, request);
+      if (attempt > 1) await more.next(all.purpose);
+      await more.after(lookout.looking());
+      const came = await tried(request, all);
       if (came.problem === undefined) return answered(request, came.reply);
-      if (known === undefined || isGone) return answerOf(came, true);
-      const found = await look(known);
+      if (known === undefined || givingUp.why() !== undefined) return answerOf(came, true);
+      if (!isBreaking(came.problem)) throw came.problem;
+      const found = await lookout.look(known);
       // That one request is answered says little where no other one is.
-      const isSilent = looks - looksBefore > 1;
-      if (attempt < attemptLimit && mayGoAgain(request, found, isUsual || isSilent)) continue;
+      const isSilentToo = lookout.looks() - looksBefore > 1;
+      if (attempt < attemptLimit && mayGoAgain(request, found, all.isUsual || isSilentToo)) continue;
       // Where a gateway answers another reading and not this one, it has nothing else to say to it.
       return answerOf(came, found === 'there' && reads(request.method));
     }
   };
-  const gone = (): string | undefined =>
-    isGone ? `no answer came in the ${seconds} s that this run waits (limits.outageSeconds)` : undefined;
-  return { send, count: () => outages, looks: () => looks, more: more.sent, gone };
+  return { send, count: lookout.outages, looks: lookout.looks, more: more.sent, gone: givingUp.why };
 };

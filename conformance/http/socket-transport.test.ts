@@ -20,7 +20,8 @@ const opened = async (context: TestContext, listener: RequestListener, deadlineM
     server.closeAllConnections();
     server.close();
   });
-  return (method: string) => transport.send({ method, target: '/v1/orgs', headers: {}, body: null });
+  const send = (method: string) => transport.send({ method, target: '/v1/orgs', headers: {}, body: null });
+  return Object.assign(send, { hasten: () => transport.hasten?.() });
 };
 
 /** It runs in the process of the client: after this neither side has had a turn. */
@@ -91,4 +92,12 @@ test('large replies again and again are told apart from one that is too long', a
   assert.deepEqual(came, ['whole', 'whole', 'whole', 'whole', 'whole', 'unread', 'unread']);
   const long = await opened(context, (_, response) => response.end(whole + whole));
   await assert.rejects(long('GET'), (thrown) => isTransportProblem(thrown) && thrown.problem === 'oversized');
+});
+
+test('in haste an answer that stays away is not waited for until its deadline, and told apart', async (context) => {
+  const send = await opened(context, () => undefined);
+  send.hasten();
+  const start = performance.now();
+  await assert.rejects(send('GET'), (thrown) => isTransportProblem(thrown) && thrown.problem === 'overdue');
+  assert.ok(performance.now() - start < 8_000);
 });

@@ -34,6 +34,7 @@ const codes: Readonly<Record<string, ProblemKind>> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
   UND_ERR_ABORTED: 'timeout',
+  SHORT_DEADLINE: 'overdue',
   ECONNRESET: 'reset',
   EPIPE: 'reset',
   UND_ERR_SOCKET: 'reset',
@@ -53,6 +54,7 @@ const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
     unreachable: `the server cannot be reached (${code})`,
     untrusted: `the certificate of the server is not trusted (${code})`,
     timeout: `the server gave no whole answer within ${options.deadlineMs / 1000} s`,
+    overdue: 'the answer stayed away, as many before it: it was not waited for until its deadline',
     reset: 'the server closed the connection before its answer was whole',
     oversized: `the answer is longer than ${options.replyLimitBytes} bytes`,
     unread: 'the answer is large, and too many such answers came before it',
@@ -76,10 +78,13 @@ const uncoded = { 'accept-encoding': 'identity' };
 
 const tooMuch = Object.assign(new Error('large replies'), { code: 'LARGE_REPLIES' });
 const pastDeadline = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORTED' });
+const pastShortDeadline = Object.assign(new Error('short deadline'), { code: 'SHORT_DEADLINE' });
+
+type Deadline = ReturnType<typeof createDeadline>;
 
 /** Collects one answer; `settle` and `fail` are called once. Handlers spare the streams that `request` would make. */
 const collector = (
-  { deadlineMs, large }: { readonly deadlineMs: number; readonly large: LargeReplies },
+  { deadline, large }: { readonly deadline: Deadline; readonly large: LargeReplies },
   settle: (reply: RawReply) => void,
   fail: (thrown: unknown) => void,
 ) => {
@@ -90,7 +95,8 @@ const collector = (
   let headers: Record<string, string> = {};
   return {
     onRequestStart: (controller: Dispatcher.DispatchController): void => {
-      callOff = afterWaiting(deadlineMs, () => controller.abort(pastDeadline));
+      const reason = deadline.isShort() ? pastShortDeadline : pastDeadline;
+      callOff = afterWaiting(deadline.ms(), () => controller.abort(reason));
     },
     onResponseStart: (_: unknown, statusCode: number, given: IncomingHttpHeaders): void => {
       status = statusCode;
@@ -194,7 +200,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
           reset: single !== undefined,
         };
         try {
-          (single ?? kept).dispatch(sent, collector({ deadlineMs: deadline.ms(), large }, settle, fail));
+          (single ?? kept).dispatch(sent, collector({ deadline, large }, settle, fail));
         } catch (thrown) {
           fail(thrown);
         }
@@ -216,6 +222,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
     send,
     close: async () => void (await Promise.all([kept.destroy(), single?.destroy()])),
     roundTripMs: gate.roundTripMs,
+    hasten: deadline.hasten,
     renew: () => {
       // What is still under way on it comes to its end.
       void single?.close();

@@ -20,10 +20,20 @@ export type Transport = {
   readonly roundTripMs?: () => number | undefined;
   /** Forgets what was learned of connections that broke: the server was away and is back. */
   readonly renew?: () => void;
+  /** From now on an answer is waited for no longer than the server's pace asks for. */
+  readonly hasten?: () => void;
   readonly close: () => Promise<void>;
 };
 
-export type ProblemKind = 'unreachable' | 'untrusted' | 'timeout' | 'reset' | 'oversized' | 'unread' | 'invalid';
+export type ProblemKind =
+  | 'unreachable'
+  | 'untrusted'
+  | 'timeout'
+  | 'overdue'
+  | 'reset'
+  | 'oversized'
+  | 'unread'
+  | 'invalid';
 
 /** No whole answer came. `exchange` is what went out, once the client has added it. */
 export type TransportProblem = Error & {
@@ -36,8 +46,11 @@ export type TransportProblem = Error & {
 /** What a connection may do to any request; the other problems are answers of a kind. */
 const breaking: readonly ProblemKind[] = ['unreachable', 'timeout', 'reset'];
 
-/** Problems that say nothing of the answer to this one request: nobody is there, or it was not read to its end. */
-const saysNothing: readonly ProblemKind[] = ['unreachable', 'unread'];
+/**
+ * Problems that say nothing of the answer to this one request: nobody is there, it was not waited for until its deadline,
+ * or not read to its end.
+ */
+const saysNothing: readonly ProblemKind[] = ['unreachable', 'overdue', 'unread'];
 
 /** Whether the missing answer says something of the operation that was asked. */
 export const isTelling = ({ problem }: TransportProblem): boolean => !saysNothing.includes(problem);

@@ -215,7 +215,7 @@ export interface TargetSettings {
          */
         readonly requestsPerSecond?: number;
         /**
-         * Longest that a run waits, all in all, for a server that stopped answering (30).
+         * Longest that a run waits, all in all, for a server that stopped answering, and for single answers that stay away (30).
          */
         readonly outageSeconds?: number;
       }
