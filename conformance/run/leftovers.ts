@@ -9,9 +9,8 @@ import { parsedJson } from '../http/parsed-json.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { bodyReference } from '../requests/valid-body.ts';
 
-type Place = Pick<Finding, 'pointer'> & {
-  readonly exchanges: readonly Pick<Exchange, 'operation' | 'json' | 'text'>[];
-};
+type Seen = Pick<Exchange, 'operation' | 'json' | 'text'> & { readonly request: Pick<Exchange['request'], 'body'> };
+type Place = Pick<Finding, 'pointer'> & { readonly exchanges: readonly Seen[] };
 
 /**
  * What a server took that it has to refuse, and shows since then. Whoever comes across it later, in a list that all
@@ -21,10 +20,11 @@ export type Leftovers = {
   readonly see: (exchange: Exchange) => void;
   /**
    * Other operations that took the very value at the pointer of a finding: a text which nothing else has, or any value
-   * in a thing that they made. A title that a team lacks is no reason why a space lacks one.
+   * in a thing that they made. A title that a team lacks is no reason why a space lacks one. None where this operation
+   * took it too, or the last request of the finding holds it: two operations that take the same are both at fault.
    */
   readonly shownAt: (subject: Subject, place: Place) => readonly OperationId[];
-  /** Other operations that took a text which stands anywhere in the replies of a finding. */
+  /** Other operations that took a text which stands in a reply of a finding, and was not sent there. */
   readonly shownNear: (subject: Subject, place: Place) => readonly OperationId[];
 };
 
@@ -36,6 +36,9 @@ const tellingLength = 8;
 const absent = 'absent';
 
 const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+
+const takesBody = (operation: Subject): operation is OperationId =>
+  operation !== '-' && operationRow(operation).body !== null;
 
 /** The members of a body that break its schema, each with what was sent. */
 const offending = (operation: OperationId, text: string): readonly (readonly [string, unknown])[] => {
@@ -69,15 +72,18 @@ const thingsAround = (json: unknown, pointer: string): readonly string[] => {
 
 const keyOf = (name: string, value: unknown): string => `${name} ${JSON.stringify(value) ?? absent}`;
 
+/** Whether a request holds such a value itself. */
+const sends = ({ operation, request: { body } }: Seen, key: string): boolean =>
+  takesBody(operation) &&
+  body !== null &&
+  offending(operation, body).some(([name, value]) => keyOf(name, value) === key);
+
 type Takers = Map<string, Set<OperationId>>;
 type Taken = { readonly operation: OperationId; readonly body: string; readonly made: readonly string[] };
 
 const put = (map: Takers, key: string, operation: OperationId): void => {
   map.set(key, (map.get(key) ?? new Set()).add(operation));
 };
-
-const others = (operations: Iterable<OperationId>, subject: Subject): readonly OperationId[] =>
-  [...new Set(operations)].filter((operation) => operation !== subject);
 
 /** Notes what is accepted and looks into it once somebody asks. */
 export const openLeftovers = (): Leftovers => {
@@ -97,7 +103,7 @@ export const openLeftovers = (): Leftovers => {
   };
   return {
     see: ({ ok, operation, request: { body }, json }) => {
-      if (!ok || operation === '-' || body === null || operationRow(operation).body === null) return;
+      if (!ok || body === null || !takesBody(operation)) return;
       waiting.push({ operation, body, made: identitiesOf(json) });
       if (waiting.length >= waitingLimit) lookInto();
     },
@@ -107,7 +113,9 @@ export const openLeftovers = (): Leftovers => {
       if (values.size === 0 || last?.json === undefined) return [];
       const { json, operation } = last;
       const value = atPointer(json, pointer);
-      const takers = others(values.get(keyOf(lastOf(pointer), value)) ?? [], subject);
+      const key = keyOf(lastOf(pointer), value);
+      const takers = [...(values.get(key) ?? [])];
+      if (takers.length === 0 || takers.some((taker) => taker === subject) || sends(last, key)) return [];
       if (typeof value === 'string' && value.length >= tellingLength) return takers;
       const around = thingsAround(json, pointer);
       return takers.filter((taker) =>
@@ -118,11 +126,10 @@ export const openLeftovers = (): Leftovers => {
     },
     shownNear: (subject, { exchanges }) => {
       lookInto();
-      const near = [...texts].filter(([text]) => exchanges.some((exchange) => exchange.text.includes(text)));
-      return others(
-        near.flatMap(([, operations]) => [...operations]),
-        subject,
-      );
+      const isShown = (shown: string): boolean =>
+        exchanges.some(({ text, request: { body } }) => text.includes(shown) && body?.includes(shown) !== true);
+      const near = [...texts].flatMap(([text, operations]) => (isShown(text) ? [...operations] : []));
+      return [...new Set(near)].filter((operation) => operation !== subject);
     },
   };
 };
