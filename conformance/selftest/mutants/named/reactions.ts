@@ -56,6 +56,15 @@ export const reactionMutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'of the users of a reaction the first is named and all are counted',
+    breaks: 'RCT-03',
+    mayAlsoBreak: ['RCT-07'],
+    on: ['getCommentInSpace'],
+    fault: inReactions((reaction) => {
+      if (Array.isArray(reaction['users'])) reaction['users'] = reaction['users'].slice(0, 1);
+    }),
+  },
+  {
     name: 'only the first of several emoji is added',
     breaks: 'RCT-04',
     mayAlsoBreak: ['RCT-05', 'RCT-02'],
