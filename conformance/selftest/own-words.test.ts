@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomesOfWords } from '../target/unlocked-outcomes.ts';
 import type { Outcome } from '../core/outcome.ts';
+import { recognize } from '../http/recognize.ts';
 import { isRed, judgeReference } from './judged.ts';
 import { knowingOnly, strangeWords } from './own-words.ts';
 
@@ -69,5 +70,23 @@ test('words that are usual elsewhere are found without a key', async () => {
 test('a server that has a few of the usual emoji is asked for no others', async () => {
   const words = { ...usualElsewhere, reactionEmoji: ['👍', '👎', '😄', '🎉', '😕', '🚀', '👀'] };
   const { outcomes } = await judgeReference({ between: knowingOnly(words), only: ['RCT-*', 'ACC-04'] });
+  assert.deepEqual(lines(outcomes.filter(isRed)), []);
+});
+
+test('where no page is there before the run, formats are tried on one that an import brings', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['GIT-1*', 'CNT-2*'],
+    between: ({ send, ...rest }, { templateSpace, changeRequest }) => ({
+      ...rest,
+      send: async (request) => {
+        const reply = await send(request);
+        const isEmpty = [templateSpace, changeRequest?.space].some((id) => request.target.includes(`/${id}/`));
+        if (recognize(request)?.operation !== 'listPages' || !isEmpty) return reply;
+        return { ...reply, body: JSON.stringify({ pages: [] }) };
+      },
+    }),
+  });
+  assert.ok(outcomes.some(({ name }) => name.startsWith('GIT-17')));
+  assert.deepEqual(lines(areOpen(outcomes)), []);
   assert.deepEqual(lines(outcomes.filter(isRed)), []);
 });

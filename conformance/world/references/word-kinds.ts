@@ -5,6 +5,7 @@ import { listInside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import type { Target } from '../../target/target.ts';
+import { longPausesMs, readLater } from '../read-later.ts';
 import type { World } from '../world.ts';
 
 /** Keys of the target's `values`. */
@@ -187,11 +188,31 @@ const gitProvider: WordKind = {
   },
 };
 
+const documentIn = (list: Exchange): string | undefined => {
+  const [page] = listInside(list.json, 'pages').filter((one) => textInside(one, 'type') === 'document');
+  return textInside(page, 'id');
+};
+
+/** Brings pages into a space from where the target says that there are some. */
+const bringPages = async (world: World, params: Params): Promise<boolean> => {
+  const { git, website } = world.target.remote ?? {};
+  if (git !== undefined)
+    return (await world.call('importGitRepository', { params, body: { url: git, ref: 'refs/heads/main' } })).ok;
+  if (website === undefined) return false;
+  return (await world.call('importContent', { params, body: { url: website, source: 'website' } })).ok;
+};
+
+/** A document that was there before the run, or has come by an import. */
 const firstPage = async (world: World): Promise<Params> => {
+  const pages = (spaceId: string) => world.call('listPages', { params: { spaceId } });
   for (const spaceId of spacesThere(world)) {
-    const list = await world.call('listPages', { params: { spaceId } });
-    const [page] = listInside(list.json, 'pages').filter((one) => textInside(one, 'type') === 'document');
-    const pageId = textInside(page, 'id');
+    const pageId = documentIn(await pages(spaceId));
+    if (pageId !== undefined) return { spaceId, pageId };
+  }
+  const { id: spaceId, params } = await world.own('space');
+  if (await bringPages(world, params)) {
+    const isThere = (list: Exchange): boolean => documentIn(list) !== undefined;
+    const pageId = documentIn(await readLater(world, () => pages(spaceId), isThere, longPausesMs));
     if (pageId !== undefined) return { spaceId, pageId };
   }
   throw missingPrerequisite('a document page (target key templateSpace)');
