@@ -40,3 +40,37 @@ test('what reads the change request of the target is judged before anything is i
     [],
   );
 });
+
+test('a page that a stranger writes into the space while an import is slow is no import gone astray', async (context) => {
+  const { settings, transport, remotes, atRest } = await startInProcess();
+  context.after(transport.close);
+  const { space = '' } = settings.changeRequest ?? {};
+  let imports = 0;
+  const beside: Transport = {
+    ...transport,
+    send: async (request) => {
+      const { operation } = recognize(request) ?? {};
+      if (operation === 'importContentInChangeRequest') imports += 1;
+      const reply = await transport.send(request);
+      if (operation === 'listPagesInChangeRequest') return { ...reply, body: JSON.stringify({ pages: [] }) };
+      if (operation !== 'listPages' || !request.target.includes(space)) return reply;
+      const { pages } = JSON.parse(String(reply.body)) as { readonly pages: readonly object[] };
+      const others = Array.from({ length: imports }, (_, at) => ({
+        ...pages[0],
+        id: `other-${at}`,
+        title: `Other ${at}`,
+      }));
+      return { ...reply, body: JSON.stringify({ pages: [...pages, ...others] }) };
+    },
+  };
+  const judged = (alone: boolean) =>
+    judgeTransport(beside, { ...settings, alone }, { only: ['CNT-20'], remotes, sleep: atRest });
+  assert.deepEqual(
+    (await judged(false)).outcomes.map(({ verdict }) => verdict),
+    ['unverified'],
+  );
+  assert.deepEqual(
+    (await judged(true)).outcomes.map(({ verdict }) => verdict),
+    ['fail'],
+  );
+});
