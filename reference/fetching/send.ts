@@ -27,12 +27,15 @@ export type Incoming = {
   readonly body: Uint8Array;
 };
 
+/** Each chunk costs a turn of a thread, which a busy machine may keep waiting: few large ones are read sooner. */
+const chunkSize = 256 * 1024;
+
 // None is asked for, but some servers compress all the same.
 const decoders: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex>([
-  ['gzip', () => createGunzip()],
-  ['x-gzip', () => createGunzip()],
-  ['deflate', () => createInflate()],
-  ['br', () => createBrotliDecompress()],
+  ['gzip', () => createGunzip({ chunkSize })],
+  ['x-gzip', () => createGunzip({ chunkSize })],
+  ['deflate', () => createInflate({ chunkSize })],
+  ['br', () => createBrotliDecompress({ chunkSize })],
 ]);
 
 const collected = async (source: AsyncIterable<Uint8Array>, limitBytes: number): Promise<Uint8Array> => {
