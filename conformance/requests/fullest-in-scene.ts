@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { kindMadeBy, kindNames, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
-import { sceneOf } from './picture-scene.ts';
+import { sceneOf } from './one-place.ts';
 import { beforehand, hasRichBody } from './rich-things.ts';
 import { variantsMost } from './written-bodies.ts';
 

@@ -147,8 +147,11 @@ const readings = (
   return { readEverywhere, readWritten };
 };
 
+/** The scene of a writing operation, and the path of what it wrote to. */
+export type WrittenScene = { readonly scene: Scene; readonly params: Params };
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
-const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
+export const writeScene = async (world: World, operation: OperationId): Promise<WrittenScene> => {
   const kind = kindWritten(operation);
   const place = await ownPlace(world, operation, kind);
   const { params, query, body } = await world.arrange(operation, { params: place });
@@ -205,7 +208,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     else await writeEach(again);
     await readEverywhere();
   });
-  return open.end();
+  return { scene: open.end(), params };
 };
 
 const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, string> =>
@@ -272,8 +275,6 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
   return { mismatches: [], met: new Map(), exchanges: [], steps: [] };
 };
 
-/** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */
-export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
-  const scene = operationRow(operation).method === 'GET' ? readScene : writeScene;
-  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation));
-};
+/** The scene of any operation; a brief one reads what is not written at its beginning and end alone. */
+export const playScene = async (world: World, operation: OperationId): Promise<Scene> =>
+  operationRow(operation).method === 'GET' ? readScene(world, operation) : (await writeScene(world, operation)).scene;

@@ -7,7 +7,7 @@ import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { isTransportProblem } from '../http/transport.ts';
 import { fillList, type Listing } from './listing.ts';
 import { sharedList } from './shared-list.ts';
-import { sharedRequests } from './shared-requests.ts';
+import { sharedRequests } from './one-place.ts';
 import { validReply } from './scarce.ts';
 import { existingReplies } from './existing-resources.ts';
 

@@ -1,0 +1,126 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationsOf, requirements } from '#spec/requirement.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isTransportProblem } from '../http/transport.ts';
+import { kindMadeBy } from '../resources/kinds.ts';
+import { roleOf } from '../resources/operation-role.ts';
+import type { World } from '../world/world.ts';
+import { atLimits, type Held } from './at-limits.ts';
+import type { Scene } from './judged-scene.ts';
+import { playScene, writeScene } from './picture-scene.ts';
+import { faultsOf, type SharedRequests } from './shared-requests.ts';
+import { isOnceOnly } from './valid-body.ts';
+import { acceptedTogether } from './variants/accept-each.ts';
+import { bodyVariants } from './variants/bodies.ts';
+import type { VariantSource } from './variants/variant.ts';
+import { writtenVariants } from './variants/written.ts';
+
+const accepting = {
+  'accepted/bodies': bodyVariants,
+  'accepted/written-texts': writtenVariants,
+} as const satisfies Readonly<Record<string, VariantSource>>;
+
+/** Checks of valid bodies that are sent beside other requests of an operation. */
+export type AcceptingCheck = keyof typeof accepting;
+const acceptingChecks = Object.keys(accepting) as readonly AcceptingCheck[];
+
+/** What came of a part, or why nothing did: something is missing, or no answer came. */
+type Part<Value> = { readonly value: Value } | { readonly thrown: Error };
+
+/** What several rules ask of one writing operation. */
+type OnePlace = {
+  readonly scene: Part<Scene> | undefined;
+  readonly held: Held | undefined;
+  readonly accepted: ReadonlyMap<AcceptingCheck, readonly Exchange[] | undefined>;
+  readonly faults: SharedRequests | undefined;
+};
+
+const partOf = async <Value>(work: () => Promise<Value>): Promise<Part<Value>> => {
+  try {
+    return { value: await work() };
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown) || isTransportProblem(thrown)) return { thrown };
+    throw thrown;
+  }
+};
+
+const valueOf = <Value>(part: Part<Value>): Value | undefined => ('value' in part ? part.value : undefined);
+
+/** Whether a row about an operation names one of some checks. */
+const isJudgedBy = (checks: string, operation: OperationId): boolean =>
+  requirements.some(
+    (row) =>
+      row.excluded === undefined && row.check?.startsWith(checks) === true && operationsOf(row).includes(operation),
+  );
+
+const isPictured = (operation: OperationId): boolean =>
+  isJudgedBy('pictures/', operation) || isJudgedBy('times/', operation);
+
+/** Whether a thing can be written to by the operation again and again. */
+const isWrittenAgain = (operation: OperationId): boolean => {
+  const { acts } = operationRow(operation);
+  const isOnItself = acts.as === 'update' || acts.as === 'replace' || roleOf(operation)?.role === 'move';
+  return isOnItself && kindMadeBy(operation) === undefined && !isOnceOnly(operation);
+};
+
+/**
+ * Pictures come first, on what nothing else was sent to, and faulty requests last: one that is wrongly accepted changes
+ * nothing that others look at.
+ */
+const atOnePlace = async (world: World, operation: OperationId): Promise<OnePlace> => {
+  const pictured = isPictured(operation) ? await partOf(() => writeScene(world, operation)) : undefined;
+  const written = pictured === undefined ? undefined : valueOf(pictured);
+  const place = isWrittenAgain(operation) ? written?.params : undefined;
+  const part = async <Value>(isWanted: boolean, work: () => Promise<Value>): Promise<Value | undefined> =>
+    isWanted ? valueOf(await partOf(work)) : undefined;
+  const held = await part(isJudgedBy('limits/body', operation), () => atLimits(world, operation, place));
+  const accepted = new Map<AcceptingCheck, readonly Exchange[] | undefined>();
+  for (const check of acceptingChecks) {
+    const setting = { world, operation, source: accepting[check] };
+    accepted.set(check, await part(isJudgedBy(check, operation), () => acceptedTogether(setting, place)));
+  }
+  const faults = await part(true, () => faultsOf(world, operation, place));
+  const scene = pictured !== undefined && 'value' in pictured ? { value: pictured.value.scene } : pictured;
+  return { scene, held, accepted, faults };
+};
+
+/** All that several rules ask of a writing operation, once a run, so that things are made and removed once for them. */
+const shared = (world: World, operation: OperationId): Promise<OnePlace> =>
+  world.onceForAll(`requests of ${operation}`, (own) => atOnePlace(own, operation));
+
+const isRead = (operation: OperationId): boolean => operationRow(operation).method === 'GET';
+
+/** The scene of an operation, set once a run. */
+export const sceneOf = async (world: World, operation: OperationId): Promise<Scene> => {
+  const alone = () => world.onceForAll(`pictures of ${operation}`, (own) => playScene(own, operation));
+  if (isRead(operation)) return alone();
+  const { scene } = await shared(world, operation);
+  if (scene === undefined) return alone();
+  if ('value' in scene) return scene.value;
+  // What is missing is missing there too.
+  if (isMissingPrerequisite(scene.thrown)) throw scene.thrown;
+  return alone();
+};
+
+/** Members of an operation that hold values at their limits, tried once a run. */
+export const heldAtLimits = async (world: World, operation: OperationId): Promise<Held> => {
+  const { held } = await shared(world, operation);
+  return held ?? world.onceForAll(`values of ${operation} at their limits`, (own) => atLimits(own, operation));
+};
+
+/** What the valid bodies of a check were answered, sent once a run; undefined unless each was accepted. */
+export const acceptedAtOnePlace = async (
+  world: World,
+  operation: OperationId,
+  check: AcceptingCheck,
+): Promise<readonly Exchange[] | undefined> => (await shared(world, operation)).accepted.get(check);
+
+/**
+ * The faulty requests of an operation, once a run. Throws a MissingPrerequisite where a request without a fault is refused, or
+ * what the operation takes is scarce.
+ */
+export const sharedRequests = async (world: World, operation: OperationId): Promise<SharedRequests> => {
+  const { faults } = isRead(operation) ? { faults: undefined } : await shared(world, operation);
+  return faults ?? world.onceForAll(`faulty requests of ${operation}`, (own) => faultsOf(own, operation));
+};
