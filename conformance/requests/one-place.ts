@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts';
 import { atLimits, type Held } from './at-limits.ts';
 import type { Scene } from './judged-scene.ts';
 import { playScene, writeScene } from './picture-scene.ts';
+import { restoring, updatesOthersThing } from './restoring.ts';
 import { faultsOf, type SharedRequests } from './shared-requests.ts';
 import { isOnceOnly } from './valid-body.ts';
 import { acceptedTogether } from './variants/accept-each.ts';
@@ -57,10 +58,10 @@ const isJudgedBy = (checks: string, operation: OperationId): boolean =>
 const isPictured = (operation: OperationId): boolean =>
   isJudgedBy('pictures/', operation) || isJudgedBy('times/', operation);
 
-/** Whether a thing can be written to by the operation again and again. */
-const isWrittenAgain = (operation: OperationId): boolean => {
+/** Whether the operation can be tried on what its scene has left. */
+const isTriedAgain = (operation: OperationId): boolean => {
   const { acts } = operationRow(operation);
-  const isOnItself = acts.as === 'update' || acts.as === 'replace' || roleOf(operation)?.role === 'move';
+  const isOnItself = ['update', 'replace', 'remove'].includes(acts.as) || roleOf(operation)?.role === 'move';
   return isOnItself && kindMadeBy(operation) === undefined && !isOnceOnly(operation);
 };
 
@@ -68,10 +69,10 @@ const isWrittenAgain = (operation: OperationId): boolean => {
  * Pictures come first, on what nothing else was sent to, and faulty requests last: one that is wrongly accepted changes
  * nothing that others look at.
  */
-const atOnePlace = async (world: World, operation: OperationId): Promise<OnePlace> => {
+const inTurn = async (world: World, operation: OperationId): Promise<OnePlace> => {
   const pictured = isPictured(operation) ? await partOf(() => writeScene(world, operation)) : undefined;
   const written = pictured === undefined ? undefined : valueOf(pictured);
-  const place = isWrittenAgain(operation) ? written?.params : undefined;
+  const place = isTriedAgain(operation) ? written?.left : undefined;
   const part = async <Value>(isWanted: boolean, work: () => Promise<Value>): Promise<Value | undefined> =>
     isWanted ? valueOf(await partOf(work)) : undefined;
   const held = await part(isJudgedBy('limits/body', operation), () => atLimits(world, operation, place));
@@ -83,6 +84,14 @@ const atOnePlace = async (world: World, operation: OperationId): Promise<OnePlac
   const faults = await part(true, () => faultsOf(world, operation, place));
   const scene = pictured !== undefined && 'value' in pictured ? { value: pictured.value.scene } : pictured;
   return { scene, held, accepted, faults };
+};
+
+/** What was there before the run gets its members back once. */
+const atOnePlace = async (world: World, operation: OperationId): Promise<OnePlace> => {
+  const work = () => inTurn(world, operation);
+  if (!updatesOthersThing(operation)) return work();
+  const arranged = await partOf(() => world.arrange(operation));
+  return 'value' in arranged ? restoring(world, operation, arranged.value.params, work) : work();
 };
 
 /** All that several rules ask of a writing operation, once a run, so that things are made and removed once for them. */

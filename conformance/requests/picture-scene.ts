@@ -147,8 +147,8 @@ const readings = (
   return { readEverywhere, readWritten };
 };
 
-/** The scene of a writing operation, and the path of what it wrote to. */
-export type WrittenScene = { readonly scene: Scene; readonly params: Params };
+/** The scene of a writing operation, and the path of a thing that is left: what it wrote to, or one beside what it removed. */
+export type WrittenScene = { readonly scene: Scene; readonly left: Params | undefined };
 
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 export const writeScene = async (world: World, operation: OperationId): Promise<WrittenScene> => {
@@ -208,7 +208,8 @@ export const writeScene = async (world: World, operation: OperationId): Promise<
     else await writeEach(again);
     await readEverywhere();
   });
-  return { scene: open.end(), params };
+  const left = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;
+  return { scene: open.end(), left };
 };
 
 const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, string> =>
