@@ -2,12 +2,12 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { isTransportProblem } from '../http/transport.ts';
 import { kindMadeBy } from '../resources/kinds.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import type { World } from '../world/world.ts';
 import { atLimits, type Held } from './at-limits.ts';
 import type { Scene } from './judged-scene.ts';
+import { partOf, valueOf, type Part } from './part.ts';
 import { playScene, writeScene } from './picture-scene.ts';
 import { restoring, updatesOthersThing } from './restoring.ts';
 import { faultsOf, type SharedRequests } from './shared-requests.ts';
@@ -26,9 +26,6 @@ const accepting = {
 export type AcceptingCheck = keyof typeof accepting;
 const acceptingChecks = Object.keys(accepting) as readonly AcceptingCheck[];
 
-/** What came of a part, or why nothing did: something is missing, or no answer came. */
-type Part<Value> = { readonly value: Value } | { readonly thrown: Error };
-
 /** What several rules ask of one writing operation. */
 type OnePlace = {
   readonly scene: Part<Scene> | undefined;
@@ -36,17 +33,6 @@ type OnePlace = {
   readonly accepted: ReadonlyMap<AcceptingCheck, readonly Exchange[] | undefined>;
   readonly faults: SharedRequests | undefined;
 };
-
-const partOf = async <Value>(work: () => Promise<Value>): Promise<Part<Value>> => {
-  try {
-    return { value: await work() };
-  } catch (thrown) {
-    if (isMissingPrerequisite(thrown) || isTransportProblem(thrown)) return { thrown };
-    throw thrown;
-  }
-};
-
-const valueOf = <Value>(part: Part<Value>): Value | undefined => ('value' in part ? part.value : undefined);
 
 /** Whether a row about an operation names one of some checks. */
 const isJudgedBy = (checks: string, operation: OperationId): boolean =>
