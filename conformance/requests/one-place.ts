@@ -24,7 +24,9 @@ const accepting = {
 
 /** Checks of valid bodies that are sent beside other requests of an operation. */
 export type AcceptingCheck = keyof typeof accepting;
+/** Those whose bodies are sent together in a brief run, and those where they always are. */
 const acceptingChecks = Object.keys(accepting) as readonly AcceptingCheck[];
+const alwaysTogether: readonly AcceptingCheck[] = ['accepted/written-texts'];
 
 /** What several rules ask of one writing operation. */
 type OnePlace = {
@@ -51,6 +53,9 @@ const isTriedAgain = (operation: OperationId): boolean => {
   return isOnItself && kindMadeBy(operation) === undefined && !isOnceOnly(operation);
 };
 
+const partIf = async <Value>(isWanted: boolean, work: () => Promise<Value>): Promise<Value | undefined> =>
+  isWanted ? valueOf(await partOf(work)) : undefined;
+
 /**
  * Pictures come first, on what nothing else was sent to, and faulty requests last: one that is wrongly accepted changes
  * nothing that others look at.
@@ -59,15 +64,14 @@ const inTurn = async (world: World, operation: OperationId): Promise<OnePlace> =
   const pictured = isPictured(operation) ? await partOf(() => writeScene(world, operation)) : undefined;
   const written = pictured === undefined ? undefined : valueOf(pictured);
   const place = isTriedAgain(operation) ? written?.left : undefined;
-  const part = async <Value>(isWanted: boolean, work: () => Promise<Value>): Promise<Value | undefined> =>
-    isWanted ? valueOf(await partOf(work)) : undefined;
-  const held = await part(isJudgedBy('limits/body', operation), () => atLimits(world, operation, place));
+  const held = await partIf(isJudgedBy('limits/body', operation), () => atLimits(world, operation, place));
   const accepted = new Map<AcceptingCheck, readonly Exchange[] | undefined>();
   for (const check of acceptingChecks) {
     const setting = { world, operation, source: accepting[check] };
-    accepted.set(check, await part(isJudgedBy(check, operation), () => acceptedTogether(setting, place)));
+    const isWanted = isJudgedBy(check, operation) && (world.isBrief || alwaysTogether.includes(check));
+    accepted.set(check, await partIf(isWanted, () => acceptedTogether(setting, place)));
   }
-  const faults = await part(true, () => faultsOf(world, operation, place));
+  const faults = valueOf(await partOf(() => faultsOf(world, operation, place)));
   const scene = pictured !== undefined && 'value' in pictured ? { value: pictured.value.scene } : pictured;
   return { scene, held, accepted, faults };
 };
