@@ -29,7 +29,7 @@ export type Leftovers = {
 };
 
 /** Bodies that wait to be looked into: where nothing turns red, nobody asks. */
-const waitingLimit = 2_000;
+const waitingLimit = 10_000;
 /** Below, a text may stand in a reply by chance. */
 const tellingLength = 8;
 
