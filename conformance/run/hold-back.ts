@@ -38,16 +38,20 @@ export const holdingBack = (leftovers: Leftovers | undefined): HeldBack => {
       return isNear;
     },
     judgeAgain: async ({ planned, setting, stopped, tell }) => {
+      const look = async (each: PlannedOutcome): Promise<Outcome | undefined> => {
+        if (stopped() !== undefined) return undefined;
+        const outages = setting.run.client.outages();
+        const again = await runOutcome(each, setting, `${each.name} cleared`, { round: ' cleared' });
+        // Where the server was away, or something is missing now, it says nothing of what was seen.
+        return again.verdict === 'unverified' || setting.run.client.outages() !== outages ? undefined : again;
+      };
       for (const each of planned.filter(({ name }) => held.has(name))) {
         const first = held.get(each.name)!;
-        const again =
-          stopped() === undefined
-            ? await runOutcome(each, setting, `${each.name} cleared`, { round: ' cleared' })
-            : first;
         const { durationMs = 0 } = first;
-        if (!isRed(again) || !isAllOfOthers(again)) tell({ ...again, durationMs });
+        const last = (await look(each)) ?? first;
+        if (!isRed(last) || !isAllOfOthers(last)) tell({ ...last, durationMs });
         else {
-          const names = [...new Set(takers(again, 'shownAt'))].join(', ');
+          const names = [...new Set(takers(last, 'shownAt'))].join(', ');
           tell(skipped(each, `replies without what ${names} took and had to refuse`));
         }
       }
