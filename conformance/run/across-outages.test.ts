@@ -7,6 +7,7 @@ import { profiles } from '../core/profile.ts';
 import { exampleRun } from '../world/example-run.ts';
 import type { RunState } from '../world/open-world.ts';
 import type { PlannedOutcome } from './plan.ts';
+import type { GivenUp } from './across-outages.ts';
 import { runPlan } from './schedule.ts';
 
 type Run = Check['run'];
@@ -28,7 +29,7 @@ const leaving = (): { readonly run: RunState; readonly leave: () => void } => {
   return { run: { ...known, client: { ...known.client, outages: () => outages } }, leave };
 };
 
-const judged = (all: readonly PlannedOutcome[], run: RunState, givenUp = new Set<string>()) =>
+const judged = (all: readonly PlannedOutcome[], run: RunState, givenUp: GivenUp = new Map()) =>
   runPlan({ planned: all, run, seed: { root: 1 }, profile: profiles.smoke, concurrency: 4, elapsed: () => 0, givenUp });
 
 const call = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');
@@ -36,7 +37,7 @@ const call = (world: Parameters<Run>[0]['world']) => world.call('listOrganizatio
 /** What comes of an outcome that passes while the server is away so many times; how often it was judged, and given up. */
 const passedBeside = async (outages: number) => {
   const { run, leave } = leaving();
-  const givenUp = new Set<string>();
+  const givenUp: GivenUp = new Map();
   let judgings = 0;
   const passing: Run = async ({ world }) => {
     judgings += 1;

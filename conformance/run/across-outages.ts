@@ -1,4 +1,4 @@
-import type { Outcome } from '../core/outcome.ts';
+import type { Outcome, Subject } from '../core/outcome.ts';
 import type { Client } from '../http/client.ts';
 import { runOutcome, type JudgingSetting } from './judge-outcome.ts';
 import { identityOf, type PlannedOutcome } from './plan.ts';
@@ -12,14 +12,19 @@ export const skipped = (planned: PlannedOutcome, why: string): Outcome => ({
   evidence: [],
 });
 
+/**
+ * Names of outcomes that stay open since requests got no answer, each with the operation that gave none; undefined where
+ * the server was away.
+ */
+export type GivenUp = Map<string, Subject | undefined>;
+
 type JudgingOptions = {
   readonly setting: JudgingSetting;
   readonly client: Client;
   /** Why nothing more is judged; undefined while the run goes on. */
   readonly stopped: () => string | undefined;
   readonly tell: (outcome: Outcome) => void;
-  /** Takes the names of outcomes that stay open since requests got no answer. */
-  readonly givenUp?: Set<string> | undefined;
+  readonly givenUp?: GivenUp | undefined;
 };
 
 /** Judges outcomes of a plan, and keeps those whose judgement says nothing. */
@@ -40,6 +45,10 @@ const wasAwayThroughout = `a server that answers while it is judged: it was away
 const isUnanswered = ({ findings }: Outcome): boolean =>
   findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0);
 
+/** The operation whose answer an outcome lacks. */
+const muteIn = ({ evidence }: Outcome): Subject | undefined =>
+  evidence.findLast(({ status }) => status === 0)?.operation;
+
 /**
  * What was judged while the server was away says nothing, whatever it says: a request may have come there unanswered, and
  * what is gone may have been lost. It is judged again in fresh namespaces, and so is what stays open since a request got
@@ -55,10 +64,11 @@ export const judgingAcrossOutages = ({ setting, client, stopped, tell, givenUp }
     if (lost !== undefined) return skipped(planned, `a server that answers: ${lost}`);
     const isOpen = outcome.verdict === 'unverified';
     if (wasAway && !isOpen && !isUnanswered(outcome)) {
-      givenUp?.add(planned.name);
+      givenUp?.set(planned.name, undefined);
       return skipped(planned, wasAwayThroughout);
     }
-    if (isOpen && (wasAway || names.has(planned.name))) givenUp?.add(planned.name);
+    if (isOpen && (wasAway || names.has(planned.name)))
+      givenUp?.set(planned.name, wasAway ? undefined : muteIn(outcome));
     return outcome;
   };
 

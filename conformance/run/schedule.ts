@@ -6,7 +6,7 @@ import type { PlannedOutcome } from './plan.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
 import type { ReplyWatch } from './passive-checks.ts';
 import type { IsMalformed } from './fault-of-suite.ts';
-import { judgingAcrossOutages, skipped } from './across-outages.ts';
+import { judgingAcrossOutages, skipped, type GivenUp } from './across-outages.ts';
 import { holdingBack } from './hold-back.ts';
 import { judgedAgain, overruled, type JudgingSetting } from './judge-outcome.ts';
 
@@ -22,8 +22,8 @@ export type ScheduleOptions = JudgingSetting & {
   readonly signal?: AbortSignal;
   /** Called once between the judging and the look at what must have stayed as it was. */
   readonly beforeLast?: () => Promise<void>;
-  /** Takes the names of outcomes that stay open since requests got no answer. */
-  readonly givenUp?: Set<string>;
+  /** Takes outcomes that stay open since requests got no answer. */
+  readonly givenUp?: GivenUp;
   /** Sees every reply of the run; what it finds broken overrules what a rule's own requests showed. */
   readonly watch?: Pick<ReplyWatch, 'seen' | 'isSparse'> & Partial<Pick<ReplyWatch, 'leftovers'>>;
   /** Called when the run goes round again. */

@@ -16,6 +16,8 @@ import type { Profile } from '../core/profile.ts';
 import type { Report } from '../report/report.ts';
 import type { LockstepStart } from '../lockstep/beside-run.ts';
 import { lookAside, type Aside } from './look-aside.ts';
+import { givenUpWords } from './given-up-words.ts';
+import type { GivenUp } from './across-outages.ts';
 import { runPlan } from './schedule.ts';
 import type { SeedToken } from '../core/seed.ts';
 import { select, type Selection } from './select.ts';
@@ -93,19 +95,18 @@ const watchersOf = ({ signal, onOutcome, onRound }: SessionOptions) => ({
   ...(onRound === undefined ? {} : { onRound }),
 });
 
+type Ended = { readonly givenUp: GivenUp; readonly judged: readonly Outcome[] };
+
 const stopReason = (
   signal: AbortSignal | undefined,
   client: Client,
-  givenUp: ReadonlySet<string>,
+  { givenUp, judged }: Ended,
 ): Pick<Report, 'stopped'> => {
   const lost = client.lost();
   if (lost !== undefined) return { stopped: `The server stopped answering: ${lost}.` };
   const why = stoppedBy(signal);
   if (why !== undefined) return { stopped: `The run ended before its plan. Missing: ${why}.` };
-  const { size } = givenUp;
-  if (size === 0) return {};
-  const what = size === 1 ? 'one outcome was given up' : `${size} outcomes were given up`;
-  return { stopped: `The server stopped answering now and then: ${what}, tried again for nothing.` };
+  return givenUp.size === 0 ? {} : { stopped: givenUpWords(givenUp, judged.length) };
 };
 
 /** What is seen aside; nothing where replies in no shape of the text led to an exception: that is no fault of the suite. */
@@ -185,7 +186,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const isFar = concurrency > options.concurrency;
     const judging = { run, seed, profile, elapsed, strandsAtOnce, isFar, isStopped, watch, ...keptOf(options) };
     let seen: Aside = {};
-    const givenUp = new Set<string>();
+    const givenUp: GivenUp = new Map();
     const beforeLast = async (): Promise<void> => {
       const aside = { run, client, surroundings, root: seed.root, profile, concurrency, isFar, isStopped };
       const around = { ...aside, ...watchers, ...shareOf(options) };
@@ -195,7 +196,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const told = reportedBy(inPlanOrder(selected, withBroken([...judged, ...outside], options)), shard);
     // What a request made that got no answer is found by its name, by the next run.
     run.journal.close(run.leftBehind + client.outages());
-    const stopped = stopReason(signal, client, givenUp);
+    const stopped = stopReason(signal, client, { givenUp, judged });
     const questions = strict ? (seen.lockstep?.questions.length ?? 0) : 0;
     const asked = selectedOf(options, { plan, selected, outcomes: told.outcomes });
     const counting = { ...scopeOf(asked, shard), lost: stopped.stopped !== undefined, minCoverage, questions };
