@@ -186,6 +186,26 @@ test('a sequence that goes wrong after a write that did nothing has its cause', 
   assert.deepEqual(cause?.outcomes, ['MOVE-01 moveCollection', 'STATE-04 -']);
 });
 
+test('a write that is not done stands before what relied on it, and its answer is not blamed', () => {
+  const moved: Asked = ['moveSpace', 200];
+  const pages = ['PAGE-01', 'PAGE-02'].map((rule) =>
+    failed(`${rule} listSpacesInCollectionById`, {
+      expected: 'next.page while more items follow',
+      got: 'none',
+      pointer: '/next',
+      asked: [['createCollection', 201], moved, ['listSpacesInCollectionById', 200]],
+    }),
+  );
+  const parent = { expected: 'a moved space has the parent that it was given', got: 'nothing', pointer: '/parent' };
+  assert.deepEqual(
+    sentences([...pages, failed('MOVE-01 moveSpace', { ...parent, asked: [moved, ['getSpaceById', 200]] })]),
+    [
+      '`moveSpace`: expected a moved space has the parent that it was given, answered without /parent in `getSpaceById`',
+      '`listSpacesInCollectionById`: expected next.page while more items follow, got none at /next',
+    ],
+  );
+});
+
 test('what a server answers to everything is one cause', () => {
   const outcomes = operationIds.map((id) =>
     failed(`SUCC-01 ${id}`, { expected: `${id} is accepted`, got: 'status 501', asked: [[id, 501]] }),

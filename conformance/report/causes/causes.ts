@@ -2,6 +2,7 @@ import { isNewRed, isRed, type Cause, type PublishedOutcome, type PublishedRepor
 import type { Candidate } from './candidates.ts';
 import { byText, clearestFirst } from './clearest-first.ts';
 import { grouped } from './grouped.ts';
+import { rootsFirst } from './roots-first.ts';
 import { causeSentence, type Shown } from './sentence.ts';
 
 /** Red verdicts, the worst first. */
@@ -20,32 +21,37 @@ const operationsOf = ({ operation }: Candidate, shown: readonly Shown[]): string
   return [...counts].toSorted(([a, one], [b, other]) => other - one || byText(a, b)).map(([name]) => name);
 };
 
-const causeOf = (candidate: Candidate, outcomes: readonly PublishedOutcome[]): Cause => {
+type Told = { readonly cause: Cause; readonly shown: readonly Shown[] };
+
+const causeOf = (candidate: Candidate, outcomes: readonly PublishedOutcome[]): Told => {
   const shown = clearestFirst(candidate, outcomes);
   const operations = operationsOf(candidate, shown);
-  return {
+  const cause: Cause = {
     sentence: causeSentence(operations, shown),
     verdict: severity.find((verdict) => outcomes.some((each) => each.verdict === verdict)) ?? 'warn',
     outcomes: shown.map(({ outcome }) => outcome.name),
     requirements: [...new Set(shown.map(({ outcome }) => outcome.requirement))],
     operations,
   };
+  return { cause, shown };
 };
 
-const inOrder = (causes: readonly Cause[]): Cause[] =>
+const inOrder = (causes: readonly Told[]): readonly Told[] =>
   causes.toSorted(
-    (one, other) =>
+    ({ cause: one }, { cause: other }) =>
       severity.indexOf(one.verdict) - severity.indexOf(other.verdict) ||
       other.outcomes.length - one.outcomes.length ||
       byText(one.outcomes[0] ?? '', other.outcomes[0] ?? ''),
   );
 
 const causesAmong = (outcomes: readonly PublishedOutcome[]): Cause[] =>
-  inOrder([...grouped(outcomes)].map(([candidate, own]) => causeOf(candidate, own)));
+  rootsFirst(inOrder([...grouped(outcomes)].map(([candidate, own]) => causeOf(candidate, own)))).map(
+    ({ cause }) => cause,
+  );
 
 /**
  * The likely causes of all failures and warnings, as few as explain them; every red outcome belongs to one. Those of
- * failures come first, and failures that the baseline knows have causes of their own at the end.
+ * failures come first, a write that is not done before what relied on it, and failures that the baseline knows have causes of their own at the end.
  */
 export const causesOf = (outcomes: readonly PublishedOutcome[]): Cause[] => [
   ...causesAmong(outcomes.filter(isNewRed)),

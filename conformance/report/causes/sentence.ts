@@ -22,6 +22,9 @@ const cut = (text: string): string => {
   return line.length <= wordsLimit ? line : `${line.slice(0, wordsLimit)} …`;
 };
 
+const expectation = ({ expected, got, pointer }: PublishedFinding): string =>
+  `expected ${cut(expected)}, ${cameWords({ got: cut(got), pointer: pointer === undefined ? undefined : cut(pointer) })}`;
+
 /** What is wrong, without the name of the operation. */
 const faultWords = (finding: PublishedFinding): string => {
   const [expected, got] = [cut(finding.expected), cut(finding.got)];
@@ -35,7 +38,7 @@ const faultWords = (finding: PublishedFinding): string => {
   if (got.startsWith('an answer without ')) return `answers ${got.slice('an answer '.length)}`;
   if (got === 'nothing' && pointer !== undefined && pointer !== '')
     return `answers without ${pointer}: expected ${expected}`;
-  return `expected ${expected}, ${cameWords({ got, pointer })}`;
+  return expectation(finding);
 };
 
 /** The same in a few words, after another fault of the same cause. */
@@ -82,10 +85,11 @@ const seenIn = (finding: PublishedFinding, operations: readonly string[]): strin
 
 const withPlace = (finding: PublishedFinding, operations: readonly string[]): string => {
   const seen = seenIn(finding, operations);
-  const isOwn = seen === '' || /^(refuses|accepts)/.exec(kindOf(finding)) === null;
-  return isOwn
-    ? `${faultWords(finding)}${seen}`
-    : `expected ${cut(finding.expected)}, got status ${statusOf(finding)}${seen}`;
+  if (seen === '') return faultWords(finding);
+  // What another operation answers is none of the words of this one.
+  return /^(refuses|accepts)/.test(kindOf(finding))
+    ? `expected ${cut(finding.expected)}, got status ${statusOf(finding)}${seen}`
+    : `${expectation(finding)}${seen}`;
 };
 
 const verbs = ['accepts ', 'refuses ', 'wrong at ', 'expected '];
