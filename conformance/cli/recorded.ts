@@ -1,11 +1,12 @@
 import type { Transport } from '../http/transport.ts';
+import type { HarWriter } from '../traffic/har/write-har.ts';
 import type { Ending } from './ending.ts';
 import { recordingPath } from './report-files.ts';
 import type { Shell } from './shell.ts';
 
 type Recorded = { readonly transport: Transport; readonly close: () => void };
 
-/** A transport whose exchanges are written down, where an archive is asked for. */
+/** A transport whose exchanges are written down, where an archive is asked for. Without a single one, an archive that is there stays. */
 export const recorded = async (
   transport: Transport,
   {
@@ -21,6 +22,10 @@ export const recorded = async (
     import('../traffic/har/write-har.ts'),
     import('./recording.ts'),
   ]);
-  const har = writeHar(path, shell.version, secrets);
+  let open: HarWriter | undefined;
+  const har: HarWriter = {
+    add: (exchange) => (open ??= writeHar(path, shell.version, secrets)).add(exchange),
+    close: () => open?.close(),
+  };
   return { transport: recording(transport, har, origin, shell), close: har.close };
 };
