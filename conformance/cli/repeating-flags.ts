@@ -2,7 +2,7 @@ import { createRedact, isSecretSetting } from '../core/redact.ts';
 import type { Environment } from '../target/read-target.ts';
 import { settingKeys, type SettingKey, type Settings } from '../target/settings.ts';
 import type { ConnectionInput } from './connection.ts';
-import { flagName } from './target-flags.ts';
+import { flagName, listText } from './target-flags.ts';
 
 /** A value as a shell takes it. */
 export const quoted = (value: string): string =>
@@ -40,7 +40,7 @@ const flagsOf = (key: SettingKey, value: unknown): readonly string[] => {
   if (value === true) return [`--${flag}`];
   const isSecret = isSecretSetting(key.path);
   if (key.type === 'object') return entryFlags(flag, value, isSecret);
-  return [given(flag, Array.isArray(value) ? value.join(',') : text(value), isSecret)];
+  return [given(flag, Array.isArray(value) ? listText(value) : text(value), isSecret)];
 };
 
 /** The flags that give the same settings again; a secret is named by a variable. */

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { usageError } from '../core/usage-error.ts';
+import { parsedJson } from '../http/parsed-json.ts';
 import { mergeSettings, settingAt, settingKeys, type SettingKey, type Settings } from '../target/settings.ts';
 
 const kebab = (word: string): string => word.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
@@ -35,12 +36,26 @@ const entryOf = (flag: string, entry: string): [string, string] => {
 
 const text = (given: unknown): string => (typeof given === 'string' ? given : JSON.stringify(given));
 
+/** Texts between commas, or a JSON list of them, where one holds a comma. */
+const listOf = (flag: string, given: string): readonly string[] => {
+  if (!given.startsWith('[')) return given.split(',');
+  const list = parsedJson(given);
+  if (Array.isArray(list) && list.every((each) => typeof each === 'string')) return list;
+  throw usageError(`--${flag} ${given} is no list of texts.`, `Write --${flag} one,two or --${flag} '["one","two"]'.`);
+};
+
+/** The text that a flag takes for such a list. */
+export const listText = (list: readonly unknown[]): string => {
+  const texts = list.map(text);
+  return texts.some((each) => each.includes(',') || each.startsWith('[')) ? JSON.stringify(texts) : texts.join(',');
+};
+
 const valueOf = (key: SettingKey, given: unknown): unknown => {
   const flag = flagName(key);
   if (key.type === 'boolean') return given === true;
   if (key.type === 'object')
     return Object.fromEntries((given as readonly string[]).map((entry) => entryOf(flag, entry)));
-  if (key.type === 'array') return text(given).split(',');
+  if (key.type === 'array') return listOf(flag, text(given));
   if (key.type === 'string') return text(given);
   const number = Number(given);
   if (Number.isFinite(number) && number >= 0) return number;
