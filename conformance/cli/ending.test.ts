@@ -6,7 +6,11 @@ import { end } from './ending.ts';
 import { exampleShell } from './example-shell.ts';
 
 /** What is printed of a run whose finding shows a request with or without a token. */
-const printed = async (authorization: SentRequest['authorization'], environment: Record<string, string>) => {
+const printed = async (
+  authorization: SentRequest['authorization'],
+  environment: Record<string, string>,
+  repeat?: string,
+) => {
   const [, red] = exampleOutcomes;
   const [finding] = red?.findings ?? [];
   const [exchange] = finding?.exchanges ?? [];
@@ -14,7 +18,10 @@ const printed = async (authorization: SentRequest['authorization'], environment:
   const exchanges = [{ ...exchange, request: { ...exchange.request, authorization } }];
   const { shell, output } = exampleShell();
   const report = exampleReport([{ ...red, findings: [{ ...finding, exchanges }] }]);
-  await end(report, { files: [], quiet: false, json: false }, { ...shell, environment });
+  const [only] = report.outcomes;
+  assert.ok(only);
+  const outcomes = repeat === undefined ? report.outcomes : [{ ...only, repeat }];
+  await end({ ...report, outcomes }, { files: [], quiet: false, json: false }, { ...shell, environment });
   return output();
 };
 
@@ -25,4 +32,5 @@ test('the variable of the token is spoken of where commands name it and it holds
   assert.match(await printed('token', { DOCPLANE_TOKEN: '' }), sentence);
   assert.doesNotMatch(await printed('token', { DOCPLANE_TOKEN: 'a' }), sentence);
   assert.doesNotMatch(await printed('none', {}), sentence);
+  assert.match(await printed('none', {}, 'npx docplane check --token "$DOCPLANE_TOKEN"'), sentence);
 });

@@ -104,8 +104,13 @@ export const withBaseline = async (
 
 /** Commands in a report name the token by a variable: whoever pastes one without it is refused. */
 const aboutToken = ({ outcomes, target }: PublishedReport, { environment }: Shell): string => {
-  const shown = outcomes.filter(({ verdict }) => verdict !== 'unverified').flatMap(({ findings = [] }) => findings);
-  const shows = shown.some(({ exchanges }) => exchanges.some(({ curl }) => curl.includes('$DOCPLANE_TOKEN')));
+  const commands = outcomes
+    .filter(({ verdict }) => verdict !== 'unverified')
+    .flatMap(({ findings = [], repeat = '' }) => [
+      ...findings.flatMap(({ exchanges }) => exchanges.map(({ curl }) => curl)),
+      ...(findings.length === 0 ? [] : [repeat]),
+    ]);
+  const shows = commands.some((command) => command.includes('$DOCPLANE_TOKEN'));
   if (!shows || target.embedded === true || (environment['DOCPLANE_TOKEN'] ?? '') !== '') return '';
   return 'The commands below take the token from the variable DOCPLANE_TOKEN, which is not set here.\n';
 };
