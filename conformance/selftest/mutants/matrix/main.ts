@@ -4,6 +4,7 @@ import { endUnnamed, script, wholeNumber } from '../../../../.tools/script-flags
 import { runMeaning } from '../meaning/run-meaning.ts';
 import type { Campaign } from './campaign.ts';
 import { matrixFile } from './kill-matrix.ts';
+import { leastSeeds } from './rates.ts';
 import { runMutants, type MutantFlags } from './run-mutants.ts';
 
 type Flags = Omit<MutantFlags, 'out'> & {
@@ -28,7 +29,12 @@ const values = script('mutants', 'Judge servers that are wrong in one way each: 
   .option('--survivors', 'with --meaning: print what survives in the matrix as it stands, and judge nothing', false)
   .option('--smoke', 'with --meaning: seek no further than the smoke profile, and write no matrix', false)
   .option('--sample <number>', 'derived mutants to draw (default: 500, with --full all)', wholeNumber)
-  .option('--seeds <number>', 'seeds of each named mutant with --full', wholeNumber, 20)
+  .option(
+    '--seeds <number>',
+    `seeds of each named mutant with --full; ${leastSeeds} of all mutants write the rates`,
+    wholeNumber,
+    leastSeeds,
+  )
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--only <text>', 'mutants whose name holds this, or whose requirement begins so')
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())

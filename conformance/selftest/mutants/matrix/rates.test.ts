@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mutants } from '../named/index.ts';
 import type { Judged } from './judge-mutant.ts';
 import { summaryOf } from './matrix.ts';
-import { ratesFile, ratesOf, readRates } from './rates.ts';
+import { isWhole, leastSeeds, ratesFile, ratesOf, readRates } from './rates.ts';
 
 const runOf = (mutant: string, killedBy: string | null): Judged => ({
   mutant,
@@ -25,9 +25,17 @@ test('a mutant that a seed misses is listed with its rate', () => {
   assert.ok(lines.includes('  1 of 2: b'));
 });
 
+test('a run of some mutants, or on few seeds, leaves the rates as they are', () => {
+  const seeds = Array.from({ length: leastSeeds }, (_, index) => 42 + index);
+  assert.deepEqual(
+    [isWhole(undefined, seeds), isWhole('a team', seeds), isWhole(undefined, seeds.slice(1))],
+    [true, false, false],
+  );
+});
+
 test('the rates of the last full run are of at least 20 seeds and of mutants that there are', () => {
   const { seeds, mutants: judged, below } = readRates(ratesFile);
-  assert.ok(seeds >= 20, `only ${seeds} seeds`);
+  assert.ok(seeds >= leastSeeds, `only ${seeds} seeds`);
   // A few that came since are judged by the next full run.
   assert.ok(judged >= 0.95 * mutants.length, `only ${judged} of ${mutants.length} mutants`);
   const names = new Set(mutants.map(({ name }) => name));

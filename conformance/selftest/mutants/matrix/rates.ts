@@ -15,6 +15,13 @@ export type Rates = {
 
 export const ratesFile = fileURLToPath(new URL('../detection-rates.json', import.meta.url));
 
+/** So many seeds say how often a mutant is found. */
+export const leastSeeds = 20;
+
+/** Whether a campaign gives the rates of all mutants: one of some of them, or on few seeds, is no figure. */
+export const isWhole = (only: string | undefined, seeds: readonly number[]): boolean =>
+  only === undefined && seeds.length >= leastSeeds;
+
 /** The rates of runs of named mutants. */
 export const ratesOf = (runs: readonly Judged[], seeds: readonly number[]): Rates => {
   const byName = new Map<string, Rate>();
