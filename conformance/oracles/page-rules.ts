@@ -1,3 +1,4 @@
+import { counted } from '../core/counted.ts';
 import { describe } from '../core/describe.ts';
 
 /** A fault of one page or of a whole walk. */
@@ -34,7 +35,9 @@ export const pageFaults = (json: unknown, follows: 'more follow' | 'unknown'): r
 
 /** `limit` is an upper bound of a page. */
 export const limitFaults = (length: number, limit: number): readonly PageFault[] =>
-  length <= limit ? [] : [{ pointer: '/items', expected: `at most ${limit} items`, got: `${length} items` }];
+  length <= limit
+    ? []
+    : [{ pointer: '/items', expected: `at most ${counted(limit, 'item')}`, got: counted(length, 'item') }];
 
 /** `count` is the number of all matches or of the items on the page (OP-PAGE-06). */
 export const countFaults = (json: unknown, total: number): readonly PageFault[] => {
