@@ -7,7 +7,8 @@ type Item = { readonly name: string; readonly sent: number; readonly answered: n
 const opened = () => {
   const given: string[] = [];
   const order = inOrder<Item>(
-    ({ name }, isLate) => given.push(isLate ? `${name}, late` : name),
+    ({ name }, { isLate, isOverlapped }) =>
+      given.push(`${name}${isLate ? ', late' : ''}${isOverlapped ? ', overlapped' : ''}`),
     () => given.push('given up'),
   );
   const answer = (name: string, sent: number, isWrite = false): void =>
@@ -24,7 +25,7 @@ test('a reading that comes while a write is on its way waits for its answer', ()
   answer('during', during);
   assert.deepEqual(given, ['before']);
   answer('write', write, true);
-  assert.deepEqual(given, ['before', 'during', 'write']);
+  assert.deepEqual(given, ['before', 'during, overlapped', 'write']);
 });
 
 test('nothing waits for a write that is lost', () => {

@@ -13,15 +13,34 @@ export type Order<Item extends Timed> = {
   readonly lost: (sent: number) => void;
 };
 
+/** What else is known of an exchange that is handed out. */
+export type Given = {
+  /** A write that was given up before. */
+  readonly isLate: boolean;
+  /** A write that is answered later had left before its answer: it may have been done already, or not. */
+  readonly isOverlapped: boolean;
+};
+
 /** So many answers wait for a write; then it is given up. */
 const mostWaiting = 2_000;
+
+/** Of answers in their order, over which of them a write lies that is answered after them. */
+const overlaps = (items: readonly Timed[]): readonly boolean[] => {
+  const found: boolean[] = [];
+  let earliest = Infinity;
+  for (const { sent, answered, isWrite } of items.toReversed()) {
+    found.push(earliest < answered);
+    if (isWrite) earliest = Math.min(earliest, sent);
+  }
+  return found.toReversed();
+};
 
 /**
  * Two readings may be compared only where no write lay between them. A write on its way may have been done already, so
  * what is answered meanwhile waits until it is known.
  */
 export const inOrder = <Item extends Timed>(
-  give: (item: Item, isLate: boolean) => void,
+  give: (item: Item, given: Given) => void,
   onGivenUp: () => void,
 ): Order<Item> => {
   let moment = 0;
@@ -32,7 +51,9 @@ export const inOrder = <Item extends Timed>(
     const [earliest = Infinity] = writing;
     let count = 0;
     while (count < waiting.length && waiting[count]!.answered < earliest) count += 1;
-    for (const item of waiting.splice(0, count)) give(item, late.delete(item.sent));
+    const overlapped = count === 0 ? [] : overlaps(waiting);
+    for (const [at, item] of waiting.splice(0, count).entries())
+      give(item, { isLate: late.delete(item.sent), isOverlapped: overlapped[at] === true });
     if (waiting.length <= mostWaiting) return;
     writing.delete(earliest);
     late.add(earliest);

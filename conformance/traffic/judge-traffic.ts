@@ -3,7 +3,7 @@ import { summarize } from '../core/outcome.ts';
 import type { Report } from '../report/report.ts';
 import type { Plan, PlannedOutcome } from '../run/plan.ts';
 import { select, type Selection } from '../run/select.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder, type Given } from './in-order.ts';
 import type { Law, Looked } from './law.ts';
 import { comparedLists } from './laws/compared-lists.ts';
 import { comparedThings } from './laws/compared-things.ts';
@@ -13,6 +13,8 @@ import { lives } from './laws/lives.ts';
 import { oneList } from './laws/one-list.ts';
 import { oneReply } from './laws/one-reply.ts';
 import { refusals } from './laws/refusals.ts';
+import { refusedWrites } from './laws/refused-writes.ts';
+import { teamMembers } from './laws/team-members.ts';
 import { times } from './laws/times.ts';
 import { isByAnotherName, openLook } from './look.ts';
 import { passedOf, type Crossed, type Passed } from './passed.ts';
@@ -78,7 +80,7 @@ const doubtMs = 30_000;
 
 /** Checks that look at traffic; all others need requests of the suite's own. */
 const looksAt =
-  /^(?:replies\/|links\/stats-are-there|pagination\/(?:envelope|limit-is|count|next)|order\/|filtered\/alone|identity\/read-answers|pictures\/|crud\/(?:create|delete)-then|times\/|success\/answers|accepted\/queries|errors\/no-server-error|authentication\/no-token|(?:limits|types|enums|patterns|formats|required)\/body|bodies\/)/;
+  /^(?:replies\/|links\/stats-are-there|pagination\/(?:envelope|limit-is|count|next)|order\/|filtered\/alone|identity\/read-answers|pictures\/|crud\/(?:create|delete)-then|times\/|success\/answers|accepted\/(?:queries|bodies)|teams\/(?:put-adds|bulk-(?:adds|removes)-by-id|deleted-member)|errors\/no-server-error|authentication\/no-token|(?:limits|types|enums|patterns|formats|required)\/body|bodies\/)/;
 
 type Laws = { readonly alone: readonly Law[]; readonly comparing: readonly Law[] };
 
@@ -89,6 +91,8 @@ const lawsOf = (tally: Tally, planned: readonly PlannedOutcome[], restless: Rest
     lives(tally, restless),
     comparedLists(tally, restless),
     times(tally, restless),
+    refusedWrites(tally),
+    teamMembers(tally),
   ],
 });
 
@@ -113,7 +117,10 @@ const compareWith = (laws: readonly Law[]) => {
   let forgottenAt = -Infinity;
   return {
     see: (looked: Looked): void => {
-      if (looked.passed.sent > forgottenAt) for (const law of laws) law.see(looked);
+      const { isOverlapped, passed } = looked;
+      // What it shows may be what the write on its way has done, or what was before.
+      if (passed.sent <= forgottenAt || (isOverlapped && !passed.isWrite)) return;
+      for (const law of laws) law.see(looked);
     },
     /** What was read before, or was on its way at that moment, is compared with nothing. */
     forget: (at = -Infinity): void => {
@@ -159,7 +166,7 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
   const comparing = compareWith(laws.comparing);
   let judged = 0;
   let unknown = 0;
-  const judge = (item: Item, isLate: boolean): void => {
+  const judge = (item: Item, { isLate, isOverlapped }: Given): void => {
     const { passed, isWrite, answered } = item;
     const isSettled = settling.isSettled(item);
     if (passed === undefined) {
@@ -171,7 +178,7 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     judged += 1;
     met.add(passed.operation);
     restless.note(passed);
-    const looked = look(passed);
+    const looked = { ...look(passed), isOverlapped };
     for (const law of laws.alone) law.see(looked);
     if (isLate || isByAnotherName(passed)) comparing.forget(answered);
     else if (isSettled) comparing.see(looked);

@@ -9,6 +9,8 @@ export type Looked = {
   readonly places: readonly Place[];
   /** The things that it shows; undefined where how it was asked for leaves open what they show. */
   readonly sightings: readonly Sighting[] | undefined;
+  /** Whether a write was on its way that was answered later. */
+  readonly isOverlapped: boolean;
 };
 
 /** Looks at all that passes, in the order of the answers; what it finds goes to the tally that it was made with. */

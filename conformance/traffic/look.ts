@@ -40,7 +40,7 @@ const remembered = 1_000;
 const lettersKept = 8_000_000;
 
 /** Looks at replies; one that comes again to the same request is not taken apart again. */
-export const openLook = (): ((passed: Passed) => Looked) => {
+export const openLook = (): ((passed: Passed) => Shown & { readonly passed: Passed }) => {
   const known = new Map<string, Shown & { readonly text: string }>();
   let letters = 0;
   return (passed) => {

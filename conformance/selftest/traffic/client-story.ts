@@ -47,6 +47,7 @@ const teams = async (ask: Ask, organization: string): Promise<void> => {
   await ask('GET', `${one}/members`);
   await ask('PUT', `${one}/members`, { add: [second] });
   await ask('GET', `${one}/members?limit=1`);
+  await ask('GET', `${one}/members`);
   await ask('GET', one);
   await ask('GET', `/orgs/${organization}/members/${first}`);
   await ask('GET', `/orgs/${organization}/members/${first}/teams`);

@@ -118,6 +118,22 @@ test(
   },
 );
 
+/** Mutants that only the story as a whole shows: what is refused though it is valid, and who is in a team. */
+const shownByStory: Readonly<Record<string, string>> = {
+  'a description of a collection is refused': 'ACC-04 updateCollectionById',
+  'a bulk update adds nobody by id': 'TEAM-18 updateMembersInOrganizationTeam',
+  'a user put into a team is not in it': 'TEAM-25 addMemberToOrganizationTeamById',
+  'nobody leaves a team': 'TEAM-29 deleteMemberFromOrganizationTeamById',
+};
+
+for (const [name, outcome] of Object.entries(shownByStory)) {
+  test(`a story shows that ${name}`, { timeout }, async () => {
+    const { live, recorded } = await judgeStory(await serveMutant(mutantOf(name)));
+    assert.ok(namesOf(live).includes(outcome), namesOf(live).join(', '));
+    assert.deepEqual(namesOf(recorded), namesOf(live));
+  });
+}
+
 test('two readings that contradict each other are a warning while others may write', { timeout }, async () => {
   const mutant = mutantOf('an update of a collection wipes its description');
   const { live } = await judgeStory(await serveMutant(mutant), { alone: false });
