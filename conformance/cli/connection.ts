@@ -20,7 +20,7 @@ export type Connection = {
   readonly tls: TlsOptions;
 };
 
-export const tlsOptions = (): Option[] => [
+const tlsOptions = (): Option[] => [
   new Option('--ca <file>', 'also trust the certificate authority of this file (PEM)'),
   new Option('--insecure', 'trust any certificate: whoever stands between can read the token'),
 ];

@@ -5,7 +5,7 @@ import { writeHar, type HarWriter } from '../traffic/har/write-har.ts';
 import { trusting } from '../http/socket-transport.ts';
 import { openProxy, type Proxy } from '../traffic/proxy.ts';
 import { checkedBaseUrl } from './check-settings.ts';
-import { connectionOf, tlsOptions, warnOf, type ConnectionInput } from './connection.ts';
+import { connectionOf, connectionOptions, secretsOfConnection, warnOf, type ConnectionInput } from './connection.ts';
 import { sayTo } from './ending.ts';
 import { positive } from './flag-values.ts';
 import { recordingPath } from './report-files.ts';
@@ -13,7 +13,7 @@ import type { Shell } from './shell.ts';
 import { judgeAgain, openJudging, trafficOptions, type TrafficFlags } from './traffic-report.ts';
 
 type Flags = TrafficFlags &
-  Pick<ConnectionInput, 'ca' | 'insecure'> & {
+  ConnectionInput & {
     readonly upstream: string;
     readonly host: string;
     readonly port: string;
@@ -38,7 +38,7 @@ export const proxyCommand = (): Command => {
     .option('--duration <seconds>', 'end and report after so long (default: at Ctrl-C)')
     .option('--idle <seconds>', 'end and report when nothing came for so long')
     .addHelpText('after', examples);
-  for (const option of [...tlsOptions(), ...trafficOptions()]) command.addOption(option);
+  for (const option of [...connectionOptions(), ...trafficOptions()]) command.addOption(option);
   return command;
 };
 
@@ -81,14 +81,15 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
   const flags = parsed as Flags;
   const upstream = checkedBaseUrl(flags.upstream);
   const port = portOf(flags.port);
-  const connection = connectionOf({ ca: flags.ca, insecure: flags.insecure });
+  const connection = connectionOf(flags);
+  const headerSecrets = secretsOfConnection(connection);
   warnOf(connection, shell);
   const until = {
     durationMs: millisecondsOf('--duration', flags.duration),
     idleMs: millisecondsOf('--idle', flags.idle),
   };
   let proxy: Proxy | undefined;
-  const { judge, end, ending } = openJudging(flags, upstream, shell, () => proxy?.secrets() ?? []);
+  const { judge, end, ending } = openJudging(flags, upstream, shell, () => [...(proxy?.secrets() ?? []), ...headerSecrets]);
   const path = recordingPath(ending.files);
   // Opened once something listens: an archive of an earlier day stays where nothing can.
   let har: HarWriter | undefined;
@@ -103,9 +104,10 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
     elapsed: shell.elapsed,
     now: shell.now,
     connect: trusting(connection.tls),
+    headers: connection.headers,
     ...recording,
   });
-  if (path !== undefined) har = writeHar(path, shell.version, secretsOf({ baseUrl: upstream }));
+  if (path !== undefined) har = writeHar(path, shell.version, [...secretsOf({ baseUrl: upstream }), ...headerSecrets]);
   // Whoever starts it reads the address from the first line, whatever else is asked for.
   const say = sayTo(shell, ending);
   say(`proxy ${proxy.url} -> ${upstream}\n`);
@@ -114,5 +116,5 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
   await proxy.close();
   har?.close();
   // By flags the archive says the same again.
-  return end(proxy.secrets(), path === undefined ? undefined : judgeAgain(path, flags));
+  return end([...proxy.secrets(), ...headerSecrets], path === undefined ? undefined : judgeAgain(path, flags));
 };

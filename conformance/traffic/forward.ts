@@ -94,6 +94,11 @@ const tapped = (request: IncomingMessage, see: (chunk: Buffer) => void): Transfo
 const texts = (raw: readonly (Buffer | string)[]): string[] =>
   raw.map((each) => (typeof each === 'string' ? each : each.toString('latin1')));
 
+const onwardHeaders = ({ rawHeaders }: IncomingMessage, own: Readonly<Record<string, string>>): string[] => [
+  ...endToEnd(rawHeaders, new Set([...ownOfRequest, ...Object.keys(own)])),
+  ...Object.entries(own).flat(),
+];
+
 type Watching = {
   /** The whole answer has come; called before the client has the end of it. */
   readonly onAnswer: (forwarded: Forwarded) => void;
@@ -101,10 +106,17 @@ type Watching = {
   readonly onLost: (error: Error) => void;
 };
 
+/** Where a request goes on to, and headers that it has there whatever the client says. */
+type Onward = {
+  readonly dispatcher: Dispatcher;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /** Passes a request on and its answer back, byte by byte as they come. */
 export const forward = (
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
-  { dispatcher, path }: { readonly dispatcher: Dispatcher; readonly path: string },
+  { dispatcher, path, headers: own = {} }: Onward,
   { onAnswer, onLost }: Watching,
 ): void => {
   const sent = copying();
@@ -163,5 +175,5 @@ export const forward = (
   };
   const method = request.method as Dispatcher.HttpMethod;
   const body = hasBody(request) ? tapped(request, sent.add) : null;
-  dispatcher.dispatch({ method, path, headers: endToEnd(request.rawHeaders, ownOfRequest), body }, handler);
+  dispatcher.dispatch({ method, path, headers: onwardHeaders(request, own), body }, handler);
 };

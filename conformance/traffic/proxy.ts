@@ -16,6 +16,8 @@ export type ProxyOptions = {
   readonly port: number;
   readonly judge: TrafficJudge;
   readonly connect?: Pool.Options['connect'];
+  /** Sent to the server with every request, by their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly har?: HarWriter;
   readonly elapsed: () => number;
   readonly now: () => Date;
@@ -114,7 +116,7 @@ const closing = async (server: Server): Promise<void> => {
 
 /** Stands between any client and a server: forwards everything as it is, and has it judged. */
 export const openProxy = async (options: ProxyOptions): Promise<Proxy> => {
-  const { upstream, host, port, judge, connect, elapsed, now } = options;
+  const { upstream, host, port, judge, connect, headers = {}, elapsed, now } = options;
   const { origin, pathname } = new URL(upstream);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const dispatcher = poolOf(origin, connect);
@@ -141,7 +143,7 @@ export const openProxy = async (options: ProxyOptions): Promise<Proxy> => {
     };
     forward(
       { request, response },
-      { dispatcher, path: `${prefix}${target}` },
+      { dispatcher, path: `${prefix}${target}`, headers },
       { onAnswer: onEnd, onLost: () => onEnd(noAnswer) },
     );
   });

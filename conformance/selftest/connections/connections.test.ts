@@ -1,45 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
-import { createServer as createSecureServer } from 'node:https';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { docplane, ownFolder, served, type Served } from '../child-runs.ts';
+import { certificatePath, listening, passing, secureGate } from './gate.ts';
 
 const timeout = 180_000;
 const only = ['--only', 'RES-01 getTeamInOrganizationById', '--profile', 'smoke'];
-const certificatePath = join(import.meta.dirname, 'certificate.pem');
-
-/** Passes requests on to a server, those that it lets through. */
-const passing =
-  (to: string, isLet: (headers: Readonly<Record<string, unknown>>) => boolean): RequestListener =>
-  (incoming, answer) => {
-    if (!isLet(incoming.headers)) {
-      answer.writeHead(403).end();
-      return;
-    }
-    const { hostname, port } = new URL(to);
-    const { method, url: path, headers } = incoming;
-    const outgoing = request({ hostname, port, method, path, headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
-    });
-    outgoing.on('error', () => answer.destroy());
-    incoming.pipe(outgoing);
-  };
-
-const listening = async (context: TestContext, server: Server, scheme: string): Promise<string> => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  context.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
 
 const flagsOf = ({ token, organization }: Served, url: string): readonly string[] => [
   '--base-url',
@@ -75,12 +43,7 @@ test(
   { timeout },
   async (context) => {
     const reference = await served(context);
-    const key = readFileSync(join(import.meta.dirname, 'key.pem'));
-    const cert = readFileSync(certificatePath);
-    const secure = createSecureServer(
-      { key, cert },
-      passing(reference.listening, () => true),
-    );
+    const secure = secureGate(reference.listening, () => true);
     const url = await listening(context, secure, 'https');
     const folder = ownFolder(context);
     const run = (...more: readonly string[]) =>
