@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { requiredOf, typesOf, textOf } from '../core/json-schema.ts';
-import { timeInside } from '../core/json-path.ts';
+import { textInside, timeInside } from '../core/json-path.ts';
 import { describe } from '../core/describe.ts';
 import type { Place } from './places.ts';
 import { faultOf, type Fault } from './resource.ts';
@@ -81,7 +81,8 @@ export const replyRules = {
     },
     faults: ({ pointer, data }) => {
       if (!(momentMs(data, 'updatedAt') < momentMs(data, 'createdAt'))) return [];
-      return [{ pointer: `${pointer}/updatedAt`, expected: 'no time before createdAt', got: 'an earlier time' }];
+      const [created, updated] = ['createdAt', 'updatedAt'].map((name) => textInside(data, name));
+      return [{ pointer: `${pointer}/updatedAt`, expected: `no time before createdAt, ${created}`, got: `${updated}` }];
     },
   },
 } as const satisfies Record<string, ReplyRule>;
