@@ -89,7 +89,10 @@ export const runProxy = async (parsed: Readonly<Record<string, unknown>>, shell:
     idleMs: millisecondsOf('--idle', flags.idle),
   };
   let proxy: Proxy | undefined;
-  const { judge, end, ending } = openJudging(flags, upstream, shell, () => [...(proxy?.secrets() ?? []), ...headerSecrets]);
+  const { judge, end, ending } = openJudging(flags, upstream, shell, () => [
+    ...(proxy?.secrets() ?? []),
+    ...headerSecrets,
+  ]);
   const path = recordingPath(ending.files);
   // Opened once something listens: an archive of an earlier day stays where nothing can.
   let har: HarWriter | undefined;

@@ -1,6 +1,7 @@
 import type { Transport } from '../http/transport.ts';
 import { decoded } from '../traffic/decoded.ts';
 import type { HarWriter } from '../traffic/har/write-har.ts';
+import { callerOf, credentialsIn } from '../traffic/passed.ts';
 
 type Clock = { readonly elapsed: () => number; readonly now: () => Date };
 
@@ -24,6 +25,8 @@ export const recording = (transport: Transport, har: HarWriter, root: string, { 
       crossed: { method, target, headers, body: sent, status, replyHeaders, reply: textOf(reply.body), ms },
       root,
       startedAt,
+      // Its token is masked: who reads the archive tells callers apart by this.
+      caller: callerOf(credentialsIn({ headers, target })),
     });
     return reply;
   },
