@@ -12,8 +12,13 @@ export type Backlog = {
 const waitingBytes = 64 * 1024 * 1024;
 /** What working takes of the time that forwarding leaves. */
 const sliceMs = 3;
-/** So long nothing may have passed: who asks without a pause is served first. */
-const quietMs = 4;
+/**
+ * So long nothing may have passed: who asks without a pause is served first. A pause of some milliseconds is none: then the
+ * server or a client is at work, which wants the processor.
+ */
+const quietMs = 25;
+/** How often that is looked at. */
+const pauseMs = 4;
 /** So long something may wait at most, however busy the proxy is: then it is worked off beside the forwarding. */
 const waitingMs = 10_000;
 
@@ -50,7 +55,7 @@ export const openBacklog = (elapsed: () => number): Backlog => {
   };
   const plan = (): void => {
     if (timer !== undefined || next >= waiting.length) return;
-    timer = setTimeout(slice, isQuiet(elapsed()) ? 0 : quietMs);
+    timer = setTimeout(slice, isQuiet(elapsed()) ? 0 : pauseMs);
     timer.unref();
   };
   return {

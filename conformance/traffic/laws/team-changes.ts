@@ -10,7 +10,7 @@ export type Change = { readonly id: string; readonly isIn: boolean; readonly che
 export type Event = Change & { readonly passed: Passed; readonly isSure: boolean };
 
 /** Operations that change who is in a team. */
-export const changing: readonly OperationId[] = [
+const changing: readonly OperationId[] = [
   'addMemberToOrganizationTeamById',
   'deleteMemberFromOrganizationTeamById',
   'updateMembersInOrganizationTeam',
