@@ -11,6 +11,7 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
   const cases: readonly (readonly [number, RegExp, readonly string[]])[] = [
     [2, /unknown option '--onyl'\n\(Did you mean --only\?\)/, ['check', '--onyl', 'x']],
     [2, /unknown command 'chek'\n\(Did you mean check\?\)/, ['chek']],
+    [2, /--token is given no value: --profile follows it\.\n {2}Is/, ['check', '--token', '--profile', 'smoke']],
     [2, /"nowhere" is no http or https URL\.\n {2}Give/, ['check', '--base-url', 'nowhere']],
     [2, /ends in \/v1/, ['check', '--base-url', 'http://127.0.0.1:1/v1']],
     [2, /Did you mean "SUCC-01"\?\n {2}Give/, ['check', '--base-url', 'http://127.0.0.1:1', '--only', 'SUC-01']],

@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { takesColour } from '../core/paint.ts';
 import { createRedact } from '../core/redact.ts';
 import { isUsageError } from '../core/usage-error.ts';
+import { refuseMissingValues } from './missing-value.ts';
 import { signalCodes } from './signal-codes.ts';
 import type { Shell } from './shell.ts';
 
@@ -139,6 +140,7 @@ const main = async (shell: Shell): Promise<number> => {
     command.allowExcessArguments(false).action(async () => {
       code = await run(command.opts(), shell, command.args);
     });
+    if (command.name() === process.argv[2]) refuseMissingValues(command, process.argv.slice(3));
     program.addCommand(command);
   }
   await program.parseAsync();
