@@ -85,6 +85,23 @@ test('an outcome is told with what the last report that holds it says', async ()
   }
 });
 
+test('an outcome that the report has no command for is judged again on the server of the report', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-explain-'));
+  try {
+    const kept = exampleOutcomes.find(({ verdict }) => verdict === 'pass');
+    assert.ok(kept);
+    const report = exampleReport([{ ...kept, name: 'SUCC-01 getSpaceById', requirement: 'SUCC-01' }]);
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(report));
+    const { shell, output } = exampleShell();
+    await runExplain({ report: [file] }, shell, ['SUCC-01', 'getSpaceById']);
+    const line = `npx docplane check --base-url '${report.target.baseUrl}' --token "$DOCPLANE_TOKEN" --only 'SUCC-01 getSpaceById'`;
+    assert.ok(output().includes(`  ${line}\n`), output());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('an unknown id is refused with the nearest one', () => {
   const { shell } = exampleShell();
   assert.throws(() => runExplain({ report: [] }, shell, ['OP-PAGE-1']), /Did you mean "OP-PAGE-01"\?/);

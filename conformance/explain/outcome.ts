@@ -15,6 +15,16 @@ const findingLines = ({ findings = [] }: PublishedOutcome, embedded: boolean): s
     ]),
   ]);
 
+type Last = { readonly report: ReadReport['report']; readonly outcome: PublishedOutcome };
+
+/** The command that judges an outcome again; where its report has none, on the server of the report. */
+const repeatOf = (last: Last | undefined, name: string): string => {
+  if (last?.outcome.repeat !== undefined) return last.outcome.repeat;
+  const isOwn = last === undefined || last.report.target.embedded === true;
+  const target = isOwn ? '' : ` --base-url '${last.report.target.baseUrl}' --token "$DOCPLANE_TOKEN"`;
+  return `npx docplane check${target} --only '${name}'`;
+};
+
 /** One outcome: its rule, and what the last of the reports that holds it says. */
 export const explainOutcome = (name: string, reports: readonly ReadReport[]): Explained => {
   const [id = '', operation = ''] = name.split(' ');
@@ -40,6 +50,6 @@ export const explainOutcome = (name: string, reports: readonly ReadReport[]): Ex
     ['Operation', operation === '-' ? [] : [operation]],
     ['Last seen', known],
     ['Evidence', last === undefined ? [] : findingLines(last.outcome, last.report.target.embedded === true)],
-    ['Repeat', [last?.outcome.repeat ?? `npx docplane check --only '${name}'`]],
+    ['Repeat', [repeatOf(last, name)]],
   );
 };
