@@ -117,10 +117,7 @@ const compareWith = (laws: readonly Law[]) => {
   let forgottenAt = -Infinity;
   return {
     see: (looked: Looked): void => {
-      const { isOverlapped, passed } = looked;
-      // What it shows may be what the write on its way has done, or what was before.
-      if (passed.sent <= forgottenAt || (isOverlapped && !passed.isWrite)) return;
-      for (const law of laws) law.see(looked);
+      if (looked.passed.sent > forgottenAt) for (const law of laws) law.see(looked);
     },
     /** What was read before, or was on its way at that moment, is compared with nothing. */
     forget: (at = -Infinity): void => {

@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
-import type { Law } from '../law.ts';
+import type { Law, Looked } from '../law.ts';
 import type { Passed } from '../passed.ts';
 import type { Restless } from '../restless.ts';
 import type { Tally } from '../tally.ts';
@@ -59,30 +59,32 @@ const judgeUnlisted = (tally: Tally, { passed, keys, isAll }: Listed, gone: Even
 /** What was made is read and listed, what was removed is not: as far as the traffic asks. */
 export const lives = (tally: Tally, restless: Restless): Law => {
   const { made, removed, note, forget } = keepEvents();
-  const judgeRead = (passed: Passed): void => {
+  // What is being removed meanwhile may be gone already.
+  const judgeRead = ({ passed, isOverlapped }: Looked): void => {
     for (const kind of kindsReadBy(passed.operation, 'read')) {
       const name = `${kind} ${passed.params[kinds[kind].param] ?? ''}`;
       const [gone, begun] = [removed.get(name), made.get(name)];
       if (gone !== undefined && isAfter(passed, gone)) judgeGone(tally, passed, gone);
-      if (begun !== undefined && isAfter(passed, begun)) judgeThere(tally, passed, begun);
+      if (begun !== undefined && isAfter(passed, begun) && !isOverlapped) judgeThere(tally, passed, begun);
     }
   };
-  const judgeList = (passed: Passed): void => {
+  const judgeList = ({ passed, isOverlapped }: Looked): void => {
     const { operation, exchange, query } = passed;
     const listed = kindsReadBy(operation, 'list');
     if (!exchange.ok || listed.length === 0) return;
     const isAll = isWhole(passed) && [...query.keys()].every((name) => name === 'limit');
     const seen: Listed = { passed, keys: new Set(itemsOf(exchange).map(keyIn(operation))), isAll };
     const isOf = (event: Event): boolean => listed.includes(event.kind) && isAfter(passed, event);
-    for (const event of [...made.values()].filter(isOf)) judgeListed(tally, seen, event);
+    for (const event of isOverlapped ? [] : [...made.values()].filter(isOf)) judgeListed(tally, seen, event);
     for (const event of [...removed.values()].filter(isOf)) judgeUnlisted(tally, seen, event);
   };
   return {
-    see: ({ passed }) => {
+    see: (looked) => {
+      const { passed } = looked;
       if (passed.isWrite) note(passed);
       else if (restless.isStill(Object.values(passed.params))) {
-        judgeRead(passed);
-        judgeList(passed);
+        judgeRead(looked);
+        judgeList(looked);
       }
     },
     forget,

@@ -78,7 +78,7 @@ export const refusedWrites = (tally: Tally): Law => {
     see: (looked) => {
       const { passed } = looked;
       if (passed.isWrite) write(looked);
-      else {
+      else if (!looked.isOverlapped) {
         const thing = shownThing(passed);
         if (thing !== undefined) keep(shown, `${passed.caller} ${thing}`, { passed, isQuiet: true });
       }
