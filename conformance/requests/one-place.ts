@@ -1,16 +1,19 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { kindMadeBy } from '../resources/kinds.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import type { World } from '../world/world.ts';
 import { atLimits, type Held } from './at-limits.ts';
+import { foreignRemovals } from './foreign-removals.ts';
 import type { Scene } from './judged-scene.ts';
 import { partOf, valueOf, type Part } from './part.ts';
 import { playScene, writeScene } from './picture-scene.ts';
 import { restoring, updatesOthersThing } from './restoring.ts';
 import { faultsOf, type SharedRequests } from './shared-requests.ts';
+import { stateOf } from './state.ts';
 import { isOnceOnly } from './valid-body.ts';
 import { acceptedTogether } from './variants/accept-each.ts';
 import { bodyVariants } from './variants/bodies.ts';
@@ -34,6 +37,8 @@ type OnePlace = {
   readonly held: Held | undefined;
   readonly accepted: ReadonlyMap<AcceptingCheck, readonly Exchange[] | undefined>;
   readonly faults: SharedRequests | undefined;
+  /** Removals below foreign containers that kept the thing, and at last its own one, which a reading shows. */
+  readonly kept: readonly Exchange[] | undefined;
 };
 
 /** Whether a row about an operation names one of some checks. */
@@ -53,6 +58,9 @@ const isTriedAgain = (operation: OperationId): boolean => {
   return isOnItself && kindMadeBy(operation) === undefined && !isOnceOnly(operation);
 };
 
+const isWhole = (operation: OperationId, path: Params | undefined): boolean =>
+  operationRow(operation).pathParameters.every((name) => path?.[name] !== undefined);
+
 const partIf = async <Value>(isWanted: boolean, work: () => Promise<Value>): Promise<Value | undefined> =>
   isWanted ? valueOf(await partOf(work)) : undefined;
 
@@ -63,7 +71,7 @@ const partIf = async <Value>(isWanted: boolean, work: () => Promise<Value>): Pro
 const inTurn = async (world: World, operation: OperationId): Promise<OnePlace> => {
   const pictured = isPictured(operation) ? await partOf(() => writeScene(world, operation)) : undefined;
   const written = pictured === undefined ? undefined : valueOf(pictured);
-  const place = isTriedAgain(operation) ? written?.left : undefined;
+  const place = isTriedAgain(operation) && isWhole(operation, written?.left) ? written?.left : undefined;
   const held = await partIf(isJudgedBy('limits/body', operation), () => atLimits(world, operation, place));
   const accepted = new Map<AcceptingCheck, readonly Exchange[] | undefined>();
   for (const check of acceptingChecks) {
@@ -71,9 +79,18 @@ const inTurn = async (world: World, operation: OperationId): Promise<OnePlace> =
     const isWanted = isJudgedBy(check, operation) && (world.isBrief || alwaysTogether.includes(check));
     accepted.set(check, await partIf(isWanted, () => acceptedTogether(setting, place)));
   }
+  const strays = await partIf(isJudgedBy('identity/foreign-delete', operation), async () =>
+    place === undefined ? undefined : foreignRemovals(world, operation, place),
+  );
   const faults = valueOf(await partOf(() => faultsOf(world, operation, place)));
+  const kept = await partIf(strays !== undefined && faults !== undefined, async () => {
+    const gone = await stateOf(world, operation, place ?? {});
+    return strays === undefined || faults === undefined || gone === strays.state
+      ? undefined
+      : [...strays.exchanges, faults.twin];
+  });
   const scene = pictured !== undefined && 'value' in pictured ? { value: pictured.value.scene } : pictured;
-  return { scene, held, accepted, faults };
+  return { scene, held, accepted, faults, kept };
 };
 
 /** What was there before the run gets its members back once. */
@@ -114,6 +131,12 @@ export const acceptedAtOnePlace = async (
   operation: OperationId,
   check: AcceptingCheck,
 ): Promise<readonly Exchange[] | undefined> => (await shared(world, operation)).accepted.get(check);
+
+/** The removals of a thing below containers that are not its own, once a run; undefined unless they surely kept it. */
+export const removalsThatKeep = async (
+  world: World,
+  operation: OperationId,
+): Promise<readonly Exchange[] | undefined> => (await shared(world, operation)).kept;
 
 /**
  * The faulty requests of an operation, once a run. Throws a MissingPrerequisite where a request without a fault is refused, or

@@ -9,6 +9,8 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { faultyRequests } from '../../requests/faulty-requests.ts';
 import { foreignPlaces } from '../../requests/foreign-places.ts';
 import type { Attempt } from '../../requests/refusals.ts';
+import { removalsThatKeep } from '../../requests/one-place.ts';
+import { sharedFirst } from '../../requests/shared-first.ts';
 import { refusedFirst } from '../../requests/refused-first.ts';
 import { isRepeatable, takesName } from '../../requests/repeatable.ts';
 import { restoring } from '../../requests/restoring.ts';
@@ -66,7 +68,7 @@ const unknownPart = atOtherPlaces('identity/unknown-part', 'its path has no para
 const unknownContainer = atOtherPlaces('identity/unknown-container', 'its path has one parameter only');
 const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
 
-const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
+const foreignDeleteAlone = async ({ operation, world }: CheckContext): Promise<CheckResult> => {
   if (operation === 'removeMemberFromOrganizationById') world.allowed('members');
   const params =
     operation === 'removeMemberFromOrganizationById'
@@ -96,7 +98,18 @@ const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ 
   const gone = await stateOf(world, operation, params);
   if (gone === before) return unverified(`a removal by ${operation} that a later read shows`, [own]);
   return judge([], [...exchanges, own]);
-});
+};
+
+/** Beside the faulty removals of the operation first. */
+const foreignDelete = check('identity/foreign-delete-keeps-child', {}, (context) =>
+  sharedFirst(
+    async () => {
+      const kept = await removalsThatKeep(context.world, context.operation);
+      return kept === undefined ? unverified('a child that is surely kept') : judge([], kept);
+    },
+    () => foreignDeleteAlone(context),
+  ),
+);
 
 /** Reads two things where two can be had, so that one answer for everything does not pass. */
 const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {
