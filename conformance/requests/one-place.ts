@@ -64,6 +64,22 @@ const isWhole = (operation: OperationId, path: Params | undefined): boolean =>
 const partIf = async <Value>(isWanted: boolean, work: () => Promise<Value>): Promise<Value | undefined> =>
   isWanted ? valueOf(await partOf(work)) : undefined;
 
+/** Removals below foreign containers, which have to keep the thing, and faulty requests, whose twin then removes it. */
+const faultyInTurn = async (
+  world: World,
+  operation: OperationId,
+  place: Params | undefined,
+): Promise<Pick<OnePlace, 'faults' | 'kept'>> => {
+  const isRemoval = isJudgedBy('identity/foreign-delete', operation);
+  const strays = await partIf(isRemoval, async () =>
+    place === undefined ? undefined : foreignRemovals(world, operation, place),
+  );
+  const faults = valueOf(await partOf(() => faultsOf(world, operation, place)));
+  if (strays === undefined || faults === undefined || place === undefined) return { faults, kept: undefined };
+  const gone = valueOf(await partOf(() => stateOf(world, operation, place)));
+  return { faults, kept: gone === strays.state ? undefined : [...strays.exchanges, faults.twin] };
+};
+
 /**
  * Pictures come first, on what nothing else was sent to, and faulty requests last: one that is wrongly accepted changes
  * nothing that others look at.
@@ -79,18 +95,9 @@ const inTurn = async (world: World, operation: OperationId): Promise<OnePlace> =
     const isWanted = isJudgedBy(check, operation) && (world.isBrief || alwaysTogether.includes(check));
     accepted.set(check, await partIf(isWanted, () => acceptedTogether(setting, place)));
   }
-  const strays = await partIf(isJudgedBy('identity/foreign-delete', operation), async () =>
-    place === undefined ? undefined : foreignRemovals(world, operation, place),
-  );
-  const faults = valueOf(await partOf(() => faultsOf(world, operation, place)));
-  const kept = await partIf(strays !== undefined && faults !== undefined, async () => {
-    const gone = await stateOf(world, operation, place ?? {});
-    return strays === undefined || faults === undefined || gone === strays.state
-      ? undefined
-      : [...strays.exchanges, faults.twin];
-  });
+  const faulty = await faultyInTurn(world, operation, place);
   const scene = pictured !== undefined && 'value' in pictured ? { value: pictured.value.scene } : pictured;
-  return { scene, held, accepted, faults, kept };
+  return { scene, held, accepted, ...faulty };
 };
 
 /** What was there before the run gets its members back once. */
