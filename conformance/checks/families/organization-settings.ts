@@ -1,6 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
+import { described } from '../../oracles/expectations.ts';
 import { check, type Check } from '../check.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { needsOwnIds } from '../../world/named-resources.ts';
@@ -38,7 +39,7 @@ const defaultRoleNull = check('organizations/default-role-null', { lane }, ({ wo
   changing(
     world,
     (before) => ({ defaultRole: inside(before, 'defaultRole') ?? null }),
-    async ({ patch, read }) => {
+    async ({ before, patch, read }) => {
       const given = await patch({ defaultRole: 'comment' });
       const shown = await read(({ json }) => textInside(json, 'defaultRole') === 'comment');
       const sent = await patch({ defaultRole: null });
@@ -47,7 +48,15 @@ const defaultRoleNull = check('organizations/default-role-null', { lane }, ({ wo
       if (textInside(shown.json, 'defaultRole') !== 'comment') {
         return unverified('a default role that is read back', exchanges);
       }
-      if (sent.ok && inside(after.json, 'defaultRole') === undefined) return holds(exchanges);
+      if (sent.ok && inside(after.json, 'defaultRole') === undefined) {
+        const other = await patch({ title: inside(before.json, 'title') });
+        const still = await read(() => true);
+        const role = inside(still.json, 'defaultRole');
+        const all = [...exchanges, other, still];
+        if (role === undefined) return holds(all);
+        const expected = 'a default role of null stays when something else is changed';
+        return broken([{ expected, got: described(role), pointer: '/defaultRole', exchanges: [sent, other, still] }]);
+      }
       const got = sent.ok ? 'a role' : `status ${sent.status}`;
       const expected = 'a default role of null is accepted and read back as no role';
       return broken([{ expected, got, pointer: '/defaultRole', exchanges }]);

@@ -60,7 +60,17 @@ const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, as
   if (!read.ok) return judge([{ expected, got: `status ${read.status}`, exchanges }], exchanges);
   const missing = labels.filter((label) => !labelsIn(read).includes(label));
   const finding = { expected, got: 'logins without it', pointer: '/items', exchanges };
-  return judge(missing.length > 0 ? [finding] : [], exchanges);
+  if (missing.length > 0) return judge([finding], exchanges);
+  const label = world.name('label');
+  const { params } = made[0]!;
+  const { body } = await world.arrange('updateOrganizationSAMLProvider', { params, body: { label } });
+  const sent = await world.call('updateOrganizationSAMLProvider', { params, body });
+  if (!sent.ok) return judge([], exchanges);
+  const after = await readLogins(world, (shown) => shown.includes(label));
+  if (!after.ok || labelsIn(after).includes(label)) return judge([], [...exchanges, sent, after]);
+  const got = labelsIn(after).includes(labels[0]!) ? 'its label of before' : 'logins without it';
+  const renamed = 'a SAML provider that was given another label is among the logins with it';
+  return judge([{ expected: renamed, got, pointer: '/items', exchanges: [sent, after] }], exchanges);
 });
 
 const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, async ({ world }) => {

@@ -38,7 +38,13 @@ const transferChangesOrganization = async ({ world, operation }: CheckContext) =
     ...unlike(sent, { organization: target }, `the reply to a transfer of a ${word}`),
     ...unlike(after, there, `a transferred ${word}`, [sent]),
   ];
-  return judge(findings, [before, sent, after]);
+  if (findings.length > 0) return judge(findings, [before, sent, after]);
+  const { update } = kinds[made.kind];
+  const { body } = await world.arrange(update, { params: made.params, body: { title: world.name('title', 40) } });
+  const written = await world.call(update, { params: made.params, body });
+  const still = await read();
+  const unmoved = still.ok ? unlike(still, there, `a transferred ${word} that was changed`, [sent, written]) : [];
+  return judge(unmoved, [before, sent, after, written, still]);
 };
 
 const transferToUnknownRefused = async ({ world, operation }: CheckContext) => {

@@ -27,6 +27,7 @@ import { websiteMutants } from './websites.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
+import { laterChangeMutants } from './later-changes.ts';
 import { linkMutants } from './links.ts';
 import { listMutants } from './lists.ts';
 import { lockMutants } from './locks.ts';
@@ -95,6 +96,7 @@ export const mutants: readonly Mutant[] = [
   ...integrationPublicationMutants,
   ...contentMutants,
   ...contentReadingMutants,
+  ...laterChangeMutants,
   ...linkMutants,
   ...searchMutants,
   ...gitMutants,
