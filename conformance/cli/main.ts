@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { takesColour } from '../core/paint.ts';
 import { createRedact } from '../core/redact.ts';
 import { isUsageError } from '../core/usage-error.ts';
+import { boundHeapGrowth } from './heap-growth.ts';
 import { refuseMissingValues } from './missing-value.ts';
 import { signalCodes } from './signal-codes.ts';
 import type { Shell } from './shell.ts';
@@ -57,6 +59,17 @@ const explained = (thrown: unknown, shell: Shell): number => {
   return ownFault;
 };
 
+const lookEveryMs = 250;
+
+/** Keeps a run small that judges a server of many large replies, or of many that come to nothing. */
+const keepSmall = (): void => {
+  const look = boundHeapGrowth(() => process.memoryUsage.rss(), setFlagsFromString);
+  const timer = setInterval(() => {
+    if (look()) clearInterval(timer);
+  }, lookEveryMs);
+  timer.unref();
+};
+
 type Verb = {
   readonly command: Command;
   readonly run: (
@@ -70,6 +83,7 @@ type Verb = {
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   check: async () => {
     const { checkCommand, runCheck } = await import('./check.ts');
+    keepSmall();
     return { command: checkCommand(), run: runCheck };
   },
   diff: async () => {
