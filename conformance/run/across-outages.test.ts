@@ -80,3 +80,22 @@ test('what was cut off twice is judged one by one, whatever its lane', async () 
   );
   assert.deepEqual(most, [2, 2, 1]);
 });
+
+test('of many that are cut off again and again, some are judged again', async () => {
+  const { run, leave } = leaving();
+  const givenUp: GivenUp = new Map();
+  let judgings = 0;
+  const cutOff: Run = async ({ world }) => {
+    judgings += 1;
+    leave();
+    return holds([await call(world)]);
+  };
+  const many = Array.from({ length: 1_000 }, (_, index) => {
+    const each = planned(cutOff, 'free', 0);
+    return { ...each, name: `${each.name} ${index}` };
+  });
+  const outcomes = await judged(many, run, givenUp);
+  assert.equal(judgings, 1_200);
+  assert.deepEqual([outcomes.length, givenUp.size], [1_000, 1_000]);
+  assert.ok(outcomes.every(({ verdict, reason }) => verdict === 'unverified' && reason.includes('it was away')));
+});

@@ -25,6 +25,8 @@ type JudgingOptions = {
   readonly stopped: () => string | undefined;
   readonly tell: (outcome: Outcome) => void;
   readonly givenUp?: GivenUp | undefined;
+  /** Outcomes of the plan. */
+  readonly planned: number;
 };
 
 /** Judges outcomes of a plan, and keeps those whose judgement says nothing. */
@@ -39,7 +41,14 @@ export type Judging = {
 /** Times that an outcome is judged when a connection breaks on it each time. */
 const judgings = 3;
 
+/** So many are judged again, and a part of the plan: a server that breaks off more than that does so the next time too. */
+const againLeast = 200;
+const againPart = 0.1;
+
 const wasAwayThroughout = `a server that answers while it is judged: it was away each of ${judgings} times`;
+const wasAwayTooOften =
+  'a server that answers while it is judged: it was away, as for too many others to judge them all again';
+const awayIn = (judging: number): string => (judging < judgings ? wasAwayTooOften : wasAwayThroughout);
 
 /** Whether a finding is that very request which got no answer. */
 const isUnanswered = ({ findings }: Outcome): boolean =>
@@ -54,9 +63,17 @@ const muteIn = ({ evidence }: Outcome): Subject | undefined =>
  * what is gone may have been lost. It is judged again in fresh namespaces, and so is what stays open since a request got
  * no answer.
  */
-export const judgingAcrossOutages = ({ setting, client, stopped, tell, givenUp }: JudgingOptions): Judging => {
+export const judgingAcrossOutages = ({
+  setting,
+  client,
+  stopped,
+  tell,
+  givenUp,
+  planned: all,
+}: JudgingOptions): Judging => {
   let judging = 1;
   let cutOff: PlannedOutcome[] = [];
+  let left = Math.max(againLeast, Math.floor(all * againPart));
   const names = new Map<string, 'once' | 'always'>();
 
   const settle = (planned: PlannedOutcome, outcome: Outcome, wasAway: boolean): Outcome => {
@@ -65,7 +82,7 @@ export const judgingAcrossOutages = ({ setting, client, stopped, tell, givenUp }
     const isOpen = outcome.verdict === 'unverified';
     if (wasAway && !isOpen && !isUnanswered(outcome)) {
       givenUp?.set(planned.name, undefined);
-      return skipped(planned, wasAwayThroughout);
+      return skipped(planned, awayIn(judging));
     }
     if (isOpen && (wasAway || names.has(planned.name)))
       givenUp?.set(planned.name, wasAway ? undefined : muteIn(outcome));
@@ -85,8 +102,10 @@ export const judgingAcrossOutages = ({ setting, client, stopped, tell, givenUp }
     const outcome = await runOutcome(planned, { ...setting, cutOff: names }, label);
     const wasAway = client.outages() !== before;
     const isCut = wasAway || names.get(planned.name) === 'once';
-    if (isCut && judging < judgings && stopped() === undefined) cutOff.push(planned);
-    else tell({ ...settle(planned, outcome, wasAway), durationMs: Math.round(setting.elapsed() - start) });
+    if (isCut && judging < judgings && left > 0 && stopped() === undefined) {
+      left -= 1;
+      cutOff.push(planned);
+    } else tell({ ...settle(planned, outcome, wasAway), durationMs: Math.round(setting.elapsed() - start) });
   };
 
   const judgeCutOff: Judging['judgeCutOff'] = async (through) => {

@@ -189,7 +189,8 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
     if (done.size > beforeWatching) tellSeen(false);
   };
   const { givenUp } = options;
-  const { judge, judgeCutOff } = judgingAcrossOutages({ setting, client: run.client, stopped, tell, givenUp });
+  const across = { setting, client: run.client, stopped, tell, givenUp, planned: planned.length };
+  const { judge, judgeCutOff } = judgingAcrossOutages(across);
   const overrule = (outcome: Outcome): void => {
     done.set(outcome.name, outcome);
     onOutcome?.(outcome);
