@@ -165,3 +165,21 @@ test('requests that an outage takes are requests of the run', async () => {
   await client.call('listOrganizationsForAuthenticatedUser');
   assert.deepEqual([client.requests(), sent], [4, 4]);
 });
+
+test('a server that refuses everything for its pace is lost, and its refusals are no answers to judge', async () => {
+  const replies: RawReply[] = [{ status: 200, headers: {}, body: '{}' }];
+  const busy: RawReply = { status: 429, headers: { 'retry-after': '3600' }, body: '' };
+  const transport: Transport = {
+    send: () => Promise.resolve(replies.shift() ?? busy),
+    close: () => Promise.resolve(),
+  };
+  const time = { elapsed: () => 0, sleep: () => Promise.resolve() };
+  const client = createClient({ transport, baseUrl: 'http://h', token: 't', pace: createPace({}, time), ...time });
+  await client.call('listOrganizationsForAuthenticatedUser');
+  assert.equal(client.lost(), undefined);
+  await assert.rejects(
+    client.call('listOrganizationsForAuthenticatedUser'),
+    (thrown) => isMissingPrerequisite(thrown) && /that is not 429 with Retry-After/.test(thrown.missing),
+  );
+  assert.match(client.lost() ?? '', /wants to be asked again in 3600 s/);
+});

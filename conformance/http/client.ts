@@ -13,7 +13,7 @@ import {
   type Transport,
 } from './transport.ts';
 import type { Outages } from './outage.ts';
-import { isBusy, type Pace, type Purpose } from './rate-limit.ts';
+import { isBusy, type Pace, type Purpose, type Refusing } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
@@ -67,7 +67,7 @@ export type ClientOptions = {
   /** Scheme, host and port, and any path before `/v1`, without a slash at the end. */
   readonly baseUrl: string;
   readonly token: string | undefined;
-  readonly pace: Pace;
+  readonly pace: Pace & Refusing;
   /** Waits for a server that is away; a broken connection is a problem at once when left out. */
   readonly outages?: Outages;
   /** Milliseconds on a clock that never goes back. */
@@ -167,8 +167,8 @@ const shownRequest = (request: Wanted, root: string, token: string | undefined):
 
 const passing: Permit = () => undefined;
 
-const busyServer = (operation: Subject): string =>
-  `an answer of ${operation} that is not 503 with Retry-After: the server says that it is busy`;
+const busyServer = (operation: Subject, status: number): string =>
+  `an answer of ${operation} that is not ${status} with Retry-After: the server says that it is busy`;
 
 type Sent = Pick<Exchange, 'operation' | 'request'>;
 
@@ -188,7 +188,7 @@ const createMute = () => {
 };
 
 /** Notes what comes of requests: answers, those that stay away, and a budget that is used up. */
-const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
+const noteAnswers = ({ elapsed, outages, pace }: Pick<ClientOptions, 'elapsed' | 'outages' | 'pace'>) => {
   let unanswered = 0;
   /** Those of them that were answered, but by nothing that can be read. */
   let unread = 0;
@@ -203,7 +203,7 @@ const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
       ? undefined
       : `${unansweredLimit} requests in a row got no answer`;
   };
-  const lost = (): string | undefined => outages?.gone() ?? silence();
+  const lost = (): string | undefined => outages?.gone() ?? pace.refusing?.() ?? silence();
   const again = (): void => {
     unanswered = 0;
     unread = 0;
@@ -236,12 +236,12 @@ const noteAnswers = (elapsed: () => number, outages: Outages | undefined) => {
 };
 
 export const createClient = (options: ClientOptions): Client => {
-  const { transport, baseUrl, token, pace, elapsed, permit = passing, onAnswer, outages } = options;
+  const { transport, baseUrl, token, pace, permit = passing, onAnswer, outages } = options;
   const sendRaw: Outages['send'] = outages?.send ?? transport.send;
   const { pathname } = new URL(baseUrl);
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
-  const answers = noteAnswers(elapsed, outages);
+  const answers = noteAnswers(options);
   let requests = 0;
 
   const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
@@ -262,7 +262,8 @@ export const createClient = (options: ClientOptions): Client => {
         times,
       ),
     );
-    if (whole.status === 503 && isBusy(whole)) throw missingPrerequisite(busyServer(operation));
+    if (isBusy(whole) && (whole.status === 503 || pace.refusing?.() !== undefined))
+      throw missingPrerequisite(busyServer(operation, whole.status));
     onAnswer?.(whole);
     return whole;
   };

@@ -80,6 +80,39 @@ test('a server that answers 429 to everything is not asked for ever', async () =
   assert.ok(time.elapsed() <= 10_000);
 });
 
+/** What a pace says of a server that refuses so many requests after the first, and what becomes of the next one. */
+const refusedBy = async (times: number, retryAfter: string) => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  let sent = 0;
+  const send = (): Promise<RawReply> => {
+    sent += 1;
+    return Promise.resolve(sent === 1 || sent > times + 1 ? answer(200) : answer(429, retryAfter));
+  };
+  const one = () => pace(send, 'judge');
+  await run(one());
+  await run(Promise.all(Array.from({ length: 8 }, one)));
+  const waitedMs = time.elapsed();
+  const sentThen = sent;
+  const isRefusing = pace.refusing() !== undefined;
+  await run(one());
+  return { isRefusing, why: pace.refusing(), waitedMs, asked: sent - sentThen, lastMs: time.elapsed() - waitedMs };
+};
+
+test('a server that refuses everything from some time on is given up', async () => {
+  const { isRefusing, why, waitedMs, asked, lastMs } = await refusedBy(100_000, '1');
+  assert.deepEqual([isRefusing, asked], [true, 1]);
+  assert.ok(lastMs <= 1_000, `waited ${lastMs} ms`);
+  assert.match(why ?? '', /^it has answered 429 to everything for 3\d s$/);
+  assert.ok(waitedMs < 40_000, `waited ${waitedMs} ms`);
+});
+
+test('a server that wants to be asked again in an hour is given up at once, one that says a minute or two is waited for', async () => {
+  const hour = await refusedBy(100_000, '3600');
+  assert.deepEqual([hour.why, hour.waitedMs], ['it answers 429 and wants to be asked again in 3600 s', 0]);
+  for (const seconds of ['60', '120']) assert.equal((await refusedBy(8, seconds)).isRefusing, false);
+});
+
 test('a server whose 429s come at any pace is not asked slower and slower', async () => {
   const { time, run } = virtualTime();
   const pace = createPace({}, time);

@@ -13,6 +13,8 @@ export type Turns = {
   /** Waits for another turn with a request that was counted. */
   readonly wait: () => Promise<void>;
 };
+/** Why the server counts as one that refuses everything; undefined while it does not. */
+export type Refusing = { readonly refusing?: () => string | undefined };
 /** Removing what a run made goes on when its budget is used up. */
 export type Purpose = 'judge' | 'remove';
 
@@ -26,6 +28,11 @@ export type PaceLimits = {
 export type PaceTime = { readonly elapsed: () => number; readonly sleep: (ms: number) => Promise<void> };
 
 const waitedSecondsLimit = 60;
+/** Nothing accepted for so long, or for so many times what the server asks for: it refuses everything, at any pace. */
+const refusedMs = 30_000;
+const refusedWaits = 2;
+/** Whoever wants to be asked again later than this is not waited for. */
+const patienceMs = 600_000;
 /** Attempts of one request at a server that never accepted any, and at one that does when asked slowly enough. */
 const attemptLimits = { never: 5, sometimes: 40 };
 /** The pace after a first 429 that comes before anything was accepted. */
@@ -42,7 +49,7 @@ const remembered = 400;
 /** Seconds of a Retry-After header; dates and nonsense count as one second. */
 const retryAfterSeconds = (reply: RawReply): number => {
   const seconds = Number(reply.headers['retry-after'] ?? '1');
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, waitedSecondsLimit) : 1;
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : 1;
 };
 
 /** Whether a server asks for patience: 429, or 503 with the time when it is ready again. */
@@ -92,6 +99,26 @@ const createInterval = (leastMs: number, elapsed: () => number) => {
   };
 };
 
+/** Tells a server that refuses everything, or asks for more patience than a run has, from one that has a limit. */
+const watchRefusals = (elapsed: () => number) => {
+  let since: number | undefined;
+  let why: string | undefined;
+  return {
+    why: () => why,
+    accepted: (): void => {
+      since = undefined;
+    },
+    refused: ({ status }: RawReply, askedMs: number): void => {
+      since ??= elapsed();
+      const lastedMs = elapsed() - since;
+      if (askedMs > patienceMs)
+        why ??= `it answers ${status} and wants to be asked again in ${Math.ceil(askedMs / 1_000)} s`;
+      else if (lastedMs > Math.max(refusedMs, refusedWaits * askedMs))
+        why ??= `it has answered ${status} to everything for ${Math.round(lastedMs / 1_000)} s`;
+    },
+  };
+};
+
 type Attempt = {
   /** Counted from 1. */
   readonly attempt: number;
@@ -113,10 +140,11 @@ const usedUp = ({ requests, budget }: PaceLimits, sent: number): string | undefi
  * A gate for all requests of a run. After a refusal for its pace everything waits as long as the server says, then goes on
  * slower; where many answers came since the last one, that request alone waits.
  */
-export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns => {
+export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & Required<Refusing> => {
   const { elapsed, sleep } = time;
   const { requestsPerSecond } = limits;
   const interval = createInterval(requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond, elapsed);
+  const refusals = watchRefusals(elapsed);
   let sent = 0;
   let free = elapsed();
   let pausedUntil = free;
@@ -142,9 +170,15 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns => 
   };
   /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
   const mayAskAgain = async (reply: RawReply, { attempt, sentAt, times }: Attempt): Promise<boolean> => {
-    const askedMs = retryAfterSeconds(reply) * 1000;
+    const wantedMs = retryAfterSeconds(reply) * 1000;
+    const askedMs = Math.min(wantedMs, waitedSecondsLimit * 1000);
     const isAlone = interval.isAlone();
     interval.refused(sentAt, askedMs);
+    refusals.refused(reply, wantedMs);
+    if (refusals.why() !== undefined) {
+      pausedUntil = elapsed();
+      return false;
+    }
     const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
     if (attempt >= most || (reply.status === 503 && times === 'once')) return false;
     if (isAlone) await sleep(askedMs);
@@ -161,10 +195,11 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns => 
       const reply = await send();
       if (!isBusy(reply)) {
         interval.answered();
+        refusals.accepted();
         return reply;
       }
       if (!(await mayAskAgain(reply, { attempt, sentAt, times }))) return reply;
     }
   };
-  return Object.assign(pace, { next, wait });
+  return Object.assign(pace, { next, wait, refusing: refusals.why });
 };

@@ -174,6 +174,14 @@ test('an answer that drips for ever ends with 3 after the deadline', async (cont
   assertEnds(await judged(baseUrl), { exitCode: 3, sentence: /no whole answer/ });
 });
 
+test('a server that is always busy, and for long, ends with 3', async (context) => {
+  for (const status of [429, 503]) {
+    const server = createServer((_, response) => response.writeHead(status, { 'retry-after': '3600' }).end());
+    const end = await judged(await open(context, server));
+    assertEnds(end, { exitCode: 3, sentence: new RegExp(`that is not ${status} with Retry-After`) });
+  }
+});
+
 test('a server that falls silent after its greeting ends with 1 before long', async (context) => {
   const server = createServer((request, response) => {
     if (request.url === '/v1/orgs') response.end(oneOrganization);

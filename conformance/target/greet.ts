@@ -3,6 +3,7 @@ import { targetOf, type Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isTransportProblem } from '../http/transport.ts';
 import type { Settings } from './settings.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { noAnswerError, usageError, type UsageError } from '../core/usage-error.ts';
 
 /** What a run asks first. */
@@ -18,12 +19,14 @@ const asked = async (client: Client, baseUrl: string, { operation, params }: Gre
   try {
     return await client.call(operation, params === undefined ? {} : { params });
   } catch (thrown) {
+    const path = targetOf(operation, params === undefined ? {} : { params });
+    if (isMissingPrerequisite(thrown))
+      throw noAnswerError(`${baseUrl}${path}: missing ${thrown.missing}.`, 'Try again when the server is less busy.');
     if (!isTransportProblem(thrown)) throw thrown;
     const hint =
       thrown.problem === 'untrusted'
         ? 'Name the file of its authority: --ca ca.pem, or the variable NODE_EXTRA_CA_CERTS.'
         : 'Check --base-url (http or https, host, port) and that the server runs.';
-    const path = targetOf(operation, params === undefined ? {} : { params });
     throw noAnswerError(`${baseUrl}${path}: ${thrown.message}.`, hint);
   }
 };
