@@ -5,7 +5,7 @@ import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { fillList } from '../requests/listing.ts';
 import { fullestReply } from '../requests/maximal.ts';
-import { playScene } from '../requests/picture-scene.ts';
+import { sceneOf } from '../requests/picture-scene.ts';
 import { restoring } from '../requests/restoring.ts';
 import { bodyVariants } from '../requests/variants/bodies.ts';
 import { formVariants } from '../requests/variants/forms.ts';
@@ -97,7 +97,7 @@ const ofEach = (
 
 /** Plans about one operation each: its scene, its fullest reply, its lists and all its valid forms. */
 export const operationPlans: readonly Plan[] = [
-  ...ofEach('scene', operationIds, playScene),
+  ...ofEach('scene', operationIds, sceneOf),
   ...ofEach('fullest', operationIds, fullestReply),
   ...ofEach('list', operationIds.filter(isList), playList),
   ...variantPlans,

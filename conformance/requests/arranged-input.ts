@@ -1,16 +1,14 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
 import type { Arranged, World } from '../world/world.ts';
-import type { Params } from '../core/params.ts';
 import { sharedList } from './shared-list.ts';
 
-/** A valid request of an operation, at the place given, as the client takes it: without a body where there is none. */
+/** A valid request of an operation as the client takes it: without a body where there is none. */
 export const arrangedInput = async (
   world: World,
   operation: OperationId,
-  place?: Params,
 ): Promise<Input & Pick<Arranged, 'params' | 'query'>> => {
-  const { params, query, body } = await world.arrange(operation, place === undefined ? {} : { params: place });
+  const { params, query, body } = await world.arrange(operation);
   return body === undefined ? { params, query } : { params, query, body };
 };
 

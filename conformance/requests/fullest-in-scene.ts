@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { kindMadeBy, kindNames, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
-import { sceneOf } from './one-place.ts';
+import { sceneOf } from './picture-scene.ts';
 import { beforehand, hasRichBody } from './rich-things.ts';
 import { variantsMost } from './written-bodies.ts';
 
@@ -19,7 +19,7 @@ const writesAll = (operation: OperationId): boolean => {
  * The operation in whose scene things are written with all that the suite can write, and shown by this one; undefined
  * where a thing shows more when it is made, or comes to where it is, in a way of its own.
  */
-export const sceneThatFills = (operation: OperationId): OperationId | undefined => {
+const sceneThatFills = (operation: OperationId): OperationId | undefined => {
   if (beforehand[operation] !== undefined) return undefined;
   const kind = kindNames.find((each) => {
     const { create, put, update, read, list } = kinds[each];

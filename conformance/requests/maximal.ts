@@ -18,8 +18,8 @@ const ownParams = (operation: OperationId, params: Params): Params => {
   return Object.fromEntries(Object.entries(params).filter(([name]) => pathParameters.includes(name)));
 };
 
-/** Gives a thing all that it can have. Other rows judge the writes: refused, they leave the thing as it is. */
-export const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
+/** Other rows judge the writes: refused, they leave the thing as it is. */
+const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
   const { update } = kinds[kind];
   await world.call(update, await world.arrange(update, { params: ownParams(update, params), size: 'fullest' }));
 };
@@ -45,24 +45,12 @@ const fullestCreation = async (world: World, operation: OperationId, kind: Kind)
   (await callRich(world, kind, operation)) ??
   world.call(operation, await world.arrange(operation, { params: {}, size: 'fullest' }));
 
-/** Does what comes before readings of a thing, each step once. */
-export const prepare = async (world: World, operations: readonly OperationId[], params: Params): Promise<void> => {
-  const steps = new Set(operations.flatMap((operation) => beforehand[operation] ?? []));
-  for (const step of steps) await unlessMissing(() => step(world, params));
-};
-
 /** What is answered about a thing that was given everything before. */
 const fullestReading = async (world: World, operation: OperationId, kind: Kind): Promise<Exchange> => {
   const { params } = await makeRich(world, kind);
   if (kinds[kind].update !== operation) await fill(world, kind, params);
-  await prepare(world, [operation], params);
+  await unlessMissing(async () => beforehand[operation]?.(world, params));
   return world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
-};
-
-/** The kind of thing that is filled for the fullest reply; content is read in a space that may be written to before. */
-export const kindFilled = (operation: OperationId): Kind | undefined => {
-  if (beforehand[operation] !== undefined) return actedOn(operation) ?? 'space';
-  return operationRow(operation).acts.as === 'list' ? kindInItems(operation) : actedOn(operation);
 };
 
 const fullestOf = (world: World, operation: OperationId): Promise<Exchange | undefined> => {

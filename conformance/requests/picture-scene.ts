@@ -147,11 +147,8 @@ const readings = (
   return { readEverywhere, readWritten };
 };
 
-/** The scene of a writing operation, and the path of a thing that is left: what it wrote to, or one beside what it removed. */
-export type WrittenScene = { readonly scene: Scene; readonly left: Params | undefined };
-
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
-export const writeScene = async (world: World, operation: OperationId): Promise<WrittenScene> => {
+const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
   const place = await ownPlace(world, operation, kind);
   const { params, query, body } = await world.arrange(operation, { params: place });
@@ -208,8 +205,7 @@ export const writeScene = async (world: World, operation: OperationId): Promise<
     else await writeEach(again);
     await readEverywhere();
   });
-  const left = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;
-  return { scene: open.end(), left };
+  return open.end();
 };
 
 const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, string> =>
@@ -276,6 +272,8 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
   return { mismatches: [], met: new Map(), exchanges: [], steps: [] };
 };
 
-/** The scene of any operation; a brief one reads what is not written at its beginning and end alone. */
-export const playScene = async (world: World, operation: OperationId): Promise<Scene> =>
-  operationRow(operation).method === 'GET' ? readScene(world, operation) : (await writeScene(world, operation)).scene;
+/** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */
+export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
+  const scene = operationRow(operation).method === 'GET' ? readScene : writeScene;
+  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation));
+};

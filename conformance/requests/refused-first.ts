@@ -3,8 +3,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { holds, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { RefusalPlan } from './refusals.ts';
 import { sharedFirst } from './shared-first.ts';
-import { sharedRequests } from './one-place.ts';
-import type { Answered } from './shared-requests.ts';
+import { sharedRequests, type Answered } from './shared-requests.ts';
 
 const isAccepted = ({ exchange }: Answered): boolean => exchange.ok;
 const isServerError = ({ exchange }: Answered): boolean => exchange.status >= 500;

@@ -7,7 +7,7 @@ import type { Params } from '../core/params.ts';
 import { resourceKinds, resources } from '../resources/index.ts';
 
 /** Whether an operation updates a thing that was there before the run. */
-export const updatesOthersThing = (operation: OperationId): boolean =>
+const updatesOthersThing = (operation: OperationId): boolean =>
   resourceKinds.some((kind) => {
     const { allow, create, update } = resources[kind];
     return update === operation && create === null && allow !== null;
@@ -16,13 +16,7 @@ export const updatesOthersThing = (operation: OperationId): boolean =>
 const valueOf = (json: unknown, member: string): unknown =>
   (member === 'logo' ? inside(json, 'urls', 'logo') : inside(json, member)) ?? null;
 
-/** Things of others that a namespace gives their members back anyway, once more work is through. */
-const givenBack = new WeakMap<World, Set<string>>();
-
-/**
- * Runs work that changes a thing which is not the suite's own, and gives the thing its members back; within such work, at
- * the end of all.
- */
+/** Runs work that changes a thing which is not the suite's own, and gives the thing its members back. */
 export const restoring = async <Value>(
   world: World,
   operation: OperationId,
@@ -32,15 +26,10 @@ export const restoring = async <Value>(
   const { body } = operationRow(operation);
   const reader = readerOf(operation);
   if (!updatesOthersThing(operation) || body === null || reader === undefined) return work();
-  const thing = `${operation} ${JSON.stringify(params)}`;
-  const things = givenBack.get(world) ?? new Set();
-  if (things.has(thing)) return work();
-  givenBack.set(world, things.add(thing));
   const { json: before } = await world.must(reader, { params });
   try {
     return await work();
   } finally {
-    things.delete(thing);
     const { json: after } = await world.call(reader, { params });
     for (const member of Object.keys(propertiesOf(namedSchema(body)))) {
       const value = valueOf(before, member);

@@ -40,41 +40,42 @@ export const richBodies: Partial<Record<Kind, (world: World, params: Params) => 
 /** Whether a kind can be made with more than a plain creation gives. */
 export const hasRichBody = (kind: Kind): boolean => richBodies[kind] !== undefined;
 
-type Step = (world: World, params: Params) => Promise<unknown>;
+/** What comes before a reading, so that what it reads shows more. Refused, it leaves the thing as it is. */
+export const beforehand: Partial<Record<OperationId, (world: World, params: Params) => Promise<unknown>>> = {
+  getSpaceById: async (world, params) => {
+    await intoCollection(world, params);
+    await fromRepository(world, params);
+  },
+  getCollectionById: (world, params) => intoOther(world, params),
+  updateCollectionById: (world, params) => intoOther(world, params),
+  updateSpaceById: (world, params) => intoCollection(world, params),
+  restoreSpace: (world, params) => intoCollection(world, params),
+  getSiteById: (world, params) => behindProxy(world, params),
+  updateSiteById: (world, params) => behindProxy(world, params),
+  getCurrentRevision: (world, params) => fromRepository(world, params),
+  listPages: (world, params) => fromRepository(world, params),
+  listFiles: (world, params) => fromRepository(world, params),
+  getPageById: (world, params) => fromRepository(world, params),
+  getFileById: (world, params) => fromRepository(world, params),
+};
 
-const intoOther: Step = async (world, params) =>
+const intoOther = async (world: World, params: Params): Promise<unknown> =>
   world.call('moveCollection', { params, body: { parent: (await world.own('collection')).id } });
 
 /** A server may look into a proxy (OP-SITE-09). */
-const behindProxy: Step = (world, params) =>
+const behindProxy = (world: World, params: Params): Promise<unknown> =>
   world.call('updateSiteById', { params, body: { proxy: `www.example.org/${world.name('proxy').toLowerCase()}` } });
 
 /** Content that came by Git says so, and a space that was linked with its repository by that. */
-const fromRepository: Step = async (world, params) => {
+const fromRepository = async (world: World, params: Params): Promise<void> => {
   if (world.target.remote?.git === undefined) return;
   const { body } = await world.arrange('importGitRepository', { params });
   const gitInfo = { provider: await openWord(world, 'gitProvider'), url: world.target.remote.git };
   await world.call('importGitRepository', { params, body: { ...(body as Body), gitInfo } });
 };
 
-const intoCollection: Step = async (world, params) =>
+const intoCollection = async (world: World, params: Params): Promise<unknown> =>
   world.call('moveSpace', { params, body: { parent: (await world.own('collection')).id } });
-
-/** What comes before a reading, so that what it reads shows more. Refused, it leaves the thing as it is. */
-export const beforehand: Partial<Record<OperationId, readonly Step[]>> = {
-  getSpaceById: [intoCollection, fromRepository],
-  getCollectionById: [intoOther],
-  updateCollectionById: [intoOther],
-  updateSpaceById: [intoCollection],
-  restoreSpace: [intoCollection],
-  getSiteById: [behindProxy],
-  updateSiteById: [behindProxy],
-  getCurrentRevision: [fromRepository],
-  listPages: [fromRepository],
-  listFiles: [fromRepository],
-  getPageById: [fromRepository],
-  getFileById: [fromRepository],
-};
 
 /** What a creation with those members answers; undefined where there are none or it is refused. */
 export const callRich = async (world: World, kind: Kind, operation: OperationId): Promise<Exchange | undefined> => {

@@ -4,15 +4,14 @@ import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from './row-members.ts';
-import { arrangedInput, arrangedReading } from './arranged-input.ts';
+import { arrangedReading } from './arranged-input.ts';
 import { faultyRequests, type FaultSetting, type FaultyRequests } from './faulty-requests.ts';
 import type { Attempt } from './refusals.ts';
 import { restoring } from './restoring.ts';
 import { scarceThing } from './scarce.ts';
 import { sharingNamespace } from './shared-namespace.ts';
 import { leftTrace, stateOf, writesIntoSharedList } from './state.ts';
-import { hasPlace } from './valid-body.ts';
-import type { Params } from '../core/params.ts';
+import { placeFor } from './valid-body.ts';
 
 /** A faulty request, said in words, and its answer. */
 export type Answered = { readonly what: string; readonly exchange: Exchange };
@@ -53,7 +52,7 @@ const attemptsFor = async (
   for (const row of rowsAbout(operation)) {
     const setting = { world, operation, requirement: row.id, members: membersOf(row, operation), valid };
     try {
-      if (hasPlace(operation, setting.members)) continue;
+      if ((await placeFor(world, operation, setting.members)) !== undefined) continue;
       found.set(row.id, (await builders[row.check ?? '']?.(setting)) ?? []);
     } catch (thrown) {
       if (!isMissingPrerequisite(thrown)) throw thrown;
@@ -110,13 +109,13 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
 };
 
 /**
- * Sends the faulty requests of an operation; to a thing of its own unless given one. Throws a MissingPrerequisite where a
- * request without a fault is refused, or what the operation takes is scarce.
+ * The faulty requests of an operation, once a run. Throws a MissingPrerequisite where a request without a fault is refused, or
+ * what the operation takes is scarce.
  */
-export const faultsOf = async (world: World, operation: OperationId, place?: Params): Promise<SharedRequests> => {
-  if ((await scarceThing(world, operation)) !== undefined)
-    throw missingPrerequisite(`more things that ${operation} can use up`);
-  const first =
-    place === undefined ? await arrangedReading(world, operation) : await arrangedInput(world, operation, place);
-  return restoring(world, operation, first.params, () => tried(world, operation, first));
-};
+export const sharedRequests = (world: World, operation: OperationId): Promise<SharedRequests> =>
+  world.onceForAll(`faulty requests of ${operation}`, async (own) => {
+    if ((await scarceThing(own, operation)) !== undefined)
+      throw missingPrerequisite(`more things that ${operation} can use up`);
+    const first = await arrangedReading(own, operation);
+    return restoring(own, operation, first.params, () => tried(own, operation, first));
+  });

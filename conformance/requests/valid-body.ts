@@ -109,19 +109,17 @@ const places: Partial<Record<OperationId, Readonly<Record<string, Place>>>> = {
   updateOrganizationCustomField: { '/options': fieldOfChoices },
 };
 
-const placeNamed = (operation: OperationId, members: readonly string[]): Place | undefined =>
-  Object.entries(places[operation] ?? {}).find(([start]) => members.every((each) => each.startsWith(start)))?.[1];
-
-/** Whether the members can be given another value in a thing of a certain kind alone. */
-export const hasPlace = (operation: OperationId, members: readonly string[]): boolean =>
-  placeNamed(operation, members) !== undefined;
-
 /** The path of a thing in which the members can be given another value; undefined where any thing will do. */
 export const placeFor = async (
   world: World,
   operation: OperationId,
   members: readonly string[],
-): Promise<Params | undefined> => placeNamed(operation, members)?.(world);
+): Promise<Params | undefined> => {
+  const found = Object.entries(places[operation] ?? {}).find(([start]) =>
+    members.every((each) => each.startsWith(start)),
+  );
+  return found?.[1](world);
+};
 
 /** Operations whose valid request changes the thing so that the same request may be refused a second time. */
 const onceOnly: readonly OperationId[] = [

@@ -7,28 +7,21 @@ import { judge, unverified, type Finding, type CheckResult } from '../../core/ch
 import { differences } from '../../oracles/differences.ts';
 import { ofChangeRequestPath, statsFaults, totalPaths } from '../../oracles/link-stats.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import { sharedFirst } from '../../requests/shared-first.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyOf } from '../../requests/key-of.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
-import { rememberingReads } from '../../world/remembered-reads.ts';
 import { accepting, between, wholeList } from '../../world/steady-walk.ts';
 
 const statuses = ['ok', 'broken', 'in-app'] as const;
 
 type Ground = { readonly world: World; readonly operation: OperationId; readonly input: Input };
 
-/** Links come of content that nobody writes to: rules over them judge the same readings, and anew what does not hold. */
 const overLinks =
   (work: (ground: Ground) => Promise<CheckResult>) =>
   async ({ operation, world }: CheckContext): Promise<CheckResult> => {
     await requireDifferingAnswers(world);
-    const input = await arrangedInput(world, operation);
-    return sharedFirst(
-      () => work({ operation, world: rememberingReads(world), input }),
-      () => work({ operation, world, input }),
-    );
+    return work({ operation, world, input: await arrangedInput(world, operation) });
   };
 
 const noLinks = (operation: OperationId, exchanges: readonly Exchange[]): CheckResult =>

@@ -2,7 +2,6 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { holds, unverified, type CheckResult } from '../../core/check-result.ts';
 import { pageSizes, sharedPages } from '../../requests/page-source.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
-import { acceptedAtOnePlace, type AcceptingCheck } from '../../requests/one-place.ts';
 import { acceptEach } from '../../requests/variants/accept-each.ts';
 import { bodyVariants } from '../../requests/variants/bodies.ts';
 import { formVariants } from '../../requests/variants/forms.ts';
@@ -16,24 +15,11 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { usualLane } from '../usual-lane.ts';
 import { listLane } from './list-lane.ts';
 
-/** What is sent is accepted; a server that accepts everything shows nothing by that. */
-const accepting = (name: string, source: VariantSource): Check =>
+/** What is sent is accepted; a server that accepts everything shows nothing by that. `brief`: whatever the profile. */
+const accepting = (name: string, source: VariantSource, isAlwaysBrief = false): Check =>
   check(name, {}, async ({ operation, world, profile }) => {
     await requireDifferingAnswers(world);
-    return acceptEach({ world, operation, source }, profile.once);
-  });
-
-/** The same beside other requests of the operation, where many stand in one body; `isAlwaysBrief`: whatever the profile. */
-const acceptingTogether = (name: AcceptingCheck, source: VariantSource, isAlwaysBrief = false): Check =>
-  check(name, {}, async ({ operation, world, profile }) => {
-    await requireDifferingAnswers(world);
-    const isBrief = isAlwaysBrief || profile.once;
-    const alone = () => acceptEach({ world, operation, source }, isBrief);
-    const together = async (): Promise<CheckResult> => {
-      const exchanges = await acceptedAtOnePlace(world, operation, name);
-      return exchanges === undefined ? unverified('each of them accepted') : holds(exchanges);
-    };
-    return isBrief ? sharedFirst(together, alone) : alone();
+    return acceptEach({ world, operation, source }, isAlwaysBrief || profile.once);
   });
 
 /** Whether all that the query of a list may hold is a page and its size. */
@@ -68,7 +54,7 @@ export const acceptedChecks: readonly Check[] = [
   accepting('accepted/transitions', transitionVariants),
   accepting('accepted/positions', positionVariants),
   queries,
-  acceptingTogether('accepted/bodies', bodyVariants),
+  accepting('accepted/bodies', bodyVariants),
   accepting('accepted/forms', formVariants),
-  acceptingTogether('accepted/written-texts', writtenVariants, true),
+  accepting('accepted/written-texts', writtenVariants, true),
 ];

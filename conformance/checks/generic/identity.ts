@@ -9,8 +9,6 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { faultyRequests } from '../../requests/faulty-requests.ts';
 import { foreignPlaces } from '../../requests/foreign-places.ts';
 import type { Attempt } from '../../requests/refusals.ts';
-import { removalsThatKeep } from '../../requests/one-place.ts';
-import { sharedFirst } from '../../requests/shared-first.ts';
 import { refusedFirst } from '../../requests/refused-first.ts';
 import { isRepeatable, takesName } from '../../requests/repeatable.ts';
 import { restoring } from '../../requests/restoring.ts';
@@ -68,7 +66,7 @@ const unknownPart = atOtherPlaces('identity/unknown-part', 'its path has no para
 const unknownContainer = atOtherPlaces('identity/unknown-container', 'its path has one parameter only');
 const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
 
-const foreignDeleteAlone = async ({ operation, world }: CheckContext): Promise<CheckResult> => {
+const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
   if (operation === 'removeMemberFromOrganizationById') world.allowed('members');
   const params =
     operation === 'removeMemberFromOrganizationById'
@@ -98,18 +96,7 @@ const foreignDeleteAlone = async ({ operation, world }: CheckContext): Promise<C
   const gone = await stateOf(world, operation, params);
   if (gone === before) return unverified(`a removal by ${operation} that a later read shows`, [own]);
   return judge([], [...exchanges, own]);
-};
-
-/** Beside the faulty removals of the operation first. */
-const foreignDelete = check('identity/foreign-delete-keeps-child', {}, (context) =>
-  sharedFirst(
-    async () => {
-      const kept = await removalsThatKeep(context.world, context.operation);
-      return kept === undefined ? unverified('a child that is surely kept') : judge([], kept);
-    },
-    () => foreignDeleteAlone(context),
-  ),
-);
+});
 
 /** Reads two things where two can be had, so that one answer for everything does not pass. */
 const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {

@@ -12,28 +12,19 @@ import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 
-const kindMoved = (operation: OperationId): Kind => (operation === 'moveSpace' ? 'space' : 'collection');
-
-/** A thing that the judged operation moves, and a collection made before it, so that it is removed after it. */
+/** A thing that the judged operation moves, and two collections made before it, so that they are removed after it. */
 const movedInto = async (world: World, operation: OperationId) => {
-  const kind = kindMoved(operation);
-  const parent = await makeNamed(world, 'collection');
+  const kind = operation === 'moveSpace' ? 'space' : 'collection';
+  const [parent, other] = [await makeNamed(world, 'collection'), await makeNamed(world, 'collection')];
   const thing = await makeNamed(world, kind);
+  needsOwnIds(parent, other);
   const read = () => readThing(world, thing);
   const move = (body: object) => world.call(operation, { params: thing.params, body });
   const into = async (place: Named) => {
     const sent = await world.must(operation, { params: thing.params, body: { parent: place.id } });
     return { sent, after: await readBack(world, read, { id: thing.id, parent: place.id }) };
   };
-  return { word: kinds[kind].word, thing, parent, read, move, into };
-};
-
-/** The same beside another collection. */
-const movedBetween = async (world: World, operation: OperationId) => {
-  const other = await makeNamed(world, 'collection');
-  const moved = await movedInto(world, operation);
-  needsOwnIds(moved.parent, other);
-  return { ...moved, other };
+  return { word: kinds[kind].word, thing, parent, other, read, move, into };
 };
 
 const startsInside = async (
@@ -45,7 +36,7 @@ const startsInside = async (
 };
 
 const parentIsSet = async ({ world, operation }: CheckContext) => {
-  const { word, thing, parent, other, into } = await movedBetween(world, operation);
+  const { word, thing, parent, other, into } = await movedInto(world, operation);
   const findings: Finding[] = [];
   const exchanges = [];
   for (const place of [parent, other]) {
@@ -70,12 +61,12 @@ const parentNullIsRoot = async ({ world, operation }: CheckContext) => {
   return judge(findings, [before, sent, after, back.after]);
 };
 
-/** A move to a parent that has to be refused, between two that are accepted; undefined: one that never existed. */
-const refusedParent = async ({ world, operation }: CheckContext, parent: string | undefined, what: string) => {
-  const moved = await movedBetween(world, operation);
+/** A move to a parent that has to be refused, between two that are accepted. */
+const refusedParent = async ({ world, operation }: CheckContext, parent: string, what: string) => {
+  const moved = await movedInto(world, operation);
   const { word, thing, other, read, move } = moved;
   const before = await startsInside(world, moved);
-  const refused = await move({ parent: parent ?? unknownId(other.id) });
+  const refused = await move({ parent });
   const after = await world.call(before.operation as OperationId, { params: thing.params });
   const twin = await move({ parent: other.id });
   const findings = [
@@ -88,8 +79,10 @@ const refusedParent = async ({ world, operation }: CheckContext, parent: string 
   return judge(findings, [before, refused, after, twin, await read()]);
 };
 
-const unknownParentRefused = (context: CheckContext) =>
-  refusedParent(context, undefined, 'a parent that never existed');
+const unknownParentRefused = async (context: CheckContext) => {
+  const { id } = await makeNamed(context.world, 'collection');
+  return refusedParent(context, unknownId(id), 'a parent that never existed');
+};
 
 const foreignParentRefused = async (context: CheckContext) => {
   const { world } = context;
@@ -102,7 +95,7 @@ const foreignParentRefused = async (context: CheckContext) => {
 };
 
 const spaceChangesLists = async ({ world, operation }: CheckContext) => {
-  const moved = await movedBetween(world, operation);
+  const moved = await movedInto(world, operation);
   const { thing, parent, other, into } = moved;
   const listed = async (place: Named, wanted: boolean) => {
     const walk = await settledList(
@@ -194,8 +187,8 @@ const cycleRefused = async ({ world }: CheckContext) => {
 };
 
 const unknownNeighbourRefused = async ({ world, operation }: CheckContext) => {
-  const shelf = await makeOrderedSpaces(world, 1);
-  const thing = await world.make(kindMoved(operation));
+  const shelf = await makeOrderedSpaces(world, 2);
+  const { thing } = await movedInto(world, operation);
   const send = (neighbour: string) =>
     world.call(operation, {
       params: thing.params,

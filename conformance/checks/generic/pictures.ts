@@ -2,7 +2,7 @@ import { effects } from '#spec/effect.ts';
 import type { WritingOperationId } from '#spec/operation.ts';
 import type { Aspect } from '../../oracles/pictures/pictures.ts';
 import { judgedScene } from '../../requests/judged-scene.ts';
-import { sceneOf } from '../../requests/one-place.ts';
+import { sceneOf } from '../../requests/picture-scene.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { inapplicable } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';

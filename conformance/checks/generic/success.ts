@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified, type CheckResult } from '../../core/check-result.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { sharedRequests } from '../../requests/one-place.ts';
+import { sharedRequests } from '../../requests/shared-requests.ts';
 import { sharedReplies } from '../../requests/reply-source.ts';
 import { validReply } from '../../requests/scarce.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';

@@ -4,7 +4,7 @@ import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
 import { noShift, type Shift, type Step, type TimesJudged } from '../../oracles/times/step.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { lacking } from '../../requests/judged-scene.ts';
-import { sceneOf } from '../../requests/one-place.ts';
+import { sceneOf } from '../../requests/picture-scene.ts';
 import { shiftOfHeaders, stillShifted } from '../../world/header-clock.ts';
 import { check, type Check } from '../check.ts';
 
