@@ -7,8 +7,10 @@ type Item = { readonly name: string; readonly sent: number; readonly answered: n
 const opened = () => {
   const given: string[] = [];
   const order = inOrder<Item>(
-    ({ name }, { isLate, isOverlapped }) =>
-      given.push(`${name}${isLate ? ', late' : ''}${isOverlapped ? ', overlapped' : ''}`),
+    ({ name }, { isLate, overlapping }) => {
+      const writes = overlapping.map((write) => write.name).join(' and ');
+      given.push(`${name}${isLate ? ', late' : ''}${writes === '' ? '' : `, overlapped by ${writes}`}`);
+    },
     () => given.push('given up'),
   );
   const answer = (name: string, sent: number, isWrite = false): void =>
@@ -25,7 +27,26 @@ test('a reading that comes while a write is on its way waits for its answer', ()
   answer('during', during);
   assert.deepEqual(given, ['before']);
   answer('write', write, true);
-  assert.deepEqual(given, ['before', 'during, overlapped', 'write']);
+  assert.deepEqual(given, ['before', 'during, overlapped by write', 'write']);
+});
+
+test('every exchange is handed out with the writes that lie over its answer, and no others', () => {
+  const { given, order, answer } = opened();
+  const [long, first] = [order.sends(true), order.sends(true)];
+  const reading = order.sends(false);
+  answer('reading', reading);
+  const second = order.sends(true);
+  answer('first', first, true);
+  answer('second', second, true);
+  answer('later', order.sends(false));
+  answer('long', long, true);
+  assert.deepEqual(given, [
+    'reading, overlapped by first and long',
+    'first, overlapped by second and long',
+    'second, overlapped by long',
+    'later, overlapped by long',
+    'long',
+  ]);
 });
 
 test('nothing waits for a write that is lost', () => {

@@ -14,23 +14,25 @@ export type Order<Item extends Timed> = {
 };
 
 /** What else is known of an exchange that is handed out. */
-export type Given = {
+export type Given<Item extends Timed> = {
   /** A write that was given up before. */
   readonly isLate: boolean;
-  /** A write that is answered later had left before its answer: it may have been done already, or not. */
-  readonly isOverlapped: boolean;
+  /** Writes that left before its answer and are answered later: each may have been done already, or not. */
+  readonly overlapping: readonly Item[];
 };
 
 /** So many answers wait for a write; then it is given up. */
 const mostWaiting = 2_000;
 
-/** Of answers in their order, over which of them a write lies that is answered after them. */
-const overlaps = (items: readonly Timed[]): readonly boolean[] => {
-  const found: boolean[] = [];
-  let earliest = Infinity;
-  for (const { sent, answered, isWrite } of items.toReversed()) {
-    found.push(earliest < answered);
-    if (isWrite) earliest = Math.min(earliest, sent);
+/** Of answers in their order, the writes that lie over each and are answered after it. */
+const overlaps = <Item extends Timed>(items: readonly Item[]): readonly (readonly Item[])[] => {
+  const found: (readonly Item[])[] = [];
+  let open: readonly Item[] = [];
+  for (const item of items.toReversed()) {
+    // What left after this answer left after all answers before it too.
+    if (open.some(({ sent }) => sent >= item.answered)) open = open.filter(({ sent }) => sent < item.answered);
+    found.push(open);
+    if (item.isWrite) open = [item, ...open];
   }
   return found.toReversed();
 };
@@ -40,7 +42,7 @@ const overlaps = (items: readonly Timed[]): readonly boolean[] => {
  * what is answered meanwhile waits until it is known.
  */
 export const inOrder = <Item extends Timed>(
-  give: (item: Item, given: Given) => void,
+  give: (item: Item, given: Given<Item>) => void,
   onGivenUp: () => void,
 ): Order<Item> => {
   let moment = 0;
@@ -53,7 +55,7 @@ export const inOrder = <Item extends Timed>(
     while (count < waiting.length && waiting[count]!.answered < earliest) count += 1;
     const overlapped = count === 0 ? [] : overlaps(waiting);
     for (const [at, item] of waiting.splice(0, count).entries())
-      give(item, { isLate: late.delete(item.sent), isOverlapped: overlapped[at] === true });
+      give(item, { isLate: late.delete(item.sent), overlapping: overlapped[at] ?? [] });
     if (waiting.length <= mostWaiting) return;
     writing.delete(earliest);
     late.add(earliest);

@@ -150,6 +150,9 @@ const reportOf = ({ plan, selection, root }: TrafficSetting, { selected, duratio
   leftBehind: 0,
 });
 
+/** A write of which nobody knows what it does, or to which thing. */
+const isUnclear = ({ passed }: Item): boolean => passed === undefined || isByAnotherName(passed);
+
 /** Opens a judge of traffic. */
 export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
   const { plan, selection, root, alone, settleMs, onRed } = setting;
@@ -163,7 +166,7 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
   const comparing = compareWith(laws.comparing);
   let judged = 0;
   let unknown = 0;
-  const judge = (item: Item, { isLate, isOverlapped }: Given): void => {
+  const judge = (item: Item, { isLate, overlapping }: Given<Item>): void => {
     const { passed, isWrite, answered } = item;
     const isSettled = settling.isSettled(item);
     if (passed === undefined) {
@@ -175,10 +178,10 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     judged += 1;
     met.add(passed.operation);
     restless.note(passed);
-    const looked = { ...look(passed), isOverlapped };
+    const looked = { ...look(passed), overlapping: overlapping.flatMap((each) => each.passed ?? []) };
     for (const law of laws.alone) law.see(looked);
     if (isLate || isByAnotherName(passed)) comparing.forget(answered);
-    else if (isSettled) comparing.see(looked);
+    else if (isSettled && !overlapping.some(isUnclear)) comparing.see(looked);
   };
   let lastMs = 0;
   /** A write may be done now, later or never. */

@@ -9,8 +9,8 @@ export type Looked = {
   readonly places: readonly Place[];
   /** The things that it shows; undefined where how it was asked for leaves open what they show. */
   readonly sightings: readonly Sighting[] | undefined;
-  /** Whether a write was on its way that was answered later. */
-  readonly isOverlapped: boolean;
+  /** Writes that were on their way when it was answered, and were answered later: each may have been done already. */
+  readonly overlapping: readonly Passed[];
 };
 
 /** Looks at all that passes, in the order of the answers; what it finds goes to the tally that it was made with. */

@@ -6,7 +6,7 @@ import type { Law, Looked } from '../law.ts';
 import type { Passed } from '../passed.ts';
 import type { Restless } from '../restless.ts';
 import type { Tally } from '../tally.ts';
-import { keepEvents, type Event } from './made-and-removed.ts';
+import { isNear, keepEvents, type Event } from './made-and-removed.ts';
 import { isWhole } from './one-list.ts';
 
 /** Whether a request reads in the place of an event, and left after it was answered. */
@@ -56,26 +56,33 @@ const judgeUnlisted = (tally: Tally, { passed, keys, isAll }: Listed, gone: Even
   else if (isAll) tally.kept(place, exchanges);
 };
 
+/** What is being removed meanwhile may be gone already, what is being made again may be back. */
+const isClear = ({ overlapping }: Looked, event: Event): boolean => !overlapping.some((write) => isNear(write, event));
+
 /** What was made is read and listed, what was removed is not: as far as the traffic asks. */
 export const lives = (tally: Tally, restless: Restless): Law => {
   const { made, removed, note, forget } = keepEvents();
-  // What is being removed meanwhile may be gone already.
-  const judgeRead = ({ passed, isOverlapped }: Looked): void => {
+  const judgeRead = (looked: Looked): void => {
+    const { passed } = looked;
+    const isOf = (event: Event | undefined): event is Event =>
+      event !== undefined && isAfter(passed, event) && isClear(looked, event);
     for (const kind of kindsReadBy(passed.operation, 'read')) {
       const name = `${kind} ${passed.params[kinds[kind].param] ?? ''}`;
       const [gone, begun] = [removed.get(name), made.get(name)];
-      if (gone !== undefined && isAfter(passed, gone)) judgeGone(tally, passed, gone);
-      if (begun !== undefined && isAfter(passed, begun) && !isOverlapped) judgeThere(tally, passed, begun);
+      if (isOf(gone)) judgeGone(tally, passed, gone);
+      if (isOf(begun)) judgeThere(tally, passed, begun);
     }
   };
-  const judgeList = ({ passed, isOverlapped }: Looked): void => {
+  const judgeList = (looked: Looked): void => {
+    const { passed } = looked;
     const { operation, exchange, query } = passed;
     const listed = kindsReadBy(operation, 'list');
     if (!exchange.ok || listed.length === 0) return;
     const isAll = isWhole(passed) && [...query.keys()].every((name) => name === 'limit');
     const seen: Listed = { passed, keys: new Set(itemsOf(exchange).map(keyIn(operation))), isAll };
-    const isOf = (event: Event): boolean => listed.includes(event.kind) && isAfter(passed, event);
-    for (const event of isOverlapped ? [] : [...made.values()].filter(isOf)) judgeListed(tally, seen, event);
+    const isOf = (event: Event): boolean =>
+      listed.includes(event.kind) && isAfter(passed, event) && isClear(looked, event);
+    for (const event of [...made.values()].filter(isOf)) judgeListed(tally, seen, event);
     for (const event of [...removed.values()].filter(isOf)) judgeUnlisted(tally, seen, event);
   };
   return {

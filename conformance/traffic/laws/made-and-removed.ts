@@ -28,7 +28,7 @@ const eventOf = (passed: Passed, kind: Kind, key: string): Event => {
  * Whether a request names a thing or something that it lies in, by its path or in its body. What a thing lies in may
  * stand in the body alone that made it, and go with all that is in it.
  */
-const isNear = ({ params, exchange }: Passed, event: Event): boolean => {
+export const isNear = ({ params, exchange }: Passed, event: Event): boolean => {
   const named = Object.values(params);
   const { text, request } = event.exchange;
   const told = `${text} ${request.body ?? ''}`;

@@ -63,7 +63,7 @@ export const refusedWrites = (tally: Tally): Law => {
     if (accepted.size >= remembered) accepted.clear();
     accepted.add(address);
   };
-  const write = ({ passed, isOverlapped }: Looked): void => {
+  const write = ({ passed, overlapping }: Looked): void => {
     const { ok, status } = passed.exchange;
     const isPlain = isPlainWrite(passed);
     // A refused request changes nothing; nobody knows of one that failed.
@@ -71,14 +71,14 @@ export const refusedWrites = (tally: Tally): Law => {
       forget();
       return;
     }
-    if (isPlain && !isOverlapped) (ok ? judgeAccepted : judgeRefused)(passed);
+    if (isPlain && overlapping.length === 0) (ok ? judgeAccepted : judgeRefused)(passed);
     if (ok) for (const each of shown.values()) each.isQuiet = false;
   };
   return {
     see: (looked) => {
       const { passed } = looked;
       if (passed.isWrite) write(looked);
-      else if (!looked.isOverlapped) {
+      else if (looked.overlapping.length === 0) {
         const thing = shownThing(passed);
         if (thing !== undefined) keep(shown, `${passed.caller} ${thing}`, { passed, isQuiet: true });
       }

@@ -41,10 +41,10 @@ export const teamMembers = (tally: Tally): Law => {
     for (const id of users) seated.add(placeIn(passed, id ?? ''));
   };
   return {
-    see: ({ passed, isOverlapped }) => {
+    see: ({ passed, overlapping }) => {
       events.note(passed);
       // What a write on its way has done may be seen already, or not yet.
-      if (isOverlapped) return;
+      if (overlapping.length > 0) return;
       if (passed.operation === list && passed.exchange.ok && isPlain(passed)) judge(passed);
     },
     forget: () => {

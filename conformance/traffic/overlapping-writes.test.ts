@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { collection, traffic, type Request } from './played-traffic.ts';
+
+type Seen = ReturnType<typeof traffic>;
+type Story = (seen: Seen) => void;
+
+const one = '/collections/c1';
+const fields = '/orgs/o/custom-fields';
+const titled = (title: string, id = 'c1'): Request => ({ reply: collection(id, { title }) });
+const written = (title: string, id = 'c1'): Request => ({ ...titled(title, id), body: { title } });
+const listOf = (...items: readonly object[]): Request => ({ reply: { count: items.length, items } });
+
+const missing: Request = { status: 404, reply: { error: { code: 404, message: 'gone' } } };
+
+const second = (at: number): string => `2024-01-01T00:00:0${at}.000Z`;
+const space = (id: string, title: string, updatedAt: number) => ({
+  object: 'space',
+  id,
+  title,
+  createdAt: second(0),
+  updatedAt: second(updatedAt),
+});
+const spaceWritten = (title: string, updatedAt: number): Request => ({
+  reply: space('s1', title, updatedAt),
+  body: { title },
+});
+
+const field = (createdAt: number) => ({
+  object: 'custom-field',
+  name: 'f',
+  title: 'F',
+  createdAt: second(createdAt),
+});
+
+/** Traffic in which a reading may show what a write on its way has done. */
+const explained: Readonly<Record<string, Story>> = {
+  'what something unknown writes': ({ passes, leaves }) => {
+    passes(`GET ${one}`, titled('T'));
+    const write = leaves('POST /spaces/x/unknown/thing');
+    passes(`GET ${one}`, titled('New'));
+    write.answered({});
+  },
+  'a removed field that is made again': ({ passes, leaves }) => {
+    passes(`DELETE ${fields}/f`, { status: 204 });
+    const write = leaves(`POST ${fields}`);
+    passes(`GET ${fields}/f`, { reply: field(2) });
+    passes(`GET ${fields}`, listOf(field(2)));
+    write.answered({ status: 201, reply: field(2), body: { name: 'f', title: 'F' } });
+  },
+  'a made collection whose parent is removed': ({ passes, leaves }) => {
+    const inside = collection('k', { parent: 'p' });
+    passes('POST /orgs/o/collections', { status: 201, reply: inside, body: { title: 'T', parent: 'p' } });
+    const write = leaves('DELETE /collections/p');
+    passes('GET /collections/k', missing);
+    passes('GET /orgs/o/collections', listOf());
+    write.answered({ status: 204 });
+  },
+};
+
+/** What the replies of these stories lack by themselves. */
+const ofOneReply = /^(?:SPC-01|CF-03|SUCC-03|RES-01) /;
+const redOf = ({ red }: Seen): readonly string[] => red().filter((name) => !ofOneReply.test(name));
+
+for (const [what, story] of Object.entries(explained)) {
+  test(`a write on its way explains ${what}`, () => {
+    const seen = traffic();
+    story(seen);
+    assert.deepEqual(redOf(seen), []);
+  });
+}
+
+/** What a write elsewhere, that is on its way meanwhile, explains nothing of. */
+const unexplained: Readonly<Record<string, readonly [Story, string]>> = {
+  'a removed collection': [
+    ({ passes, leaves }) => {
+      passes(`DELETE ${one}`, { status: 204 });
+      const write = leaves('PATCH /spaces/s1');
+      passes(`GET ${one}`, titled('T'));
+      write.answered(spaceWritten('B', 1));
+    },
+    'COL-12 deleteCollectionById',
+  ],
+  'a made collection': [
+    ({ passes, leaves }) => {
+      passes('POST /orgs/o/collections', { status: 201, ...written('T') });
+      const write = leaves('PATCH /spaces/s1');
+      passes(`GET ${one}`, missing);
+      write.answered(spaceWritten('B', 1));
+    },
+    'COL-06 createCollection',
+  ],
+};
+
+for (const [what, [story, outcome]] of Object.entries(unexplained)) {
+  test(`a write elsewhere does not explain ${what}`, () => {
+    const seen = traffic();
+    story(seen);
+    assert.deepEqual(redOf(seen), [outcome]);
+  });
+}
