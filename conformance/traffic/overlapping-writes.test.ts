@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collection, traffic, type Request } from './played-traffic.ts';
+import { collection, team, traffic, type Request } from './played-traffic.ts';
 
 type Seen = ReturnType<typeof traffic>;
 type Story = (seen: Seen) => void;
 
 const one = '/collections/c1';
+const teams = '/orgs/o/teams';
 const fields = '/orgs/o/custom-fields';
 const titled = (title: string, id = 'c1'): Request => ({ reply: collection(id, { title }) });
 const written = (title: string, id = 'c1'): Request => ({ ...titled(title, id), body: { title } });
@@ -35,11 +36,56 @@ const field = (createdAt: number) => ({
 
 /** Traffic in which a reading may show what a write on its way has done. */
 const explained: Readonly<Record<string, Story>> = {
+  'a title that is being written': ({ passes, leaves }) => {
+    passes(`GET ${one}`, titled('T'));
+    const write = leaves(`PATCH ${one}`);
+    passes(`GET ${one}`, titled('New'));
+    write.answered(written('New'));
+    passes(`GET ${one}`, titled('New'));
+  },
+  'a title that is written over': ({ passes, leaves }) => {
+    passes(`PATCH ${one}`, written('First'));
+    const write = leaves(`PATCH ${one}`);
+    passes(`GET ${one}`, titled('Next'));
+    write.answered(written('Next'));
+  },
+  'a title that is written while something else was': ({ passes, leaves }) => {
+    passes(`GET ${one}`, titled('T'));
+    const write = leaves(`PATCH ${one}`);
+    passes('PATCH /collections/c2', written('Other', 'c2'));
+    passes(`GET ${one}`, titled('New'));
+    write.answered(written('New'));
+  },
+  'a title that is written while another reading was and something else': ({ passes, leaves }) => {
+    const write = leaves(`PATCH ${one}`);
+    passes(`GET ${one}`, titled('T'));
+    passes('PATCH /collections/c2', written('Other', 'c2'));
+    passes(`GET ${one}`, titled('T'));
+    passes(`GET ${one}`, titled('New'));
+    write.answered(written('New'));
+  },
+  'a title in the reply of another write': ({ passes, leaves }) => {
+    passes(`GET ${one}`, titled('T'));
+    const write = leaves(`PATCH ${one}`);
+    passes(`PATCH ${one}`, {
+      reply: collection('c1', { title: 'New', description: 'D' }),
+      body: { description: 'D' },
+    });
+    write.answered(written('New'));
+  },
   'what something unknown writes': ({ passes, leaves }) => {
     passes(`GET ${one}`, titled('T'));
     const write = leaves('POST /spaces/x/unknown/thing');
     passes(`GET ${one}`, titled('New'));
     write.answered({});
+  },
+  'a space that is restored': ({ passes, leaves }) => {
+    passes('GET /spaces/s1', {
+      reply: { ...space('s1', 'S', 1), deletedAt: second(1) },
+    });
+    const write = leaves('POST /spaces/s1/restore');
+    passes('GET /spaces/s1', { reply: space('s1', 'S', 1) });
+    write.answered({ reply: space('s1', 'S', 1) });
   },
   'a removed field that is made again': ({ passes, leaves }) => {
     passes(`DELETE ${fields}/f`, { status: 204 });
@@ -55,6 +101,14 @@ const explained: Readonly<Record<string, Story>> = {
     passes('GET /collections/k', missing);
     passes('GET /orgs/o/collections', listOf());
     write.answered({ status: 204 });
+  },
+  'a field that is made anew': ({ passes, leaves }) => {
+    passes(`GET ${fields}/f`, { reply: field(1) });
+    const removal = leaves(`DELETE ${fields}/f`);
+    const creation = leaves(`POST ${fields}`);
+    passes(`GET ${fields}/f`, { reply: field(2) });
+    removal.answered({ status: 204 });
+    creation.answered({ status: 201, reply: field(2), body: { name: 'f', title: 'F' } });
   },
 };
 
@@ -72,6 +126,36 @@ for (const [what, story] of Object.entries(explained)) {
 
 /** What a write elsewhere, that is on its way meanwhile, explains nothing of. */
 const unexplained: Readonly<Record<string, readonly [Story, string]>> = {
+  'another title': [
+    ({ passes, leaves }) => {
+      passes(`GET ${one}`, titled('T'));
+      const write = leaves('PATCH /collections/c2');
+      passes(`GET ${one}`, titled('New'));
+      write.answered(written('Other', 'c2'));
+    },
+    'COH-01 getCollectionById',
+  ],
+  'a title that was not stored': [
+    ({ passes, leaves }) => {
+      passes(`PATCH ${one}`, written('First'));
+      const write = leaves(`PUT ${teams}`);
+      passes(`GET ${one}`, titled('Next'));
+      write.answered({ status: 201, reply: team('t1'), body: { title: 't1' } });
+    },
+    'ECH-02 updateCollectionById',
+  ],
+  'a title beside the description that it writes': [
+    ({ passes, leaves }) => {
+      passes(`GET ${one}`, titled('T'));
+      const write = leaves(`PATCH ${one}`);
+      passes(`GET ${one}`, titled('New'));
+      write.answered({
+        reply: collection('c1', { title: 'New', description: 'D' }),
+        body: { description: 'D' },
+      });
+    },
+    'FRM-01 updateCollectionById',
+  ],
   'a removed collection': [
     ({ passes, leaves }) => {
       passes(`DELETE ${one}`, { status: 204 });
@@ -99,3 +183,18 @@ for (const [what, [story, outcome]] of Object.entries(unexplained)) {
     assert.deepEqual(redOf(seen), [outcome]);
   });
 }
+
+test('a reading that is answered before a write shows nothing of what that leaves alone', () => {
+  for (const [after, verdict] of [
+    [[], 'unverified'],
+    [[`GET ${one}`], 'pass'],
+  ] as const) {
+    const seen = traffic();
+    seen.passes(`GET ${one}`, titled('T'));
+    const write = seen.leaves('PATCH /collections/c2');
+    seen.passes(`GET ${one}`, titled('T'));
+    write.answered(written('Other', 'c2'));
+    for (const line of after) seen.passes(line, titled('T'));
+    assert.equal(seen.verdict('FRM-01 updateCollectionById'), verdict);
+  }
+});

@@ -42,7 +42,7 @@ type Picture = {
 
 /** What is known of every thing of a run, by what its replies show. */
 export type Pictures = {
-  /** A write that was answered; its reply is seen afterwards. */
+  /** A write that was answered, known once however often it is given; its reply is seen afterwards. */
   readonly wrote: (write: Written) => void;
   /** What a reply shows; gives what contradicts what was known. */
   readonly saw: (seen: Seen, sightings: readonly Sighting[]) => readonly Mismatch[];

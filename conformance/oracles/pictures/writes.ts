@@ -17,6 +17,13 @@ export type Written = Write & { readonly exchange: Exchange };
 /** Writes near a thing that are looked at, by each of its names. */
 const nearMost = 20;
 
+/** Puts a write where it belongs by its answer; most come in that order. */
+const insert = (writes: Written[], write: Written): void => {
+  let at = writes.length;
+  while (at > 0 && writes[at - 1]!.answered > write.answered) at -= 1;
+  writes.splice(at, 0, write);
+};
+
 /** Writes that do not lie wholly before `from` or after `to`, the last first. */
 const between = (writes: readonly Written[], from: number, to: number, most = Infinity): readonly Written[] => {
   const found: Written[] = [];
@@ -34,13 +41,15 @@ export const keepWrites = () => {
   const naming = new Map<string, Written[]>();
   const byReply = new WeakMap<Exchange, Written>();
   return {
+    /** One that is known already is not added again. */
     add: (write: Written): void => {
-      all.push(write);
+      if (byReply.has(write.exchange)) return;
+      insert(all, write);
       byReply.set(write.exchange, write);
       for (const name of new Set([...Object.values(write.params), ...(write.made === undefined ? [] : [write.made])])) {
         const known = naming.get(name);
         if (known === undefined) naming.set(name, [write]);
-        else known.push(write);
+        else insert(known, write);
       }
     },
     behind: (exchange: Exchange): Written | undefined => byReply.get(exchange),
@@ -48,7 +57,7 @@ export const keepWrites = () => {
       between(all, from, to).some((write) => write !== but && mayChange(write, thing, member)),
     /** The last write between two sightings that was accepted: what it left alone is seen, near it or not. */
     accepted: (before: Seen, seen: Seen): Written | undefined =>
-      between(all, before.answered, seen.sent).find(({ ok }) => ok),
+      between(all, before.answered, seen.sent).find(({ ok, answered }) => ok && answered <= seen.answered),
     /** The write that a change of a thing between two sightings is laid at: one to it, else to what it lies in. */
     blamed: (thing: Thing, before: Seen, seen: Seen): Written | undefined => {
       const { id, scope } = thing;

@@ -1,11 +1,11 @@
 import { keepPictures, type Aspect, type Mismatch, type Pictures } from '../../oracles/pictures/pictures.ts';
 import type { Thing } from '../../oracles/pictures/sighting.ts';
-import type { Written } from '../../oracles/pictures/writes.ts';
 import { findingOf } from '../../requests/judged-scene.ts';
 import type { Law, Looked } from '../law.ts';
 import type { Passed } from '../passed.ts';
 import type { Restless } from '../restless.ts';
 import type { Place, Tally } from '../tally.ts';
+import { writeOf } from './write-of.ts';
 
 /** Writes, callers and things of a caller after which pictures begin anew: a proxy may stand for weeks. */
 const writesKept = 5_000;
@@ -14,17 +14,6 @@ const thingsKept = 5_000;
 
 /** Any write may give a space another revision, whatever it is to (OP-SPC-16). */
 const moving = 'revision';
-
-const writtenOf = ({ operation, params, body, sent, answered, exchange, made }: Passed): Written => ({
-  operation,
-  params,
-  body,
-  sent,
-  answered,
-  ok: exchange.ok,
-  made,
-  exchange,
-});
 
 /** The outcome that a mismatch is of: what no write explains is a matter of the reading, or of the write that shows it. */
 const placeOf = (tally: Tally, { aspect, operation }: Pick<Mismatch, 'aspect' | 'operation'>): Place => {
@@ -59,14 +48,16 @@ export const comparedThings = (tally: Tally, restless: Restless): Law => {
     byCaller.set(caller, known);
     return known;
   };
-  const see = ({ passed, sightings }: Looked): void => {
+  const see = ({ passed, sightings, overlapping }: Looked): void => {
     const pictures = picturesOf(passed.caller);
     if (passed.isWrite) {
-      const write = writtenOf(passed);
+      const write = writeOf(passed);
       for (const each of byCaller.values()) each.wrote(write);
       writes += 1;
     }
     if (sightings === undefined) return;
+    // What is on its way may show already.
+    for (const write of overlapping) pictures.wrote(writeOf(write));
     const { exchange, operation, sent, answered } = passed;
     const before = new Map(pictures.met());
     for (const mismatch of pictures.saw({ exchange, operation, sent, answered }, sightings)) {
