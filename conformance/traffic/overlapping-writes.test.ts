@@ -87,6 +87,36 @@ const explained: Readonly<Record<string, Story>> = {
     passes('GET /spaces/s1', { reply: space('s1', 'S', 1) });
     write.answered({ reply: space('s1', 'S', 1) });
   },
+  'a filtered list of what is being renamed': ({ passes, leaves }) => {
+    passes(`GET ${teams}`, listOf(team('t1', 'alpha')));
+    const write = leaves(`PATCH ${teams}/t1`);
+    passes(`GET ${teams}?title=alpha`, listOf());
+    write.answered({ reply: team('t1', 'beta'), body: { title: 'beta' } });
+  },
+  'a filtered list with what is being made': ({ passes, leaves }) => {
+    passes(`GET ${teams}`, listOf(team('t1', 'alpha')));
+    const write = leaves(`PUT ${teams}`);
+    passes(`GET ${teams}?title=beta`, listOf(team('t2', 'beta')));
+    write.answered({ status: 201, reply: team('t2', 'beta'), body: { title: 'beta' } });
+  },
+  'a filtered list after a whole one that was on its way': ({ passes, leaves }) => {
+    const write = leaves(`PUT ${teams}`);
+    passes(`GET ${teams}`, listOf(team('t1', 'alpha')));
+    passes(`GET ${teams}?title=beta`, listOf(team('t2', 'beta')));
+    write.answered({ status: 201, reply: team('t2', 'beta'), body: { title: 'beta' } });
+  },
+  'a filtered list while something is removed': ({ passes, leaves }) => {
+    passes(`GET ${teams}`, listOf(team('t1', 'alpha')));
+    const write = leaves('DELETE /spaces/s1');
+    passes(`GET ${teams}?title=alpha`, listOf());
+    write.answered({ status: 204 });
+  },
+  'a next page while something is made': ({ passes, leaves }) => {
+    passes(`GET ${teams}?limit=1`, { reply: { next: { page: '2' }, count: 2, items: [team('t1')] } });
+    const write = leaves(`PUT ${teams}`);
+    passes(`GET ${teams}?limit=1&page=2`, { reply: { count: 3, items: [team('t1')] } });
+    write.answered({ status: 201, reply: team('t0'), body: { title: 't0' } });
+  },
   'a removed field that is made again': ({ passes, leaves }) => {
     passes(`DELETE ${fields}/f`, { status: 204 });
     const write = leaves(`POST ${fields}`);
@@ -155,6 +185,26 @@ const unexplained: Readonly<Record<string, readonly [Story, string]>> = {
       });
     },
     'FRM-01 updateCollectionById',
+  ],
+  'a filtered list': [
+    ({ passes, leaves }) => {
+      passes(`GET ${teams}`, listOf(team('t1', 'alpha')));
+      const write = leaves(`PATCH ${one}`);
+      passes(`GET ${teams}?title=alpha`, listOf());
+      write.answered(written('New'));
+    },
+    'FLT-01 listTeamsInOrganizationById',
+  ],
+  'a next page': [
+    ({ passes, leaves }) => {
+      passes(`GET ${teams}?limit=1`, {
+        reply: { next: { page: '2' }, count: 2, items: [team('t1')] },
+      });
+      const write = leaves(`PATCH ${one}`);
+      passes(`GET ${teams}?limit=1&page=2`, { reply: { count: 2, items: [team('t1')] } });
+      write.answered(written('New'));
+    },
+    'PAGE-02 listTeamsInOrganizationById',
   ],
   'a removed collection': [
     ({ passes, leaves }) => {

@@ -4,10 +4,11 @@ import { judgeAlone, meeting, type Reading } from '../../oracles/filters/laws.ts
 import { filters } from '../../oracles/filters/predicates.ts';
 import { counted } from '../../requests/key-of.ts';
 import { keyIn } from '../../requests/listing.ts';
-import type { Law } from '../law.ts';
+import type { Law, Looked } from '../law.ts';
 import type { Passed } from '../passed.ts';
 import type { Restless } from '../restless.ts';
 import type { Tally } from '../tally.ts';
+import { mayTouchList } from './lists-touched.ts';
 import { filtersOf, isWhole } from './one-list.ts';
 
 /** Lists that are remembered. */
@@ -74,12 +75,14 @@ export const comparedLists = (tally: Tally, restless: Restless): Law => {
     if (judged.faults.length === 0 && judged.inside && judged.outside)
       tally.kept(place, [whole.exchange, passed.exchange]);
   };
-  const see = (passed: Passed): void => {
+  const see = ({ passed, overlapping }: Looked): void => {
+    const isApart = (other: Passed): boolean =>
+      !overlapping.some((write) => mayTouchList(write, passed) || mayTouchList(write, other));
     const { operation, exchange, query } = passed;
     const list = listOf(passed);
     const page = query.get('page');
     const before = page === null ? undefined : pages.get(`${list} ${page}`);
-    if (before !== undefined) judgeNext(tally, passed, before);
+    if (before !== undefined && isApart(before.passed)) judgeNext(tally, passed, before);
     const next = nextPage(exchange);
     if (next !== undefined) keptIn(pages, `${list} ${next}`, { passed, keys: itemsOf(exchange).map(keyIn(operation)) });
     if (!isWhole(passed)) return;
@@ -87,10 +90,11 @@ export const comparedLists = (tally: Tally, restless: Restless): Law => {
     const key = listOf({ ...passed, query: new URLSearchParams() });
     const whole = plain.get(key);
     if (names.length === 0) keptIn(plain, key, passed);
-    else if (whole !== undefined) judgeFiltered(passed, whole);
+    else if (whole !== undefined && isApart(whole)) judgeFiltered(passed, whole);
   };
   return {
-    see: ({ passed }) => {
+    see: (looked) => {
+      const { passed } = looked;
       const { exchange, operation, params, isWrite, sent, answered } = passed;
       // Whatever was written may have changed any list, also one that was on its way.
       if (isWrite) {
@@ -99,7 +103,7 @@ export const comparedLists = (tally: Tally, restless: Restless): Law => {
         return;
       }
       if (sent < writtenAt || !restless.isStill(Object.values(params))) return;
-      if (exchange.ok && operationRow(operation).acts.as === 'list' && Array.isArray(itemsIn(passed))) see(passed);
+      if (exchange.ok && operationRow(operation).acts.as === 'list' && Array.isArray(itemsIn(passed))) see(looked);
     },
     forget,
   };
