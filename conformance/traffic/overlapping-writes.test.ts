@@ -117,6 +117,21 @@ const explained: Readonly<Record<string, Story>> = {
     passes(`GET ${teams}?limit=1&page=2`, { reply: { count: 3, items: [team('t1')] } });
     write.answered({ status: 201, reply: team('t0'), body: { title: 't0' } });
   },
+  'a time that the earlier of two writes set': ({ passes, leaves }) => {
+    passes('GET /spaces/s1', { reply: space('s1', 'A', 1) });
+    const [first, last] = [leaves('PATCH /spaces/s1'), leaves('PATCH /spaces/s1')];
+    first.answered(spaceWritten('B', 3));
+    passes('GET /spaces/s2', { reply: space('s2', 'X', 4) });
+    last.answered(spaceWritten('C', 2));
+  },
+  'a time that was read before a write was answered': ({ passes, leaves }) => {
+    passes('PATCH /spaces/s1', spaceWritten('B', 2));
+    const reading = leaves('GET /spaces/s1');
+    passes('PATCH /spaces/s1', spaceWritten('C', 3));
+    passes('GET /spaces/s2', { reply: space('s2', 'X', 4) });
+    passes('PATCH /spaces/s1', { body: { title: 'D' }, reply: {} });
+    reading.answered({ reply: space('s1', 'B', 2) });
+  },
   'a removed field that is made again': ({ passes, leaves }) => {
     passes(`DELETE ${fields}/f`, { status: 204 });
     const write = leaves(`POST ${fields}`);
@@ -223,6 +238,16 @@ const unexplained: Readonly<Record<string, readonly [Story, string]>> = {
       write.answered(spaceWritten('B', 1));
     },
     'COL-06 createCollection',
+  ],
+  'a time that stands still': [
+    ({ passes, leaves }) => {
+      passes('GET /spaces/s1', { reply: space('s1', 'A', 1) });
+      passes('GET /spaces/s2', { reply: space('s2', 'X', 4) });
+      const write = leaves(`PATCH ${one}`);
+      passes('PATCH /spaces/s1', spaceWritten('B', 1));
+      write.answered(written('New'));
+    },
+    'TIM-06 updateSpaceById',
   ],
 };
 

@@ -1,11 +1,14 @@
 import type { Exchange } from '../../http/exchange.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Write } from '../../oracles/pictures/effects-on.ts';
+import type { Sighting } from '../../oracles/pictures/sighting.ts';
 import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
 import { judgeAhead, judgeMade } from '../../oracles/times/placed.ts';
 import { answeredAt, timeIn, type Step, type TimesJudged } from '../../oracles/times/step.ts';
 import type { Law, Looked } from '../law.ts';
 import type { Restless } from '../restless.ts';
 import type { Tally } from '../tally.ts';
+import { mayMove, writeOf } from './write-of.ts';
 
 /** What any clock that is kept at all may be off. */
 const skewMs = 60_000;
@@ -20,9 +23,8 @@ const beginnings = ['createdAt', 'postedAt'] as const;
 
 const stepOf = ({ passed, sightings: seen = [] }: Looked, restless: Restless): Step => {
   const sightings = seen.filter(({ thing }) => restless.isStill([thing.id, ...thing.scope]));
-  const { operation, params, body, sent, answered, exchange, made, isWrite } = passed;
-  const write = isWrite ? { operation, params, body, sent, answered, ok: exchange.ok, made } : undefined;
-  return { operation, exchange, write, sightings };
+  const { operation, exchange } = passed;
+  return { operation, exchange, write: passed.isWrite ? writeOf(passed) : undefined, sightings };
 };
 
 const isWrite = ({ operation }: Exchange): boolean => operation !== '-' && operationRow(operation).method !== 'GET';
@@ -33,6 +35,17 @@ const outcomeOf = (tally: Tally, check: string, exchanges: readonly Exchange[]):
   for (const { operation } of [...latest.filter(isWrite), ...latest])
     if (operation !== '-' && tally.has({ check, operation })) return operation;
   return undefined;
+};
+
+/** Writes that were answered after a request had left, of steps in the order of their answers. */
+const writesSince = (steps: readonly Step[], sent: number): readonly Write[] => {
+  const found: Write[] = [];
+  for (let at = steps.length - 1; at >= 0; at -= 1) {
+    const { write } = steps[at]!;
+    if (write !== undefined && write.answered <= sent) break;
+    if (write !== undefined) found.push(write);
+  }
+  return found;
 };
 
 /** Times that stay, or move with a change: judged over some steps together. */
@@ -53,8 +66,12 @@ const overSteps = (tally: Tally) => {
     again = steps.length;
   };
   return {
-    add: (step: Step): void => {
-      if (step.write !== undefined || step.sightings.length > 0) steps.push(step);
+    add: (step: Step, { passed, overlapping }: Looked): void => {
+      // Whether a write that was on its way meanwhile shows already is nowhere said.
+      const meanwhile = [...writesSince(steps, passed.sent), ...overlapping.map(writeOf)];
+      const isClear = ({ thing }: Sighting): boolean => !meanwhile.some((write) => mayMove(write, thing));
+      const sightings = meanwhile.length === 0 ? step.sightings : step.sightings.filter(isClear);
+      if (step.write !== undefined || sightings.length > 0) steps.push({ ...step, sightings });
       if (steps.length >= window.size) judge();
     },
     end: (): void => {
@@ -131,7 +148,7 @@ export const times = (tally: Tally, restless: Restless): Law => {
   return {
     see: (looked) => {
       const step = stepOf(looked, restless);
-      for (const part of parts) part.add(step);
+      for (const part of parts) part.add(step, looked);
     },
     forget: end,
     end,

@@ -1,3 +1,5 @@
+import { isAbout, mayChange, type Write } from '../../oracles/pictures/effects-on.ts';
+import type { Thing } from '../../oracles/pictures/sighting.ts';
 import type { Written } from '../../oracles/pictures/writes.ts';
 import type { Passed } from '../passed.ts';
 
@@ -12,3 +14,10 @@ export const writeOf = ({ operation, params, body, sent, answered, exchange, mad
   made,
   exchange,
 });
+
+/** Times that a thing may have of its own. */
+const times = ['createdAt', 'postedAt', 'joinedAt', 'updatedAt'] as const;
+
+/** Whether a write is to a thing, or may move one of its times. */
+export const mayMove = (write: Write, thing: Thing): boolean =>
+  isAbout(write, thing) || times.some((member) => mayChange(write, thing, member));
