@@ -54,6 +54,19 @@ test(
 );
 
 test(
+  'the archive of a run, eight of whose requests are on their way at once, shows no rule broken',
+  { timeout },
+  async (context) => {
+    const folder = ownFolder(context);
+    const run = docplane(folder, 'check', '--profile', 'smoke', '--only', 'ECH-02', '--report', 'har=run.har');
+    assert.equal((await run.ended).code, 0);
+    const { code, out } = await docplane(folder, 'judge', 'run.har', '--alone').ended;
+    assert.equal(code, 0, out);
+    assert.match(out, / [1-9]\d{2} passed, 0 failed/, out);
+  },
+);
+
+test(
   'a file that is no archive, and one that cannot be written, are wrong usage before anything begins',
   { timeout },
   async (context) => {
