@@ -131,6 +131,49 @@ test('a limit that is written as the text writes none may be refused', () => {
   assert.deepEqual(red(), ['ACC-03 listTeamsInOrganizationById']);
 });
 
+test('a list of none may be counted by what there is', () => {
+  const { passes, red } = traffic();
+  passes('GET /orgs/o/teams?limit=0', { reply: { count: 1, items: [] } });
+  assert.deepEqual(red(), []);
+  passes('GET /orgs/o/teams?limit=5', { reply: { count: 1, items: [] } });
+  assert.deepEqual(red(), ['PAGE-09 listTeamsInOrganizationById']);
+});
+
+test('a search may be refused without its words, though it was accepted with some', () => {
+  const refused = { status: 400, reply: { error: { code: 400, message: 'query' } } };
+  const { passes, red } = traffic();
+  passes('GET /orgs/o/search?query=word', { reply: { count: 0, items: [] } });
+  passes('GET /orgs/o/search?limit=5', refused);
+  assert.deepEqual(red(), []);
+});
+
+const member = (id: string, role: string | null) => ({ object: 'member', id, role, user: { object: 'user', id } });
+
+test('guests may be asked for by a word that they do not show', () => {
+  const { passes, red } = traffic();
+  const ofFilter = (): readonly string[] => red().filter((name) => name.startsWith('FLT-'));
+  passes('GET /orgs/o/members', pageOf([member('m1', null), member('m2', 'read')]));
+  for (const word of ['guest', 'null', '']) passes(`GET /orgs/o/members?role=${word}`, pageOf([member('m1', null)]));
+  assert.deepEqual(ofFilter(), []);
+  passes('GET /orgs/o/members?role=read', pageOf([member('m1', null)]));
+  assert.deepEqual(ofFilter(), ['FLT-01 listMembersInOrganizationById']);
+});
+
+const levelled = (defaultLevel: string) => ({ reply: collection('c1', { defaultLevel }), body: { defaultLevel } });
+const beside = (type: string) => ({ reply: {}, body: { position: { before: { type, [type]: 'x' } } } });
+
+test('a word that an open point lists may be accepted, another may not', () => {
+  const { passes, red } = traffic();
+  const ofWords = (): readonly string[] => red().filter((name) => /^(?:COL-05|MOVE-14) /.test(name));
+  for (const level of ['inherit', 'Read']) passes('PATCH /collections/c1', levelled(level));
+  passes('POST /spaces/s/move', beside('collection'));
+  assert.deepEqual(ofWords(), []);
+  passes('PATCH /collections/c1', levelled('nothing'));
+  assert.deepEqual(ofWords(), ['COL-05 updateCollectionById']);
+  passes('POST /spaces/s/move', beside('nothing'));
+  assert.deepEqual(ofWords(), ['MOVE-14 moveSpace', 'COL-05 updateCollectionById'].toSorted());
+});
+
 test('a time in another form of ISO 8601 may be accepted, another text may not', () => {
   const { passes, red } = traffic();
   for (const time of ['2024-01-01T00:00:00', '20240101T000000Z', '2024-01-01'])

@@ -1,4 +1,6 @@
+import { openPoints } from '#spec/open-point.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Requirement } from '#spec/requirement.ts';
 import { memberSchema, segmentsOf } from '../../core/json-schema.ts';
 import { schemaErrors, type SchemaError } from '../../core/validator.ts';
 import { atPointer } from '../../core/at-pointer.ts';
@@ -56,11 +58,32 @@ const judgeBody = (tally: Tally, { operation, body, exchange }: Passed): void =>
     if (error.keyword !== 'required' && value === null) continue;
     if (check === 'types/body' && !isOfNoKind(value)) continue;
     if (check === 'formats/body' && isoTime.test(String(value))) continue;
-    const isOf = ({ row, subject }: PlannedOutcome): boolean => membersOf(row, subject).includes(pointer);
+    const isOf = ({ row, subject }: PlannedOutcome): boolean =>
+      membersOf(row, subject).includes(pointer) && !(check === 'enums/body' && mayBeWord(row, error, pointer, value));
     const expected = `a body is refused whose ${pointer} ${error.message ?? error.keyword}`;
     const finding = { expected, got: `status ${exchange.status}`, pointer, exchanges: [exchange] };
     tally.broken({ check, operation, isOf }, finding, 'alone');
   }
+};
+
+/** The values that open points of a rule list for a member. */
+const listedFor = ({ opens }: Requirement, name: string): readonly unknown[] =>
+  opens.flatMap((open) => {
+    const point = openPoints.find(({ id }) => open === id || open.startsWith(`${id}.`));
+    return (point?.parts ?? []).flatMap(({ values }) => {
+      const listed = (values as Readonly<Record<string, unknown>> | undefined)?.[name];
+      return Array.isArray(listed) ? (listed as unknown[]) : [];
+    });
+  });
+
+const folded = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** Whether a word may be one of the text in another letter case (OP-VAL-13), or one that an open point of the rule lists. */
+const mayBeWord = (row: Requirement, { params }: SchemaError, pointer: string, value: unknown): boolean => {
+  const { allowedValues, allowedValue } = params as Readonly<Record<string, unknown>>;
+  const words = [...(Array.isArray(allowedValues) ? (allowedValues as unknown[]) : []), allowedValue];
+  const listed = listedFor(row, segmentsOf(pointer).at(-1) ?? '');
+  return [...words, ...listed].some((word) => folded(word) === folded(value));
 };
 
 const saysJson = ({ exchange }: Passed): boolean => /json/i.test(exchange.request.headers['content-type'] ?? '');

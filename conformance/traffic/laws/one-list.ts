@@ -21,12 +21,15 @@ export const limitOf = ({ query }: Passed): number | undefined => {
 /** Whether a reply holds the whole list that it was asked for: it begins it, and no page follows. */
 export const isWhole = ({ query, exchange }: Passed): boolean => !query.has('page') && nextPage(exchange) === undefined;
 
-/** The filters of a request with their values; undefined where one is written otherwise than once and by its name. */
+/** Words for guests, whose role may be shown as none (OP-MBR-01). */
+const guests: readonly string[] = ['guest', 'null', ''];
+
+/** The filters of a request with their values; undefined where one is written otherwise than once and by its name, or asks for what no item shows. */
 export const filtersOf = ({ operation, query }: Passed): ReadonlyMap<string, string | boolean> | undefined => {
   const own = filters[operation] ?? {};
   const found = new Map<string, string | boolean>();
   for (const [name, value] of query) {
-    if (name.endsWith('[]') || found.has(name)) return undefined;
+    if (name.endsWith('[]') || found.has(name) || (name === 'role' && guests.includes(value))) return undefined;
     if (own[name] === undefined) continue;
     found.set(name, value === 'true' || value === 'false' ? value === 'true' : value);
   }
@@ -93,6 +96,8 @@ const judgeSize = (tally: Tally, passed: Passed, items: readonly unknown[]): voi
     for (const fault of faults) tally.broken(bound, { ...fault, exchanges }, 'alone');
     if (faults.length === 0 && nextPage(exchange) !== undefined) tally.kept(bound, exchanges);
   }
+  // Of a limit that the text does not give it is open what it leaves.
+  if (passed.query.has('limit') && limit === undefined) return;
   const { count } = exchange.json as { readonly count?: unknown };
   if (!isWhole(passed) || typeof count !== 'number') return;
   const counted = { check: 'pagination/count', operation };

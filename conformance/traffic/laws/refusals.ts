@@ -78,7 +78,8 @@ const validQueries = (tally: Tally) => {
     const { operation, exchange, caller, isWrite } = passed;
     if (isWrite) return;
     const place = { check: 'accepted/queries', operation };
-    const name = `${caller} ${pathOf(passed)}`;
+    // A search needs its words.
+    const name = `${caller} ${pathOf(passed)}${passed.query.has('query') ? ' with words' : ''}`;
     if (exchange.ok) rememberIn(accepted, name);
     if (!isValidQuery(passed)) return;
     if (exchange.ok) tally.kept(place, [exchange]);
