@@ -68,9 +68,12 @@ const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, as
   if (!sent.ok) return judge([], exchanges);
   const after = await readLogins(world, (shown) => shown.includes(label));
   if (!after.ok || labelsIn(after).includes(label)) return judge([], [...exchanges, sent, after]);
+  // What the provider itself does not show was not written: other rules say so.
+  const itself = await world.call('getOrganizationSAMLProviderById', { params });
+  if (textInside(itself.json, 'label') !== label) return judge([], [...exchanges, sent, after]);
   const got = labelsIn(after).includes(labels[0]!) ? 'its label of before' : 'logins without it';
   const renamed = 'a SAML provider that was given another label is among the logins with it';
-  return judge([{ expected: renamed, got, pointer: '/items', exchanges: [sent, after] }], exchanges);
+  return judge([{ expected: renamed, got, pointer: '/items', exchanges: [sent, itself, after] }], exchanges);
 });
 
 const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, async ({ world }) => {
