@@ -17,7 +17,9 @@ const nest = async (world: World): Promise<Nest> => {
 const lifted = async (world: World, { root }: Nest): Promise<Made | undefined> => {
   const made = await world.make('collection', { body: { parent: root.id } });
   const { params } = made;
-  await world.call('moveCollection', { params, body: { parent: null } });
+  const sent = await world.call('moveCollection', { params, body: { parent: null } });
+  // Without a parent to begin with, a collection that shows none says nothing of its move.
+  if (!sent.ok || member(made.exchange, 'parent') !== root.id) return undefined;
   const top = await world.settled(() => world.call('getCollectionById', { params }), isOnTop);
   return isOnTop(top) ? made : undefined;
 };
