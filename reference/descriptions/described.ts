@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withinWork } from '../fetching/within-time.ts';
 import { reader } from '../reading/reader.ts';
 import { ReadingFailure } from '../reading/reading-failure.ts';
 import { HeldDescription } from './held-description.ts';
@@ -14,7 +15,7 @@ export const described = async (text: string): Promise<HeldDescription | undefin
   const digest = createHash('sha256').update(text).digest('base64');
   if (kept.has(digest)) return kept.get(digest);
   try {
-    const read = await reader.read('description', text, AbortSignal.timeout(timeLimitMs));
+    const read = await withinWork(timeLimitMs, undefined, (signal) => reader.read('description', text, signal));
     kept.set(digest, new HeldDescription(digest, read));
   } catch (error) {
     if (!(error instanceof ReadingFailure)) throw error;

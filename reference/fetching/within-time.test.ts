@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { withinTime } from './within-time.ts';
+import { withinTime, withinWork } from './within-time.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -31,4 +31,20 @@ test('work ends when whoever asked waits no longer, or does not any more', async
 test('work that is done in time keeps nothing waiting', async () => {
   const { signal } = new AbortController();
   assert.equal(await withinTime(60_000, signal, () => Promise.resolve('done')), 'done');
+});
+
+const blocked = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+test('time in which the process had no turn does not count', async () => {
+  const work = withinTime(200, undefined, untilEnded);
+  await setTimeout(1);
+  blocked(400);
+  assert.equal(await Promise.race([work, setTimeout(20, 'goes on')]), 'goes on');
+  assert.equal(await work, 'ended');
+});
+
+test('work of the processor ends when the process has worked so long, and not when it has waited so long', async () => {
+  const idle = withinWork(200, undefined, untilEnded);
+  assert.equal(await Promise.race([idle, setTimeout(600, 'goes on')]), 'goes on');
+  assert.equal(await idle, 'ended', 'though nothing ever works');
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
 import type { FetchGate } from '../fetch-gate.ts';
+import { withinTime } from '../fetching/within-time.ts';
 import type { Outside } from '../handler.ts';
 import { reporting } from '../progress.ts';
 import { transferLimits } from './limits.ts';
@@ -68,7 +69,6 @@ export const transfer = async <Done>(
     log(`git: the ${what} is recorded and not made, as nothing is transferred but over http and https.`);
     return { outcome: 'not-made' };
   }
-  const signal = AbortSignal.timeout(transferLimits.timeLimitMs);
   const barred = (why: string) => log(`git: the ${what} is recorded and not made: ${why}.`);
   const { gate, came } = counted(open);
   const stop = reporting(
@@ -76,7 +76,9 @@ export const transfer = async <Done>(
     () => `git: the ${what} goes on: ${came.answers} answers with ${came.bytes} bytes so far.`,
   );
   try {
-    const done = await work(url, { gate, signal, barred });
+    const done = await withinTime(transferLimits.timeLimitMs, undefined, (signal) =>
+      work(url, { gate, signal, barred }),
+    );
     return done === undefined ? { outcome: 'not-made' } : { outcome: 'done', done };
   } catch (error) {
     return { outcome: 'failed', failure: failureFrom(error) };

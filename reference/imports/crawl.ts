@@ -1,3 +1,4 @@
+import { withinTime } from '../fetching/within-time.ts';
 import type { Outside } from '../handler.ts';
 import { reporting } from '../progress.ts';
 import { atOnce, type CrawlAllowance } from './crawl-allowance.ts';
@@ -120,19 +121,14 @@ const gather = async (
   }
 };
 
-/**
- * Fetches the page at an address through the gate, and what it leads to on its host; undefined, said in one line of the
- * log, where it may not be fetched. Throws a Refusal if that page cannot be reached or read: without any other, the
- * import goes on.
- */
-export const crawl = async (
+const crawlUntil = async (
   start: URL,
   reach: Reach,
   outside: Outside,
   allowance: CrawlAllowance,
+  signal: AbortSignal,
 ): Promise<Crawled | undefined> => {
   const { gate, log } = outside;
-  const signal = AbortSignal.timeout(allowance.timeLimitMs);
   const first = await fetchFirst(start, gate, signal, (why) => log(`import: ${why}.`));
   if (first === undefined) return undefined;
   const harvest = new Harvest(reach, allowance);
@@ -147,3 +143,16 @@ export const crawl = async (
   if (end === 'some') log(`import: ended at its limits, with ${harvest.found.size} of ${total} resources.`);
   return { resources: [...harvest.found.values()], passedOn: harvest.passedOn, total };
 };
+
+/**
+ * Fetches the page at an address through the gate, and what it leads to on its host; undefined, said in one line of the
+ * log, where it may not be fetched. Throws a Refusal if that page cannot be reached or read: without any other, the
+ * import goes on.
+ */
+export const crawl = (
+  start: URL,
+  reach: Reach,
+  outside: Outside,
+  allowance: CrawlAllowance,
+): Promise<Crawled | undefined> =>
+  withinTime(allowance.timeLimitMs, undefined, (signal) => crawlUntil(start, reach, outside, allowance, signal));

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { withinTime } from '../fetching/within-time.ts';
+import { withinWork } from '../fetching/within-time.ts';
 import type { ReadingAnswer, ReadingJob, ReadingKind, Readings } from './reading-job.ts';
 import { ReadingFailure } from './reading-failure.ts';
 import { threadFile } from './thread-file.ts';
 
-/** What one document may take, once the thread is there. */
+/** What one document may take of the processor, once the thread is there. */
 export type ReadingLimits = { readonly timeLimitMs: number; readonly memoryLimitMb: number };
 
 const usualLimits: ReadingLimits = { timeLimitMs: 5_000, memoryLimitMb: 512 };
@@ -70,7 +70,7 @@ export class Reader {
 
   async #ask(job: ReadingJob, given: AbortSignal | undefined): Promise<ReadingAnswer> {
     const worker = await this.#started(given ?? new AbortController().signal);
-    return withinTime(this.#limits.timeLimitMs, given, (signal) => {
+    return withinWork(this.#limits.timeLimitMs, given, (signal) => {
       const next = nextAnswer(worker, signal);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(job);
