@@ -1,4 +1,5 @@
 import { operationRow } from '#spec/operation.ts';
+import { memberSchema } from '../../core/json-schema.ts';
 import { schemaErrors } from '../../core/validator.ts';
 import { bodyReference } from '../../requests/valid-body.ts';
 import type { Passed } from '../passed.ts';
@@ -45,7 +46,9 @@ export const isPlainWrite = ({ operation, query, body, exchange, isAnonymous }: 
   if (isAnonymous || schema === null || query.size > 0 || !plainKinds.has(acts.on)) return false;
   if (!/^application\/json\b/i.test(exchange.request.headers['content-type'] ?? '') || !isObject(body)) return false;
   const members = Object.entries(body);
-  const isEach = members.every(([name, value]) => plainMembers[name]?.(value) === true);
+  // What the document does not describe may be refused (OP-VAL-01).
+  const isDescribed = (name: string): boolean => memberSchema(bodyReference(operation), [name]) !== undefined;
+  const isEach = members.every(([name, value]) => plainMembers[name]?.(value) === true && isDescribed(name));
   return isEach && members.length > 0 && schemaErrors(bodyReference(operation), body).length === 0;
 };
 

@@ -61,6 +61,13 @@ const explained: Readonly<Record<string, (seen: ReturnType<typeof traffic>) => v
       passes('PATCH /collections/c', refused(400, { title: 'New', ...more }));
     passes('PATCH /collections/c', refused(400, {}));
   },
+  'the document does not describe the member': ({ passes }) => {
+    passes('GET /spaces/s', { reply: space() });
+    passes('PATCH /spaces/s', refused(400));
+    passes('PATCH /spaces/s', refused(400, { title: 'New', description: 'How it is done.' }));
+    passes('POST /orgs/o/collections', refused(400, { title: 'T', description: 'How it is done.' }));
+    passes('POST /orgs/o/collections', { status: 201, reply: collection('k'), body: { title: 'T' } });
+  },
   'it was removed in between': ({ passes }) => {
     passes('GET /collections/c', { reply: collection('c') });
     passes('DELETE /collections/c', { status: 204 });
