@@ -79,6 +79,13 @@ const explained: Readonly<Record<string, (seen: ReturnType<typeof traffic>) => v
     passes('PATCH /collections/c', refused(400));
     removal.answered({ status: 204 });
   },
+  'it was read and removed at the same time': ({ passes, leaves }) => {
+    const removal = leaves('DELETE /collections/c');
+    const reading = leaves('GET /collections/c');
+    removal.answered({ status: 204 });
+    reading.answered({ reply: collection('c') });
+    passes('PATCH /collections/c', refused(400));
+  },
   'it may have been removed': ({ passes, leaves }) => {
     passes('GET /collections/c', { reply: collection('c') });
     leaves('DELETE /collections/c').lost();
@@ -96,6 +103,20 @@ const explained: Readonly<Record<string, (seen: ReturnType<typeof traffic>) => v
     passes('PUT /orgs/o/teams', refused(400, { title: 'One' }));
     passes('DELETE /orgs/o/teams/t', { status: 204 });
     passes('PUT /orgs/o/teams', { status: 201, reply: team('u', 'Two'), body: { title: 'Two' } });
+  },
+  'there were too many of them until another was removed meanwhile': ({ passes, leaves }) => {
+    const removal = leaves('DELETE /orgs/o/teams/t');
+    const creation = leaves('PUT /orgs/o/teams');
+    removal.answered({ status: 204 });
+    creation.answered(refused(400, { title: 'One' }));
+    passes('PUT /orgs/o/teams', { status: 201, reply: team('u', 'Two'), body: { title: 'Two' } });
+  },
+  'it is not found after a reading beside which it was written to': ({ passes, leaves }) => {
+    passes('PATCH /collections/c', { reply: collection('c'), body: described });
+    const reading = leaves('GET /collections/c');
+    passes('PATCH /collections/c', { reply: collection('c'), body: described });
+    reading.answered({ reply: collection('c') });
+    passes('PATCH /collections/c', refused(404));
   },
 };
 

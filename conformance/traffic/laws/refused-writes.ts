@@ -36,6 +36,9 @@ export const refusedWrites = (tally: Tally): Law => {
   const shown = new Map<string, Shown>();
   const accepted = new Set<string>();
   const refused = new Map<string, Passed>();
+  /** When the last write was answered that could explain a refusal, and the last of any: what left before may not show it. */
+  let unclearAt = -Infinity;
+  let writtenAt = -Infinity;
   const forget = (): void => {
     for (const values of [shown, refused, accepted]) values.clear();
   };
@@ -53,7 +56,7 @@ export const refusedWrites = (tally: Tally): Law => {
     // Who may not write there may be answered as if nothing were there.
     const isMissed = status === 404 && known?.isQuiet === true && accepted.has(addressOf(passed));
     if (isKnown && (blaming.includes(status) || isMissed)) broken(passed, known.passed);
-    else if (blaming.includes(status)) keep(refused, addressOf(passed), passed);
+    else if (blaming.includes(status) && passed.sent > unclearAt) keep(refused, addressOf(passed), passed);
   };
   const judgeAccepted = (passed: Passed): void => {
     const address = addressOf(passed);
@@ -66,22 +69,25 @@ export const refusedWrites = (tally: Tally): Law => {
   const write = ({ passed, overlapping }: Looked): void => {
     const { ok, status } = passed.exchange;
     const isPlain = isPlainWrite(passed);
+    if (ok) writtenAt = Math.max(writtenAt, passed.answered);
     // A refused request changes nothing; nobody knows of one that failed.
     if (!isPlain && (ok || status >= 500)) {
+      unclearAt = Math.max(unclearAt, passed.answered);
       forget();
       return;
     }
     if (isPlain && overlapping.length === 0) (ok ? judgeAccepted : judgeRefused)(passed);
     if (ok) for (const each of shown.values()) each.isQuiet = false;
   };
+  const read = ({ passed, overlapping }: Looked): void => {
+    const thing = shownThing(passed);
+    if (thing === undefined || overlapping.length > 0 || passed.sent < unclearAt) return;
+    keep(shown, `${passed.caller} ${thing}`, { passed, isQuiet: passed.sent > writtenAt });
+  };
   return {
     see: (looked) => {
-      const { passed } = looked;
-      if (passed.isWrite) write(looked);
-      else if (looked.overlapping.length === 0) {
-        const thing = shownThing(passed);
-        if (thing !== undefined) keep(shown, `${passed.caller} ${thing}`, { passed, isQuiet: true });
-      }
+      if (looked.passed.isWrite) write(looked);
+      else read(looked);
     },
     forget,
   };
