@@ -139,6 +139,18 @@ test('a list of none may be counted by what there is', () => {
   assert.deepEqual(red(), ['PAGE-09 listTeamsInOrganizationById']);
 });
 
+test('a list of none is not the whole list', () => {
+  const { passes, red } = traffic();
+  const alpha = { reply: { count: 1, items: [team('t1', 'alpha')] } };
+  passes('PUT /orgs/o/teams', { status: 201, reply: team('t1', 'alpha'), body: { title: 'alpha' } });
+  passes('GET /orgs/o/teams?limit=0', { reply: { count: 1, items: [] } });
+  passes('GET /orgs/o/teams?title=alpha', alpha);
+  assert.deepEqual(red(), []);
+  passes('GET /orgs/o/teams?limit=5', { reply: { count: 0, items: [] } });
+  passes('GET /orgs/o/teams?title=alpha', alpha);
+  assert.deepEqual(red(), ['FLT-01 listTeamsInOrganizationById', 'TEAM-09 createOrganizationTeam']);
+});
+
 test('a search may be refused without its words, though it was accepted with some', () => {
   const refused = { status: 400, reply: { error: { code: 400, message: 'query' } } };
   const { passes, red } = traffic();

@@ -19,7 +19,12 @@ export const limitOf = ({ query }: Passed): number | undefined => {
 };
 
 /** Whether a reply holds the whole list that it was asked for: it begins it, and no page follows. */
-export const isWhole = ({ query, exchange }: Passed): boolean => !query.has('page') && nextPage(exchange) === undefined;
+export const isWhole = (passed: Passed): boolean => {
+  const { query, exchange } = passed;
+  // Of a limit that the text does not give it is open what it leaves (OP-PAGE-03, OP-PAGE-04).
+  if (query.has('limit') && limitOf(passed) === undefined) return false;
+  return !query.has('page') && nextPage(exchange) === undefined;
+};
 
 /** Words for guests, whose role may be shown as none (OP-MBR-01). */
 const guests: readonly string[] = ['guest', 'null', ''];
@@ -96,8 +101,6 @@ const judgeSize = (tally: Tally, passed: Passed, items: readonly unknown[]): voi
     for (const fault of faults) tally.broken(bound, { ...fault, exchanges }, 'alone');
     if (faults.length === 0 && nextPage(exchange) !== undefined) tally.kept(bound, exchanges);
   }
-  // Of a limit that the text does not give it is open what it leaves.
-  if (passed.query.has('limit') && limit === undefined) return;
   const { count } = exchange.json as { readonly count?: unknown };
   if (!isWhole(passed) || typeof count !== 'number') return;
   const counted = { check: 'pagination/count', operation };

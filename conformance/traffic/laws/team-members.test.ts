@@ -79,6 +79,10 @@ const explained: Readonly<Record<string, (seen: ReturnType<typeof playing>) => v
     passes(`PUT ${all}/eve`, role);
     passes(`GET ${all}`, listOf());
   },
+  'left out by a limit of none': ({ passes }) => {
+    passes(`PUT ${all}/ada`, role);
+    passes(`GET ${all}?limit=0`, { reply: { count: 1, items: [] } });
+  },
   'on another page': ({ passes }) => {
     passes(`PUT ${all}/ada`, role);
     passes(`GET ${all}?limit=1`, { reply: { next: { page: '2' }, count: 2, items: [membership('bob')] } });
