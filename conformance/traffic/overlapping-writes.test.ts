@@ -147,6 +147,21 @@ const explained: Readonly<Record<string, Story>> = {
     passes('GET /orgs/o/collections', listOf());
     write.answered({ status: 204 });
   },
+  'a made collection whose parent was removed meanwhile': ({ passes, leaves }) => {
+    const creation = leaves('POST /orgs/o/collections');
+    passes('DELETE /collections/p', { status: 204 });
+    const inside = collection('k', { parent: 'p' });
+    creation.answered({ status: 201, reply: inside, body: { title: 'T', parent: 'p' } });
+    passes('GET /collections/k', missing);
+    passes('GET /orgs/o/collections', listOf());
+  },
+  'a removed field that was made again meanwhile': ({ passes, leaves }) => {
+    const removal = leaves(`DELETE ${fields}/f`);
+    passes(`POST ${fields}`, { status: 201, reply: field(2), body: { name: 'f', title: 'F' } });
+    removal.answered({ status: 204 });
+    passes(`GET ${fields}/f`, { reply: field(2) });
+    passes(`GET ${fields}`, listOf(field(2)));
+  },
   'a field that is made anew': ({ passes, leaves }) => {
     passes(`GET ${fields}/f`, { reply: field(1) });
     const removal = leaves(`DELETE ${fields}/f`);

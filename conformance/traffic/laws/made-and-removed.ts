@@ -44,26 +44,45 @@ const keep = <Value>(values: Map<string, Value>, name: string, value: Value): vo
   values.set(name, value);
 };
 
+/** The last writes: one that was answered before another, and after that had left, may have been carried out after it. */
+const keepWrites = () => {
+  const writes: Passed[] = [];
+  let forgottenAt = -Infinity;
+  return {
+    note: (passed: Passed): void => {
+      writes.push(passed);
+      if (writes.length <= 2 * remembered) return;
+      for (const { answered } of writes.splice(0, remembered)) forgottenAt = Math.max(forgottenAt, answered);
+    },
+    /** Whether one near an event may be the end of it, or its return, though it was answered first. */
+    mayUndo: (event: Event, sent: number): boolean =>
+      forgottenAt > sent || writes.some((write) => write.answered > sent && isNear(write, event)),
+  };
+};
+
 /** What the traffic made and removed last, as long as nothing was done near it since. */
 export const keepEvents = () => {
   const made = new Map<string, Event>();
   const removed = new Map<string, Event>();
   /** Where things were made: the path of a removal may not say what they lay in. */
   const origins = new Map<string, Params>();
+  const writes = keepWrites();
+  const keepSure = (events: Map<string, Event>, event: Event, sent: number): void => {
+    if (!writes.mayUndo(event, sent)) keep(events, `${event.kind} ${event.key}`, event);
+  };
   const noteMade = (passed: Passed): void => {
     const kind = kindMadeBy(passed.operation);
     // What is put may have been there before.
     if (kind === undefined || passed.made === undefined || kinds[kind].create !== passed.operation) return;
-    const name = `${kind} ${passed.made}`;
-    keep(made, name, eventOf(passed, kind, passed.made));
-    keep(origins, name, passed.params);
+    keepSure(made, eventOf(passed, kind, passed.made), passed.sent);
+    keep(origins, `${kind} ${passed.made}`, passed.params);
   };
   const noteRemoved = (passed: Passed): void => {
     const kind = kindRemovedBy(passed.operation);
     const key = kind === undefined ? undefined : passed.params[kinds[kind].param];
     if (kind === undefined || key === undefined) return;
-    const name = `${kind} ${key}`;
-    keep(removed, name, eventOf({ ...passed, params: { ...origins.get(name), ...passed.params } }, kind, key));
+    const params = { ...origins.get(`${kind} ${key}`), ...passed.params };
+    keepSure(removed, eventOf({ ...passed, params }, kind, key), passed.sent);
   };
   return {
     made,
@@ -73,9 +92,11 @@ export const keepEvents = () => {
       for (const events of [made, removed]) {
         for (const [name, event] of events) if (isNear(passed, event)) events.delete(name);
       }
-      if (!passed.exchange.ok) return;
-      noteMade(passed);
-      noteRemoved(passed);
+      if (passed.exchange.ok) {
+        noteMade(passed);
+        noteRemoved(passed);
+      }
+      writes.note(passed);
     },
     forget: (): void => {
       for (const values of [made, removed, origins]) values.clear();
