@@ -119,7 +119,8 @@ export const keepTeamEvents = () => {
           own['organizationId'] === params['organizationId'] && own['teamId'] === params['teamId'],
       ),
     note: (passed: Passed): void => {
-      people.note(passed);
+      // A list that left before somebody was removed may still hold them.
+      if (passed.sent > changedAt) people.note(passed);
       if (changing.includes(passed.operation)) noteTeam(passed);
       else if (passed.isWrite) noteOther(passed);
     },

@@ -114,6 +114,14 @@ const explained: Readonly<Record<string, (seen: ReturnType<typeof playing>) => v
     passes('DELETE /orgs/o/members/ada', { status: 204 });
     passes(`GET ${all}`, listOf());
   },
+  'removed from the organization while its members were read': ({ passes, leaves }) => {
+    const removal = leaves('DELETE /orgs/o/members/ada');
+    const reading = leaves('GET /orgs/o/members');
+    removal.answered({ status: 204 });
+    reading.answered(people);
+    passes(`PUT ${all}/ada`, role);
+    passes(`GET ${all}`, listOf());
+  },
   'taken out by another name': ({ passes }) => {
     passes(`PUT ${all}/member-ada`, role);
     passes(`DELETE ${all}/ada`, { status: 204 });
