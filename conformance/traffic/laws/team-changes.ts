@@ -6,8 +6,11 @@ import type { Passed } from '../passed.ts';
 /** What a write does to one member of a team, by the check that judges it. */
 export type Change = { readonly id: string; readonly isIn: boolean; readonly check: string };
 
-/** The same, of a user; `isSure`: unless another write to it was on its way at the same time. */
-export type Event = Change & { readonly passed: Passed; readonly isSure: boolean };
+/**
+ * The same, of a user; `isSure`: unless another write to it was on its way at the same time. `since`: when the last write
+ * before it was answered that may have changed where the user is.
+ */
+export type Event = Change & { readonly passed: Passed; readonly isSure: boolean; readonly since: number };
 
 /** Operations that change who is in a team. */
 const changing: readonly OperationId[] = [
@@ -93,9 +96,9 @@ export const keepTeamEvents = () => {
       return;
     }
     const name = placeIn(passed, user);
-    const isSure = passed.sent > Math.max(changedAt, events.get(name)?.passed.answered ?? -Infinity);
-    if (events.size >= remembered) events.clear();
-    events.set(name, { ...change, id: user, passed, isSure });
+    const since = Math.max(changedAt, events.get(name)?.passed.answered ?? -Infinity);
+    if (events.size >= remembered) forgetAll(passed);
+    events.set(name, { ...change, id: user, passed, isSure: passed.sent > since, since });
   };
   const noteTeam = (passed: Passed): void => {
     const { ok, status } = passed.exchange;

@@ -73,6 +73,18 @@ test('who was listed nowhere before is taken out in vain: that shows nothing', (
   assert.equal(verdict('TEAM-29 deleteMemberFromOrganizationTeamById'), 'unverified');
 });
 
+test('who was taken out before is taken out in vain too', () => {
+  for (const before of [`PUT ${all}`, 'DELETE /orgs/o/members/ada']) {
+    const { passes, verdict } = playing();
+    passes(`GET ${all}`, listOf('ada', 'bob'));
+    passes(before, without);
+    passes('GET /orgs/o/members', people);
+    passes(`DELETE ${all}/ada`, { status: 204 });
+    passes(`GET ${all}`, listOf('bob'));
+    assert.equal(verdict('TEAM-29 deleteMemberFromOrganizationTeamById'), 'unverified');
+  }
+});
+
 /** Lists that may lack who was put into a team. */
 const explained: Readonly<Record<string, (seen: ReturnType<typeof playing>) => void>> = {
   'nobody of the organization': ({ passes }) => {

@@ -17,9 +17,11 @@ const usersIn = ({ exchange }: Passed): readonly (string | undefined)[] =>
 /** Who was put into a team is listed in it afterwards, who was taken out is not. */
 export const teamMembers = (tally: Tally): Law => {
   const events = keepTeamEvents();
-  /** Those whom a list showed in a team: taking out anybody else shows nothing. */
-  const seated = new Set<string>();
-  const judgeOne = (passed: Passed, { passed: write, id, isIn, check, isSure }: Event): void => {
+  /** Those whom a list showed in a team, and when it was asked for: taking out anybody else shows nothing. */
+  const seated = new Map<string, number>();
+  const wasSeated = ({ passed, id, since }: Event): boolean => (seated.get(placeIn(passed, id)) ?? -Infinity) > since;
+  const judgeOne = (passed: Passed, event: Event): void => {
+    const { passed: write, id, isIn, check, isSure } = event;
     if (!isSure || write.caller !== passed.caller || write.answered >= passed.sent) return;
     const place = { check, operation: write.operation };
     const exchanges = [write.exchange, passed.exchange];
@@ -30,7 +32,7 @@ export const teamMembers = (tally: Tally): Law => {
       broken('who was put into a team is listed in it', 'a list of its members without that user');
     else if (!isIn && isListed)
       broken('who was taken out of a team is no longer listed in it', 'a list that still holds that user');
-    else if (isListed || (isWhole(passed) && seated.has(placeIn(write, id)))) tally.kept(place, exchanges);
+    else if (isListed || (isWhole(passed) && wasSeated(event))) tally.kept(place, exchanges);
   };
   const judge = (passed: Passed): void => {
     const users = usersIn(passed);
@@ -38,7 +40,7 @@ export const teamMembers = (tally: Tally): Law => {
     if (users.includes(undefined)) return;
     for (const event of events.of(passed)) judgeOne(passed, event);
     if (seated.size >= remembered) seated.clear();
-    for (const id of users) seated.add(placeIn(passed, id ?? ''));
+    for (const id of users) seated.set(placeIn(passed, id ?? ''), passed.sent);
   };
   return {
     see: ({ passed, overlapping }) => {
