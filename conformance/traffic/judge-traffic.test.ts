@@ -203,3 +203,19 @@ test('what is removed while it is read may be gone already', () => {
   removal.answered({ status: 204 });
   assert.deepEqual(red(), []);
 });
+
+test('a write that left while another was in doubt explains what is read beside it', () => {
+  const { leaves, passes, waits, red } = traffic();
+  const alpha = { reply: { count: 1, items: [team('t1', 'alpha')] } };
+  leaves('DELETE /collections/c').lost();
+  waits(29_990);
+  const renaming = leaves('PATCH /orgs/o/teams/t1');
+  waits(10);
+  passes('GET /orgs/o/teams', alpha);
+  renaming.answered({ reply: team('t1', 'beta'), body: { title: 'beta' } });
+  passes('GET /orgs/o/teams?title=alpha', { reply: { count: 0, items: [] } });
+  assert.deepEqual(red(), []);
+  passes('GET /orgs/o/teams', alpha);
+  passes('GET /orgs/o/teams?title=alpha', { reply: { count: 0, items: [] } });
+  assert.deepEqual(red(), ['FLT-01 listTeamsInOrganizationById']);
+});

@@ -180,7 +180,8 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     restless.note(passed);
     const looked = { ...look(passed), overlapping: overlapping.flatMap((each) => each.passed ?? []) };
     for (const law of laws.alone) law.see(looked);
-    if (isLate || isByAnotherName(passed)) comparing.forget(answered);
+    // A write that left while another was in doubt is seen by no law that compares, and explains nothing to them.
+    if (isLate || isByAnotherName(passed) || (isWrite && !isSettled)) comparing.forget(answered);
     else if (isSettled && !overlapping.some(isUnclear)) comparing.see(looked);
   };
   let lastMs = 0;

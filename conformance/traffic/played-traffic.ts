@@ -12,6 +12,8 @@ export type Request = {
   readonly reply?: unknown;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Who asks. */
+  readonly caller?: string;
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -40,7 +42,8 @@ export const traffic = () => {
     return {
       answered: (request: Request): void => {
         now += 1;
-        judge.judge({ ticket, answered: judge.answers(), crossed: crossed(line, request), caller: 'one', atMs: now });
+        const { caller = 'one' } = request;
+        judge.judge({ ticket, answered: judge.answers(), crossed: crossed(line, request), caller, atMs: now });
       },
       lost: (): void => {
         now += 1;
@@ -52,6 +55,8 @@ export const traffic = () => {
   return {
     leaves,
     passes: (line: string, request: Request = {}): void => leaves(line).answered(request),
+    /** Lets time go by. */
+    waits: (ms: number): void => void (now += ms),
     counts: judge.counts,
     red: (): readonly string[] =>
       outcomes()
