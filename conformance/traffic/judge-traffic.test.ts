@@ -219,3 +219,16 @@ test('a write that left while another was in doubt explains what is read beside 
   passes('GET /orgs/o/teams?title=alpha', { reply: { count: 0, items: [] } });
   assert.deepEqual(red(), ['FLT-01 listTeamsInOrganizationById']);
 });
+
+test('a write explains what another client reads meanwhile for the first time', () => {
+  const { leaves, passes, red } = traffic();
+  const write = leaves('PATCH /collections/c1');
+  const reading = leaves('GET /collections/c1');
+  write.answered({ ...renamed, body: { title: 'New' } });
+  reading.answered({ reply: collection('c1'), caller: 'two' });
+  passes('GET /collections/c1', { ...renamed, caller: 'two' });
+  assert.deepEqual(red(), []);
+  passes('GET /collections/c1', { ...renamed, caller: 'three' });
+  passes('GET /collections/c1', { reply: collection('c1'), caller: 'three' });
+  assert.deepEqual(red(), ['COH-01 getCollectionById']);
+});

@@ -15,6 +15,9 @@ const thingsKept = 5_000;
 /** Any write may give a space another revision, whatever it is to (OP-SPC-16). */
 const moving = 'revision';
 
+/** What one caller was shown, and when the last write was answered before: of those the pictures do not know. */
+type Own = { readonly pictures: Pictures; readonly begunAt: number };
+
 /** The outcome that a mismatch is of: what no write explains is a matter of the reading, or of the write that shows it. */
 const placeOf = (tally: Tally, { aspect, operation }: Pick<Mismatch, 'aspect' | 'operation'>): Place => {
   const own = { check: `pictures/${aspect}`, operation };
@@ -26,8 +29,9 @@ const placeOf = (tally: Tally, { aspect, operation }: Pick<Mismatch, 'aspect' | 
  * (2.1, spec/effects). Each caller has pictures of its own: what is shown depends on who asks.
  */
 export const comparedThings = (tally: Tally, restless: Restless): Law => {
-  let byCaller = new Map<string, Pictures>();
+  let byCaller = new Map<string, Own>();
   let writes = 0;
+  let writtenAt = -Infinity;
   const note = (pictures: Pictures): void => {
     for (const key of pictures.met().keys()) {
       const [aspect = '', operation = ''] = key.split(' ');
@@ -38,24 +42,26 @@ export const comparedThings = (tally: Tally, restless: Restless): Law => {
   const shown = new Map<string, Passed['exchange'][]>();
   const isJudged = (thing: Thing): boolean => restless.isStill([thing.id, ...thing.scope]);
   const forget = (): void => {
-    for (const pictures of byCaller.values()) note(pictures);
+    for (const { pictures } of byCaller.values()) note(pictures);
     byCaller = new Map();
     writes = 0;
   };
-  const picturesOf = (caller: string): Pictures => {
+  const ownOf = (caller: string): Own => {
     if (!byCaller.has(caller) && byCaller.size >= callersKept) forget();
-    const known = byCaller.get(caller) ?? keepPictures(isJudged);
+    const known = byCaller.get(caller) ?? { pictures: keepPictures(isJudged), begunAt: writtenAt };
     byCaller.set(caller, known);
     return known;
   };
+  const noteWrite = (passed: Passed): void => {
+    const write = writeOf(passed);
+    for (const { pictures } of byCaller.values()) pictures.wrote(write);
+    writes += 1;
+    writtenAt = Math.max(writtenAt, passed.answered);
+  };
   const see = ({ passed, sightings, overlapping }: Looked): void => {
-    const pictures = picturesOf(passed.caller);
-    if (passed.isWrite) {
-      const write = writeOf(passed);
-      for (const each of byCaller.values()) each.wrote(write);
-      writes += 1;
-    }
-    if (sightings === undefined) return;
+    const { pictures, begunAt } = ownOf(passed.caller);
+    if (passed.isWrite) noteWrite(passed);
+    if (sightings === undefined || passed.sent < begunAt) return;
     // What is on its way may show already.
     for (const write of overlapping) pictures.wrote(writeOf(write));
     const { exchange, operation, sent, answered } = passed;
