@@ -176,10 +176,13 @@ test('a server that refuses everything for its pace is lost, and its refusals ar
   const time = { elapsed: () => 0, sleep: () => Promise.resolve() };
   const client = createClient({ transport, baseUrl: 'http://h', token: 't', pace: createPace({}, time), ...time });
   await client.call('listOrganizationsForAuthenticatedUser');
-  assert.equal(client.lost(), undefined);
-  await assert.rejects(
-    client.call('listOrganizationsForAuthenticatedUser'),
-    (thrown) => isMissingPrerequisite(thrown) && /that is not 429 with Retry-After/.test(thrown.missing),
-  );
+  for (let asked = 0; asked < 5; asked += 1) {
+    // It may be one operation that has such a limit.
+    assert.equal(client.lost(), undefined);
+    await assert.rejects(
+      client.call('listOrganizationsForAuthenticatedUser'),
+      (thrown) => isMissingPrerequisite(thrown) && /that is not 429 with Retry-After/.test(thrown.missing),
+    );
+  }
   assert.match(client.lost() ?? '', /wants to be asked again in 3600 s/);
 });

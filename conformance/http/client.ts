@@ -13,7 +13,7 @@ import {
   type Transport,
 } from './transport.ts';
 import type { Outages } from './outage.ts';
-import { isBusy, type Pace, type Purpose, type Refusing } from './rate-limit.ts';
+import { isBeyondPatience, isBusy, type Pace, type Purpose, type Refusing } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
@@ -262,8 +262,8 @@ export const createClient = (options: ClientOptions): Client => {
         times,
       ),
     );
-    if (isBusy(whole) && (whole.status === 503 || pace.refusing?.() !== undefined))
-      throw missingPrerequisite(busyServer(operation, whole.status));
+    const isOver = whole.status === 503 || isBeyondPatience(whole) || pace.refusing?.() !== undefined;
+    if (isBusy(whole) && isOver) throw missingPrerequisite(busyServer(operation, whole.status));
     onAnswer?.(whole);
     return whole;
   };

@@ -113,6 +113,34 @@ test('a server that wants to be asked again in an hour is given up at once, one 
   for (const seconds of ['60', '120']) assert.equal((await refusedBy(8, seconds)).isRefusing, false);
 });
 
+test('a server that counts down to the end of its pause is waited for', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  const openAtMs = 300_000;
+  const send = (): Promise<RawReply> => {
+    const leftMs = openAtMs - time.elapsed();
+    return Promise.resolve(leftMs > 0 && leftMs < openAtMs ? answer(429, String(leftMs / 1_000)) : answer(200));
+  };
+  await run(pace(send, 'judge'));
+  await run(time.sleep(1));
+  await run(Promise.all(Array.from({ length: 8 }, () => pace(send, 'judge'))));
+  assert.equal(pace.refusing(), undefined);
+  assert.ok(time.elapsed() < openAtMs + 60_000, `waited ${time.elapsed()} ms`);
+});
+
+test('what may be asked once in an hour is not asked again, and nothing else waits for it', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  const statuses: number[] = [];
+  const ask = async (reply: RawReply): Promise<void> => {
+    const { status } = await pace(() => Promise.resolve(reply), 'judge');
+    statuses.push(status);
+  };
+  for (let round = 0; round < 10; round += 1) for (const each of [200, 429]) await run(ask(answer(each, '3600')));
+  assert.equal(statuses.filter((status) => status === 429).length, 10);
+  assert.deepEqual([pace.refusing(), time.elapsed()], [undefined, 0]);
+});
+
 test('a server whose 429s come at any pace is not asked slower and slower', async () => {
   const { time, run } = virtualTime();
   const pace = createPace({}, time);

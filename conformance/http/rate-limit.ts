@@ -31,8 +31,9 @@ const waitedSecondsLimit = 60;
 /** Nothing accepted for so long, or for so many times what the server asks for: it refuses everything, at any pace. */
 const refusedMs = 30_000;
 const refusedWaits = 2;
-/** Whoever wants to be asked again later than this is not waited for. */
+/** Whoever wants to be asked again later than this is not waited for; where nothing else is accepted, it refuses everything. */
 const patienceMs = 600_000;
+const impatientLimit = 5;
 /** Attempts of one request at a server that never accepted any, and at one that does when asked slowly enough. */
 const attemptLimits = { never: 5, sometimes: 40 };
 /** The pace after a first 429 that comes before anything was accepted. */
@@ -46,15 +47,22 @@ const aloneAfter = 30;
 /** Answers whose times are kept, to tell the pace of the last second. */
 const remembered = 400;
 
+type Busy = Pick<RawReply, 'status' | 'headers'>;
+
 /** Seconds of a Retry-After header; dates and nonsense count as one second. */
-const retryAfterSeconds = (reply: RawReply): number => {
-  const seconds = Number(reply.headers['retry-after'] ?? '1');
+const retryAfterSeconds = ({ headers }: Busy): number => {
+  const seconds = Number(headers['retry-after'] ?? '1');
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : 1;
 };
 
 /** Whether a server asks for patience: 429, or 503 with the time when it is ready again. */
-export const isBusy = ({ status, headers }: Pick<RawReply, 'status' | 'headers'>): boolean =>
+export const isBusy = ({ status, headers }: Busy): boolean =>
   status === 429 || (status === 503 && headers['retry-after'] !== undefined);
+
+const wantedMs = (reply: Busy): number => retryAfterSeconds(reply) * 1_000;
+
+/** Whether a busy server wants to be asked again so late that a run does not wait for it. */
+export const isBeyondPatience = (reply: Busy): boolean => isBusy(reply) && wantedMs(reply) > patienceMs;
 
 /** How far apart requests go out: as the target file says, and slower once a server answers 429. */
 const createInterval = (leastMs: number, elapsed: () => number) => {
@@ -102,18 +110,30 @@ const createInterval = (leastMs: number, elapsed: () => number) => {
 /** Tells a server that refuses everything, or asks for more patience than a run has, from one that has a limit. */
 const watchRefusals = (elapsed: () => number) => {
   let since: number | undefined;
+  let longestMs = 0;
+  let impatient = 0;
   let why: string | undefined;
   return {
     why: () => why,
     accepted: (): void => {
       since = undefined;
+      longestMs = 0;
+      impatient = 0;
     },
-    refused: ({ status }: RawReply, askedMs: number): void => {
+    refused: (reply: RawReply): void => {
+      const { status } = reply;
+      const askedMs = wantedMs(reply);
       since ??= elapsed();
+      if (isBeyondPatience(reply)) {
+        impatient += 1;
+        if (impatient >= impatientLimit)
+          why ??= `it answers ${status} and wants to be asked again in ${Math.ceil(askedMs / 1_000)} s`;
+        return;
+      }
+      // A server may count down: what it asked for first is how long it takes.
+      longestMs = Math.max(longestMs, askedMs);
       const lastedMs = elapsed() - since;
-      if (askedMs > patienceMs)
-        why ??= `it answers ${status} and wants to be asked again in ${Math.ceil(askedMs / 1_000)} s`;
-      else if (lastedMs > Math.max(refusedMs, refusedWaits * askedMs))
+      if (lastedMs > Math.max(refusedMs, refusedWaits * longestMs))
         why ??= `it has answered ${status} to everything for ${Math.round(lastedMs / 1_000)} s`;
     },
   };
@@ -170,15 +190,16 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
   };
   /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
   const mayAskAgain = async (reply: RawReply, { attempt, sentAt, times }: Attempt): Promise<boolean> => {
-    const wantedMs = retryAfterSeconds(reply) * 1000;
-    const askedMs = Math.min(wantedMs, waitedSecondsLimit * 1000);
-    const isAlone = interval.isAlone();
-    interval.refused(sentAt, askedMs);
-    refusals.refused(reply, wantedMs);
+    refusals.refused(reply);
     if (refusals.why() !== undefined) {
       pausedUntil = elapsed();
       return false;
     }
+    // It may be one operation that has a limit of its own.
+    if (isBeyondPatience(reply)) return false;
+    const askedMs = Math.min(wantedMs(reply), waitedSecondsLimit * 1000);
+    const isAlone = interval.isAlone();
+    interval.refused(sentAt, askedMs);
     const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
     if (attempt >= most || (reply.status === 503 && times === 'once')) return false;
     if (isAlone) await sleep(askedMs);
