@@ -12,8 +12,10 @@ export type GivingUp = {
   readonly refusal: (purpose: Purpose) => TransportProblem | undefined;
   readonly answered: () => void;
   /** A request that went out then got no answer; as usual where its operation never has one, which says nothing of the others. */
-  readonly unanswered: (problem: TransportProblem, sent: { readonly at: number; readonly isUsual: boolean }) => void;
+  readonly unanswered: (problem: TransportProblem, sent: Unanswered) => void;
 };
+
+type Unanswered = { readonly at: number; readonly isUsual: boolean; readonly purpose: Purpose };
 
 type GivingUpOptions = {
   readonly transport: Transport;
@@ -45,8 +47,8 @@ export const createGivingUp = ({ transport, elapsed, seconds }: GivingUpOptions)
         ? undefined
         : transportProblem('unreachable', `the server is given up: ${reason}`),
     answered: silence.answered,
-    unanswered: ({ problem }, { at, isUsual }) => {
-      if (isCostly) removalsInVain += 1;
+    unanswered: ({ problem }, { at, isUsual, purpose }) => {
+      if (isCostly && purpose === 'remove') removalsInVain += 1;
       if (isUsual || !isSilent(problem)) return;
       silence.stayedAway(at, elapsed());
       if (silence.isLong()) transport.hasten?.();

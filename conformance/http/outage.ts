@@ -178,7 +178,7 @@ export const outlasting = (options: OutageOptions): Outages => {
     if (refused !== undefined) return { problem: refused };
     const at = elapsed();
     const came = await sendOnce(transport, request);
-    if (came.problem !== undefined) givingUp.unanswered(came.problem, { at, isUsual });
+    if (came.problem !== undefined) givingUp.unanswered(came.problem, { at, isUsual, purpose });
     return came;
   };
   const send: Outages['send'] = async (request, asked) => {
