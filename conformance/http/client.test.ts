@@ -186,3 +186,37 @@ test('a server that refuses everything for its pace is lost, and its refusals ar
   }
   assert.match(client.lost() ?? '', /wants to be asked again in 3600 s/);
 });
+
+test('once answers are waited for no more than a second, a pause of the server does not end the run', async () => {
+  let now = 0;
+  let deadlineMs = 10_000;
+  let unanswered: readonly string[] = [];
+  const transport: Transport = {
+    send: async ({ method }) => {
+      if (!unanswered.includes(method)) return { status: 200, headers: {}, body: '{}' };
+      const until = now + deadlineMs;
+      await Promise.resolve();
+      now = Math.max(now, until);
+      throw transportProblem(deadlineMs === 10_000 ? 'timeout' : 'overdue', 'no answer');
+    },
+    hasten: () => void (deadlineMs = 1_000),
+    close: () => Promise.resolve(),
+  };
+  const elapsed = (): number => now;
+  const time = { elapsed, sleep: (ms: number) => Promise.resolve(void (now += ms)) };
+  const pace = createPace({}, time);
+  const outages = outlasting({ transport, ...time, turns: pace });
+  const client = createClient({ transport, baseUrl: 'http://h', token: 't', pace, outages, elapsed });
+  const ask = () => client.call('listOrganizationsForAuthenticatedUser').catch(() => undefined);
+  await ask();
+  unanswered = ['POST'];
+  const make = () => client.call('createSite', { params: { organizationId: 'o' }, body: {} }).catch(() => undefined);
+  await make();
+  await make();
+  assert.equal(deadlineMs, 1_000);
+  unanswered = ['GET', 'POST'];
+  await Promise.all(Array.from({ length: 16 }, ask));
+  assert.equal(client.lost(), undefined);
+  for (let asked = 0; asked < 20; asked += 1) await ask();
+  assert.match(client.lost() ?? '', /^answers stayed away for the 30 s/);
+});

@@ -15,6 +15,7 @@ import {
 import type { Outages } from './outage.ts';
 import { isBeyondPatience, isBusy, type Pace, type Purpose, type Refusing } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
+import { isSilent } from './silence.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
 
@@ -224,7 +225,7 @@ const noteAnswers = ({ elapsed, outages, pace }: Pick<ClientOptions, 'elapsed' |
       if (isTransportProblem(thrown)) {
         if (outages !== undefined && outages.count() > last.outages) again();
         unanswered += 1;
-        if (!isBreaking(thrown)) unread += 1;
+        if (!isBreaking(thrown) && !isSilent(thrown.problem)) unread += 1;
         thrown.exchange = sent;
         thrown.isUsual = mute.missed(sent.operation);
       }
