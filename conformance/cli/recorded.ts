@@ -6,7 +6,7 @@ import type { Shell } from './shell.ts';
 
 type Recorded = { readonly transport: Transport; readonly close: () => void };
 
-/** A transport whose exchanges are written down, where an archive is asked for. Without a single one, an archive that is there stays. */
+/** A transport whose exchanges are written down, where an archive is asked for. Without a single answer, an archive that is there stays. */
 export const recorded = async (
   transport: Transport,
   {
@@ -24,7 +24,10 @@ export const recorded = async (
   ]);
   let open: HarWriter | undefined;
   const har: HarWriter = {
-    add: (exchange) => (open ??= writeHar(path, shell.version, secrets)).add(exchange),
+    add: (exchange) => {
+      if (exchange.crossed.status !== 0) open ??= writeHar(path, shell.version, secrets);
+      open?.add(exchange);
+    },
     close: () => open?.close(),
   };
   return { transport: recording(transport, har, origin, shell), close: har.close };
