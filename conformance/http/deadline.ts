@@ -15,6 +15,8 @@ export const createDeadline = (leastMs: number) => {
   const hastyMs = (): number => Math.max(hasty.ms, hasty.roundTrips * meanMs);
   return {
     ms: () => (isHasty ? Math.min(patientMs(), hastyMs()) : patientMs()),
+    /** What it is, or would be without haste. */
+    patientMs,
     /** Whether it is shorter than it was asked for. */
     isShort: () => isHasty && hastyMs() < patientMs(),
     hasten: () => {

@@ -20,9 +20,14 @@ type Unanswered = { readonly at: number; readonly isUsual: boolean; readonly pur
 type GivingUpOptions = {
   readonly transport: Transport;
   readonly elapsed: () => number;
-  /** Longest wait of a run for answers that stay away while others come. */
-  readonly seconds: number;
+  /** Longest wait of a run for answers that stay away while others come; undefined where nobody says how long. */
+  readonly seconds: number | undefined;
 };
+
+/** Where nobody says more. */
+export const outageSecondsDefault = 30;
+/** So many answers may stay away one after the other, however long each is waited for. */
+const deadlinesLeast = 3;
 
 /** What fails sooner may go out for nothing. */
 const costlyMs = 500;
@@ -30,7 +35,11 @@ const costlyMs = 500;
 const removalLimit = 3;
 
 export const createGivingUp = ({ transport, elapsed, seconds }: GivingUpOptions): GivingUp => {
-  const silence = countSilence(seconds * 1_000);
+  const limitMs = (): number =>
+    seconds === undefined
+      ? Math.max(outageSecondsDefault * 1_000, deadlinesLeast * (transport.deadlineMs?.() ?? 0))
+      : seconds * 1_000;
+  const silence = countSilence(limitMs);
   let reason: string | undefined;
   let isCostly = false;
   let removalsInVain = 0;
@@ -53,7 +62,10 @@ export const createGivingUp = ({ transport, elapsed, seconds }: GivingUpOptions)
       silence.stayedAway(at, elapsed());
       if (silence.isLong()) transport.hasten?.();
       if (silence.isSpent())
-        now(`answers stayed away for the ${seconds} s that this run waits (limits.outageSeconds)`, elapsed() - at);
+        now(
+          `answers stayed away for the ${Math.round(limitMs() / 1_000)} s that this run waits (limits.outageSeconds)`,
+          elapsed() - at,
+        );
     },
   };
 };

@@ -1,7 +1,7 @@
 import { reads } from './send-guard.ts';
 import type { Purpose, Turns } from './rate-limit.ts';
 import { isOfGateway } from './gateway.ts';
-import { createGivingUp, type GivingUp } from './giving-up.ts';
+import { createGivingUp, outageSecondsDefault, type GivingUp } from './giving-up.ts';
 import { isSilent } from './silence.ts';
 import {
   isBreaking,
@@ -43,8 +43,6 @@ type OutageOptions = {
   /** Has looks, and what is sent again, wait for their turns. */
   readonly turns?: Turns | undefined;
 };
-
-const outageSecondsDefault = 30;
 
 const firstPauseMs = 50;
 const longestPauseMs = 5_000;
@@ -164,7 +162,7 @@ export const outlasting = (options: OutageOptions): Outages => {
   let known: RawRequest | undefined;
   let looksBefore = 0;
   const more = countMore(turns);
-  const givingUp = createGivingUp({ transport, elapsed, seconds });
+  const givingUp = createGivingUp({ transport, elapsed, seconds: options.seconds });
   const lookout = createLookout({ ...options, seconds, more, givingUp });
 
   const answered = (request: RawRequest, reply: RawReply): RawReply => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { countSilence } from './silence.ts';
 
 test('requests that wait side by side are waited for once', () => {
-  const silence = countSilence(30_000);
+  const silence = countSilence(() => 30_000);
   for (const to of [10_000, 10_001, 10_002]) silence.stayedAway(0, to);
   assert.equal(silence.isLong(), false);
   silence.stayedAway(5_000, 15_000);
@@ -14,7 +14,7 @@ test('requests that wait side by side are waited for once', () => {
 });
 
 test('a long run may miss an answer now and then', () => {
-  const silence = countSilence(30_000);
+  const silence = countSilence(() => 30_000);
   for (let missed = 0; missed < 100; missed += 1) {
     silence.stayedAway(missed * 100_000, missed * 100_000 + 10_000);
     assert.equal(silence.isLong(), false);

@@ -21,7 +21,7 @@ export const isSilent = (problem: ProblemKind): boolean => silent.includes(probl
 const regainedMs = 2;
 
 /** A run waits so many milliseconds in all, and a little more with each answer: half of them with whole deadlines. */
-export const countSilence = (limitMs: number): Silence => {
+export const countSilence = (limitMs: () => number): Silence => {
   let waitedMs = 0;
   let until = Number.NEGATIVE_INFINITY;
   return {
@@ -32,7 +32,7 @@ export const countSilence = (limitMs: number): Silence => {
     answered: () => {
       waitedMs = Math.max(0, waitedMs - regainedMs);
     },
-    isLong: () => waitedMs >= limitMs / 2,
-    isSpent: () => waitedMs >= limitMs,
+    isLong: () => waitedMs >= limitMs() / 2,
+    isSpent: () => waitedMs >= limitMs(),
   };
 };

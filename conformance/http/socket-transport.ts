@@ -169,9 +169,8 @@ const openPool = (origin: string, { connections, mayGrow, deadlineMs, replyLimit
 /** A pool of connections to one origin. The deadline covers the whole request, however slowly bytes trickle in. */
 export const socketTransport = (origin: string, given: Partial<SocketOptions> = {}): Transport => {
   const options = { ...socketDefaults, ...given };
-  const { connections, mayGrow, deadlineMs } = options;
-  const gate = openGate(connections, mayGrow);
-  const deadline = createDeadline(deadlineMs);
+  const gate = openGate(options.connections, options.mayGrow);
+  const deadline = createDeadline(options.deadlineMs);
   const large = boundLargeReplies();
   const opened = (): Pool => openPool(origin, options);
   const kept = opened();
@@ -222,6 +221,7 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
     send,
     close: async () => void (await Promise.all([kept.destroy(), single?.destroy()])),
     roundTripMs: gate.roundTripMs,
+    deadlineMs: deadline.patientMs,
     hasten: deadline.hasten,
     renew: () => {
       // What is still under way on it comes to its end.

@@ -20,6 +20,8 @@ export type Transport = {
   readonly roundTripMs?: () => number | undefined;
   /** Forgets what was learned of connections that broke: the server was away and is back. */
   readonly renew?: () => void;
+  /** How long an answer is waited for where there is no haste; undefined where nothing ends the waiting. */
+  readonly deadlineMs?: () => number;
   /** From now on an answer is waited for no longer than the server's pace asks for. */
   readonly hasten?: () => void;
   readonly close: () => Promise<void>;

@@ -215,7 +215,7 @@ export interface TargetSettings {
          */
         readonly requestsPerSecond?: number;
         /**
-         * Longest that a run waits, all in all, for a server that stopped answering, and for single answers that stay away (30).
+         * Longest that a run waits, all in all, for a server that stopped answering, and for single answers that stay away (30; three times --deadline for these, where that is more).
          */
         readonly outageSeconds?: number;
       }
