@@ -7,7 +7,7 @@ import { byName, forward, type Forwarded } from './forward.ts';
 import type { HarWriter } from './har/write-har.ts';
 import type { Ticket, TrafficJudge } from './judge-traffic.ts';
 import { nestsTooDeep } from '../http/parsed-json.ts';
-import { callerOf, credentialsIn, secretsIn } from './passed.ts';
+import { callerOf, credentialsIn, isCredentialHeader, secretsIn } from './passed.ts';
 
 export type ProxyOptions = {
   /** Address of the server, without a slash at the end. */
@@ -63,6 +63,10 @@ const textOf = (body: Buffer | undefined, headers: Coming['headers']): string | 
   const text = body === undefined ? undefined : decoded(body, headers['content-encoding']);
   return text === undefined || nestsTooDeep(text) ? undefined : text;
 };
+
+/** Of headers that the proxy sends itself those that say who asks: that they were there, not what they said. */
+const maskedCredentials = (own: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.keys(own).flatMap((name) => (isCredentialHeader(name) ? [[name, '***']] : [])));
 
 const noAnswer: Forwarded = { body: undefined, status: 0, headers: {}, reply: undefined };
 
@@ -123,6 +127,7 @@ export const openProxy = async (options: ProxyOptions): Promise<Proxy> => {
   const backlog = openBacklog(elapsed);
   const secrets = new Set<string>();
   const judged = judging(options, secrets);
+  const own = maskedCredentials(headers);
   let lastMs = elapsed();
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', rawHeaders } = request;
@@ -132,7 +137,7 @@ export const openProxy = async (options: ProxyOptions): Promise<Proxy> => {
       ticket: judge.sends(method, lastMs),
       method,
       target,
-      headers: byName(rawHeaders),
+      headers: { ...byName(rawHeaders), ...own },
       startedAt: now(),
     };
     backlog.passed();

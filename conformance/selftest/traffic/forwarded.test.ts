@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -238,4 +238,28 @@ test('an archive says the same as the traffic: what got no answer is in it', asy
   );
   assert.deepEqual(contradictions, [[], []]);
   assert.deepEqual(again.counts(), judge.counts());
+});
+
+test('whom the proxy names to the server with a header of its own is not nobody', async (context) => {
+  for (const [name, verdict] of [
+    ['x-api-key', 'unverified'],
+    ['x-gate', 'fail'],
+  ] as const) {
+    const folder = mkdtempSync(join(tmpdir(), 'docplane-traffic-'));
+    context.after(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'passed.har');
+    const har = writeHar(file, '0', []);
+    const headers = { [name]: 'what-only-the-proxy-knows' };
+    const { proxy, judge, end } = await between(context, (_, answer) => answer.end('{"count":0,"items":[]}'), {
+      headers,
+      har,
+    });
+    await bodyOf(await ask(proxy.url, { method: 'GET', path: '/v1/orgs/o/teams' }));
+    await end();
+    har.close();
+    const { outcomes } = judge.report({ version: '0', durationMs: 0 });
+    const found = outcomes.find((each) => each.name === 'AUTH-01 listTeamsInOrganizationById');
+    assert.equal(found?.verdict, verdict);
+    assert.ok(!readFileSync(file, 'utf8').includes('only-the-proxy'));
+  }
 });
