@@ -17,6 +17,8 @@ export type Order<Item extends Timed> = {
 export type Given<Item extends Timed> = {
   /** A write that was given up before. */
   readonly isLate: boolean;
+  /** Whether a write that was given up left before its answer and has none yet: nobody knows what that does. */
+  readonly isBesideLate: boolean;
   /** Writes that left before its answer and are answered later: each may have been done already, or not. */
   readonly overlapping: readonly Item[];
 };
@@ -49,13 +51,16 @@ export const inOrder = <Item extends Timed>(
   const writing = new Set<number>();
   const late = new Set<number>();
   const waiting: Item[] = [];
+  const given = (item: Item, overlapping: readonly Item[]): Given<Item> => {
+    const isLate = late.delete(item.sent);
+    return { isLate, isBesideLate: [...late].some((sent) => sent < item.answered), overlapping };
+  };
   const flush = (): void => {
     const [earliest = Infinity] = writing;
     let count = 0;
     while (count < waiting.length && waiting[count]!.answered < earliest) count += 1;
     const overlapped = count === 0 ? [] : overlaps(waiting);
-    for (const [at, item] of waiting.splice(0, count).entries())
-      give(item, { isLate: late.delete(item.sent), overlapping: overlapped[at] ?? [] });
+    for (const [at, item] of waiting.splice(0, count).entries()) give(item, given(item, overlapped[at] ?? []));
     if (waiting.length <= mostWaiting) return;
     writing.delete(earliest);
     late.add(earliest);

@@ -220,6 +220,21 @@ test('a write that left while another was in doubt explains what is read beside 
   assert.deepEqual(red(), ['FLT-01 listTeamsInOrganizationById']);
 });
 
+test('nothing is compared beside a write that was given up and is still on its way', () => {
+  const { leaves, passes, waits, red } = traffic();
+  const write = leaves('PATCH /collections/c1');
+  for (let answers = 0; answers <= 2_000; answers += 1) passes('GET /orgs/o/teams', { reply: { count: 0, items: [] } });
+  waits(60_000);
+  passes('GET /collections/c1', { reply: collection('c1') });
+  passes('GET /collections/c1', renamed);
+  write.answered({ ...renamed, body: { title: 'New' } });
+  passes('GET /collections/c1', renamed);
+  assert.deepEqual(red(), []);
+  passes('GET /collections/c1', renamed);
+  passes('GET /collections/c1', { reply: collection('c1') });
+  assert.deepEqual(red(), ['COH-01 getCollectionById']);
+});
+
 test('a write explains what another client reads meanwhile for the first time', () => {
   const { leaves, passes, red } = traffic();
   const write = leaves('PATCH /collections/c1');

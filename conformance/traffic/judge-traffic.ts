@@ -166,9 +166,9 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
   const comparing = compareWith(laws.comparing);
   let judged = 0;
   let unknown = 0;
-  const judge = (item: Item, { isLate, overlapping }: Given<Item>): void => {
+  const judge = (item: Item, { isLate, isBesideLate, overlapping }: Given<Item>): void => {
     const { passed, isWrite, answered } = item;
-    const isSettled = settling.isSettled(item);
+    const isSettled = settling.isSettled(item) && !isBesideLate;
     if (passed === undefined) {
       unknown += 1;
       // Nobody knows what it did.
