@@ -22,6 +22,16 @@ const changing: readonly OperationId[] = [
 /** Events, and people, that are remembered. */
 export const remembered = 2_000;
 
+/** Writes to teams that leave alone who is in those that there are. */
+const leavingMembers: readonly OperationId[] = ['createOrganizationTeam', 'updateTeamInOrganizationById'];
+
+/** Whether a write may change who is in a team: one to its members, or any other beside a team or to its people. */
+export const mayChangeMembers = (write: Passed, { params: { organizationId, teamId } }: Passed): boolean => {
+  const { operation, params } = write;
+  if (changing.includes(operation)) return params['organizationId'] === organizationId && params['teamId'] === teamId;
+  return !leavingMembers.includes(operation) && (params['teamId'] !== undefined || params['userId'] !== undefined);
+};
+
 const idsIn = ({ body }: Passed, name: string): readonly string[] => {
   const { [name]: ids } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
@@ -107,11 +117,8 @@ export const keepTeamEvents = () => {
     if (changes === undefined) forgetAll(passed);
     for (const change of changes ?? []) noteOne(passed, change);
   };
-  /** Whatever else is written beside a team or to its people may change who is in it. */
   const noteOther = (passed: Passed): void => {
-    const { operation, params } = passed;
-    const isOfTeams = operation === 'createOrganizationTeam' || operation === 'updateTeamInOrganizationById';
-    if (isOfTeams || (params['teamId'] === undefined && params['userId'] === undefined)) return;
+    if (!mayChangeMembers(passed, passed)) return;
     forgetAll(passed);
     people.forget();
   };

@@ -85,6 +85,17 @@ test('who was taken out before is taken out in vain too', () => {
   }
 });
 
+test('a write elsewhere that is on its way explains nobody who is missing', () => {
+  for (const line of ['PATCH /collections/c1', 'PUT /orgs/o/teams', 'DELETE /orgs/o/teams/u/members/ada']) {
+    const { passes, leaves, reds } = playing();
+    passes(`PUT ${all}/ada`, role);
+    const elsewhere = leaves(line);
+    passes(`GET ${all}`, listOf());
+    elsewhere.answered({ status: 204 });
+    assert.deepEqual(reds(), ['TEAM-25 addMemberToOrganizationTeamById'], line);
+  }
+});
+
 /** Lists that may lack who was put into a team. */
 const explained: Readonly<Record<string, (seen: ReturnType<typeof playing>) => void>> = {
   'nobody of the organization': ({ passes }) => {
@@ -120,6 +131,12 @@ const explained: Readonly<Record<string, (seen: ReturnType<typeof playing>) => v
     removal.answered({ status: 204 });
     passes(`GET ${all}`, listOf('ada'));
     passes(`GET ${all}`, listOf());
+  },
+  'no member of the organization any more, as is told too late': ({ passes, leaves }) => {
+    passes(`PUT ${all}/ada`, role);
+    const removal = leaves('DELETE /orgs/o/members/ada');
+    passes(`GET ${all}`, listOf());
+    removal.answered({ status: 204 });
   },
   'no member of the organization any more': ({ passes }) => {
     passes(`PUT ${all}/ada`, role);

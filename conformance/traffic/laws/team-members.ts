@@ -4,7 +4,7 @@ import type { Law } from '../law.ts';
 import type { Passed } from '../passed.ts';
 import type { Tally } from '../tally.ts';
 import { isWhole } from './one-list.ts';
-import { keepTeamEvents, placeIn, remembered, userIn, type Event } from './team-changes.ts';
+import { keepTeamEvents, mayChangeMembers, placeIn, remembered, userIn, type Event } from './team-changes.ts';
 
 const list = 'listTeamMembersInOrganizationById' satisfies OperationId;
 
@@ -45,9 +45,9 @@ export const teamMembers = (tally: Tally): Law => {
   return {
     see: ({ passed, overlapping }) => {
       events.note(passed);
+      if (passed.operation !== list || !passed.exchange.ok || !isPlain(passed)) return;
       // What a write on its way has done may be seen already, or not yet.
-      if (overlapping.length > 0) return;
-      if (passed.operation === list && passed.exchange.ok && isPlain(passed)) judge(passed);
+      if (!overlapping.some((write) => mayChangeMembers(write, passed))) judge(passed);
     },
     forget: () => {
       events.forget();
