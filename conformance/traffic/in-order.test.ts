@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inOrder } from './in-order.ts';
 
-type Item = { readonly name: string; readonly sent: number; readonly answered: number; readonly isWrite: boolean };
+type Item = {
+  readonly name: string;
+  readonly sent: number;
+  readonly answered: number;
+  readonly isWrite: boolean;
+  readonly size: number;
+};
 
 const opened = () => {
   const given: string[] = [];
@@ -13,8 +19,8 @@ const opened = () => {
     },
     () => given.push('given up'),
   );
-  const answer = (name: string, sent: number, isWrite = false): void =>
-    order.add({ name, sent, answered: order.answers(), isWrite });
+  const answer = (name: string, sent: number, isWrite = false, size = 1): void =>
+    order.add({ name, sent, answered: order.answers(), isWrite, size });
   return { given, order, answer };
 };
 
@@ -77,4 +83,19 @@ test('a write that does not end is given up when two thousand answers wait for i
   assert.equal(given.at(-1), 'write, late');
   answer('next', order.sends(false));
   assert.equal(given.at(-1), 'next');
+});
+
+test('a write that does not end is given up when what waits for it is too large', () => {
+  const { given, order, answer } = opened();
+  const write = order.sends(true);
+  for (let at = 0; at < 16; at += 1) answer(`reading ${at}`, order.sends(false), false, 4_000_000);
+  assert.deepEqual(given, []);
+  answer('one more', order.sends(false));
+  assert.deepEqual([given[0], given.length], ['given up', 18]);
+  answer('write', write, true);
+  const next = order.sends(true);
+  for (let at = 0; at < 15; at += 1) answer(`reading ${at}`, order.sends(false), false, 4_000_000);
+  assert.equal(given.length, 19);
+  answer('next write', next, true);
+  assert.equal(given.length, 35);
 });

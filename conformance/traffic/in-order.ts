@@ -1,5 +1,11 @@
 /** One exchange, and when it left and was answered by a logical clock. */
-type Timed = { readonly sent: number; readonly answered: number; readonly isWrite: boolean };
+type Timed = {
+  readonly sent: number;
+  readonly answered: number;
+  readonly isWrite: boolean;
+  /** In letters, about: what waits is held in memory. */
+  readonly size: number;
+};
 
 /** Hands out exchanges in the order of their answers, none before every write that left earlier is answered. */
 export type Order<Item extends Timed> = {
@@ -23,8 +29,8 @@ export type Given<Item extends Timed> = {
   readonly overlapping: readonly Item[];
 };
 
-/** So many answers wait for a write; then it is given up. */
-const mostWaiting = 2_000;
+/** So many answers wait for a write, and so much in all; then it is given up. */
+const mostWaiting = { answers: 2_000, letters: 64_000_000 };
 
 /** Of answers in their order, the writes that lie over each and are answered after it. */
 const overlaps = <Item extends Timed>(items: readonly Item[]): readonly (readonly Item[])[] => {
@@ -51,6 +57,7 @@ export const inOrder = <Item extends Timed>(
   const writing = new Set<number>();
   const late = new Set<number>();
   const waiting: Item[] = [];
+  let letters = 0;
   const given = (item: Item, overlapping: readonly Item[]): Given<Item> => {
     const isLate = late.delete(item.sent);
     return { isLate, isBesideLate: [...late].some((sent) => sent < item.answered), overlapping };
@@ -60,8 +67,11 @@ export const inOrder = <Item extends Timed>(
     let count = 0;
     while (count < waiting.length && waiting[count]!.answered < earliest) count += 1;
     const overlapped = count === 0 ? [] : overlaps(waiting);
-    for (const [at, item] of waiting.splice(0, count).entries()) give(item, given(item, overlapped[at] ?? []));
-    if (waiting.length <= mostWaiting) return;
+    for (const [at, item] of waiting.splice(0, count).entries()) {
+      letters -= item.size;
+      give(item, given(item, overlapped[at] ?? []));
+    }
+    if (waiting.length <= mostWaiting.answers && letters <= mostWaiting.letters) return;
     writing.delete(earliest);
     late.add(earliest);
     onGivenUp();
@@ -79,6 +89,7 @@ export const inOrder = <Item extends Timed>(
       let at = waiting.length;
       while (at > 0 && waiting[at - 1]!.answered > item.answered) at -= 1;
       waiting.splice(at, 0, item);
+      letters += item.size;
       if (item.isWrite) writing.delete(item.sent);
       flush();
     },

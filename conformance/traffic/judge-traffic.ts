@@ -67,6 +67,7 @@ type Item = {
   readonly sent: number;
   readonly answered: number;
   readonly isWrite: boolean;
+  readonly size: number;
   /** Undefined for a request that no operation has. */
   readonly passed: Passed | undefined;
   readonly sentMs: number;
@@ -150,6 +151,8 @@ const reportOf = ({ plan, selection, root }: TrafficSetting, { selected, duratio
   leftBehind: 0,
 });
 
+const sizeOf = ({ body, reply }: Crossed): number => reply.length + (body?.length ?? 0);
+
 /** A write of which nobody knows what it does, or to which thing. */
 const isUnclear = ({ passed }: Item): boolean => passed === undefined || isByAnotherName(passed);
 
@@ -205,7 +208,7 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     judge: ({ ticket: { sent, isWrite, atMs: sentMs }, answered, crossed, caller, atMs: answeredMs }) => {
       const passed = passedOf(crossed, root, { caller, sent, answered });
       lastMs = Math.max(lastMs, answeredMs);
-      order.add({ sent, answered, isWrite, passed, sentMs, answeredMs });
+      order.add({ sent, answered, isWrite, size: sizeOf(crossed), passed, sentMs, answeredMs });
     },
     lost,
     counts: () => ({ judged, unknown }),
