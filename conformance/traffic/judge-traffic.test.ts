@@ -235,6 +235,16 @@ test('nothing is compared beside a write that was given up and is still on its w
   assert.deepEqual(red(), ['COH-01 getCollectionById']);
 });
 
+test('an answer that comes after a later reading shows what was before', () => {
+  const { leaves, passes, red } = traffic();
+  const slow = leaves('GET /collections/c1');
+  passes('PATCH /collections/c1', { ...renamed, body: { title: 'New' } });
+  passes('GET /collections/c1', renamed);
+  slow.answered({ reply: collection('c1') });
+  passes('GET /collections/c1', renamed);
+  assert.deepEqual(red(), []);
+});
+
 test('a write explains what another client reads meanwhile for the first time', () => {
   const { leaves, passes, red } = traffic();
   const write = leaves('PATCH /collections/c1');

@@ -93,7 +93,8 @@ const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: E
 const againstKnown = ({ sighting, seen, writes }: Look, member: string, known: Known): Mismatch | undefined => {
   const { thing, pointer, members } = sighting;
   const { seen: before, value } = known;
-  if (writes.mayHaveChanged(thing, member, [before.sent, seen.answered])) return undefined;
+  // One that is answered last may have left first.
+  if (writes.mayHaveChanged(thing, member, [Math.min(before.sent, seen.sent), seen.answered])) return undefined;
   const write = writes.blamed(thing, before, seen);
   const found = { thing, member, pointer, expected: value, got: members.get(member) };
   if (write === undefined) {
