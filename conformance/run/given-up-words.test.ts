@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { GivenUp } from './across-outages.ts';
 import { givenUpWords } from './given-up-words.ts';
 
 const site = 'createSite';
@@ -8,6 +9,17 @@ test('operations that alone gave no answer are named', () => {
   assert.equal(
     givenUpWords(new Map([['A-1 listSites', site] as const, ['B-1 getSiteById', site] as const]), 10),
     'No whole answer came from createSite: 2 outcomes were given up, tried again for nothing.',
+  );
+});
+
+test('requests outside the operations are named as what they are', () => {
+  const givenUp: GivenUp = new Map([
+    ['A-1 listSites', '-'],
+    ['B-1 listSites', site],
+  ]);
+  assert.equal(
+    givenUpWords(givenUp, 10),
+    'No whole answer came from createSite, requests that no operation describes: 2 outcomes were given up, tried again for nothing.',
   );
 });
 
