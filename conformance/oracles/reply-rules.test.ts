@@ -107,7 +107,12 @@ test('a time that is no date-time, a relative URL, a text permission and a stran
 test('an update before the creation is named with both times', () => {
   const [createdAt, updatedAt] = ['2024-01-01T00:00:00.000Z', '2023-05-01T12:00:00.000Z'];
   assert.deepEqual(faultsOf(replyRules.updatedNotBeforeCreated, 'Space', { ...space, createdAt, updatedAt }), [
-    { pointer: '/updatedAt', expected: `no time before createdAt, ${createdAt}`, got: updatedAt },
+    {
+      pointer: '/updatedAt',
+      expected: 'no time before createdAt',
+      got: 'an earlier time',
+      detail: `createdAt ${createdAt}, updatedAt ${updatedAt}`,
+    },
   ]);
 });
 

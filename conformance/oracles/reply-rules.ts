@@ -81,8 +81,9 @@ export const replyRules = {
     },
     faults: ({ pointer, data }) => {
       if (!(momentMs(data, 'updatedAt') < momentMs(data, 'createdAt'))) return [];
-      const [created, updated] = ['createdAt', 'updatedAt'].map((name) => textInside(data, name));
-      return [{ pointer: `${pointer}/updatedAt`, expected: `no time before createdAt, ${created}`, got: `${updated}` }];
+      const detail = ['createdAt', 'updatedAt'].map((name) => `${name} ${textInside(data, name)}`).join(', ');
+      const fault = { expected: 'no time before createdAt', got: 'an earlier time', detail };
+      return [{ pointer: `${pointer}/updatedAt`, ...fault }];
     },
   },
 } as const satisfies Record<string, ReplyRule>;

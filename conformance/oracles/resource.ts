@@ -7,8 +7,13 @@ import { describe } from '../core/describe.ts';
 import type { Place } from './places.ts';
 import { schemaErrors, type SchemaError } from '../core/validator.ts';
 
-/** One fault of a reply: JSON pointer into it, what the text wants there, and what is there. */
-export type Fault = { readonly pointer: string; readonly expected: string; readonly got: string };
+/** One fault of a reply: JSON pointer into it, what the text wants there, what is there, and the values of this run. */
+export type Fault = {
+  readonly pointer: string;
+  readonly expected: string;
+  readonly got: string;
+  readonly detail?: string;
+};
 
 /** Resources of an operation's reply that have a row of their own: their faults belong there. */
 const ownedBy = (operation: OperationId): ReadonlySet<string> =>

@@ -77,8 +77,8 @@ export const watchReplies = (most?: number): ReplyWatch => {
         ({ pointer = '' }) => leftovers.shownAt(operation, { pointer, exchanges: [reply] }).length === 0,
       );
       if (fault === undefined) continue;
-      const { expected, got, pointer = '' } = fault;
-      seen.set(name, { expected, got, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
+      const { pointer = '', ...words } = fault;
+      seen.set(name, { ...words, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
     }
   };
   return {

@@ -39,8 +39,8 @@ const jsonReplyTo = async (source: ReplySource): Promise<Exchange> => {
   return exchange;
 };
 
-const asFinding = (exchange: Exchange, { pointer, expected, got }: Fault): Finding => {
-  const finding = { expected, got, exchanges: [exchange] };
+const asFinding = (exchange: Exchange, { pointer, ...fault }: Fault): Finding => {
+  const finding = { ...fault, exchanges: [exchange] };
   return pointer === '' ? finding : { ...finding, pointer };
 };
 

@@ -45,13 +45,8 @@ export const oneReply = (tally: Tally, planned: readonly PlannedOutcome[]): Law 
         const place = { check: each.check.name, operation, isOf: ({ name }: PlannedOutcome) => name === each.name };
         const faults = oracle(operation, exchange, places);
         if (faults.length === 0 && meetsCase(each.row, places)) tally.kept(place, [exchange]);
-        for (const { expected, got, pointer = '' } of faults) {
-          tally.broken(
-            place,
-            { expected, got, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) },
-            'alone',
-          );
-        }
+        for (const { pointer = '', ...words } of faults)
+          tally.broken(place, { ...words, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) }, 'alone');
       }
     },
   };
