@@ -50,6 +50,7 @@ const defaultRoleNull = check('organizations/default-role-null', { lane }, ({ wo
       }
       if (sent.ok && inside(after.json, 'defaultRole') === undefined) {
         const other = await patch({ title: inside(before.json, 'title') });
+        await world.pause(world.target.settleMs);
         const still = await read(() => true);
         const role = inside(still.json, 'defaultRole');
         const all = [...exchanges, other, still];

@@ -65,12 +65,13 @@ const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, as
   const { params } = made[0]!;
   const { body } = await world.arrange('updateOrganizationSAMLProvider', { params, body: { label } });
   const sent = await world.call('updateOrganizationSAMLProvider', { params, body });
-  if (!sent.ok) return judge([], exchanges);
   const after = await readLogins(world, (shown) => shown.includes(label));
-  if (!after.ok || labelsIn(after).includes(label)) return judge([], [...exchanges, sent, after]);
+  const all = [...exchanges, sent, after];
+  if (labelsIn(after).includes(label)) return judge([], all);
   // What the provider itself does not show was not written: other rules say so.
   const itself = await world.call('getOrganizationSAMLProviderById', { params });
-  if (textInside(itself.json, 'label') !== label) return judge([], [...exchanges, sent, after]);
+  if (!after.ok || textInside(itself.json, 'label') !== label)
+    return unverified('a SAML provider that is given another label', [...all, itself]);
   const got = labelsIn(after).includes(labels[0]!) ? 'its label of before' : 'logins without it';
   const renamed = 'a SAML provider that was given another label is among the logins with it';
   return judge([{ expected: renamed, got, pointer: '/items', exchanges: [sent, itself, after] }], exchanges);
