@@ -186,8 +186,9 @@ test('a sequence that goes wrong after a write that did nothing has its cause', 
   assert.deepEqual(cause?.outcomes, ['MOVE-01 moveCollection', 'STATE-04 -']);
 });
 
-test('a write that is not done stands before what relied on it, and its answer is not blamed', () => {
-  const moved: Asked = ['moveSpace', 200];
+/** Sentences about a list of two pages after a move with this answer, and about the move. */
+const afterMove = (status: number): readonly string[] => {
+  const moved: Asked = ['moveSpace', status];
   const pages = ['PAGE-01', 'PAGE-02'].map((rule) =>
     failed(`${rule} listSpacesInCollectionById`, {
       expected: 'next.page while more items follow',
@@ -197,13 +198,18 @@ test('a write that is not done stands before what relied on it, and its answer i
     }),
   );
   const parent = { expected: 'a moved space has the parent that it was given', got: 'nothing', pointer: '/parent' };
-  assert.deepEqual(
-    sentences([...pages, failed('MOVE-01 moveSpace', { ...parent, asked: [moved, ['getSpaceById', 200]] })]),
-    [
-      '`moveSpace`: expected a moved space has the parent that it was given, answered without /parent in `getSpaceById`',
-      '`listSpacesInCollectionById`: expected next.page while more items follow, got none at /next',
-    ],
-  );
+  return sentences([...pages, failed('MOVE-01 moveSpace', { ...parent, asked: [moved, ['getSpaceById', 200]] })]);
+};
+
+test('a write that is not done stands before what relied on it, and its answer is not blamed', () => {
+  assert.deepEqual(afterMove(200), [
+    '`moveSpace`: expected a moved space has the parent that it was given, answered without /parent in `getSpaceById`',
+    '`listSpacesInCollectionById`: expected next.page while more items follow, got none at /next',
+  ]);
+});
+
+test('on a write without an answer nothing relied', () => {
+  assert.match(afterMove(0)[0] ?? '', /^`listSpacesInCollectionById`: /);
 });
 
 test('what a server answers to everything is one cause', () => {

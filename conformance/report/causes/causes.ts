@@ -21,9 +21,9 @@ const operationsOf = ({ operation }: Candidate, shown: readonly Shown[]): string
   return [...counts].toSorted(([a, one], [b, other]) => other - one || byText(a, b)).map(([name]) => name);
 };
 
-type Told = { readonly cause: Cause; readonly shown: readonly Shown[] };
+type Explained = { readonly cause: Cause; readonly shown: readonly Shown[] };
 
-const causeOf = (candidate: Candidate, outcomes: readonly PublishedOutcome[]): Told => {
+const causeOf = (candidate: Candidate, outcomes: readonly PublishedOutcome[]): Explained => {
   const shown = clearestFirst(candidate, outcomes);
   const operations = operationsOf(candidate, shown);
   const cause: Cause = {
@@ -36,7 +36,7 @@ const causeOf = (candidate: Candidate, outcomes: readonly PublishedOutcome[]): T
   return { cause, shown };
 };
 
-const inOrder = (causes: readonly Told[]): readonly Told[] =>
+const inOrder = (causes: readonly Explained[]): readonly Explained[] =>
   causes.toSorted(
     ({ cause: one }, { cause: other }) =>
       severity.indexOf(one.verdict) - severity.indexOf(other.verdict) ||
@@ -51,7 +51,8 @@ const causesAmong = (outcomes: readonly PublishedOutcome[]): Cause[] =>
 
 /**
  * The likely causes of all failures and warnings, as few as explain them; every red outcome belongs to one. Those of
- * failures come first, a write that is not done before what relied on it, and failures that the baseline knows have causes of their own at the end.
+ * failures come first, a write that is not done before what relied on it; failures that the baseline knows have causes of
+ * their own at the end.
  */
 export const causesOf = (outcomes: readonly PublishedOutcome[]): Cause[] => [
   ...causesAmong(outcomes.filter(isNewRed)),

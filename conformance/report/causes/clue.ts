@@ -15,7 +15,8 @@ export type Clue = {
   readonly isOwn: boolean;
 };
 
-const isOk = ({ status }: Pick<WholeExchange, 'status'>): boolean => status >= 200 && status < 300;
+/** Whether an answer says that a request was accepted; none came where its status is 0. */
+export const isOk = ({ status }: Pick<WholeExchange, 'status'>): boolean => status >= 200 && status < 300;
 const isWrite = ({ method }: Pick<WholeExchange, 'method'>): boolean => method !== 'GET';
 
 // A report of another version may name operations that are not known here.

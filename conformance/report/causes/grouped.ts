@@ -1,7 +1,7 @@
 import type { PublishedFinding, PublishedOutcome } from '../formats/published.ts';
 import { byText } from './clearest-first.ts';
 import { candidatesOf, type Candidate, type Likely } from './candidates.ts';
-import { isWriting, kindOf, membersOf } from './clue.ts';
+import { isOk, isWriting, kindOf, membersOf } from './clue.ts';
 import { coverOf, likeliest } from './cover.ts';
 
 type Parts = Map<Candidate, PublishedOutcome[]>;
@@ -12,9 +12,7 @@ const isMisled = ({ operation = '-', kind }: Candidate, finding: PublishedFindin
   const isWhole = membersOf(finding)[0] === '';
   if (isWhole && last?.operation === operation && (kind === undefined || kind === kindOf(finding))) return true;
   const isUntrue = kind !== 'accepts' && kind !== 'refuses';
-  return (
-    isUntrue && isWriting(operation) && exchanges.some((each) => each.operation === operation && each.status < 300)
-  );
+  return isUntrue && isWriting(operation) && exchanges.some((each) => each.operation === operation && isOk(each));
 };
 
 /** Where a sequence last asked an operation: the nearer to its end, the likelier it is at fault. */
