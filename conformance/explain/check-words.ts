@@ -35,6 +35,8 @@ const words: Readonly<Record<string, string>> = {
   times: 'Looks at the times of what it makes and changes, between times that the server itself gave before and after.',
   scopes:
     'Makes things of the same names in two containers or organizations, and looks that neither shows in the other.',
+  'preservation/finds':
+    'Looks for a space in the search of its organization, moves, restores or transfers it, and looks again; after a transfer in the old organization too.',
   preservation:
     'Fills a space, takes a deep picture of it, moves, restores, transfers or duplicates it, and compares with a second picture.',
   'callers/others-cannot-write':

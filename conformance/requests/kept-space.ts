@@ -1,13 +1,21 @@
 import type { OperationId } from '#spec/operation.ts';
-import { textInside } from '../core/json-path.ts';
+import { inside, listInside, textInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { SpacePicture } from '../oracles/preservation.ts';
 import { change, post, spaceThread } from '../world/threads.ts';
 import { openWord } from '../world/references/open-words.ts';
 import type { Made, World } from '../world/world.ts';
-import { readSpace } from './space-picture.ts';
+import { findsIn, type Finds } from './organization-finds.ts';
+import { readSpace, wordIn } from './space-picture.ts';
 import { otherOrganization } from './two-containers.ts';
+
+/** What searches of organizations find of a space; undefined where one is refused or does not end. */
+type SpaceFinds = {
+  readonly before: Finds | undefined;
+  /** In the organization that it is in, then in the one that it left; none where it was not found before, or is not there. */
+  readonly after: readonly (Finds | undefined)[];
+};
 
 /** A space before and after one of the actions that take it as a whole, and the copy where one was made. */
 export type KeptSpace = {
@@ -17,6 +25,7 @@ export type KeptSpace = {
   /** The template of the target and a copy of it, where copying is what was done: what was made here is a copy already. */
   readonly template: SpacePicture | undefined;
   readonly copy: SpacePicture | undefined;
+  readonly finds: SpaceFinds;
 };
 
 /** A space with a value, two comments, one of them resolved, a reaction and a reply. */
@@ -47,20 +56,48 @@ const acts: Partial<Record<OperationId, (world: World, space: Made) => Promise<E
   duplicateSpace: (world, { params }) => world.must('duplicateSpace', { params }),
 };
 
+type Look = (organizationId: string, isWanted: boolean) => Promise<Finds | undefined>;
+
+/** Looks for a space in the search of an organization, by a word of one of its titles. */
+const lookingFor =
+  (world: World, spaceId: string, { pages }: SpacePicture): Look =>
+  async (organizationId, isWanted) => {
+    const word = wordIn(listInside(pages.exchange?.json, 'pages'));
+    return word === undefined ? undefined : findsIn(world, { organizationId, spaceId, word, isWanted });
+  };
+
+const isActiveIn = async (world: World, spaceId: string, organization: string): Promise<boolean> => {
+  const { ok, json } = await world.call('getSpaceById', { params: { spaceId } });
+  return ok && textInside(json, 'organization') === organization && inside(json, 'deletedAt') === undefined;
+};
+
+/** Looks for a space where it was brought, and where it was. */
+const findsAfter = async (world: World, operation: OperationId, spaceId: string, look: Look) => {
+  const home = world.target.organization;
+  const place = operation === 'transferSpace' ? otherOrganization(world) : home;
+  if (!(await isActiveIn(world, spaceId, place))) return [];
+  return [await look(place, true), ...(place === home ? [] : [await look(home, false)])];
+};
+
 const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpace> => {
   const act = acts[operation];
   if (act === undefined) throw missingPrerequisite('an action on a space as a whole');
   const space = await richSpace(world);
   await world.pause(world.target.settleMs);
   const before = await readSpace(world, space.id);
+  const look = lookingFor(world, space.id, before);
+  // Whether copies are found says SRCH-06: the run reads in one.
+  const found = operation === 'duplicateSpace' ? undefined : await look(world.target.organization, true);
   const sent = await act(world, space);
   await world.pause(world.target.settleMs);
   const after = await readSpace(world, space.id);
+  const later = found?.isFound === true ? await findsAfter(world, operation, space.id, look) : [];
   const { templateSpace } = world.target;
   const template =
     operation === 'duplicateSpace' && templateSpace !== undefined ? await readSpace(world, templateSpace) : undefined;
   const copied = template === undefined ? undefined : textInside(sent.json, 'id');
-  return { sent, before, after, template, copy: copied === undefined ? undefined : await readSpace(world, copied) };
+  const copy = copied === undefined ? undefined : await readSpace(world, copied);
+  return { sent, before, after, template, copy, finds: { before: found, after: later } };
 };
 
 /** The same, once a run. */

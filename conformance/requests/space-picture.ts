@@ -26,7 +26,7 @@ const itemsSaying = (exchange: Exchange, says: (item: unknown) => string): PartP
 });
 
 /** The longest word in the title of a page, which stands in some page of the space. */
-const wordIn = (pages: readonly unknown[]): string | undefined =>
+export const wordIn = (pages: readonly unknown[]): string | undefined =>
   pages
     .flatMap((page) => (textInside(page, 'title') ?? '').split(/[^\p{L}\p{N}]+/u))
     .toSorted((one, other) => other.length - one.length)

@@ -35,6 +35,37 @@ const copied = ({ template, copy, before, after }: KeptSpace): Sides => ({
   word: 'the copy',
 });
 
+const wanted = {
+  expected: 'the search of its organization finds the space by the word that found it before',
+  got: 'finds without it',
+};
+const unwanted = {
+  expected: 'the search of the old organization no longer finds a transferred space',
+  got: 'finds with it',
+};
+
+/** Whether the search of the organization that the space is in finds it, and that of the one it left no longer does. */
+const found = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const { finds, sent } = await spaceKeptBy(world, operation);
+  const story = [...(finds.before?.exchanges ?? []), sent];
+  const after = finds.after.filter((each) => each !== undefined);
+  const all = [...story, ...after.flatMap(({ exchanges }) => exchanges)];
+  if (after.length === 0 || after.length < finds.after.length)
+    return unverified(
+      'a space that its organization finds by a word of a title, and that is where it was brought',
+      all,
+    );
+  const findings = after
+    .filter(({ isFound, isWanted }) => isFound !== isWanted)
+    .map(({ isWanted, exchanges }) => ({
+      ...(isWanted ? wanted : unwanted),
+      pointer: '/items',
+      exchanges: [...story, ...exchanges],
+    }));
+  return judge(findings, all);
+};
+
 const content = ['pages', 'texts', 'files', 'hits'] as const;
 
 /** What becomes of all that lies in a space when it is moved, restored, transferred or copied. */
@@ -47,5 +78,6 @@ export const preservationChecks: readonly Check[] = [
   ),
   check('preservation/discussion', {}, keeps(['comments', 'replies'], itself)),
   check('preservation/values', {}, keeps(['values'], itself)),
+  check('preservation/finds', { evidence: 3 }, found),
   check('preservation/copy', {}, keeps(['pages', 'texts', 'files'], copied)),
 ];

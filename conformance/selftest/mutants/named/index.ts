@@ -33,6 +33,7 @@ import { listMutants } from './lists.ts';
 import { lockMutants } from './locks.ts';
 import { memberMutants } from './members.ts';
 import { moveMutants } from './moves.ts';
+import { organizationFindMutants } from './organization-finds.ts';
 import { organizationMutants } from './organizations.ts';
 import { protocolMutants } from './protocol.ts';
 import { reactionMutants } from './reactions.ts';
@@ -99,6 +100,7 @@ export const mutants: readonly Mutant[] = [
   ...laterChangeMutants,
   ...linkMutants,
   ...searchMutants,
+  ...organizationFindMutants,
   ...gitMutants,
   ...gitFetchingMutants,
   ...gitTransferMutants,
