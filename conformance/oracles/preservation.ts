@@ -31,7 +31,8 @@ export const textIn = (page: unknown): readonly string[] => {
 
 export const fileSays = (file: unknown): string => chosen(file, ['name', 'contentType', 'size', 'dimensions']);
 export const linkSays = (link: unknown): string => chosen(link, ['status', 'relation']);
-export const hitSays = (hit: unknown): string => chosen(hit, ['title', 'path']);
+/** Its path may begin with the place of the space: from where it is counted the text does not say. */
+export const hitSays = (hit: unknown): string => chosen(hit, ['title']);
 
 export const valueIn = (pair: unknown): readonly string[] => {
   const value = inside(pair, 'value');
