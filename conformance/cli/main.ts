@@ -6,6 +6,7 @@ import { createRedact } from '../core/redact.ts';
 import { isUsageError } from '../core/usage-error.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import { refuseMissingValues } from './missing-value.ts';
+import { optimizeLate } from './optimize-late.ts';
 import { signalCodes } from './signal-codes.ts';
 import type { Shell } from './shell.ts';
 
@@ -84,6 +85,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   check: async () => {
     const { checkCommand, runCheck } = await import('./check.ts');
     keepSmall();
+    optimizeLate(setFlagsFromString);
     return { command: checkCommand(), run: runCheck };
   },
   diff: async () => {
@@ -128,6 +130,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   },
   serve: async () => {
     const { serveCommand, runServe } = await import('./serve.ts');
+    // The channel is that of a run: it starts the server for itself.
+    if (process.connected) optimizeLate(setFlagsFromString);
     return { command: serveCommand(), run: runServe };
   },
   site: async () => {
