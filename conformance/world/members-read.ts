@@ -7,8 +7,13 @@ import { textInside } from '../core/json-path.ts';
 import { wholeList } from './steady-walk.ts';
 
 /** The list of members, or with a query the part of it that is asked for. */
-export const memberList = (world: World, query: NonNullable<Input['query']> = {}): Promise<Walk> =>
-  wholeList(world, 'listMembersInOrganizationById', { params: { organizationId: world.target.organization }, query });
+export const memberList = (world: World, query: NonNullable<Input['query']> = {}, limit?: number): Promise<Walk> =>
+  wholeList(
+    world,
+    'listMembersInOrganizationById',
+    { params: { organizationId: world.target.organization }, query },
+    limit,
+  );
 
 export const readMember = (world: World, userId: string): Promise<Exchange> =>
   world.call('getMemberInOrganizationById', { params: { organizationId: world.target.organization, userId } });

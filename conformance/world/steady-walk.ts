@@ -20,9 +20,14 @@ const evidenceOf = (judgement: CheckResult): readonly Exchange[] =>
 /** The last page of a walk. */
 export const lastPage = (walk: Walk): Exchange => walk.pages.at(-1)!;
 
-/** A whole list. Throws a MissingPrerequisite when it is refused or does not end. */
-export const wholeList = async (world: World, operation: OperationId, input: Input): Promise<Walk> => {
-  const walk = await world.walk(operation, input, { limit: pageSize });
+/** A whole list, by pages of so many items. Throws a MissingPrerequisite when it is refused or does not end. */
+export const wholeList = async (
+  world: World,
+  operation: OperationId,
+  input: Input,
+  limit = pageSize,
+): Promise<Walk> => {
+  const walk = await world.walk(operation, input, { limit });
   if (!walk.ended) throw missingPrerequisite(`an end of the list ${operation}`, lastPage(walk));
   return walk;
 };

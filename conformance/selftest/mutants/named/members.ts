@@ -2,10 +2,20 @@ import { inItems, onlyItems, stranger } from '../faults/lists.ts';
 import { changeMember, inReply, inResource, membersOf } from '../faults/replies.ts';
 import { forgiveMember, ignoreQuery, inBody, setQuery } from '../faults/requests.ts';
 import { ghost, resurrect, skipWrite } from '../faults/writes.ts';
+import type { Fault } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const nobody = { object: 'user', id: 'nobody', displayName: 'Nobody', email: 'nobody@example.org' };
+
+// Cuts the list into pages from its old end, and orders each of them.
+const orderedByPage: Fault = () => async (ask, server) => {
+  const { sort, order } = ask.query;
+  if (sort !== undefined || order !== undefined) return server.send(ask);
+  const page = await server.send({ ...ask, query: { ...ask.query, order: 'asc' } });
+  const items = membersOf(page.json)?.['items'];
+  return Array.isArray(items) ? { ...page, json: { ...membersOf(page.json), items: items.toReversed() } } : page;
+};
 
 /** Members of organizations. */
 export const memberMutants: readonly Mutant[] = [
@@ -65,6 +75,13 @@ export const memberMutants: readonly Mutant[] = [
     mayAlsoBreak: ['MBR-08', 'MBR-15', 'MBR-16', 'RES-06', 'FLT-01'],
     on: ['listMembersInOrganizationById'],
     fault: setQuery(({ sort }) => (sort === undefined ? { sort: 'lastSeenAt' } : {})),
+  },
+  {
+    name: 'members are put in order page by page',
+    breaks: 'MBR-07',
+    mayAlsoBreak: ['PAGE-10'],
+    on: ['listMembersInOrganizationById'],
+    fault: orderedByPage,
   },
   {
     name: 'members who joined first come first',
