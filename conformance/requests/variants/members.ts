@@ -26,6 +26,12 @@ const wordsOf = (schema: JsonSchema): readonly MemberValue[] => {
 const orNull = (schema: JsonSchema): readonly MemberValue[] =>
   enumValues(schema) === undefined && typesOf(schema).includes('null') ? [{ value: null, word: 'null' }] : [];
 
+/** An address that also says what is asked of it, as those of sign-in services do. */
+const withQuery = (schema: JsonSchema, value: unknown): readonly MemberValue[] =>
+  schema['format'] === 'uri' && typeof value === 'string'
+    ? [{ value: `${value}?tenant=docs&step=1`, word: 'with a query' }]
+    : [];
+
 const isFree = (operation: OperationId, name: string): boolean => mayRefuse(operation, `/${name}`) === undefined;
 
 const mayCome = (operation: OperationId, name: string, { word = '' }: MemberValue): boolean =>
@@ -66,7 +72,8 @@ const valuesOf = async (
   if (wordsOf(schema).length > 0 || !isFree(operation, name)) return words;
   const { body } = await world.arrange(operation, { params: place.params, size: 'fullest' });
   if (!Object.hasOwn(body as Body, name)) throw missingPrerequisite(`a value for ${name}`);
-  return [{ value: (body as Body)[name] }, ...words];
+  const value = (body as Body)[name];
+  return [{ value }, ...words, ...withQuery(schema, value)];
 };
 
 /** The members of an operation's body with fresh values; `missing` names what some of them lack here. */

@@ -72,6 +72,13 @@ export const acceptedMutants: readonly Mutant[] = [
     fault: refuseWhen((ask) => membersOf(said(ask, 'position'))?.['after'] !== undefined),
   },
   {
+    name: 'the address of a sign-in service has no query',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['createOrganizationSAMLProvider', 'updateOrganizationSAMLProvider'],
+    fault: refuseWhen((ask) => String(said(ask, 'ssoURL')).includes('?')),
+  },
+  {
     name: 'pages of one item are refused',
     breaks: 'ACC-03',
     mayAlsoBreak: [],
