@@ -171,6 +171,15 @@ export const customFieldMutants: readonly Mutant[] = [
     fault: skipWrite(null),
   },
   {
+    name: 'of several values of a space the first is written',
+    breaks: 'CF-17',
+    mayAlsoBreak: [],
+    on: ['updateSpaceCustomFields'],
+    fault: inBody((body) => {
+      body['values'] = Object.fromEntries(pairsOf(body).slice(0, 1));
+    }),
+  },
+  {
     name: 'the first value of a custom field stays for ever',
     breaks: 'CF-18',
     mayAlsoBreak: ['CF-10', 'BODY-05', 'CF-17'],
