@@ -42,14 +42,17 @@ const rowsAbout = (operation: OperationId): readonly Requirement[] =>
 
 type Valid = FaultSetting['valid'];
 
-/** The faulty requests of every rule about an operation; those of a rule that wants more than others are left out. */
+/**
+ * The faulty requests of every rule about an operation that the run judges; those of a rule that wants more than others
+ * are left out.
+ */
 const attemptsFor = async (
   world: World,
   operation: OperationId,
   valid: Valid,
 ): Promise<ReadonlyMap<RequirementId, readonly Attempt[]>> => {
   const found = new Map<RequirementId, readonly Attempt[]>();
-  for (const row of rowsAbout(operation)) {
+  for (const row of rowsAbout(operation).filter(({ id }) => world.judges(id, operation))) {
     const setting = { world, operation, requirement: row.id, members: membersOf(row, operation), valid };
     try {
       if ((await placeFor(world, operation, setting.members)) !== undefined) continue;
@@ -82,7 +85,7 @@ const withRightQuery = async (
 const tried = async (world: World, operation: OperationId, valid: Valid): Promise<SharedRequests> => {
   const spared = sharingNamespace(world);
   const attempts = await attemptsFor(spared.world, operation, valid);
-  const writes = operationRow(operation).body !== null;
+  const writes = operationRow(operation).body !== null && attempts.size > 0;
   const { params } = valid;
   const before = writes ? await stateOf(world, operation, params) : undefined;
   const exchanges = new Map<string, Exchange>();

@@ -125,6 +125,10 @@ const patienceOf = ({ settings, budget }: SessionOptions, { transport, surroundi
   return { pace, outages: outlasting({ transport, elapsed, sleep, seconds: limits.outageSeconds, turns: pace }) };
 };
 
+/** What is named to the run as all that it judges: what only others want is then not sent. */
+const judgedOf = ({ budget }: SessionOptions, planned: readonly PlannedOutcome[]) =>
+  budget === undefined ? {} : { judged: new Set(planned.map(({ name }) => name)) };
+
 /** Transport and surroundings of a run, which count what it sends where it has a budget. */
 const cappedOf = ({ transport, surroundings, budget, beside }: SessionOptions): Capped => {
   const seen = beside?.over(transport) ?? transport;
@@ -176,7 +180,9 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const selected = select(plan.outcomes, selection);
     const { planned, all, outside } = chosenOf(options, selected);
     watch.begin(all);
-    const run = await openRun({ settings, surroundings, root: seed.root, isBrief: profile.once }, client);
+    const aims = judgedOf(options, planned);
+    const { once: isBrief } = profile;
+    const run = await openRun({ settings, surroundings, root: seed.root, isBrief, ...aims }, client);
     isOpen = true;
     onPlan?.(planned);
     const watchers = watchersOf(options);

@@ -4,6 +4,7 @@ import { budgetProfile } from '../core/profile.ts';
 import type { Transport } from '../http/transport.ts';
 import { leftOutSentences } from '../report/formats/left-out.ts';
 import { publish } from '../report/formats/publish.ts';
+import { makePlan } from '../run/plan.ts';
 import { isRed, judgeReference } from './judged.ts';
 import { drawnBy } from './mutants/mutant-sample.ts';
 import { mutants } from './mutants/named/index.ts';
@@ -67,6 +68,36 @@ test('a rule that the budget left out is red where what passes breaks it', async
   const report = await judgeReference({ mutant, profile: budgetProfile, budget: 100, order });
   const red = report.outcomes.filter(isRed).map(({ name }) => name);
   assert.deepEqual(red, ['ECH-02 createCollection']);
+});
+
+/** Requests that are sent and refused when one outcome is judged. */
+const refusalsFor = async (name: string, within: { readonly budget?: number }): Promise<number> => {
+  let refused = 0;
+  const whole = makePlan();
+  const report = await judgeReference({
+    profile: budgetProfile,
+    plan: { ...whole, outcomes: whole.outcomes.filter((each) => each.name === name) },
+    ...within,
+    between: (transport) => ({
+      ...transport,
+      send: async (request) => {
+        const reply = await transport.send(request);
+        if (request.method === 'POST' && reply.status >= 400) refused += 1;
+        return reply;
+      },
+    }),
+  });
+  assert.deepEqual(
+    report.outcomes.map(({ verdict }) => verdict),
+    ['pass'],
+  );
+  return refused;
+};
+
+test('with a budget, faulty requests are sent for the rules alone that are judged', async () => {
+  const name = 'COL-04 createCollection';
+  assert.equal(await refusalsFor(name, { budget: 300 }), 2);
+  assert.ok((await refusalsFor(name, {})) > 5);
 });
 
 /** Of twelve; `npm run budget` measures more of them, whole. */

@@ -35,6 +35,8 @@ export type OpenRunOptions = {
   readonly root: number;
   /** Whether each rule is tried no more than once. */
   readonly isBrief?: boolean;
+  /** The names of the outcomes that it judges, where a budget leaves others out. */
+  readonly judged?: ReadonlySet<string>;
 };
 
 const firstLine = (
@@ -57,7 +59,7 @@ const firstLine = (
  * when it does not answer or takes no token.
  */
 export const openRun = async (options: OpenRunOptions, client: Client): Promise<RunState> => {
-  const { settings, surroundings, root, isBrief = false } = options;
+  const { settings, surroundings, root, isBrief = false, judged } = options;
   const discovery = openCallRecord();
   const call: Client['call'] = (operation, ...rest) => {
     discovery.operations.add(operation);
@@ -82,6 +84,7 @@ export const openRun = async (options: OpenRunOptions, client: Client): Promise<
     budget: createObjectBudget(target.limits.objects),
     sleep: surroundings.sleep,
     isBrief,
+    ...(judged === undefined ? {} : { judged }),
     leftBehind: 0,
     advancedMs: 0,
     ...(surroundings.deferred === undefined ? {} : { deferred: surroundings.deferred }),

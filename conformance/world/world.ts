@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { RequirementId } from '#spec/requirement.ts';
 import type { BareRequest, Input, QueryValue } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Kind } from '../resources/kinds.ts';
@@ -55,6 +56,8 @@ export type World = {
   readonly deferred: DeferredChecks | undefined;
   /** Whether the run tries each rule no more than once, as a smoke run does. */
   readonly isBrief: boolean;
+  /** Whether the run judges a rule on an operation: one with a budget leaves most of them out. */
+  readonly judges: (requirement: RequirementId, operation: OperationId) => boolean;
   /** The remotes of the suite; undefined where it brings none that the server can reach. */
   readonly remotes: RemoteHost | undefined;
   /** Sends any request of an operation. Never judges; throws only when no answer came (TransportProblem). */
