@@ -10,6 +10,8 @@ export type Profile = {
   readonly watch: boolean;
   /** Concurrent strands of one property, each with its own seed and namespace. */
   readonly lanes: number;
+  /** Whether bodies that are arranged hold texts as long as they may be, for whatever looks at what passes. */
+  readonly fullTexts: boolean;
   readonly shrinkRequests: number;
   readonly shrinkSeconds: number;
 };
@@ -22,6 +24,7 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
     watch: false,
     branchPlans: 4,
     lanes: 1,
+    fullTexts: false,
     shrinkRequests: 200,
     shrinkSeconds: 2,
   },
@@ -32,6 +35,7 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
     watch: true,
     branchPlans: 24,
     lanes: 4,
+    fullTexts: false,
     shrinkRequests: 2_000,
     shrinkSeconds: 10,
   },
@@ -42,13 +46,14 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
     watch: true,
     branchPlans: 120,
     lanes: 8,
+    fullTexts: false,
     shrinkRequests: 10_000,
     shrinkSeconds: 60,
   },
 };
 
 /** How deep a run with a budget looks: once, and at whatever passes; what is broken is not looked into for long. */
-export const budgetProfile: Profile = { ...profiles.smoke, watch: true, shrinkRequests: 40 };
+export const budgetProfile: Profile = { ...profiles.smoke, watch: true, fullTexts: true, shrinkRequests: 40 };
 
 /** The fewest requests with which a run says anything. */
 export const leastBudget = 100;

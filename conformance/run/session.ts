@@ -181,8 +181,8 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const { planned, all, outside } = chosenOf(options, selected);
     watch.begin(all);
     const aims = judgedOf(options, planned);
-    const { once: isBrief } = profile;
-    const run = await openRun({ settings, surroundings, root: seed.root, isBrief, ...aims }, client);
+    const { once: isBrief, fullTexts } = profile;
+    const run = await openRun({ settings, surroundings, root: seed.root, isBrief, fullTexts, ...aims }, client);
     isOpen = true;
     onPlan?.(planned);
     const watchers = watchersOf(options);

@@ -4,6 +4,7 @@ import { contentSpace, fileIn, pageIn } from './content.ts';
 import { exampleBody } from '../generators/body-example.ts';
 import { member } from '../http/exchange.ts';
 import { kindNamedBy } from '../resources/kinds.ts';
+import { longNames } from './long-names.ts';
 import { leaveFor } from '../resources/leave.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import { queryRows } from './queries.ts';
@@ -149,8 +150,9 @@ const fillPath = async (world: World, operation: OperationId, given: ArrangeOpti
 };
 
 const plainBody = (world: World, schema: SchemaName, size: 'smallest' | 'fullest', { smallest = [] }: BodyRow) => {
-  const body = exampleBody(schema, { size, name: world.name });
-  const everything = exampleBody(schema, { size: 'fullest', name: world.name });
+  const name = world.fullTexts ? longNames(world) : world.name;
+  const body = exampleBody(schema, { size, name });
+  const everything = exampleBody(schema, { size: 'fullest', name });
   for (const name of smallest) body[name] ??= everything[name];
   return body;
 };

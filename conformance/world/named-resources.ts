@@ -3,6 +3,7 @@ import { namedSchema, memberSchema, numberOf } from '../core/json-schema.ts';
 import { operationRow } from '#spec/operation.ts';
 import { specAddress } from './references/openapi-specs.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
+import { longNames } from './long-names.ts';
 import type { Made, World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { readFromList } from './read-from-list.ts';
@@ -13,11 +14,14 @@ const usualTextLength = 40;
 const freshText = (world: World, kind: Kind): string => {
   // An address that a server may fetch at once.
   if (kind === 'openapiSpec') return specAddress(world);
-  const { text, update, word } = kinds[kind];
-  const { body } = operationRow(update);
-  const schema = body === null ? undefined : memberSchema(namedSchema(body), text.sent.split('.'));
-  const limit = schema === undefined ? undefined : numberOf(schema, 'maxLength');
-  return world.name(word, Math.min(limit ?? usualTextLength, usualTextLength));
+  const { text, update, create, word } = kinds[kind];
+  const limits = [create, update].flatMap((operation) => {
+    const { body } = operationRow(operation);
+    const schema = body === null ? undefined : memberSchema(namedSchema(body), text.sent.split('.'));
+    return (schema === undefined ? undefined : numberOf(schema, 'maxLength')) ?? [];
+  });
+  if (world.fullTexts && limits.length > 0) return longNames(world)(word, Math.min(...limits));
+  return world.name(word, Math.min(...limits, usualTextLength));
 };
 
 type Texts = Readonly<Record<string, string>>;

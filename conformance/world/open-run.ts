@@ -35,6 +35,8 @@ export type OpenRunOptions = {
   readonly root: number;
   /** Whether each rule is tried no more than once. */
   readonly isBrief?: boolean;
+  /** Whether texts of arranged bodies are as long as they may be. */
+  readonly fullTexts?: boolean;
   /** The names of the outcomes that it judges, where a budget leaves others out. */
   readonly judged?: ReadonlySet<string>;
 };
@@ -59,7 +61,7 @@ const firstLine = (
  * when it does not answer or takes no token.
  */
 export const openRun = async (options: OpenRunOptions, client: Client): Promise<RunState> => {
-  const { settings, surroundings, root, isBrief = false, judged } = options;
+  const { settings, surroundings, root, isBrief = false, fullTexts = false, judged } = options;
   const discovery = openCallRecord();
   const call: Client['call'] = (operation, ...rest) => {
     discovery.operations.add(operation);
@@ -84,6 +86,7 @@ export const openRun = async (options: OpenRunOptions, client: Client): Promise<
     budget: createObjectBudget(target.limits.objects),
     sleep: surroundings.sleep,
     isBrief,
+    fullTexts,
     ...(judged === undefined ? {} : { judged }),
     leftBehind: 0,
     advancedMs: 0,

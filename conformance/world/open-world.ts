@@ -42,6 +42,8 @@ export type RunState = {
   readonly deferred?: DeferredChecks;
   /** Whether each rule is tried no more than once. */
   readonly isBrief?: boolean;
+  /** Whether texts of arranged bodies are as long as they may be. */
+  readonly fullTexts?: boolean;
   /** The names of the outcomes that it judges, where a budget leaves others out. */
   readonly judged?: ReadonlySet<string>;
   readonly remotes?: RemoteHost;
@@ -204,6 +206,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     target,
     deferred: run.deferred,
     isBrief: run.isBrief === true,
+    fullTexts: run.fullTexts === true,
     judges: (requirement, operation) => run.judged?.has(`${requirement} ${operation}`) ?? true,
     remotes: run.remotes,
     call: namespace.call,

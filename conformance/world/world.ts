@@ -56,6 +56,8 @@ export type World = {
   readonly deferred: DeferredChecks | undefined;
   /** Whether the run tries each rule no more than once, as a smoke run does. */
   readonly isBrief: boolean;
+  /** Whether texts of arranged bodies are as long as the document lets them be. */
+  readonly fullTexts: boolean;
   /** Whether the run judges a rule on an operation: one with a budget leaves most of them out. */
   readonly judges: (requirement: RequirementId, operation: OperationId) => boolean;
   /** The remotes of the suite; undefined where it brings none that the server can reach. */
