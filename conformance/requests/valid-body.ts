@@ -115,6 +115,7 @@ export const placeFor = async (
   operation: OperationId,
   members: readonly string[],
 ): Promise<Params | undefined> => {
+  if (members.length === 0) return undefined;
   const found = Object.entries(places[operation] ?? {}).find(([start]) =>
     members.every((each) => each.startsWith(start)),
   );
