@@ -13,3 +13,17 @@ export const writtenTexts = {
 
 /** A little of each. */
 export const writtenMixture = 'Éø Вход 文書 aB 🚀';
+
+/** Letters that are one character in every unit of length, and the same in every form of Unicode. */
+export const plainMixture = `${writtenTexts['letters with strokes']} ${writtenTexts.Cyrillic} ${writtenTexts.Chinese} ${writtenTexts['mixed case']}`;
+
+/** Members that people write, and nothing looks into. */
+export const writtenMembers: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'placeholder',
+  'name',
+  'label',
+  'summary',
+  'commitMessage',
+]);

@@ -14,6 +14,9 @@ test('long names are as long as they may be, begin with the name of the run and 
   assert.equal(first.length, 128);
   assert.notEqual(first, second);
   assert.ok(first.startsWith(world.name('title').slice(0, 6)));
+  assert.match(first, /文書 目次 aB cD eF/);
+  assert.match(name('path', 128), /^[\w-]+$/);
+  assert.ok([...Array(40).keys()].every((more) => !name('title', 30 + more).endsWith(' ')));
   assert.ok(name('title').length <= 40);
   assert.ok(name('certificate', 10_000).length < 100);
 });

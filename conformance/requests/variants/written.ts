@@ -2,31 +2,20 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 
 import type { JsonSchema } from '#spec/document.ts';
 import { numberOf, propertiesOf, resolved, textOf } from '../../core/json-schema.ts';
-import { writtenMixture, writtenTexts } from '../../generators/written-texts.ts';
+import { writtenMembers, writtenMixture, writtenTexts } from '../../generators/written-texts.ts';
 import type { Input } from '../../http/client.ts';
 import type { World } from '../../world/world.ts';
 import { bodyReference } from '../valid-body.ts';
 import { bodyAround } from './members.ts';
 import type { Variant, VariantSource } from './variant.ts';
 
-/** Members that people write, and nothing looks into. */
-const written: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'placeholder',
-  'name',
-  'label',
-  'summary',
-  'commitMessage',
-]);
-
 const isWritten = (name: string, schema: JsonSchema): boolean =>
-  written.has(name) && textOf(schema, 'type') === 'string' && textOf(schema, 'pattern') === undefined;
+  writtenMembers.has(name) && textOf(schema, 'type') === 'string' && textOf(schema, 'pattern') === undefined;
 
 const isMarkdown = (schema: JsonSchema): boolean => propertiesOf(schema)['markdown'] !== undefined;
 
 /** Members of an operation's body that hold texts of people, with the most characters of each. */
-const writtenMembers = (operation: OperationId) => {
+const membersOf = (operation: OperationId) => {
   if (operationRow(operation).body === null) return [];
   return Object.entries(propertiesOf(resolved(bodyReference(operation)))).flatMap(([name, given]) => {
     const schema = resolved(given);
@@ -35,7 +24,7 @@ const writtenMembers = (operation: OperationId) => {
   });
 };
 
-type Written = ReturnType<typeof writtenMembers>[number];
+type Written = ReturnType<typeof membersOf>[number];
 
 /** Room for a text where the document gives no limit. */
 const usual = 60;
@@ -49,7 +38,7 @@ const textFor = (world: World, { most = usual, isBody }: Written, phrase: string
 /** Every such member at once, in each kind of writing and in a mixture of all. */
 export const writtenVariants: VariantSource = async (world, operation) => {
   const { params } = await world.arrange(operation);
-  const members = writtenMembers(operation);
+  const members = membersOf(operation);
   const named = members.map(({ name }) => name).join(', ');
   const [first] = members;
   const variant = async (what: string, phrase: string): Promise<Variant> => {
