@@ -69,13 +69,16 @@ const isPlainText = ({ operation, member }: Limited, schema: JsonSchema): boolea
 
 /** The limits of a member, each with the last value inside and the first outside; the longest in two alphabets. */
 export const limitValues = async (limited: Limited, fresh: FreshLetters): Promise<readonly Boundary[]> => {
-  const { operation, member } = limited;
+  const { world, operation, member } = limited;
   const schema = memberSchema(bodyReference(operation), segmentsOf(member));
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
   const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
   if (!isPlainText(limited, schema)) return boundaries;
-  const beyondAscii = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii));
-  return [...boundaries, ...beyondAscii.filter(({ keyword }) => keyword === 'maxLength')];
+  const isLongest = ({ keyword }: Boundary): boolean => keyword === 'maxLength';
+  const beyondAscii = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii)).filter(isLongest);
+  // What is arranged is as long as it may be: ASCII letters have been sent so.
+  const others = world.fullTexts ? boundaries.filter((boundary) => !isLongest(boundary)) : boundaries;
+  return [...others, ...beyondAscii];
 };
 
 const isBeyondAscii = (value: unknown): boolean =>
