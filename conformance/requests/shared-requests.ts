@@ -52,7 +52,8 @@ const attemptsFor = async (
   valid: Valid,
 ): Promise<ReadonlyMap<RequirementId, readonly Attempt[]>> => {
   const found = new Map<RequirementId, readonly Attempt[]>();
-  for (const row of rowsAbout(operation).filter(({ id }) => world.judges(id, operation))) {
+  for (const row of rowsAbout(operation)) {
+    if (!world.judges(row.id, operation)) continue;
     const setting = { world, operation, requirement: row.id, members: membersOf(row, operation), valid };
     try {
       if ((await placeFor(world, operation, setting.members)) !== undefined) continue;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { script, wholeNumber } from '../../../../.tools/script-flags.ts';
@@ -13,8 +13,9 @@ import { drawnBy } from '../mutant-sample.ts';
 import { mutants } from '../named/index.ts';
 import { orderOf } from './order.ts';
 import type { Job, RedOutcomes } from './red-outcomes.ts';
-import { traceCosts } from './request-costs.ts';
+import { traceCosts, type Costs } from './request-costs.ts';
 import { spread } from './spread.ts';
+import { triedOn } from './tried-on.ts';
 
 type Flags = {
   readonly write: boolean;
@@ -23,6 +24,7 @@ type Flags = {
   readonly sample: number;
   readonly seed: number;
   readonly found?: string;
+  readonly chosen?: string;
   readonly workers: number;
 };
 
@@ -37,6 +39,7 @@ const values = script('budget', 'What runs with a budget of requests find of the
   .option('--unseen', 'draw from one half of the mutants, in an order derived from the other half', false)
   .option('--write', 'derive the order of the project anew from all of them; judges none', false)
   .option('--found <file>', 'keep here what turns red which outcomes, or take it from here')
+  .option('--chosen <file>', 'outcomes that come first, in JSON, as another solver chose them; searched for otherwise')
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
   .parse()
   .opts<Flags>();
@@ -46,21 +49,42 @@ const leastShare = 0.8;
 /** What a run sends before its outcomes is measured with so few of them. */
 const smallBudget = 300;
 
-const judged = (jobs: readonly Job[]): Promise<readonly RedOutcomes[]> =>
+const judged = (
+  jobs: readonly Job[],
+  onResult: (found: RedOutcomes) => void = () => undefined,
+): Promise<readonly RedOutcomes[]> =>
   inProcesses<Job, RedOutcomes>({
     workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
     jobs,
     workers: values.workers,
-    onResult: () => void (process.stderr.isTTY && process.stderr.write('.')),
+    onResult: (found) => {
+      onResult(found);
+      if (process.stderr.isTTY) process.stderr.write('.');
+    },
   });
 
-/** Which outcomes find which mutants, each judged by the rules that its row names. */
-const foundBy = async (): Promise<readonly RedOutcomes[]> => {
-  const { found } = values;
-  if (found !== undefined && existsSync(found)) return JSON.parse(readFileSync(found, 'utf8')) as RedOutcomes[];
-  const all = await judged(mutants.map(({ name }) => ({ name, seed: 42 })));
-  if (found !== undefined) writeFileSync(found, JSON.stringify(all));
-  return all;
+/** What is kept of an earlier call, one mutant a line. */
+const keptIn = (file: string | undefined): readonly RedOutcomes[] =>
+  file === undefined || !existsSync(file)
+    ? []
+    : readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as RedOutcomes);
+
+/** Which outcomes find which mutants, and what of a run shows them in passing. */
+const foundBy = async (costs: Costs): Promise<readonly RedOutcomes[]> => {
+  const kept = keptIn(values.found);
+  const known = new Set(kept.map(({ mutant }) => mutant));
+  const { outcomes } = makePlan();
+  const today = new Set(withinBudget(outcomes, values.requests).map(({ name }) => name));
+  const jobs = mutants
+    .filter(({ name }) => !known.has(name))
+    .map((mutant) => ({ name: mutant.name, seed: 42, outcomes: triedOn(mutant, outcomes, costs, today) }));
+  const keep = (found: RedOutcomes): void => {
+    if (values.found !== undefined) appendFileSync(values.found, `${JSON.stringify(found)}\n`);
+  };
+  return [...kept, ...(await judged(jobs, keep))];
 };
 
 /** The half of the mutants that an order may be derived from when the others are judged by it. */
@@ -71,21 +95,25 @@ const corrected = async (order: OutcomeOrder, budget = values.requests): Promise
   const plan = makePlan();
   const outcomes = withinBudget(plan.outcomes, budget, order);
   const told = outcomes.reduce((sum, { name }) => sum + (order.outcomes[name] ?? order.others), order.before);
+  // With more than enough, so that what only others want is not sent.
   const { requests } = await judgeReference({
     profile: budgetProfile,
+    budget: 10 * budget,
     plan: { ...plan, outcomes },
   });
   return { ...order, before: Math.max(0, order.before + requests - told) };
 };
 
 const derived = async (isUsed: (name: string) => boolean): Promise<OutcomeOrder> => {
-  const found = await foundBy();
-  const used = found.filter(({ mutant }) => isUsed(mutant));
   const costs = await traceCosts();
+  const found = await foundBy(costs);
+  const used = found.filter(({ mutant }) => isUsed(mutant));
   const room = roomIn(values.requests);
   // What no outcome was seen to take is known once some are chosen, and leaves less room for them.
-  const { before } = await corrected(orderOf(costs, used, room));
-  const order = await corrected(orderOf({ ...costs, base: before }, used, room));
+  const chosen =
+    values.chosen === undefined ? undefined : (JSON.parse(readFileSync(values.chosen, 'utf8')) as string[]);
+  const { before } = await corrected(orderOf(costs, used, room, chosen));
+  const order = await corrected(orderOf({ ...costs, base: before }, used, room, chosen));
   const { before: atFirst } = await corrected(order, smallBudget);
   return spread(order, withinBudget(makePlan().outcomes, values.requests, order).length, atFirst);
 };

@@ -17,11 +17,17 @@ const inOrder = (set: OutcomeSet, among: readonly string[]): Record<string, numb
 };
 
 /**
- * The order of a budget: first the outcomes that together find most with so many requests, then all others that find
- * something; each part from what finds most per request on. An operation of which something is judged counts like finds.
+ * The order of a budget: first the outcomes that together find most with so many requests, or those that are given, then
+ * all others that find something; each part from what finds most per request on. An operation of which something is
+ * judged counts like finds.
  */
-export const orderOf = (costs: Costs, found: readonly RedOutcomes[], requests: number): OutcomeOrder => {
-  const chosen = betterSet(openSet(costs, found), requests - costs.base);
+export const orderOf = (
+  costs: Costs,
+  found: readonly RedOutcomes[],
+  requests: number,
+  given?: readonly string[],
+): OutcomeOrder => {
+  const chosen = given ?? betterSet(openSet(costs, found), requests - costs.base);
   const set = openSet(costs, found);
   const first = inOrder(set, [...chosen]);
   const order = { ...first, ...inOrder(set, set.all) };

@@ -1,19 +1,16 @@
 import { operationIds } from '#spec/operation.ts';
-import { makePlan } from '../../../run/plan.ts';
 import type { Costs, Part } from './request-costs.ts';
 import type { RedOutcomes } from './red-outcomes.ts';
 
-/** What a mutant weighs that changes what else a write leaves alone: five of six are seen in what passes (200 drawn). */
-const weightInPassing = 0.2;
 /** What an operation weighs of which something is judged. */
 const weightOfOperation = 2;
 
-const checkOf = new Map(makePlan().outcomes.map(({ name, check }) => [name, check.name]));
-const weightOf = ({ red }: RedOutcomes): number =>
-  red.some((name) => checkOf.get(name)?.startsWith('pictures/') === true) ? weightInPassing : 1;
-
 /** Everything shared that an outcome stands on, directly or not. */
-const closureOf = ({ needs }: Part, costs: Costs, found = new Set<string>()): ReadonlySet<string> => {
+export const closureOf = (
+  { needs }: Pick<Part, 'needs'>,
+  costs: Costs,
+  found = new Set<string>(),
+): ReadonlySet<string> => {
   for (const key of needs) {
     if (found.has(key)) continue;
     found.add(key);
@@ -64,15 +61,19 @@ export type OutcomeSet = ReturnType<typeof openSet>;
 
 /** What outcomes find and stand on. */
 export const openSet = (costs: Costs, found: readonly RedOutcomes[]) => {
-  const finds = new Map<string, string[]>();
   const weights = new Map<string, number>(operationIds.map((operation) => [operation, weightOfOperation]));
-  for (const each of found) {
-    weights.set(each.mutant, weightOf(each));
-    for (const name of each.red) finds.set(name, [...(finds.get(name) ?? []), each.mutant]);
-  }
-  for (const name of costs.outcomes.keys())
-    finds.set(name, [...(finds.get(name) ?? []), name.slice(name.indexOf(' ') + 1)]);
   const needs = new Map([...costs.outcomes].map(([name, part]) => [name, closureOf(part, costs)]));
+  const byPart = new Map<string, string[]>();
+  for (const { mutant, red, passing } of found) {
+    weights.set(mutant, 1);
+    for (const part of new Set([...red, ...passing])) byPart.set(part, [...(byPart.get(part) ?? []), mutant]);
+  }
+  const finds = new Map(
+    [...needs].map(([name, keys]) => {
+      const shown = [name, ...keys].flatMap((part) => byPart.get(part) ?? []);
+      return [name, [...new Set([...shown, name.slice(name.indexOf(' ') + 1)])]] as const;
+    }),
+  );
   const own = (name: string): number => costs.outcomes.get(name)?.requests ?? 0;
   const findsOf = (name: string): readonly string[] => finds.get(name) ?? [];
   const needsOf = (name: string): ReadonlySet<string> => needs.get(name) ?? new Set();

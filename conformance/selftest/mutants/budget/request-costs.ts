@@ -1,15 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CheckContext } from '../../../checks/check.ts';
-import { profiles } from '../../../core/profile.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { budgetProfile } from '../../../core/profile.ts';
 import { parsedJson } from '../../../http/parsed-json.ts';
+import { recognize } from '../../../http/recognize.ts';
 import type { RawReply, Transport } from '../../../http/transport.ts';
+import type { SharedRequests } from '../../../requests/shared-requests.ts';
 import { makePlan } from '../../../run/plan.ts';
-import type { World } from '../../../world/world.ts';
 import { startInProcess } from '../../in-process.ts';
 import { judgeTransport } from '../../judged.ts';
+import { ofOneRule, openParts } from './parts.ts';
 
 /** What a part of a run sends itself, and what it stands on that is made once for all. */
-export type Part = { requests: number; readonly needs: Set<string> };
+export type Part = { requests: number; readonly needs: Set<string>; readonly operations: Set<OperationId> };
 
 /** The requests of a smoke run: what comes before its outcomes, each outcome, and each shared preparation. */
 export type Costs = {
@@ -18,8 +19,10 @@ export type Costs = {
   readonly shared: ReadonlyMap<string, Part>;
 };
 
+const newPart = (): Part => ({ requests: 0, needs: new Set(), operations: new Set() });
+
 const partOf = (parts: Map<string, Part>, name: string): Part => {
-  const part = parts.get(name) ?? { requests: 0, needs: new Set() };
+  const part = parts.get(name) ?? newPart();
   parts.set(name, part);
   return part;
 };
@@ -44,65 +47,65 @@ const makers = () => {
   };
 };
 
+type Parts = { readonly outcomes: Map<string, Part>; readonly shared: Map<string, Part> };
+
+/** Of faulty requests a run with a budget sends those alone that its outcomes want: each is a part of its own. */
+const split = ({ outcomes, shared }: Parts, key: string, { answers }: SharedRequests): void => {
+  const whole = partOf(shared, key);
+  for (const [requirement, answered] of answers) {
+    const operation = key.split(' ').at(-1) ?? '';
+    const { needs } = outcomes.get(`${requirement} ${operation}`) ?? newPart();
+    const own = ofOneRule(key, requirement);
+    if (needs.has(key) && shared.has(own)) needs.add(own);
+    for (const { what } of answered) {
+      const name = `${key}: ${what}`;
+      if (!shared.has(name)) {
+        shared.set(name, { requests: 1, needs: new Set([key]), operations: new Set() });
+        whole.requests -= 1;
+      }
+      if (needs.has(key)) needs.add(name);
+    }
+  }
+};
+
 /** Runs the smoke profile on the reference, one outcome after another, and notes what each that passes sends. */
 export const traceCosts = async (): Promise<Costs> => {
   const outcomes = new Map<string, Part>();
   const shared = new Map<string, Part>();
-  const current = new AsyncLocalStorage<Part>();
-  const base: Part = { requests: 0, needs: new Set() };
+  const base = newPart();
   // What is sent after an outcome belongs to it, unless it removes what another part made.
   let last = base;
+  const named = (name: string): Part => outcomes.get(name) ?? partOf(shared, name);
+  const faulty = new Map<string, SharedRequests>();
+  const parts = openParts({
+    onOutcome: (name) => (last = partOf(outcomes, name)),
+    onNeed: (part, key) => named(part).needs.add(key),
+    onFaulty: (key, requests) => faulty.set(key, requests),
+  });
   const made = makers();
   const { settings, transport, remotes, atRest } = await startInProcess();
   const counting: Transport = {
     ...transport,
     send: async (request) => {
-      const within = current.getStore();
+      const name = parts.current();
+      const within = name === undefined ? undefined : named(name);
       const part = within ?? (request.method === 'DELETE' ? made.of(request.target) : undefined) ?? last;
       part.requests += 1;
+      const operation = recognize(request)?.operation;
+      if (operation !== undefined) part.operations.add(operation);
       const reply = await transport.send(request);
       if (request.method === 'POST' || request.method === 'PUT') made.note(reply, part);
       return reply;
     },
   };
-  const within = <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {
-    (current.getStore() ?? last).needs.add(key);
-    return current.run(partOf(shared, key), work);
-  };
-  /** A world whose shared preparations are noted as such. */
-  const noting = (world: World): World => {
-    return {
-      ...world,
-      once: (key, compute) => within(key, () => world.once(key, compute)),
-      onceForAll: (key, work) => within(key, () => world.onceForAll(key, (own) => work(noting(own)))),
-      shared: (kind, ordinal = 0) => within(`shared ${kind} ${ordinal}`, () => world.shared(kind, ordinal)),
-      fork: (part) => noting(world.fork(part)),
-    };
-  };
-  const plan = makePlan();
-  const traced = plan.outcomes.map((planned) => ({
-    ...planned,
-    check: {
-      ...planned.check,
-      run: (context: CheckContext) => {
-        last = partOf(outcomes, planned.name);
-        const seen = Object.create(context, {
-          world: { value: noting(context.world) },
-        }) as CheckContext;
-        return current.run(last, () => planned.check.run(seen));
-      },
-    },
-  }));
   const judging = {
-    profile: profiles.smoke,
+    profile: budgetProfile,
     remotes,
     sleep: atRest,
     concurrency: 1,
   };
-  const report = await judgeTransport(counting, settings, {
-    ...judging,
-    plan: { ...plan, outcomes: traced },
-  });
+  const report = await judgeTransport(counting, settings, { ...judging, plan: parts.planOf(makePlan()) });
   for (const { name, verdict } of report.outcomes) if (verdict !== 'pass') outcomes.delete(name);
+  for (const [key, requests] of faulty) split({ outcomes, shared }, key, requests);
   return { base: base.requests, outcomes, shared };
 };
