@@ -67,6 +67,8 @@ const isPlainText = ({ operation, member }: Limited, schema: JsonSchema): boolea
     (row) => row.check !== 'limits/body' || !membersOf(row, operation).includes(member) || !mayRefuseByLooks(row),
   );
 
+const isLongest = ({ keyword }: Boundary): boolean => keyword === 'maxLength';
+
 /** The limits of a member, each with the last value inside and the first outside; the longest in two alphabets. */
 export const limitValues = async (limited: Limited, fresh: FreshLetters): Promise<readonly Boundary[]> => {
   const { world, operation, member } = limited;
@@ -74,7 +76,6 @@ export const limitValues = async (limited: Limited, fresh: FreshLetters): Promis
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
   const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
   if (!isPlainText(limited, schema)) return boundaries;
-  const isLongest = ({ keyword }: Boundary): boolean => keyword === 'maxLength';
   const beyondAscii = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii)).filter(isLongest);
   // What is arranged is as long as it may be: ASCII letters have been sent so.
   const others = world.fullTexts ? boundaries.filter((boundary) => !isLongest(boundary)) : boundaries;

@@ -83,12 +83,18 @@ const withRightQuery = async (
   return { queried: await world.call(operation, { ...valid, query }) };
 };
 
+/** Reads what the operation writes to, where faulty requests are sent that could change it. */
+const stateReader =
+  (world: World, operation: OperationId, { params }: Valid, areSent: boolean) =>
+  (): Promise<string | undefined> =>
+    operationRow(operation).body !== null && areSent ? stateOf(world, operation, params) : Promise.resolve(undefined);
+
 const tried = async (world: World, operation: OperationId, valid: Valid): Promise<SharedRequests> => {
   const spared = sharingNamespace(world);
   const attempts = await attemptsFor(spared.world, operation, valid);
-  const writes = operationRow(operation).body !== null && attempts.size > 0;
+  const readState = stateReader(world, operation, valid, attempts.size > 0);
   const { params } = valid;
-  const before = writes ? await stateOf(world, operation, params) : undefined;
+  const before = await readState();
   const exchanges = new Map<string, Exchange>();
   for (const { what, input, mayBeRight } of [...attempts.values()].flat()) {
     if (exchanges.has(what)) continue;
@@ -96,7 +102,7 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
     if (exchange.ok && (await mayBeRight?.()) === true) continue;
     exchanges.set(what, exchange);
   }
-  const after = writes ? await stateOf(world, operation, params) : undefined;
+  const after = await readState();
   const bodies = [...attempts.values()].flat().map(({ input }) => input.body);
   const changed =
     before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));

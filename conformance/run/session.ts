@@ -125,9 +125,12 @@ const patienceOf = ({ settings, budget }: SessionOptions, { transport, surroundi
   return { pace, outages: outlasting({ transport, elapsed, sleep, seconds: limits.outageSeconds, turns: pace }) };
 };
 
-/** What is named to the run as all that it judges: what only others want is then not sent. */
-const judgedOf = ({ budget }: SessionOptions, planned: readonly PlannedOutcome[]) =>
-  budget === undefined ? {} : { judged: new Set(planned.map(({ name }) => name)) };
+/** How much is sent, and with a budget all that is judged: what only others want is then not sent. */
+const aimsOf = ({ budget, profile }: SessionOptions, planned: readonly PlannedOutcome[]) => ({
+  isBrief: profile.once,
+  fullTexts: profile.fullTexts,
+  ...(budget === undefined ? {} : { judged: new Set(planned.map(({ name }) => name)) }),
+});
 
 /** Transport and surroundings of a run, which count what it sends where it has a budget. */
 const cappedOf = ({ transport, surroundings, budget, beside }: SessionOptions): Capped => {
@@ -180,9 +183,7 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     const selected = select(plan.outcomes, selection);
     const { planned, all, outside } = chosenOf(options, selected);
     watch.begin(all);
-    const aims = judgedOf(options, planned);
-    const { once: isBrief, fullTexts } = profile;
-    const run = await openRun({ settings, surroundings, root: seed.root, isBrief, fullTexts, ...aims }, client);
+    const run = await openRun({ settings, surroundings, root: seed.root, ...aimsOf(options, planned) }, client);
     isOpen = true;
     onPlan?.(planned);
     const watchers = watchersOf(options);

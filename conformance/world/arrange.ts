@@ -153,7 +153,7 @@ const plainBody = (world: World, schema: SchemaName, size: 'smallest' | 'fullest
   const name = world.fullTexts ? longNames(world) : world.name;
   const body = exampleBody(schema, { size, name });
   const everything = exampleBody(schema, { size: 'fullest', name });
-  for (const name of smallest) body[name] ??= everything[name];
+  for (const key of smallest) body[key] ??= everything[key];
   return body;
 };
 
