@@ -23,7 +23,7 @@ export type Outcome = {
   /** One sentence without ids and times; empty for a pass. */
   readonly reason: string;
   readonly findings: readonly Finding[];
-  /** Of a pass without what came back. */
+  /** Without what came back where nothing was found. */
   readonly evidence: readonly Exchange[];
   /** How long it took to judge, its preparations and removals included. */
   readonly durationMs?: number;

@@ -40,6 +40,11 @@ test('a body shows neither its secrets nor a password in a URL', () => {
   assert.deepEqual(redactHeaders({ 'set-cookie': 'session', etag: 'x' }), { 'set-cookie': '***', etag: 'x' });
 });
 
+test('a long word is looked through once, whatever stands behind it', () => {
+  const word = 'x'.repeat(2 ** 20);
+  assert.equal(redactBody(`${word}@h https://me:word@h ${word}`), `${word}@h https://***@h ${word}`);
+});
+
 test('what was handed over is known again, but for texts as short as a word', () => {
   const body = JSON.stringify({ secrets: { KEY: 'handed-over', S: 'a' } });
   assert.deepEqual(secretsSent([{ request: { body } }, { request: { body: null } }]), ['handed-over']);

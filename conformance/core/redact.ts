@@ -8,8 +8,11 @@ const addressSettings: readonly string[] = ['baseUrl', 'clock.url', 'remote'];
 const secretMember = 'secrets';
 /** Headers of replies that open a session. */
 const secretHeaders: readonly string[] = ['set-cookie'];
-/** Name and password in a URL, and what follows the name of a scheme of authentication. */
-const userInfo = /([a-z][a-z\d+.-]*:\/\/)[^\s/"'<>?#\\]*@/gi;
+/**
+ * Name and password in a URL, and what follows the name of a scheme of authentication. Looks back for the scheme: looked
+ * for from its first letter on, a long word is looked through once for each of its letters.
+ */
+const userInfo = /(?<=[a-z\d+.-]:\/\/)[^\s/"'<>?#\\]*@/gi;
 const credential = /\b(Bearer|Basic)\s+[\w.~+/=-]{4,}/gi;
 
 /** Text as it may be shown. */
@@ -34,7 +37,7 @@ const patternOf = (secrets: readonly string[]): RegExp | undefined => {
   return parts.length === 0 ? undefined : new RegExp(parts.join('|'), 'g');
 };
 
-const redactUrls: Redact = (text) => (text.includes('@') ? text.replaceAll(userInfo, `$1${shown}@`) : text);
+const redactUrls: Redact = (text) => (text.includes('@') ? text.replaceAll(userInfo, `${shown}@`) : text);
 
 /** Names of members and operations come by the thousand: what is as short as they are is looked through once. */
 const rememberedLength = 48;

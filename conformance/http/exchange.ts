@@ -18,6 +18,8 @@ export type Exchange = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** Characters of the answer where `text` holds only its beginning, and `json` nothing. */
+  readonly wholeLength?: number;
   /** The parsed body; undefined when it is empty or no JSON. */
   readonly json: unknown;
   /** Whether the status is 2xx; everything else counts as refused. */

@@ -4,6 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Finding } from '../core/check-result.ts';
 import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
 import { openLeftovers, type Leftovers } from './leftovers.ts';
+import { keptExchange } from './kept-outcome.ts';
 import type { PlannedOutcome } from './plan.ts';
 
 /** Holds every success of a run against the rules that any one reply can break, whoever asked for it. */
@@ -78,7 +79,7 @@ export const watchReplies = (most?: number): ReplyWatch => {
       );
       if (fault === undefined) continue;
       const { pointer = '', ...words } = fault;
-      seen.set(name, { ...words, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) });
+      seen.set(name, { ...words, exchanges: [keptExchange(exchange)], ...(pointer === '' ? {} : { pointer }) });
     }
   };
   return {

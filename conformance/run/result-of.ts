@@ -24,7 +24,7 @@ export const brokenResult = ({ findings: found, reproduced, replay }: Broken, ve
   };
 };
 
-/** Reports name the requests that showed a pass, and not what came: thousands of replies would be kept for nothing. */
+/** Reports name the requests behind what is no finding, and not what came: thousands of replies would be kept for nothing. */
 const withoutReply = (exchange: Exchange): Exchange => ({ ...exchange, text: '', json: undefined, headers: {} });
 
 /** What becomes of a judgement; `red` is the verdict of a broken rule. */
@@ -33,9 +33,8 @@ export const resultOf = (judgement: CheckResult, red: Verdict): Result => {
   if (judgement.kind === 'inapplicable') {
     return { verdict: 'inapplicable', reason: judgement.reason, findings: [], evidence: [] };
   }
-  const evidence = judgement.exchanges;
-  if (judgement.kind === 'holds')
-    return { verdict: 'pass', reason: '', findings: [], evidence: evidence.map(withoutReply) };
+  const evidence = judgement.exchanges.map(withoutReply);
+  if (judgement.kind === 'holds') return { verdict: 'pass', reason: '', findings: [], evidence };
   const unclaimed = isUnclaimed(judgement.missing) ? { unclaimed: true } : {};
   return { verdict: 'unverified', reason: `missing: ${judgement.missing}`, findings: [], evidence, ...unclaimed };
 };

@@ -3,6 +3,7 @@ import { mapAtOnce } from '../core/map-at-once.ts';
 import type { Outcome } from '../core/outcome.ts';
 import { openWorld } from '../world/open-world.ts';
 import type { PlannedOutcome } from './plan.ts';
+import { keptOutcome } from './kept-outcome.ts';
 import { stoppedBy } from '../core/stopped-by.ts';
 import type { ReplyWatch } from './passive-checks.ts';
 import type { IsMalformed } from './fault-of-suite.ts';
@@ -182,19 +183,19 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const setting = { ...options, drew, isMalformed: isMalformedTo(watch) };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
   const held = holdingBack(watch?.leftovers);
-  const tell = (outcome: Outcome): void => {
-    if (held.takes(outcome)) return;
+  const overrule = (told: Outcome): void => {
+    const outcome = keptOutcome(told);
     done.set(outcome.name, outcome);
     onOutcome?.(outcome);
+  };
+  const tell = (outcome: Outcome): void => {
+    if (held.takes(outcome)) return;
+    overrule(outcome);
     if (done.size > beforeWatching) tellSeen(false);
   };
   const { givenUp } = options;
   const across = { setting, client: run.client, stopped, tell, givenUp, planned: planned.length };
   const { judge, judgeCutOff } = judgingAcrossOutages(across);
-  const overrule = (outcome: Outcome): void => {
-    done.set(outcome.name, outcome);
-    onOutcome?.(outcome);
-  };
   const byName = new Map(selected.map((each) => [each.name, each]));
   /** What the watch has seen of outcomes that are judged; at the end of those too that are none of this shard. */
   const tellSeen = (isEnd: boolean): void => {

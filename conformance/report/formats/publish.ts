@@ -29,7 +29,10 @@ export type Publishing = {
   readonly judgingFlags?: string;
 };
 
-const publishedFinding = ({ expected, got, pointer, detail, plan, exchanges }: Finding): PublishedFinding => {
+const publishedFinding = (
+  { expected, got, pointer, detail, plan, exchanges }: Finding,
+  redact: Redact,
+): PublishedFinding => {
   const omitted = Math.max(0, exchanges.length - exchangeLimit);
   return {
     expected,
@@ -37,7 +40,7 @@ const publishedFinding = ({ expected, got, pointer, detail, plan, exchanges }: F
     ...(pointer === undefined ? {} : { pointer }),
     ...(detail === undefined ? {} : { detail }),
     ...(plan === undefined ? {} : { plan }),
-    exchanges: exchanges.slice(omitted).map(wholeExchange),
+    exchanges: exchanges.slice(omitted).map((exchange) => wholeExchange(exchange, redact)),
     ...(omitted === 0 ? {} : { omitted }),
   };
 };
@@ -72,7 +75,9 @@ export const publishOutcome = (outcome: Outcome, setting: OutcomeSetting): Publi
   const told = {
     reason: outcome.reason,
     evidence: outcome.evidence.map(briefExchange),
-    ...(outcome.findings.length === 0 ? {} : { findings: outcome.findings.map(publishedFinding) }),
+    ...(outcome.findings.length === 0
+      ? {}
+      : { findings: outcome.findings.map((finding) => publishedFinding(finding, redact)) }),
   };
   const parts = ['npx docplane check', setting.targetFlags, `--only '${name}' --seed ${replay ?? setting.seed}`];
   const repeat = [...parts, setting.runFlags].filter((part) => part !== '').join(' ');

@@ -19,7 +19,8 @@ const publishQuestion = (question: Question, setting: QuestionSetting): Publishe
   const only = `--only 'SUCC-01 ${question.operation}'`;
   const parts = ['npx docplane check', targetFlags, only, `--lockstep '${question.plan}' --seed ${seed}`, runFlags];
   const repeat = parts.filter((part) => part !== '').join(' ');
-  const shown = { ...question, exchanges: question.exchanges.map(wholeExchange), repeat };
+  const exchanges = question.exchanges.map((exchange) => wholeExchange(exchange, redact));
+  const shown = { ...question, exchanges, repeat };
   return redactDeep(shown, redact) as PublishedQuestion;
 };
 

@@ -1,5 +1,6 @@
 import { curl, plainRequest, type Exchange } from '../../http/exchange.ts';
-import { createRedact, redactBody, redactDeep, secretsSent } from '../../core/redact.ts';
+import { createRedact, redactDeep, secretsSent, type Redact } from '../../core/redact.ts';
+import { redactBeginning } from '../../core/redact-beginning.ts';
 import { follows } from '../../probes/follows.ts';
 import type { Reading } from '../../probes/reading.ts';
 
@@ -58,13 +59,13 @@ export type ProbeReport = {
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length} characters in all)`;
 
-const evidenceOf = (exchange: Exchange, baseUrl: string): Evidence => {
+const evidenceOf = (exchange: Exchange, baseUrl: string, redact: Redact): Evidence => {
   const { request, status, text } = exchange;
   return {
     method: request.method,
     path: request.url.startsWith(baseUrl) ? request.url.slice(baseUrl.length) : request.url,
     status,
-    excerpt: cut(redactBody(text), excerptLimit),
+    excerpt: redactBeginning(text, excerptLimit, redact),
     curl: cut(curl(exchange), curlLimit),
     request: cut(plainRequest(request), curlLimit),
   };
@@ -77,7 +78,7 @@ const publishReading = (reading: Reading, baseUrl: string, secrets: readonly str
     where,
     reading: given ?? null,
     ...(missing === undefined ? {} : { missing }),
-    evidence: exchanges.slice(-shownExchanges).map((exchange) => evidenceOf(exchange, baseUrl)),
+    evidence: exchanges.slice(-shownExchanges).map((exchange) => evidenceOf(exchange, baseUrl, redact)),
   }));
   const general = follows[reading.id];
   return {

@@ -1,4 +1,5 @@
-import { redactBody, type Redact } from '../../core/redact.ts';
+import type { Redact } from '../../core/redact.ts';
+import { redactBeginning } from '../../core/redact-beginning.ts';
 import { curl, plainRequest, type Exchange } from '../../http/exchange.ts';
 import type { PlayedStep } from '../../cases/play.ts';
 
@@ -14,8 +15,8 @@ export type StoryStyle = { readonly redact: Redact; readonly embedded: boolean }
 
 const sent = (exchange: Exchange, { redact, embedded }: StoryStyle): string[] => {
   const { status, text, request } = exchange;
-  const answer =
-    status === 0 ? 'no whole answer' : `${status}${text === '' ? ', no body' : ` ${shortened(redactBody(text))}`}`;
+  const body = text === '' ? ', no body' : ` ${shortened(redactBeginning(text, Number.POSITIVE_INFINITY, redact))}`;
+  const answer = status === 0 ? 'no whole answer' : `${status}${body}`;
   return [`    ${redact(embedded ? plainRequest(request) : curl(exchange))}`, `      -> ${redact(answer)}`];
 };
 

@@ -1,12 +1,10 @@
-import { redactBody, redactHeaders } from '../../core/redact.ts';
+import { redactHeaders, type Redact } from '../../core/redact.ts';
+import { redactBeginning } from '../../core/redact-beginning.ts';
 import { curl, type Exchange } from '../../http/exchange.ts';
 import type { BriefExchange, WholeExchange } from './published.ts';
 
 /** Characters of a body that a report keeps. */
 const bodyLimit = 4_000;
-
-const cut = (body: string): string =>
-  body.length <= bodyLimit ? body : `${body.slice(0, bodyLimit)}… (${body.length} characters in all)`;
 
 /** A request and its answer in brief. */
 export const briefExchange = ({ operation, request, status }: Exchange): BriefExchange => ({
@@ -16,15 +14,15 @@ export const briefExchange = ({ operation, request, status }: Exchange): BriefEx
   status,
 });
 
-/** A request and its answer as a finding shows them. */
-export const wholeExchange = (exchange: Exchange): WholeExchange => {
-  const { request, headers, text } = exchange;
+/** A request and its answer as a finding shows them; in bodies secrets are hidden before they are cut. */
+export const wholeExchange = (exchange: Exchange, redact: Redact): WholeExchange => {
+  const { request, headers, text, wholeLength } = exchange;
   return {
     ...briefExchange(exchange),
     curl: curl(exchange),
     headers: request.headers,
-    body: request.body === null ? null : cut(redactBody(request.body)),
+    body: request.body === null ? null : redactBeginning(request.body, bodyLimit, redact),
     replyHeaders: redactHeaders(headers),
-    reply: cut(redactBody(text)),
+    reply: redactBeginning(text, bodyLimit, redact, wholeLength),
   };
 };

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { keptCharacters, redactBeginning } from './redact-beginning.ts';
+import { createRedact } from './redact.ts';
+
+const secret = 'a-long-secret-of-a-target';
+const redact = createRedact([secret]);
+
+test('a body is redacted whole, then cut', () => {
+  assert.equal(redactBeginning('{"a":1}', 100, redact), '{"a":1}');
+  const body = `${'x'.repeat(95)}${secret}${'y'.repeat(200)}`;
+  assert.equal(redactBeginning(body, 100, redact), `${'x'.repeat(95)}***yy… (298 characters in all)`);
+});
+
+test('of a long body no more than the beginning is looked at', () => {
+  let looked = 0;
+  const counting = (text: string): string => {
+    looked += text.length;
+    return text;
+  };
+  const body = 'x'.repeat(7 * 2 ** 20);
+  assert.equal(redactBeginning(body, 10, counting), 'xxxxxxxxxx… (7340032 characters in all)');
+  assert.equal(redactBeginning(body.slice(0, keptCharacters), 10, counting, body.length), redactBeginning(body, 10, counting)); // oxfmt-ignore
+  assert.ok(looked < 60_000, `${looked} characters`);
+});
+
+test('wherever a long body is cut off, no part of a secret is shown', () => {
+  const long = `Zz${'0123456789'.repeat(200)}`;
+  const hiding = createRedact([long]);
+  for (const before of [14_500, 15_000, 16_000, 16_380, 16_384]) {
+    const body = `${'x'.repeat(before)}${long}${'y'.repeat(100_000)}`;
+    assert.doesNotMatch(redactBeginning(body, Number.POSITIVE_INFINITY, hiding), /Z/, `after ${before}`);
+  }
+  const address = `https://me:${'w'.repeat(13_000)}@h/ https://me:${'w'.repeat(3_500)}@h/`;
+  assert.doesNotMatch(redactBeginning(address + 'y'.repeat(9_000), 4_000, redact), /www/);
+});
