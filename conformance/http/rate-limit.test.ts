@@ -188,6 +188,59 @@ test('a 429 now and then, at any pace, holds up its own request alone', async ()
   assert.ok(time.elapsed() <= 60_000, `took ${time.elapsed()} ms`);
 });
 
+test('bursts of 429s, the first of them after a few answers, cost no more than their waits', async () => {
+  for (const answersBefore of [1, 3, 9, 40]) {
+    const { time, run } = virtualTime();
+    const pace = createPace({}, time);
+    const first = 2 * answersBefore;
+    let free = 0;
+    const send = async (): Promise<RawReply> => {
+      free = Math.max(free, time.elapsed()) + 2;
+      await time.sleep(free - time.elapsed());
+      const at = time.elapsed() - first;
+      return answer(at > 0 && at % 3_000 < 300 ? 429 : 200);
+    };
+    const work = async (): Promise<void> => {
+      for (let index = 0; index < 300; index += 1) assert.equal((await pace(send, 'judge')).status, 200);
+    };
+    await run(pace(send, 'judge').then(() => Promise.all(Array.from({ length: 16 }, work))));
+    assert.ok(time.elapsed() <= 35_000, `took ${time.elapsed()} ms, the first after ${answersBefore} answers`);
+  }
+});
+
+/** Accepts so many requests in each so many seconds, and says when there are more. */
+const windowed = (count: number, seconds: number, elapsed: () => number) => {
+  let [window, taken, refused] = [0, 0, 0];
+  const send = (): Promise<RawReply> => {
+    const now = Math.floor(elapsed() / (seconds * 1_000));
+    if (now !== window) [window, taken] = [now, 0];
+    taken += 1;
+    if (taken <= count) return Promise.resolve(answer(200));
+    refused += 1;
+    return Promise.resolve(answer(429, String(Math.ceil((now + 1) * seconds - elapsed() / 1_000))));
+  };
+  return { send, refused: () => refused };
+};
+
+test('a limit over some seconds is kept to, and takes little longer than it must', async () => {
+  for (const [count, seconds] of [
+    [5, 1],
+    [100, 10],
+    [300, 60],
+  ] as const) {
+    const { time, run } = virtualTime();
+    const server = windowed(count, seconds, time.elapsed);
+    const pace = createPace({}, time);
+    const work = async (): Promise<void> => {
+      for (let index = 0; index < 75; index += 1) assert.equal((await pace(server.send, 'judge')).status, 200);
+    };
+    await run(Promise.all(Array.from({ length: 16 }, work)));
+    const leastMs = (1_200 / count) * seconds * 1_000;
+    assert.ok(time.elapsed() <= 1.6 * leastMs, `${count} in ${seconds} s: took ${time.elapsed()} ms`);
+    assert.ok(server.refused() < 300, `${count} in ${seconds} s: ${server.refused()} refused`);
+  }
+});
+
 const busyTwice = () => {
   let sent = 0;
   return (): Promise<RawReply> => Promise.resolve(answer((sent += 1) <= 2 ? 503 : 200, '3'));

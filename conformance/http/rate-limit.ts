@@ -1,3 +1,4 @@
+import { learnInterval } from './learned-interval.ts';
 import type { RawReply } from './transport.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 
@@ -36,16 +37,8 @@ const patienceMs = 600_000;
 const impatientLimit = 5;
 /** Attempts of one request at a server that never accepted any, and at one that does when asked slowly enough. */
 const attemptLimits = { never: 5, sometimes: 40 };
-/** The pace after a first 429 that comes before anything was accepted. */
-const guessedIntervalMs = 50;
-/** A learned pace is never slower than the wait that the server names, within these bounds: its 429s may come at any pace. */
-const slowestMs = { least: 100, most: 1_000 };
-/** Answers in a row after which a learned pace is tried a little faster. */
-const calmAnswers = 30;
-/** After so many answers a single refusal says little of the pace: others need not wait for it. */
-const aloneAfter = 30;
-/** Answers whose times are kept, to tell the pace of the last second. */
-const remembered = 400;
+/** What is not sent again holds up the others no longer than this. */
+const heldMostMs = 5_000;
 
 type Busy = Pick<RawReply, 'status' | 'headers'>;
 
@@ -63,49 +56,6 @@ const wantedMs = (reply: Busy): number => retryAfterSeconds(reply) * 1_000;
 
 /** Whether a busy server wants to be asked again so late that a run does not wait for it. */
 export const isBeyondPatience = (reply: Busy): boolean => isBusy(reply) && wantedMs(reply) > patienceMs;
-
-/** How far apart requests go out: as the target file says, and slower once a server answers 429. */
-const createInterval = (leastMs: number, elapsed: () => number) => {
-  let intervalMs = leastMs;
-  let changedAt = Number.NEGATIVE_INFINITY;
-  let calm = 0;
-  let sinceRefusal = 0;
-  /** The pace at the last refusal, and how many answers came before it. */
-  let last = { intervalMs: 0, answers: 0 };
-  let accepted: number[] = [];
-  return {
-    ms: () => intervalMs,
-    hasAccepted: () => accepted.length > 0,
-    isAlone: () => sinceRefusal >= aloneAfter,
-    answered: (): void => {
-      const now = elapsed();
-      sinceRefusal += 1;
-      accepted.push(now);
-      if (accepted.length > 2 * remembered) accepted = accepted.slice(-remembered);
-      calm += 1;
-      if (calm < calmAnswers) return;
-      calm = 0;
-      intervalMs = Math.max(leastMs, intervalMs * 0.9);
-    },
-    /** What went out before the last change says nothing of the new pace. */
-    refused: (sentAt: number, waitMs: number): void => {
-      calm = 0;
-      const answers = sinceRefusal;
-      sinceRefusal = 0;
-      if (sentAt <= changedAt) return;
-      changedAt = elapsed();
-      // Slower than at the last refusal, and no more answers than before that one: the pace is not what the server refuses.
-      const isInVain = intervalMs > last.intervalMs * 1.05 && answers <= last.answers;
-      if (isInVain) intervalMs = Math.max(leastMs, last.intervalMs);
-      last = { intervalMs, answers };
-      if (isInVain) return;
-      const lately = accepted.filter((at) => at > changedAt - 1000).length;
-      const slower = intervalMs > leastMs ? intervalMs * 1.3 : lately === 0 ? guessedIntervalMs : 1100 / lately;
-      const slowest = Math.min(slowestMs.most, Math.max(slowestMs.least, waitMs));
-      intervalMs = Math.max(leastMs, Math.min(slower, slowest));
-    },
-  };
-};
 
 /** Tells a server that refuses everything, or asks for more patience than a run has, from one that has a limit. */
 const watchRefusals = (elapsed: () => number) => {
@@ -142,6 +92,7 @@ const watchRefusals = (elapsed: () => number) => {
 type Attempt = {
   /** Counted from 1. */
   readonly attempt: number;
+  readonly firstAt: number;
   readonly sentAt: number;
   readonly times: 'once' | 'twice';
 };
@@ -163,7 +114,7 @@ const usedUp = ({ requests, budget }: PaceLimits, sent: number): string | undefi
 export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & Required<Refusing> => {
   const { elapsed, sleep } = time;
   const { requestsPerSecond } = limits;
-  const interval = createInterval(requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond, elapsed);
+  const interval = learnInterval(requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond, elapsed);
   const refusals = watchRefusals(elapsed);
   let sent = 0;
   let free = elapsed();
@@ -188,8 +139,11 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     sent += 1;
     await wait();
   };
+  /** Whether it was asked for so long that once more is in vain. */
+  const isPast = (firstAt: number, askedMs: number): boolean =>
+    elapsed() - firstAt > Math.max(refusedMs, refusedWaits * askedMs);
   /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
-  const mayAskAgain = async (reply: RawReply, { attempt, sentAt, times }: Attempt): Promise<boolean> => {
+  const mayAskAgain = async (reply: RawReply, { attempt, firstAt, sentAt, times }: Attempt): Promise<boolean> => {
     refusals.refused(reply);
     if (refusals.why() !== undefined) {
       pausedUntil = elapsed();
@@ -201,25 +155,26 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     const isAlone = interval.isAlone();
     interval.refused(sentAt, askedMs);
     const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
-    if (attempt >= most || (reply.status === 503 && times === 'once')) return false;
-    if (isAlone) await sleep(askedMs);
-    else {
-      pausedUntil = Math.max(pausedUntil, elapsed() + askedMs);
+    const isLast = attempt >= most || (reply.status === 503 && (times === 'once' || isPast(firstAt, askedMs)));
+    if (!isAlone) {
+      pausedUntil = Math.max(pausedUntil, elapsed() + (isLast ? Math.min(askedMs, heldMostMs) : askedMs));
       free = Math.max(free, pausedUntil);
-    }
-    return true;
+    } else if (!isLast) await sleep(askedMs);
+    return !isLast;
   };
   const pace: Pace = async (send, purpose, times = 'once') => {
+    let firstAt: number | undefined;
     for (let attempt = 1; ; attempt += 1) {
       await next(purpose);
       const sentAt = elapsed();
+      firstAt ??= sentAt;
       const reply = await send();
       if (!isBusy(reply)) {
         interval.answered();
         refusals.accepted();
         return reply;
       }
-      if (!(await mayAskAgain(reply, { attempt, sentAt, times }))) return reply;
+      if (!(await mayAskAgain(reply, { attempt, firstAt, sentAt, times }))) return reply;
     }
   };
   return Object.assign(pace, { next, wait, refusing: refusals.why });
