@@ -6,7 +6,7 @@ import { createClient, targetOf } from './client.ts';
 import { curl, member } from './exchange.ts';
 import { createPace, type Purpose } from './rate-limit.ts';
 import { outlasting } from './outage.ts';
-import { transportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
+import { isTransportProblem, transportProblem, type RawReply, type RawRequest, type Transport } from './transport.ts';
 import { nextPage, walkList } from './walk.ts';
 
 const clientOf = (answer: (request: RawRequest) => unknown, baseUrl = 'http://127.0.0.1:4010') =>
@@ -181,7 +181,7 @@ test('a server that refuses everything for its pace is lost, and its refusals ar
     assert.equal(client.lost(), undefined);
     await assert.rejects(
       client.call('listOrganizationsForAuthenticatedUser'),
-      (thrown) => isMissingPrerequisite(thrown) && /that is not 429 with Retry-After/.test(thrown.missing),
+      (thrown) => isTransportProblem(thrown) && /that is not 429 with Retry-After/.test(thrown.message),
     );
   }
   assert.match(client.lost() ?? '', /wants to be asked again in 3600 s/);

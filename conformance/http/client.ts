@@ -1,21 +1,13 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { noteAnswers, textOf } from './note-answers.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
-import { depthLimit, nestsTooDeep, parsedJson } from './parsed-json.ts';
 import type { Subject } from '../core/outcome.ts';
 import { nameToken } from '../core/redact.ts';
-import {
-  isBreaking,
-  isTransportProblem,
-  transportProblem,
-  type RawReply,
-  type RawRequest,
-  type Transport,
-} from './transport.ts';
+import type { RawRequest, Transport } from './transport.ts';
 import type { Outages } from './outage.ts';
-import { isBeyondPatience, isBusy, type Pace, type Purpose, type Refusing } from './rate-limit.ts';
+import type { Pace, Purpose, Refusing } from './rate-limit.ts';
 import type { Permit } from './send-guard.ts';
-import { isSilent } from './silence.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
 
@@ -79,11 +71,6 @@ export type ClientOptions = {
   readonly onAnswer?: (exchange: Exchange) => void;
 };
 
-/** Requests in a row without an answer after which a server counts as gone. */
-const unansweredLimit = 12;
-/** How often it was found to answer another request meanwhile, where that is asked: many may be cut off at one stroke. */
-const looksLimit = 3;
-
 /** A text as a URL carries it. Half of a surrogate pair, which a server's JSON may hold, is none. */
 const encoded = (text: string): string => {
   try {
@@ -128,9 +115,6 @@ export const targetOf = (operation: OperationId, { params, query }: Pick<Input, 
   return query === undefined ? target : `${target}${queryText(query)}`;
 };
 
-const decoder = new TextDecoder('utf-8');
-const textOf = (body: RawReply['body']): string => (typeof body === 'string' ? body : decoder.decode(body));
-
 const bodyOf = (input: Input): string | Uint8Array | null => {
   if (input.rawBody !== undefined) return input.rawBody;
   return input.body === undefined ? null : JSON.stringify(input.body);
@@ -147,13 +131,6 @@ const wantedOf = (operation: OperationId, input: Input): Wanted => {
   return { method, target: targetOf(operation, input), headers, body, ...tokenOf(input) };
 };
 
-const answered = (sent: Pick<Exchange, 'operation' | 'request'>, reply: RawReply, ms: number): Exchange => {
-  const { status, headers } = reply;
-  const text = textOf(reply.body);
-  if (nestsTooDeep(text)) throw transportProblem('oversized', `the answer nests deeper than ${depthLimit} levels`);
-  return { ...sent, status, headers, text, json: parsedJson(text), ok: status >= 200 && status < 300, ms };
-};
-
 /** A request as it may be shown. */
 const shownRequest = (request: Wanted, root: string, token: string | undefined): SentRequest => {
   const { method, target, headers, body } = request;
@@ -167,74 +144,6 @@ const shownRequest = (request: Wanted, root: string, token: string | undefined):
 };
 
 const passing: Permit = () => undefined;
-
-const busyServer = (operation: Subject, status: number): string =>
-  `an answer of ${operation} that is not ${status} with Retry-After: the server says that it is busy`;
-
-type Sent = Pick<Exchange, 'operation' | 'request'>;
-
-/** Which operations never answer: more than once asked, and not one answer. */
-const createMute = () => {
-  const heard = new Set<Subject>();
-  const missed = new Map<Subject, number>();
-  const is = (operation: Subject): boolean => !heard.has(operation) && (missed.get(operation) ?? 0) > 1;
-  return {
-    is,
-    answered: (operation: Subject) => void heard.add(operation),
-    missed: (operation: Subject): boolean => {
-      missed.set(operation, (missed.get(operation) ?? 0) + 1);
-      return is(operation);
-    },
-  };
-};
-
-/** Notes what comes of requests: answers, those that stay away, and a budget that is used up. */
-const noteAnswers = ({ elapsed, outages, pace }: Pick<ClientOptions, 'elapsed' | 'outages' | 'pace'>) => {
-  let unanswered = 0;
-  /** Those of them that were answered, but by nothing that can be read. */
-  let unread = 0;
-  /** How often the server was away, and looked for, by the last answer. */
-  let last = { outages: 0, looks: 0 };
-  let since: string | undefined;
-  let spent: string | undefined;
-  const silence = (): string | undefined => {
-    const isLookedFor =
-      outages === undefined || unread >= unansweredLimit || outages.looks() - last.looks >= looksLimit;
-    return unanswered < unansweredLimit || !isLookedFor
-      ? undefined
-      : `${unansweredLimit} requests in a row got no answer`;
-  };
-  const lost = (): string | undefined => outages?.gone() ?? pace.refusing?.() ?? silence();
-  const again = (): void => {
-    unanswered = 0;
-    unread = 0;
-    last = { outages: outages?.count() ?? 0, looks: outages?.looks() ?? 0 };
-  };
-  const mute = createMute();
-  const to = async (sent: Sent, send: () => Promise<RawReply>): Promise<Exchange> => {
-    const start = elapsed();
-    try {
-      const reply = await send();
-      again();
-      mute.answered(sent.operation);
-      since ??= reply.headers['date'];
-      return answered(sent, reply, elapsed() - start);
-    } catch (thrown) {
-      // Nothing but the pace throws one here: a budget is used up.
-      if (isMissingPrerequisite(thrown)) spent = thrown.missing;
-      if (isTransportProblem(thrown)) {
-        if (outages !== undefined && outages.count() > last.outages) again();
-        unanswered += 1;
-        if (!isBreaking(thrown) && !isSilent(thrown.problem)) unread += 1;
-        thrown.exchange = sent;
-        thrown.isUsual = mute.missed(sent.operation);
-      }
-      throw thrown;
-    }
-  };
-  const ended = (): string | undefined => (lost() === undefined ? spent : `a server that answers: ${lost()}`);
-  return { to, lost, ended, since: () => since, isMute: mute.is };
-};
 
 export const createClient = (options: ClientOptions): Client => {
   const { transport, baseUrl, token, pace, permit = passing, onAnswer, outages } = options;
@@ -252,7 +161,8 @@ export const createClient = (options: ClientOptions): Client => {
     const sent = shownRequest(request, root, token);
     const authorization = used === undefined || used === null ? {} : { authorization: `Bearer ${used}` };
     const wire = { method, target: `${prefix}${target}`, headers: { ...headers, ...authorization }, body };
-    const times = method === 'GET' || purpose === 'remove' ? 'twice' : 'once';
+    const mayRepeat = (method === 'GET' || purpose === 'remove') && !answers.isMute(operation);
+    const times = mayRepeat ? 'twice' : 'once';
     const whole = await answers.to({ operation, request: sent }, () =>
       pace(
         () => {
@@ -263,8 +173,6 @@ export const createClient = (options: ClientOptions): Client => {
         times,
       ),
     );
-    const isOver = whole.status === 503 || isBeyondPatience(whole) || pace.refusing?.() !== undefined;
-    if (isBusy(whole) && isOver) throw missingPrerequisite(busyServer(operation, whole.status));
     onAnswer?.(whole);
     return whole;
   };

@@ -55,7 +55,7 @@ export const isBusy = ({ status, headers }: Busy): boolean =>
 const wantedMs = (reply: Busy): number => retryAfterSeconds(reply) * 1_000;
 
 /** Whether a busy server wants to be asked again so late that a run does not wait for it. */
-export const isBeyondPatience = (reply: Busy): boolean => isBusy(reply) && wantedMs(reply) > patienceMs;
+const isBeyondPatience = (reply: Busy): boolean => wantedMs(reply) > patienceMs;
 
 /** Tells a server that refuses everything, or asks for more patience than a run has, from one that has a limit. */
 const watchRefusals = (elapsed: () => number) => {

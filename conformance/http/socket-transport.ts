@@ -16,7 +16,10 @@ import {
   type TransportProblem,
 } from './transport.ts';
 
-const codes: Readonly<Record<string, ProblemKind>> = {
+/** What goes wrong on a socket; the server is busy in an answer. */
+type SocketProblem = Exclude<ProblemKind, 'busy'>;
+
+const codes: Readonly<Record<string, SocketProblem>> = {
   ECONNREFUSED: 'unreachable',
   ENOTFOUND: 'unreachable',
   EAI_AGAIN: 'unreachable',
@@ -50,7 +53,7 @@ const codeOf = (thrown: unknown): string => {
 const named = (thrown: unknown, options: SocketOptions): TransportProblem => {
   const code = codeOf(thrown);
   const problem = codes[code] ?? 'invalid';
-  const sentences: Record<ProblemKind, string> = {
+  const sentences: Record<SocketProblem, string> = {
     unreachable: `the server cannot be reached (${code})`,
     untrusted: `the certificate of the server is not trusted (${code})`,
     timeout: `the server gave no whole answer within ${options.deadlineMs / 1000} s`,

@@ -35,7 +35,8 @@ export type ProblemKind =
   | 'reset'
   | 'oversized'
   | 'unread'
-  | 'invalid';
+  | 'invalid'
+  | 'busy';
 
 /** No whole answer came. `exchange` is what went out, once the client has added it. */
 export type TransportProblem = Error & {
@@ -50,12 +51,15 @@ const breaking: readonly ProblemKind[] = ['unreachable', 'timeout', 'reset'];
 
 /**
  * Problems that say nothing of the answer to this one request: nobody is there, it was not waited for until its deadline,
- * or not read to its end.
+ * not read to its end, or it is put off.
  */
-const saysNothing: readonly ProblemKind[] = ['unreachable', 'overdue', 'unread'];
+const saysNothing: readonly ProblemKind[] = ['unreachable', 'overdue', 'unread', 'busy'];
 
 /** Whether the missing answer says something of the operation that was asked. */
 export const isTelling = ({ problem }: TransportProblem): boolean => !saysNothing.includes(problem);
+
+/** Whether the server put the request off: it may be sent again later. */
+export const isPutOff = ({ problem }: TransportProblem): boolean => problem === 'busy';
 
 /** Whether no answer came at all. */
 export const isBreaking = ({ problem }: TransportProblem): boolean => breaking.includes(problem);

@@ -1,9 +1,8 @@
 import { claimsIn, plainRead, type PlainRead } from '../core/claims.ts';
 import { targetOf, type Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { isTransportProblem } from '../http/transport.ts';
+import { isPutOff, isTransportProblem } from '../http/transport.ts';
 import type { Settings } from './settings.ts';
-import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { noAnswerError, usageError, type UsageError } from '../core/usage-error.ts';
 
 /** What a run asks first. */
@@ -20,9 +19,9 @@ const asked = async (client: Client, baseUrl: string, { operation, params }: Gre
     return await client.call(operation, params === undefined ? {} : { params });
   } catch (thrown) {
     const path = targetOf(operation, params === undefined ? {} : { params });
-    if (isMissingPrerequisite(thrown))
-      throw noAnswerError(`${baseUrl}${path}: missing ${thrown.missing}.`, 'Try again when the server is less busy.');
     if (!isTransportProblem(thrown)) throw thrown;
+    if (isPutOff(thrown))
+      throw noAnswerError(`${baseUrl}${path}: missing ${thrown.message}.`, 'Try again when the server is less busy.');
     const hint =
       thrown.problem === 'untrusted'
         ? 'Name the file of its authority: --ca ca.pem, or the variable NODE_EXTRA_CA_CERTS.'

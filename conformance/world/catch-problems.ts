@@ -1,4 +1,4 @@
-import { isBreaking, isTelling, isTransportProblem, type TransportProblem } from '../http/transport.ts';
+import { isBreaking, isPutOff, isTelling, isTransportProblem, type TransportProblem } from '../http/transport.ts';
 import { unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -22,9 +22,9 @@ const withoutAnswer = (subject: Subject, thrown: TransportProblem): CheckResult 
     const findings = [{ expected: 'a whole HTTP answer', got: message, exchanges }];
     return { kind: 'broken', findings, ...(isBreaking(thrown) ? { isCutOff: true } : {}) };
   }
-  const missing = `an answer of ${exchange?.operation ?? 'the server'}: ${message}`;
-  if (!isBreaking(thrown)) return unverified(missing, exchanges);
-  return { kind: 'unverified', missing, exchanges, cutOff: isUsual ? 'always' : 'once' };
+  const missing = isPutOff(thrown) ? message : `an answer of ${exchange?.operation ?? 'the server'}: ${message}`;
+  const mayComeLater = isBreaking(thrown) || isPutOff(thrown);
+  return { kind: 'unverified', missing, exchanges, cutOff: mayComeLater && !isUsual ? 'once' : 'always' };
 };
 
 /**
