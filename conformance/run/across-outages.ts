@@ -13,10 +13,10 @@ export const skipped = (planned: PlannedOutcome, why: string): Outcome => ({
 });
 
 /**
- * Names of outcomes that stay open since requests got no answer, each with the operation that gave none; undefined where
- * the server was away.
+ * Names of outcomes that stay open since requests got no answer, each with the operation that gave none (undefined where
+ * the server was away), and how often it was judged.
  */
-export type GivenUp = Map<string, Subject | undefined>;
+export type GivenUp = Map<string, { readonly operation: Subject | undefined; readonly judgings: number }>;
 
 type JudgingOptions = {
   readonly setting: JudgingSetting;
@@ -81,11 +81,11 @@ export const judgingAcrossOutages = ({
     if (lost !== undefined) return skipped(planned, `a server that answers: ${lost}`);
     const isOpen = outcome.verdict === 'unverified';
     if (wasAway && !isOpen && !isUnanswered(outcome)) {
-      givenUp?.set(planned.name, undefined);
+      givenUp?.set(planned.name, { operation: undefined, judgings: judging });
       return skipped(planned, awayIn(judging));
     }
     if (isOpen && (wasAway || names.has(planned.name)))
-      givenUp?.set(planned.name, wasAway ? undefined : muteIn(outcome));
+      givenUp?.set(planned.name, { operation: wasAway ? undefined : muteIn(outcome), judgings: judging });
     return outcome;
   };
 
