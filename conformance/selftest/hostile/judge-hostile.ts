@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,8 @@ export type Endured = Hostile & {
   /** Null where the run had to be ended. */
   readonly exitCode: number | null;
   readonly totals: Readonly<Record<string, number>>;
+  /** Outcomes that stay open since answers stayed away. */
+  readonly givenUp: number;
   /** Reports that were asked for and are not there. */
   readonly lacking: readonly string[];
   /** The last line that was printed. */
@@ -25,13 +27,23 @@ export type Endured = Hostile & {
   /** Requests that came to another host, and those of them with credentials. */
   readonly elsewhere: number;
   readonly leaked: number;
+  /** What else the machine had to do when it began. */
+  readonly load: number;
 };
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const reports = { json: 'report.json', junit: 'report.xml', html: 'report.html', markdown: 'report.md' };
 
-const totalsIn = (file: string): Endured['totals'] =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { totals: Endured['totals'] }).totals : {};
+/** Reasons that name an answer which did not come. */
+const unansweredReason = /^missing: an? (?:whole |valid )?(?:answer of|server that answers)/;
+
+type Reported = Pick<Endured, 'totals'> & { readonly outcomes: readonly { verdict: string; reason: string }[] };
+
+const reportedIn = (file: string): Pick<Endured, 'totals' | 'givenUp'> => {
+  if (!existsSync(file)) return { totals: {}, givenUp: 0 };
+  const { totals, outcomes } = JSON.parse(readFileSync(file, 'utf8')) as Reported;
+  return { totals, givenUp: outcomes.filter(({ reason }) => unansweredReason.test(reason)).length };
+};
 
 /** Judges a hostile server in the smoke profile, both in processes of their own; ends the run after so many seconds. */
 export const judgeHostile = async (hostile: Hostile, limitSeconds: number): Promise<Endured> => {
@@ -40,6 +52,7 @@ export const judgeHostile = async (hostile: Hostile, limitSeconds: number): Prom
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const [load = 0] = loadavg();
   let [elsewhere, leaked] = [0, 0];
   server.on('message', ({ withCredentials }: { withCredentials: boolean }) => {
     elsewhere += 1;
@@ -76,11 +89,12 @@ export const judgeHostile = async (hostile: Hostile, limitSeconds: number): Prom
       seconds: (performance.now() - from) / 1_000,
       ...usage,
       exitCode,
-      totals: totalsIn(join(folder, reports.json)),
+      ...reportedIn(join(folder, reports.json)),
       lacking: Object.entries(reports).flatMap(([format, file]) => (existsSync(join(folder, file)) ? [] : [format])),
       said: output.trimEnd().split('\n').at(-1) ?? '',
       elsewhere,
       leaked,
+      load,
     };
   } finally {
     server.kill('SIGKILL');

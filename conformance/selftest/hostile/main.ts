@@ -1,20 +1,22 @@
+import { writeFileSync } from 'node:fs';
 import { mapAtOnce } from '../../core/map-at-once.ts';
 import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { faultsOf } from './as-it-must.ts';
 import { behaviours } from './behaviours.ts';
-import { judgeHostile, type Endured, type Hostile } from './judge-hostile.ts';
+import { judgeHostile, type Hostile } from './judge-hostile.ts';
+import { head, rowOf } from './table.ts';
 
-/** What no hostile server may cost a smoke run. */
-const limits = { seconds: 60, bytes: 400e6 };
 const killedAfterSeconds = 150;
 
 const values = script('hostile', 'Judge servers that do whatever a network can do: time, memory, verdicts', [
   "--only 'gzip'",
-  '--workers 1',
+  '--workers 1 --out hostile.md',
 ])
   .option('--only <text>', 'servers whose name holds this')
   .option('--workers <number>', 'judged side by side', wholeNumber, 2)
+  .option('--out <file>', 'writes the table there too, as far as it has come')
   .parse()
-  .opts<{ readonly only?: string; readonly workers: number }>();
+  .opts<{ readonly only?: string; readonly workers: number; readonly out?: string }>();
 
 const all: readonly Hostile[] = [
   ...Object.keys(behaviours).flatMap((does) =>
@@ -25,40 +27,20 @@ const all: readonly Hostile[] = [
 const wanted = all.filter(({ does, when }) => `${does}, ${when}`.includes(values.only ?? ''));
 if (wanted.length === 0) endUnnamed('hostile', 'server', values.only);
 
-/** What is wrong with the end of a run; nothing where all is as it must be. */
-const faultsOf = ({ seconds, peakBytes, exitCode, lacking, leaked }: Endured): readonly string[] => [
-  ...(seconds > limits.seconds ? ['too long'] : []),
-  ...(peakBytes > limits.bytes ? ['too much memory'] : []),
-  ...(exitCode === null || exitCode > 3 ? ['does not end as it must'] : []),
-  // Of a wrong configuration there is nothing to report.
-  ...(lacking.length > 0 && exitCode !== 2 ? [`no report: ${lacking.join(', ')}`] : []),
-  ...(leaked > 0 ? ['the token went elsewhere'] : []),
-];
-
-const rowOf = (endured: Endured): string => {
-  const { does, when, seconds, processorSeconds, peakBytes, exitCode, totals } = endured;
-  const counts = Object.entries(totals).filter(([, count]) => count > 0);
-  const faults = faultsOf(endured);
-  const cells = [
-    does,
-    when,
-    `${seconds.toFixed(1)} s`,
-    `${processorSeconds.toFixed(1)} s`,
-    `${Math.round(peakBytes / 1e6)} MB`,
-    counts.map(([verdict, count]) => `${count} ${verdict}`).join(', ') ||
-      endured.said.replaceAll('|', '/').slice(0, 90),
-    exitCode ?? 'ended',
-    faults.length === 0 ? 'yes' : faults.join('; '),
-  ];
-  return `| ${cells.join(' | ')} |`;
+const rows: string[] = [];
+const write = (): void => {
+  if (values.out !== undefined) writeFileSync(values.out, [...head, ...rows.filter(Boolean), ''].join('\n'));
 };
 
-console.log('| A server that | When | Time | Processor | Memory | Verdicts | Exit code | As it must |');
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
-let isGood = true;
+for (const line of head) console.log(line);
+let good = 0;
 await mapAtOnce(wanted, values.workers, async (hostile) => {
   const endured = await judgeHostile(hostile, killedAfterSeconds);
-  isGood &&= faultsOf(endured).length === 0;
-  console.log(rowOf(endured));
+  if (faultsOf(endured).length === 0) good += 1;
+  const row = rowOf(endured);
+  rows[wanted.indexOf(hostile)] = row;
+  console.log(row);
+  write();
 });
-process.exitCode = isGood ? 0 : 1;
+console.log(`${good} of ${wanted.length} as they must`);
+process.exitCode = good === wanted.length ? 0 : 1;

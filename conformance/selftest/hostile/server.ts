@@ -7,12 +7,17 @@ import type { AddressInfo } from 'node:net';
 import { createReference } from '#reference/reference.ts';
 import { worldFrom } from '#reference/serve.ts';
 import type { RawReply } from '../../http/transport.ts';
-import { behaviours, honest } from './behaviours.ts';
+import { behaviours, honest, jumping, jumpMs, refusals } from './behaviours.ts';
 import { isHostileTo, type When } from './when.ts';
 
 const [name = '', when = 'always'] = process.argv.slice(2);
 const behaviour = behaviours[name];
 if (behaviour === undefined) throw new Error(`No hostile server does this: ${name}`);
+
+/** Milliseconds by which the time of day is wrong in this process. */
+let wrongBy = 0;
+const timeOfDay = Date.now;
+Date.now = () => timeOfDay() + wrongBy;
 
 const reference = createReference({ world: await worldFrom(), clock: 'real', control: true });
 
@@ -42,13 +47,18 @@ const listener: RequestListener = (request, response) => {
   const answer = async (): Promise<void> => {
     const { method = 'GET', url: target = '/' } = request;
     const headers = request.headers as Readonly<Record<string, string>>;
-    const answered = await reference.answer({ method, target, headers, body: await bodyOf(request) });
-    const reply: RawReply = { ...answered, body: answered.body ?? '' };
+    const body = await bodyOf(request);
     count += 1;
+    const isHostile = !target.startsWith('/_control') && isHostileTo(when as When, count);
+    const refused = isHostile ? refusals[name]?.() : undefined;
+    if (refused !== undefined) return honest({ response, reply: refused });
+    wrongBy = isHostile && name === jumping ? jumpMs(count) : 0;
+    const answered = await reference.answer({ method, target, headers, body });
+    const reply: RawReply = { ...answered, body: answered.body ?? '' };
     const attack = { request, response, reply, before, count, elsewhere };
     before = reply;
-    if (target.startsWith('/_control') || !isHostileTo(when as When, count)) honest(attack);
-    else behaviour(attack);
+    if (isHostile) behaviour(attack);
+    else honest(attack);
   };
   answer().catch(() => response.destroy());
 };
