@@ -1,11 +1,12 @@
 import type { Exchange } from '../http/exchange.ts';
+import { keptExchange } from './kept-exchange.ts';
 
 /** Thrown when a check cannot be set up on this target; the engine turns it into `unverified`. */
 export type MissingPrerequisite = Error & { readonly missing: string; readonly exchange: Exchange | undefined };
 
 /** An error to throw: `missing` names the thing ("a second organization (target key secondOrganization)"). */
 export const missingPrerequisite = (missing: string, exchange?: Exchange): MissingPrerequisite =>
-  Object.assign(new Error(missing), { missing, exchange });
+  Object.assign(new Error(missing), { missing, exchange: exchange && keptExchange(exchange) });
 
 /** The same for an operation that refused a valid request. */
 export const refusedPrerequisite = (exchange: Exchange): MissingPrerequisite =>

@@ -21,16 +21,16 @@ test('of a long body no more than the beginning is looked at', () => {
   const body = 'x'.repeat(7 * 2 ** 20);
   assert.equal(redactBeginning(body, 10, counting), 'xxxxxxxxxx… (7340032 characters in all)');
   assert.equal(redactBeginning(body.slice(0, keptCharacters), 10, counting, body.length), redactBeginning(body, 10, counting)); // oxfmt-ignore
-  assert.ok(looked < 60_000, `${looked} characters`);
+  assert.ok(looked < 30_000, `${looked} characters`);
 });
 
 test('wherever a long body is cut off, no part of a secret is shown', () => {
   const long = `Zz${'0123456789'.repeat(200)}`;
   const hiding = createRedact([long]);
-  for (const before of [14_500, 15_000, 16_000, 16_380, 16_384]) {
+  for (const before of [6_100, 6_500, 7_000, 8_000, 8_190, 8_192]) {
     const body = `${'x'.repeat(before)}${long}${'y'.repeat(100_000)}`;
     assert.doesNotMatch(redactBeginning(body, Number.POSITIVE_INFINITY, hiding), /Z/, `after ${before}`);
   }
-  const address = `https://me:${'w'.repeat(13_000)}@h/ https://me:${'w'.repeat(3_500)}@h/`;
+  const address = `https://me:${'w'.repeat(6_500)}@h/ https://me:${'w'.repeat(1_900)}@h/`;
   assert.doesNotMatch(redactBeginning(address + 'y'.repeat(9_000), 4_000, redact), /www/);
 });

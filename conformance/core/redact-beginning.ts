@@ -1,12 +1,12 @@
 import { redactBody, type Redact } from './redact.ts';
 
 /** Characters of a longer body that are looked at. */
-const lookedAt = 16_384;
+const lookedAt = 8_192;
 /** The last of those are not shown: what is cut off in the middle of a secret is not known as one. */
-const leftOut = 4_096;
+const leftOut = 2_048;
 
 /** Characters of a longer body that are worth keeping: nothing shows more of it. */
-export const keptCharacters = 2 * lookedAt;
+export const keptCharacters = lookedAt + 1;
 
 /**
  * The beginning of a body as it may be shown, and how long the whole is where that is more. A server may send mebibytes

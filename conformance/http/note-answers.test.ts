@@ -64,3 +64,13 @@ test('a 503 that names no time is an answer like any other', async () => {
   const { client } = scripted(() => ({ status: 503, headers: {}, body: '' }));
   assert.equal((await client.call(first)).status, 503);
 });
+
+test('of a long answer that is no JSON the beginning is kept', async () => {
+  const long = 'x'.repeat(300_000);
+  const { client } = scripted((count) => ({ ...good, body: count === 1 ? long : JSON.stringify(long) }));
+  const { text, wholeLength } = await client.call(first);
+  assert.ok(text.length < 10_000 && long.startsWith(text));
+  assert.equal(wholeLength, 300_000);
+  const { json, wholeLength: whole } = await client.call(first);
+  assert.deepEqual([json, whole], [long, undefined]);
+});

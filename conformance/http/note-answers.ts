@@ -1,4 +1,5 @@
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
+import { keptExchange } from '../core/kept-exchange.ts';
 import type { Subject } from '../core/outcome.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outages } from './outage.ts';
@@ -36,7 +37,10 @@ const answered = (sent: Sent, reply: RawReply, ms: number): Exchange => {
     );
   const text = textOf(reply.body);
   if (nestsTooDeep(text)) throw transportProblem('oversized', `the answer nests deeper than ${depthLimit} levels`);
-  return { ...sent, status, headers, text, json: parsedJson(text), ok: status >= 200 && status < 300, ms };
+  const json = parsedJson(text);
+  const exchange = { ...sent, status, headers, text, json, ok: status >= 200 && status < 300, ms };
+  // Nothing is read in a long text that is no JSON, and thousands of them fill any memory.
+  return json === undefined ? keptExchange(exchange) : exchange;
 };
 
 /** An operation that was asked more often than this, and never answered, is one that never answers. */

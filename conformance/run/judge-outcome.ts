@@ -8,6 +8,7 @@ import { catchProblems } from '../world/catch-problems.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from '../requests/row-members.ts';
+import { cutAt, cutSightings, openCut, type StrayCuts } from './stray-cuts.ts';
 import { faultOfSuite, type IsMalformed } from './fault-of-suite.ts';
 import type { Outcome, Verdict } from '../core/outcome.ts';
 import { identityOf, type PlannedOutcome } from './plan.ts';
@@ -47,6 +48,8 @@ export type JudgingSetting = {
   readonly record?: CallRecord;
   /** Takes the names of outcomes that stay open since a request got no answer. */
   readonly cutOff?: Map<string, 'once' | 'always'>;
+  /** Counts requests that were cut off by chance. */
+  readonly strayCuts?: StrayCuts;
   /** Whether the run was stopped or its budget used up. */
   readonly isStopped?: () => boolean;
 };
@@ -170,20 +173,25 @@ const confirmedAmongOthers = async (
   return { ...first, reproduced: true };
 };
 
-/** Times that a request must end without an answer; one front of many cuts every so many-th request. */
-const cutSightings = 3;
-
-/** A connection may be closed at any time: only one that is closed again and again is a finding. */
+/**
+ * A connection may be closed at any time: only a request on which it is closed each time is a finding. Where another one
+ * is hit the next time, it is the server that closes them.
+ */
 const confirmedCut = async (
   planned: PlannedOutcome,
   setting: JudgingSetting,
   first: Broken,
   { label, sight }: Looking,
 ): Promise<CheckResult> => {
+  const { strayCuts } = setting;
   for (let sighting = 2; sighting <= cutSightings; sighting += 1) {
+    if (strayCuts?.areMany() === true) return openCut(first);
     const name = sighting === 2 ? 'again' : `again ${sighting}`;
     const next = await runOnce(planned, setting, `${label} ${name}`, after(sight, name));
-    if (next.kind !== 'broken' || next.isCutOff !== true) return next;
+    const isSame = next.kind === 'broken' && next.isCutOff === true && cutAt(next) === cutAt(first);
+    if (isSame) continue;
+    strayCuts?.seen();
+    return next.kind === 'broken' && next.isCutOff === true ? openCut(next) : next;
   }
   return { ...first, reproduced: true };
 };

@@ -74,6 +74,29 @@ test('where few replies are kept, asked about all they answer for all, and later
   assert.deepEqual([...watch.seen().keys()], ['COL-01 getCollectionById', 'SUCC-04 getCollectionById']);
 });
 
+test('replies that fill the memory are judged as they come, and kept no longer', () => {
+  const { title: _title, ...untitled } = collection;
+  for (const most of [undefined, 20]) {
+    const watch = watchReplies(most);
+    watch.begin(makePlan().outcomes);
+    let read = 0;
+    const long = (): Exchange => {
+      const text = `${JSON.stringify(untitled)}${' '.repeat(3 * 2 ** 20)}`;
+      return Object.defineProperty(answer(untitled), 'text', {
+        get: () => {
+          read += 1;
+          return text;
+        },
+      });
+    };
+    for (let index = 0; index < 6; index += 1) watch.see(long());
+    const before = read;
+    assert.deepEqual([...watch.seen(new Set(['COL-01 getCollectionById'])).keys()], ['COL-01 getCollectionById']);
+    // Judged when it was seen: what is asked now reads no reply again.
+    assert.equal(read, before);
+  }
+});
+
 test('refusals and replies in another format are not looked at', () => {
   const { request } = answer({});
   assert.deepEqual(seen(answer({}, { ok: false, status: 404 })), []);

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Finding } from '../core/check-result.ts';
+import { keptExchange } from '../core/kept-exchange.ts';
 import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
 import { openLeftovers, type Leftovers } from './leftovers.ts';
-import { keptExchange } from './kept-outcome.ts';
 import type { PlannedOutcome } from './plan.ts';
 
 /** Holds every success of a run against the rules that any one reply can break, whoever asked for it. */
@@ -52,12 +52,16 @@ const firstOfItsKind = (): ((exchange: Exchange) => boolean) => {
   };
 };
 
+/** Characters of replies that wait to be looked at: what a run needs to begin is far below. */
+const waitingLimit = 16 * 2 ** 20;
+
 /** A watch that looks at nothing until it begins; it keeps all replies, or so many of each operation. */
 export const watchReplies = (most?: number): ReplyWatch => {
   const kept = new Map<OperationId, number>();
   const rules = new Map<OperationId, Rule[]>();
   const seen = new Map<string, Finding>();
   const waiting: Exchange[] = [];
+  let waitingCharacters = 0;
   /** Those of the first that were judged by all rules. */
   let judged = 0;
   const isFirst = firstOfItsKind();
@@ -82,6 +86,11 @@ export const watchReplies = (most?: number): ReplyWatch => {
       seen.set(name, { ...words, exchanges: [keptExchange(exchange)], ...(pointer === '' ? {} : { pointer }) });
     }
   };
+  const judgeWaiting = (): void => {
+    for (const exchange of waiting.splice(0).slice(judged)) judge(exchange);
+    judged = 0;
+    waitingCharacters = 0;
+  };
   return {
     begin: (planned) => {
       for (const { name, subject, row } of planned) {
@@ -99,10 +108,13 @@ export const watchReplies = (most?: number): ReplyWatch => {
       if (most !== undefined && before >= most) return;
       kept.set(operation, before + 1);
       waiting.push(exchange);
+      waitingCharacters += exchange.text.length;
+      if (waitingCharacters > waitingLimit) judgeWaiting();
     },
     seen: (names) => {
       if (names === undefined) {
-        for (const exchange of most === undefined ? waiting.splice(0) : waiting.slice(judged)) judge(exchange);
+        if (most === undefined) judgeWaiting();
+        for (const exchange of waiting.slice(judged)) judge(exchange);
         judged = waiting.length;
         return seen;
       }

@@ -9,6 +9,7 @@ import type { ReplyWatch } from './passive-checks.ts';
 import type { IsMalformed } from './fault-of-suite.ts';
 import { judgingAcrossOutages, skipped, type GivenUp } from './across-outages.ts';
 import { holdingBack } from './hold-back.ts';
+import { countStrayCuts } from './stray-cuts.ts';
 import { judgedAgain, overruled, type JudgingSetting } from './judge-outcome.ts';
 
 export type ScheduleOptions = JudgingSetting & {
@@ -180,7 +181,7 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const { planned, selected = planned, signal, onOutcome, run, watch } = options;
   const done = new Map<string, Outcome>();
   const drew = new Set<string>();
-  const setting = { ...options, drew, isMalformed: isMalformedTo(watch) };
+  const setting = { ...options, drew, isMalformed: isMalformedTo(watch), strayCuts: countStrayCuts() };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
   const held = holdingBack(watch?.leftovers);
   const overrule = (told: Outcome): void => {

@@ -56,13 +56,16 @@ export const openNamespace = (run: RunState, counter: { sent: number }, record: 
     recent: () => recent,
     strayTime: time.stray,
     toldTime: time.told,
-    dispose: () =>
-      removeThings(run.client, {
+    dispose: async () => {
+      // An error that is remembered holds on to all that stood around it.
+      recent.length = 0;
+      return removeThings(run.client, {
         left: things.left,
         removed: ({ kind, params }, exchange) => {
           const operation = kinds[kind].remove;
           if (operation !== null) things.after(exchange, operation, { params });
         },
-      }),
+      });
+    },
   };
 };

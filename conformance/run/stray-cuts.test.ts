@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { requirement } from '#spec/requirement.ts';
+import { check, type Check } from '../checks/check.ts';
+import { holds } from '../core/check-result.ts';
+import { profiles } from '../core/profile.ts';
+import { transportProblem } from '../http/transport.ts';
+import { exampleRun } from '../world/example-run.ts';
+import type { GivenUp } from './across-outages.ts';
+import type { PlannedOutcome } from './plan.ts';
+import { runPlan } from './schedule.ts';
+
+const titles = ['first', 'second', 'third'];
+const operation = 'createCollection';
+
+/** Creates three collections; a judgement is over with the first that is not answered. */
+const creating: Check['run'] = async ({ world }) => {
+  const made = [];
+  for (const title of titles) {
+    const body = { title: `${world.name('collection')} ${title}` };
+    made.push(await world.call(operation, { params: { organizationId: 'acme' }, body }));
+  }
+  return holds(made);
+};
+
+/** What comes of outcomes at a server that cuts the creation of such a title off, which it is asked for anew each time. */
+const judged = async (cuts: (judging: number) => string, outcomes = 1) => {
+  let judging = 0;
+  const run = exampleRun(({ body }) => {
+    const title = String(body);
+    if (title.includes('first')) judging += 1;
+    if (title.includes(`${cuts(judging)}"`)) throw transportProblem('reset', 'closed');
+    return { id: 'made' };
+  });
+  const givenUp: GivenUp = new Map();
+  const planned = Array.from({ length: outcomes }, (_, index): PlannedOutcome => {
+    const own = check('success/answers', {}, creating);
+    return { name: `SUCC-01 ${operation} ${index}`, row: requirement('SUCC-01'), subject: operation, check: own, lane: 'free' }; // oxfmt-ignore
+  });
+  const base = { seed: { root: 1 }, profile: profiles.smoke, concurrency: 1, elapsed: () => 0 };
+  const told = await runPlan({ planned, run, ...base, givenUp });
+  return { verdicts: [...new Set(told.map(({ verdict }) => verdict))], judgings: judging, givenUp: givenUp.size };
+};
+
+test('a request that is cut off each time is a finding', async () => {
+  const { verdicts, judgings } = await judged(() => 'second');
+  assert.deepEqual([verdicts, judgings], [['fail'], 6]);
+});
+
+test('where another request is cut off each time, the server is away now and then', async () => {
+  const { verdicts, givenUp } = await judged((judging) => titles[judging % 3]!);
+  assert.deepEqual([verdicts, givenUp], [['unverified'], 1]);
+});
+
+test('one that is cut off once is judged by what comes then', async () => {
+  const { verdicts, judgings } = await judged((judging) => (judging === 1 ? 'second' : 'none'));
+  assert.deepEqual([verdicts, judgings], [['pass'], 2]);
+});
+
+test('a server that is known for it is not asked again for each outcome', async () => {
+  const { verdicts, judgings, givenUp } = await judged((judging) => titles[judging % 3]!, 400);
+  assert.deepEqual([verdicts, givenUp], [['unverified'], 400]);
+  assert.ok(judgings <= 400 + 2 * 200 + 100, `${judgings} judgings`);
+});

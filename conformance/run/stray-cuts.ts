@@ -1,0 +1,38 @@
+import type { CheckResult } from '../core/check-result.ts';
+
+type Broken = Extract<CheckResult, { kind: 'broken' }>;
+
+/** Times that the same request must end without an answer; a server may cut every so many-th one, whichever it is. */
+export const cutSightings = 6;
+/** Outcomes cut off by chance after which the server is known for it. */
+const many = 20;
+
+/** Counts outcomes whose request was cut off, and not cut off when it was sent again. */
+export type StrayCuts = { readonly seen: () => void; readonly areMany: () => boolean };
+
+export const countStrayCuts = (): StrayCuts => {
+  let count = 0;
+  return { seen: () => void (count += 1), areMany: () => count >= many };
+};
+
+/** Names and ids that a run or a server makes up: letters with digits among them. */
+const madeUp = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{6,}\b/gi;
+
+/** Which request was cut off, whatever it names. */
+export const cutAt = ({ findings }: Broken): string => {
+  const sent = findings[0]?.exchanges.at(-1);
+  if (sent === undefined) return '';
+  const { operation, request } = sent;
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  return [operation, request.method, query, request.authorization, request.body ?? '']
+    .join(' ')
+    .replaceAll(madeUp, (name) => `<${name.length}>`);
+};
+
+/** A cut that says nothing of the request. */
+export const openCut = ({ findings }: Broken): CheckResult => {
+  const [first] = findings;
+  const exchanges = first?.exchanges ?? [];
+  const missing = `an answer of ${exchanges.at(-1)?.operation ?? 'the server'}: ${first?.got ?? 'none came'}`;
+  return { kind: 'unverified', missing, exchanges, cutOff: 'once' };
+};
