@@ -24,6 +24,8 @@ export type CheckResult =
       readonly reproduced?: boolean;
       /** No answer came to it, which may happen to any request once. */
       readonly isCutOff?: boolean;
+      /** Requests of its namespace until then. */
+      readonly cutAfter?: number;
       readonly replay?: string;
     }
   | {

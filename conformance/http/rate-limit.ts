@@ -57,6 +57,10 @@ const wantedMs = (reply: Busy): number => retryAfterSeconds(reply) * 1_000;
 /** Whether a busy server wants to be asked again so late that a run does not wait for it. */
 const isBeyondPatience = (reply: Busy): boolean => wantedMs(reply) > patienceMs;
 
+/** Whether one request was refused for so long that once more is in vain. */
+const isInVain = (askedForMs: number, waitMs: number): boolean =>
+  askedForMs > Math.max(refusedMs, refusedWaits * waitMs);
+
 /** Tells a server that refuses everything, or asks for more patience than a run has, from one that has a limit. */
 const watchRefusals = (elapsed: () => number) => {
   let since: number | undefined;
@@ -139,9 +143,6 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     sent += 1;
     await wait();
   };
-  /** Whether it was asked for so long that once more is in vain. */
-  const isPast = (firstAt: number, askedMs: number): boolean =>
-    elapsed() - firstAt > Math.max(refusedMs, refusedWaits * askedMs);
   /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
   const mayAskAgain = async (reply: RawReply, { attempt, firstAt, sentAt, times }: Attempt): Promise<boolean> => {
     refusals.refused(reply);
@@ -155,7 +156,8 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     const isAlone = interval.isAlone();
     interval.refused(sentAt, askedMs);
     const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
-    const isLast = attempt >= most || (reply.status === 503 && (times === 'once' || isPast(firstAt, askedMs)));
+    const isLast =
+      attempt >= most || (reply.status === 503 && (times === 'once' || isInVain(elapsed() - firstAt, askedMs)));
     if (!isAlone) {
       pausedUntil = Math.max(pausedUntil, elapsed() + (isLast ? Math.min(askedMs, heldMostMs) : askedMs));
       free = Math.max(free, pausedUntil);

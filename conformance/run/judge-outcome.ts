@@ -8,7 +8,7 @@ import { catchProblems } from '../world/catch-problems.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from '../requests/row-members.ts';
-import { cutAt, cutSightings, openCut, type StrayCuts } from './stray-cuts.ts';
+import { cutSightings, isSameCut, openCut, outOfStep, type StrayCuts } from './stray-cuts.ts';
 import { faultOfSuite, type IsMalformed } from './fault-of-suite.ts';
 import type { Outcome, Verdict } from '../core/outcome.ts';
 import { identityOf, type PlannedOutcome } from './plan.ts';
@@ -75,6 +75,7 @@ const contextFor = (planned: PlannedOutcome, setting: JudgingSetting, world: Wor
       kept: setting.kept?.get(name) ?? [],
       keptAlone: setting.keptAlone ?? false,
       ...(lanes === undefined ? {} : { lanes }),
+      ...(setting.strayCuts === undefined ? {} : { strayCuts: setting.strayCuts }),
       ...(setting.strandsAtOnce === undefined ? {} : { atOnce: setting.strandsAtOnce }),
     };
   };
@@ -128,7 +129,8 @@ const runOnce = async (
   const { run, record } = setting;
   const judgeIn = async (world: World): Promise<CheckResult> => {
     try {
-      return withScene(await checked(planned, contextFor(planned, setting, world)), world.recent());
+      const judgement = withScene(await checked(planned, contextFor(planned, setting, world)), world.recent());
+      return judgement.kind === 'broken' ? { ...judgement, cutAfter: world.sent() } : judgement;
     } finally {
       run.leftBehind += await world.dispose();
     }
@@ -184,12 +186,18 @@ const confirmedCut = async (
   { label, sight }: Looking,
 ): Promise<CheckResult> => {
   const { strayCuts } = setting;
+  // What is done once for all was done in the first namespace, and is no request of the next ones.
+  const { cutAfter: _first, ...anywhere } = first;
+  let last: Broken = anywhere;
   for (let sighting = 2; sighting <= cutSightings; sighting += 1) {
     if (strayCuts?.areMany() === true) return openCut(first);
     const name = sighting === 2 ? 'again' : `again ${sighting}`;
+    await outOfStep(setting.run.client, sighting - 1);
     const next = await runOnce(planned, setting, `${label} ${name}`, after(sight, name));
-    const isSame = next.kind === 'broken' && next.isCutOff === true && cutAt(next) === cutAt(first);
-    if (isSame) continue;
+    if (next.kind === 'broken' && isSameCut(last, next)) {
+      last = next;
+      continue;
+    }
     strayCuts?.seen();
     return next.kind === 'broken' && next.isCutOff === true ? openCut(next) : next;
   }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Finding } from '../core/check-result.ts';
+import type { Subject } from '../core/outcome.ts';
 import { keptExchange } from '../core/kept-exchange.ts';
 import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
 import { openLeftovers, type Leftovers } from './leftovers.ts';
@@ -55,6 +56,21 @@ const firstOfItsKind = (): ((exchange: Exchange) => boolean) => {
 /** Characters of replies that wait to be looked at: what a run needs to begin is far below. */
 const waitingLimit = 16 * 2 ** 20;
 
+type Rules = ReadonlyMap<OperationId, readonly Rule[]>;
+
+const rulesFor = (rules: Rules, operation: Subject, names: ReadonlySet<string> | undefined): readonly Rule[] => {
+  const own = operation === '-' ? [] : (rules.get(operation) ?? []);
+  return names === undefined ? own : own.filter(({ name }) => names.has(name));
+};
+
+const addRules = (rules: Map<OperationId, Rule[]>, planned: readonly PlannedOutcome[]): void => {
+  for (const { name, subject, row } of planned) {
+    const oracle = replyOracle(row);
+    if (oracle === undefined || subject === '-') continue;
+    rules.set(subject, [...(rules.get(subject) ?? []), { name, oracle }]);
+  }
+};
+
 /** A watch that looks at nothing until it begins; it keeps all replies, or so many of each operation. */
 export const watchReplies = (most?: number): ReplyWatch => {
   const kept = new Map<OperationId, number>();
@@ -66,13 +82,9 @@ export const watchReplies = (most?: number): ReplyWatch => {
   let judged = 0;
   const isFirst = firstOfItsKind();
   const leftovers = openLeftovers();
-  const rulesFor = (operation: Exchange['operation'], names: ReadonlySet<string> | undefined): readonly Rule[] => {
-    const own = operation === '-' ? [] : (rules.get(operation) ?? []);
-    return names === undefined ? own : own.filter(({ name }) => names.has(name));
-  };
   const judge = (exchange: Exchange, names?: ReadonlySet<string>): void => {
     const { operation } = exchange;
-    const own = rulesFor(operation, names);
+    const own = rulesFor(rules, operation, names);
     if (operation === '-' || own.length === 0 || (most === undefined && !isFirst(exchange))) return;
     const reply = shortened(exchange);
     const places = placesIn(operation, reply);
@@ -92,13 +104,7 @@ export const watchReplies = (most?: number): ReplyWatch => {
     waitingCharacters = 0;
   };
   return {
-    begin: (planned) => {
-      for (const { name, subject, row } of planned) {
-        const oracle = replyOracle(row);
-        if (oracle === undefined || subject === '-') continue;
-        rules.set(subject, [...(rules.get(subject) ?? []), { name, oracle }]);
-      }
-    },
+    begin: (planned) => addRules(rules, planned),
     leftovers,
     see: (exchange) => {
       leftovers.see(exchange);

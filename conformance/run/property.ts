@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts';
 import { catchProblems } from '../world/catch-problems.ts';
 import { holds, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
+import { cutAt, cutSightings, openCut, type StrayCuts } from './stray-cuts.ts';
 import type { Profile } from '../core/profile.ts';
 import type { KeptPlan } from '../cases/kept-plans.ts';
 import { hashSeed, type SeedToken } from '../core/seed.ts';
@@ -26,6 +27,7 @@ export type PropertySetting = {
   /** How many of them go on side by side; all when left out. */
   readonly atOnce?: number;
   readonly elapsed: () => number;
+  readonly strayCuts?: StrayCuts;
   /** Values that broke this rule once: tried before anything is drawn. */
   readonly kept?: readonly KeptPlan[];
   /** Draws nothing beside them. */
@@ -34,7 +36,13 @@ export type PropertySetting = {
 
 type Predicate<Value> = (value: Value, world: World) => Promise<CheckResult>;
 type JudgeValue<Value> = (value: Value) => Promise<CheckResult>;
-type Failure<Value> = { readonly path: string; readonly value: Value; readonly findings: readonly Finding[] };
+type Failure<Value> = {
+  readonly path: string;
+  readonly value: Value;
+  readonly findings: readonly Finding[];
+  /** As in a judgement: no answer came, which may happen to any request once. */
+  readonly isCutOff: boolean;
+};
 type Strand<Value> = {
   readonly lane: number;
   readonly seed: number;
@@ -73,18 +81,19 @@ const draw = async <Value>(
   judge: JudgeValue<Value>,
 ): Promise<Failure<Value> | undefined> => {
   let findings: readonly Finding[] = [];
+  let isCutOff = false;
   let fault: { readonly thrown: unknown } | undefined;
   const property = asyncProperty(arbitrary, async (value) => {
     const judgement = await judge(value).catch((thrown: unknown) => {
       fault = { thrown };
     });
-    if (judgement?.kind === 'broken') ({ findings } = judgement);
+    if (judgement?.kind === 'broken') ({ findings, isCutOff = false } = judgement);
     return judgement !== undefined && judgement.kind !== 'broken';
   });
   const details = await check(property, parameters);
   if (fault !== undefined) throw fault.thrown;
   if (!details.failed || details.counterexample === null) return undefined;
-  return { path: details.counterexamplePath ?? '0', value: details.counterexample[0], findings };
+  return { path: details.counterexamplePath ?? '0', value: details.counterexample[0], findings, isCutOff };
 };
 
 const isVacuous = (judgement: CheckResult): boolean =>
@@ -142,6 +151,20 @@ const runLane = async <Value>(
   return { ...strand, ...ends, ...(failure === undefined ? {} : { failure }) };
 };
 
+/** Whether the same request is cut off whenever that value is tried. */
+const isCutEachTime = async <Value>(
+  failure: Failure<Value>,
+  second: CheckResult,
+  trial: () => Promise<CheckResult>,
+): Promise<boolean> => {
+  let next = second;
+  for (let sighting = 2; sighting <= cutSightings; sighting += 1) {
+    if (next.kind !== 'broken' || next.isCutOff !== true || cutAt(next) !== cutAt(failure)) return false;
+    if (sighting < cutSightings) next = await trial();
+  }
+  return true;
+};
+
 /** Executes the failing draw once more in a fresh namespace, then shrinks it when it failed again. */
 const report = async <Value>(
   setting: PropertySetting,
@@ -149,7 +172,13 @@ const report = async <Value>(
   strand: Strand<Value>,
   failure: Failure<Value>,
 ): Promise<CheckResult> => {
+  const { strayCuts } = setting;
+  if (failure.isCutOff && strayCuts?.areMany() === true) return openCut(failure);
   const again = await strand.trial(failure.value);
+  if (failure.isCutOff && !(await isCutEachTime(failure, again, () => strand.trial(failure.value)))) {
+    strayCuts?.seen();
+    return openCut(failure);
+  }
   const replay = (path: string): string => `${setting.seed.root}:${strand.lane}:${path}`;
   if (again.kind !== 'broken') {
     const exchanges = again.kind === 'holds' || again.kind === 'unverified' ? again.exchanges : [];

@@ -44,7 +44,7 @@ const judged = async (cuts: (judging: number) => string, outcomes = 1) => {
 
 test('a request that is cut off each time is a finding', async () => {
   const { verdicts, judgings } = await judged(() => 'second');
-  assert.deepEqual([verdicts, judgings], [['fail'], 6]);
+  assert.deepEqual([verdicts, judgings], [['fail'], 10]);
 });
 
 test('where another request is cut off each time, the server is away now and then', async () => {

@@ -1,9 +1,11 @@
 import type { CheckResult } from '../core/check-result.ts';
+import type { Client } from '../http/client.ts';
 
-type Broken = Extract<CheckResult, { kind: 'broken' }>;
+type Cut = Extract<CheckResult, { kind: 'broken' }>;
+type Broken = Pick<Cut, 'findings'>;
 
 /** Times that the same request must end without an answer; a server may cut every so many-th one, whichever it is. */
-export const cutSightings = 6;
+export const cutSightings = 10;
 /** Outcomes cut off by chance after which the server is known for it. */
 const many = 20;
 
@@ -29,10 +31,25 @@ export const cutAt = ({ findings }: Broken): string => {
     .replaceAll(madeUp, (name) => `<${name.length}>`);
 };
 
+/** Whether the same request was cut off, at the same place. */
+export const isSameCut = (one: Cut, other: Cut): boolean =>
+  other.isCutOff === true &&
+  cutAt(one) === cutAt(other) &&
+  (one.cutAfter === undefined || one.cutAfter === other.cutAfter);
+
 /** A cut that says nothing of the request. */
 export const openCut = ({ findings }: Broken): CheckResult => {
   const [first] = findings;
   const exchanges = first?.exchanges ?? [];
   const missing = `an answer of ${exchanges.at(-1)?.operation ?? 'the server'}: ${first?.got ?? 'none came'}`;
   return { kind: 'unverified', missing, exchanges, cutOff: 'once' };
+};
+
+/**
+ * So many readings that nobody needs. A judgement sends as many requests each time, and at a server that cuts every
+ * seventh one it may meet the cut at the same place each time.
+ */
+export const outOfStep = async (client: Pick<Client, 'send'>, readings: number): Promise<void> => {
+  for (let reading = 1; reading <= readings; reading += 1)
+    await client.send({ method: 'GET', target: '/v1/orgs' }).catch(() => undefined);
 };

@@ -15,16 +15,19 @@ const unanswered = (sent: Pick<Exchange, 'operation' | 'request'>): Exchange => 
   ms: 0,
 });
 
+/** Whether the same request, sent again, may have an answer. */
+const mayComeLater = (problem: TransportProblem): boolean =>
+  problem.isUsual !== true && (isBreaking(problem) || isPutOff(problem));
+
 const withoutAnswer = (subject: Subject, thrown: TransportProblem): CheckResult => {
-  const { exchange, message, isUsual = false } = thrown;
+  const { exchange, message } = thrown;
   const exchanges = exchange === undefined ? [] : [unanswered(exchange)];
   if (exchange?.operation === subject && isTelling(thrown)) {
     const findings = [{ expected: 'a whole HTTP answer', got: message, exchanges }];
     return { kind: 'broken', findings, ...(isBreaking(thrown) ? { isCutOff: true } : {}) };
   }
   const missing = isPutOff(thrown) ? message : `an answer of ${exchange?.operation ?? 'the server'}: ${message}`;
-  const mayComeLater = isBreaking(thrown) || isPutOff(thrown);
-  return { kind: 'unverified', missing, exchanges, cutOff: mayComeLater && !isUsual ? 'once' : 'always' };
+  return { kind: 'unverified', missing, exchanges, cutOff: mayComeLater(thrown) ? 'once' : 'always' };
 };
 
 /**
