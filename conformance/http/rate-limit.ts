@@ -57,9 +57,9 @@ const wantedMs = (reply: Busy): number => retryAfterSeconds(reply) * 1_000;
 /** Whether a busy server wants to be asked again so late that a run does not wait for it. */
 const isBeyondPatience = (reply: Busy): boolean => wantedMs(reply) > patienceMs;
 
-/** Whether one request was refused for so long that once more is in vain. */
-const isInVain = (askedForMs: number, waitMs: number): boolean =>
-  askedForMs > Math.max(refusedMs, refusedWaits * waitMs);
+/** Whether one request that a busy server refused, and was asked for so long, is not sent again. */
+const isInVain = (reply: Busy, { times }: Pick<Attempt, 'times'>, askedForMs: number, waitMs: number): boolean =>
+  reply.status === 503 && (times === 'once' || askedForMs > Math.max(refusedMs, refusedWaits * waitMs));
 
 /** Tells a server that refuses everything, or asks for more patience than a run has, from one that has a limit. */
 const watchRefusals = (elapsed: () => number) => {
@@ -111,6 +111,16 @@ const usedUp = ({ requests, budget }: PaceLimits, sent: number): string | undefi
   return budgetSpent(budget.requests);
 };
 
+/** Counts requests; throws a MissingPrerequisite where none of that purpose is left. */
+const countedWithin = (limits: PaceLimits): ((purpose: Purpose) => void) => {
+  let sent = 0;
+  return (purpose) => {
+    const why = purpose === 'judge' ? usedUp(limits, sent) : undefined;
+    if (why !== undefined) throw missingPrerequisite(why);
+    sent += 1;
+  };
+};
+
 /**
  * A gate for all requests of a run. After a refusal for its pace everything waits as long as the server says, then goes on
  * slower; where many answers came since the last one, that request alone waits.
@@ -120,7 +130,7 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
   const { requestsPerSecond } = limits;
   const interval = learnInterval(requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond, elapsed);
   const refusals = watchRefusals(elapsed);
-  let sent = 0;
+  const count = countedWithin(limits);
   let free = elapsed();
   let pausedUntil = free;
   /** Milliseconds until the next free turn, which is taken. */
@@ -138,13 +148,11 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     while (elapsed() < pausedUntil) await sleep(takeTurn());
   };
   const next = async (purpose: Purpose): Promise<void> => {
-    const why = purpose === 'judge' ? usedUp(limits, sent) : undefined;
-    if (why !== undefined) throw missingPrerequisite(why);
-    sent += 1;
+    count(purpose);
     await wait();
   };
   /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
-  const mayAskAgain = async (reply: RawReply, { attempt, firstAt, sentAt, times }: Attempt): Promise<boolean> => {
+  const mayAskAgain = async (reply: RawReply, asked: Attempt): Promise<boolean> => {
     refusals.refused(reply);
     if (refusals.why() !== undefined) {
       pausedUntil = elapsed();
@@ -154,10 +162,9 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     if (isBeyondPatience(reply)) return false;
     const askedMs = Math.min(wantedMs(reply), waitedSecondsLimit * 1000);
     const isAlone = interval.isAlone();
-    interval.refused(sentAt, askedMs);
+    interval.refused(asked.sentAt, askedMs);
     const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
-    const isLast =
-      attempt >= most || (reply.status === 503 && (times === 'once' || isInVain(elapsed() - firstAt, askedMs)));
+    const isLast = asked.attempt >= most || isInVain(reply, asked, elapsed() - asked.firstAt, askedMs);
     if (!isAlone) {
       pausedUntil = Math.max(pausedUntil, elapsed() + (isLast ? Math.min(askedMs, heldMostMs) : askedMs));
       free = Math.max(free, pausedUntil);
