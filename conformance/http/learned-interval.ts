@@ -57,6 +57,8 @@ export const learnInterval = (leastMs: number, elapsed: () => number): LearnedIn
   };
   const hastened = (fromMs: number): number => (fromMs * faster < shortestMs ? leastMs : fromMs * faster);
   const changed = (now: Stretch, waitMs: number): number => {
+    // Where nothing is accepted, no pace is at fault.
+    if (last !== undefined && now.rate === 0) return intervalMs;
     if (last !== undefined && isSlowerInVain(last, now)) return hastened(last.intervalMs);
     if (last !== undefined && isFasterForGood(last, now)) return hastened(intervalMs);
     return slowed(waitMs);

@@ -107,6 +107,19 @@ test('a server that refuses everything from some time on is given up', async () 
   assert.ok(waitedMs < 40_000, `waited ${waitedMs} ms`);
 });
 
+test('once a server that refuses everything is given up, nothing more waits for turns', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  let sent = 0;
+  const send = (): Promise<RawReply> => Promise.resolve(answer((sent += 1) === 1 ? 200 : 429, '3600'));
+  const work = async (): Promise<void> => {
+    for (let index = 0; index < 300; index += 1) await pace(send, 'remove');
+  };
+  await run(work());
+  assert.equal(sent, 300);
+  assert.ok(time.elapsed() <= 20_000, `took ${time.elapsed()} ms`);
+});
+
 test('a server that wants to be asked again in an hour is given up at once, one that says a minute or two is waited for', async () => {
   const hour = await refusedBy(100_000, '3600');
   assert.deepEqual([hour.why, hour.waitedMs], ['it answers 429 and wants to be asked again in 3600 s', 0]);
