@@ -19,6 +19,8 @@ export const countStrayCuts = (): StrayCuts => {
 
 /** Names and ids that a run or a server makes up: letters with digits among them. */
 const madeUp = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{6,}\b/gi;
+/** Texts that are drawn for their length. */
+const drawn = /[\p{L}\p{M}]{24,}/gu;
 
 /** Which request was cut off, whatever it names. */
 export const cutAt = ({ findings }: Broken): string => {
@@ -28,7 +30,8 @@ export const cutAt = ({ findings }: Broken): string => {
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   return [operation, request.method, query, request.authorization, request.body ?? '']
     .join(' ')
-    .replaceAll(madeUp, (name) => `<${name.length}>`);
+    .replaceAll(madeUp, (name) => `<${name.length}>`)
+    .replaceAll(drawn, (text) => `<${text.length}>`);
 };
 
 /** Whether the same request was cut off, at the same place. */
