@@ -103,15 +103,6 @@ export const openapiSpecMutants: readonly Mutant[] = [
     }),
   },
   {
-    name: 'several hyphens in the slug of an API description are taken for one',
-    breaks: 'OAS-04',
-    mayAlsoBreak: ['BODY-05'],
-    on: ['createOpenAPISpec'],
-    fault: inBody((body) => {
-      if (typeof body['slug'] === 'string') body['slug'] = body['slug'].replaceAll(/-+/g, '-');
-    }),
-  },
-  {
     name: 'strange letters in the slug of an API description are replaced',
     breaks: 'OAS-04',
     mayAlsoBreak: ['BODY-05'],
