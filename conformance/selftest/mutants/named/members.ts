@@ -9,13 +9,16 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const nobody = { object: 'user', id: 'nobody', displayName: 'Nobody', email: 'nobody@example.org' };
 
 // Cuts the list into pages from its old end, and orders each of them.
-const orderedByPage: Fault = () => async (ask, server) => {
-  const { sort, order } = ask.query;
-  if (sort !== undefined || order !== undefined) return server.send(ask);
-  const page = await server.send({ ...ask, query: { ...ask.query, order: 'asc' } });
-  const items = membersOf(page.json)?.['items'];
-  return Array.isArray(items) ? { ...page, json: { ...membersOf(page.json), items: items.toReversed() } } : page;
-};
+const orderedByPage =
+  (sorted?: string): Fault =>
+  () =>
+  async (ask, server) => {
+    const { sort, order } = ask.query;
+    if (sort !== sorted || order !== undefined) return server.send(ask);
+    const page = await server.send({ ...ask, query: { ...ask.query, order: 'asc' } });
+    const items = membersOf(page.json)?.['items'];
+    return Array.isArray(items) ? { ...page, json: { ...membersOf(page.json), items: items.toReversed() } } : page;
+  };
 
 /** Members of organizations. */
 export const memberMutants: readonly Mutant[] = [
@@ -81,7 +84,14 @@ export const memberMutants: readonly Mutant[] = [
     breaks: 'MBR-07',
     mayAlsoBreak: ['PAGE-10'],
     on: ['listMembersInOrganizationById'],
-    fault: orderedByPage,
+    fault: orderedByPage(),
+  },
+  {
+    name: 'members that are asked for by joinedAt are put in order page by page',
+    breaks: 'MBR-08',
+    mayAlsoBreak: ['MBR-07', 'PAGE-10'],
+    on: ['listMembersInOrganizationById'],
+    fault: orderedByPage('joinedAt'),
   },
   {
     name: 'members who joined first come first',
