@@ -77,9 +77,10 @@ export const limitValues = async (limited: Limited, fresh: FreshLetters): Promis
   const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
   if (!isPlainText(limited, schema)) return boundaries;
   const beyondAscii = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii)).filter(isLongest);
-  // What is arranged is as long as it may be: ASCII letters have been sent so.
-  const others = world.fullTexts ? boundaries.filter((boundary) => !isLongest(boundary)) : boundaries;
-  return [...others, ...beyondAscii];
+  if (!world.fullTexts) return [...boundaries, ...beyondAscii];
+  // One request inside and one outside: whoever counts bytes has less room for the first, and more for the second.
+  const [wide] = beyondAscii;
+  return boundaries.map((each) => (isLongest(each) && wide !== undefined ? { ...each, at: wide.at } : each));
 };
 
 const isBeyondAscii = (value: unknown): boolean =>

@@ -25,4 +25,6 @@ test('where paths of finds begin with the place of their space, a move or transf
     outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`),
     [],
   );
+  for (const operation of ['moveSpace', 'transferSpace'])
+    assert.equal(outcomes.find(({ name }) => name === `PRS-01 ${operation}`)?.verdict, 'pass');
 });

@@ -26,7 +26,7 @@ const wordsOf = (schema: JsonSchema): readonly MemberValue[] => {
 const orNull = (schema: JsonSchema): readonly MemberValue[] =>
   enumValues(schema) === undefined && typesOf(schema).includes('null') ? [{ value: null, word: 'null' }] : [];
 
-/** An address that also says what is asked of it, as those of sign-in services do. */
+/** An address that also says what is asked of it. */
 const withQuery = (schema: JsonSchema, value: unknown): readonly MemberValue[] =>
   schema['format'] === 'uri' && typeof value === 'string'
     ? [{ value: `${value}?tenant=docs&step=1`, word: 'with a query' }]
