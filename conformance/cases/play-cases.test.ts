@@ -7,6 +7,7 @@ import { broken, holds, inapplicable, unverified } from '../core/check-result.ts
 import type { PlannedOutcome } from '../run/plan.ts';
 import { profiles } from '../core/profile.ts';
 import { runOutcome } from '../run/judge-outcome.ts';
+import { transportProblem } from '../http/transport.ts';
 import type { Case, Step } from './case.ts';
 
 const subject = 'getTeamInOrganizationById';
@@ -51,6 +52,21 @@ const untried: Check['run'] = () => Promise.resolve(unverified('a second team'))
 test('a held case adds its exchanges to the evidence of a pass', async () => {
   const { verdict, evidence } = await judged(checkHolds, [holding, holding]);
   assert.deepEqual([verdict, evidence.length], ['pass', 3]);
+});
+
+test('a case whose request is cut off once is judged by what comes then', async () => {
+  let asked = 0;
+  const run = exampleRun(({ target }) => {
+    if (target.includes('/teams/T-1')) asked += 1;
+    if (asked === 1) {
+      asked += 1;
+      throw transportProblem('reset', 'the connection is closed');
+    }
+    return { id: 'T-1', members: 2, items: [] };
+  });
+  const base = { seed: { root: 1 }, profile: profiles.smoke, elapsed: () => 0 };
+  const { verdict } = await runOutcome(planned(checkHolds), { run, ...base, cases: new Map([[name, [holding]]]) });
+  assert.deepEqual([verdict, asked > 2], ['pass', true]);
 });
 
 test('a broken case breaks the outcome, in a fresh namespace again', async () => {

@@ -32,7 +32,7 @@ export type CheckResult =
       readonly kind: 'unverified';
       readonly missing: string;
       readonly exchanges: readonly Exchange[];
-      /** No answer came on the way: once, or always when that operation never answers. */
+      /** No answer came on the way: once, or always when that operation never answers, or gives none that can be read. */
       readonly cutOff?: 'once' | 'always';
     }
   | { readonly kind: 'inapplicable'; readonly reason: string };
@@ -49,6 +49,10 @@ export const unverified = (missing: string, exchanges: readonly Exchange[] = [])
   missing,
   exchanges,
 });
+
+/** Whether an answer is missing, so that what else was seen does not tell. */
+export const isCut = (judgement: CheckResult): boolean =>
+  judgement.kind === 'unverified' && judgement.cutOff !== undefined;
 
 /** Does not apply to this operation whatever the server; never depends on an answer. */
 export const inapplicable = (reason: string): CheckResult => ({ kind: 'inapplicable', reason });

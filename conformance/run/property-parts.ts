@@ -1,6 +1,6 @@
 import type { DrawnPart } from '../checks/check.ts';
 import { mapAtOnce } from '../core/map-at-once.ts';
-import { unverified, type CheckResult } from '../core/check-result.ts';
+import { isCut, unverified, type CheckResult } from '../core/check-result.ts';
 import { isReplayed, runProperty, type PropertySetting } from './property.ts';
 
 /** Whether requests take so long that the run waits more than it works. */
@@ -8,7 +8,7 @@ const isFar = ({ atOnce = 0, profile }: PropertySetting): boolean => atOnce > pr
 
 /**
  * One property over draws of several kinds, each with an ordinal and so with replay tokens of its own: broken by the
- * first that is, else held by the first that held. A replay token leaves only the part that it names. Far away the
+ * first that is, else open where one got no answer, else held by the first that held. A replay token leaves only the part that it names. Far away the
  * parts are judged side by side, near by one after the other, since the first that is broken ends it.
  */
 export const runParts = async <Value>(
@@ -28,5 +28,11 @@ export const runParts = async <Value>(
     return judgement;
   });
   const first = (kind: CheckResult['kind']) => judged.find((each) => each.kind === kind);
-  return first('broken') ?? first('holds') ?? judged[0] ?? unverified('a draw that meets the case of this rule');
+  return (
+    first('broken') ??
+    judged.find(isCut) ??
+    first('holds') ??
+    judged[0] ??
+    unverified('a draw that meets the case of this rule')
+  );
 };

@@ -4,7 +4,7 @@ import test from 'node:test';
 import type { Exchange } from '../http/exchange.ts';
 import { openWorld } from '../world/open-world.ts';
 import { exampleRun } from '../world/example-run.ts';
-import { broken, holds, unverified, type CheckResult } from '../core/check-result.ts';
+import { broken, holds, isCut, unverified, type CheckResult } from '../core/check-result.ts';
 import { profiles } from '../core/profile.ts';
 import { runProperty, type PropertySetting } from './property.ts';
 import { parseSeed } from '../core/seed.ts';
@@ -117,6 +117,37 @@ test('a property that never met its case is unverified', async () => {
   assert.equal(empty.kind, 'unverified');
   const missing = await runProperty(setting(), nat(), () => Promise.resolve(unverified('a second page')), 24);
   assert.deepEqual(missing, unverified('a second page'));
+});
+
+test('a draw that got no answer leaves a property open, whatever the others show', async () => {
+  let asked = 0;
+  const judgement = await runProperty(
+    setting(),
+    nat(),
+    async (_, world) => {
+      const exchange = await shown(world);
+      asked += 1;
+      return asked === 5 ? { ...unverified('an answer', [exchange]), cutOff: 'once' } : holds([exchange]);
+    },
+    24,
+  );
+  assert.deepEqual([judgement.kind, isCut(judgement)], ['unverified', true]);
+});
+
+test('a value that is kept and cut off once says nothing', async () => {
+  let asked = 0;
+  const kept = [{ plan: 3, seed: '42:999:0', property: 0 }];
+  const judgement = await runProperty(
+    { ...setting(), kept },
+    nat(),
+    async (_, world) => {
+      const exchange = await shown(world);
+      asked += 1;
+      return asked === 1 ? { ...broken([finding(exchange)]), isCutOff: true } : holds([exchange]);
+    },
+    24,
+  );
+  assert.deepEqual([judgement.kind, isCut(judgement)], ['unverified', true]);
 });
 
 test('an exception of the predicate passes through, also one that does not come again', async () => {

@@ -1,7 +1,7 @@
 import { asyncProperty, check, type Arbitrary, type Parameters } from 'fast-check';
 import type { World } from '../world/world.ts';
 import { catchProblems } from '../world/catch-problems.ts';
-import { holds, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
+import { holds, isCut, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
 import { cutAt, cutSightings, openCut, type StrayCuts } from './stray-cuts.ts';
 import type { Profile } from '../core/profile.ts';
@@ -144,7 +144,7 @@ const runLane = async <Value>(
     if (lowerFailed() || (setting.profile.once && held !== undefined)) return holds([]);
     const judgement = await (strand.drawn ?? strand.trial)(value);
     if (judgement.kind === 'holds' && !isVacuous(judgement)) held ??= judgement;
-    if (isVacuous(judgement)) missing ??= judgement;
+    if (isVacuous(judgement) && (missing === undefined || isCut(judgement))) missing = judgement;
     return judgement;
   });
   const ends = { ...(held === undefined ? {} : { held }), ...(missing === undefined ? {} : { missing }) };
@@ -152,8 +152,8 @@ const runLane = async <Value>(
 };
 
 /** Whether the same request is cut off whenever that value is tried. */
-const isCutEachTime = async <Value>(
-  failure: Failure<Value>,
+const isCutEachTime = async (
+  failure: Pick<Failure<unknown>, 'findings'>,
   second: CheckResult,
   trial: () => Promise<CheckResult>,
 ): Promise<boolean> => {
@@ -224,10 +224,17 @@ const tryKept = async <Value>(
     if (property !== setting.ordinal) continue;
     const first = await trial(plan as Value);
     if (first.kind !== 'broken') {
+      if (isCut(first)) return first;
       last = first.kind === 'holds' ? first : (last ?? first);
       continue;
     }
-    const reproduced = (await trial(plan as Value)).kind === 'broken';
+    const again = await trial(plan as Value);
+    const isCutOff = first.isCutOff === true;
+    if (isCutOff && !(await isCutEachTime(first, again, () => trial(plan as Value)))) {
+      setting.strayCuts?.seen();
+      return openCut(first);
+    }
+    const reproduced = again.kind === 'broken';
     const findings = first.findings.map((finding) => ({ ...finding, plan: finding.plan ?? plan }));
     return { kind: 'broken', findings, reproduced, replay: seed };
   }
@@ -244,6 +251,8 @@ const noCase = 'a draw that meets the case of this rule';
 
 /** What the strands of a property that no draw broke say. */
 const unbroken = <Value>(ends: readonly Strand<Value>[]): CheckResult => {
+  const cut = ends.find(({ missing: lacking }) => lacking !== undefined && isCut(lacking))?.missing;
+  if (cut !== undefined) return cut;
   const held = ends.find((end) => end.held !== undefined)?.held;
   if (held !== undefined) return held;
   const missing = ends.find((end) => end.missing !== undefined)?.missing;
@@ -261,7 +270,7 @@ export const runProperty = async <Value>(
   const { isOvertaken = () => false } = setting;
   if (isOvertaken()) return unverified(noCase);
   const kept = await tryKept(setting, predicate);
-  if (kept?.kind === 'broken') return kept;
+  if (kept !== undefined && (kept.kind === 'broken' || isCut(kept))) return kept;
   if (setting.keptAlone === true) return kept ?? unverified('a kept plan of this property');
   const strands = lanesOf(setting, runs).filter(({ share }) => share > 0);
   let lowestFailed = Infinity;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import type { DeferredPurpose } from '../../core/deferred.ts';
-import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import { isCut, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
@@ -24,7 +24,7 @@ const alsoByPlans = async (
 ): Promise<CheckResult> => {
   if (story.kind === 'broken' || (profile.once && story.kind === 'holds')) return story;
   const plans = await property(windowPlans, (plan, fork) => judgePlan(fork, plan, side), { runs: propertyRuns });
-  return plans.kind === 'unverified' ? story : plans;
+  return plans.kind === 'unverified' && !isCut(plans) ? story : plans;
 };
 
 /** A space deleted some hours ago, alive before, and the times of its deletion. */
