@@ -9,6 +9,7 @@ import { exampleRun } from '../world/example-run.ts';
 import type { GivenUp } from './across-outages.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { runPlan } from './schedule.ts';
+import { cutAt } from './stray-cuts.ts';
 
 const titles = ['first', 'second', 'third'];
 const operation = 'createCollection';
@@ -61,4 +62,29 @@ test('a server that is known for it is not asked again for each outcome', async 
   const { verdicts, judgings, givenUp } = await judged((judging) => titles[judging % 3]!, 400);
   assert.deepEqual([verdicts, givenUp], [['unverified'], 400]);
   assert.ok(judgings <= 400 + 2 * 200 + 100, `${judgings} judgings`);
+});
+
+const cutBy = (body: unknown, query = ''): string => {
+  const request = {
+    method: 'POST',
+    url: `http://h/v1/orgs/acme/collections${query}`,
+    headers: {},
+    body: JSON.stringify(body),
+  };
+  const exchange = { operation, request, status: 0, headers: {}, text: '', json: undefined, ok: false, ms: 0 };
+  return cutAt({ findings: [{ expected: 'an answer', got: 'none', exchanges: [exchange as never] }] });
+};
+
+test('a request is the same one in another namespace, whatever letters or digits its names, ids and times have', () => {
+  assert.equal(cutBy({ parent: '1024', title: 'qwert' }), cutBy({ parent: '2048', title: 'zuiop' }));
+  assert.equal(cutBy({ timestamp: '2026-11-23T07:38:10.123Z' }), cutBy({ timestamp: '2026-11-23T07:39:11.999Z' }));
+  assert.equal(cutBy({}, '?query=%CE%B1%CE%B2'), cutBy({}, '?query=%CE%B3%CE%B4'));
+  assert.equal(cutBy({ members: ['a1', 'b2'] }), cutBy({ members: ['c3', 'd4'] }));
+});
+
+test('one with another member, a longer text or another switch is another one', () => {
+  const plain = cutBy({ title: 'title' });
+  for (const other of [{ title: 'title', parent: null }, { title: 'titles' }, { title: true }, { title: null }])
+    assert.notEqual(cutBy(other), plain);
+  assert.notEqual(cutBy({ title: 'title' }, '?nested=true'), plain);
 });

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../core/check-result.ts';
 import type { Client } from '../http/client.ts';
+import { parsedJson } from '../http/parsed-json.ts';
 
 type Cut = Extract<CheckResult, { kind: 'broken' }>;
 type Broken = Pick<Cut, 'findings'>;
@@ -17,21 +18,28 @@ export const countStrayCuts = (): StrayCuts => {
   return { seen: () => void (count += 1), areMany: () => count >= many };
 };
 
-/** Names and ids that a run or a server makes up: letters with digits among them. */
-const madeUp = /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{6,}\b/gi;
-/** Texts that are drawn for their length. */
-const drawn = /[\p{L}\p{M}]{24,}/gu;
+// Names, ids, times and drawn texts are others in each namespace, and as long in each.
+const textForm = (text: string): string => `<${Array.from(text).length}>`;
+
+/** What a JSON value is made of: names of members, types, lengths of texts. */
+const formOf = (value: unknown): unknown => {
+  if (typeof value === 'string') return textForm(value);
+  if (Array.isArray(value)) return value.map(formOf);
+  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? 0 : value;
+  return Object.entries(value).map(([name, member]) => [name.length > 12 ? textForm(name) : name, formOf(member)]);
+};
+
+const queryForm = (url: string): unknown =>
+  [...new URLSearchParams(url.split('?')[1] ?? '')].map(([name, value]) => [name, textForm(value)]);
 
 /** Which request was cut off, whatever it names. */
 export const cutAt = ({ findings }: Broken): string => {
   const sent = findings[0]?.exchanges.at(-1);
   if (sent === undefined) return '';
   const { operation, request } = sent;
-  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  return [operation, request.method, query, request.authorization, request.body ?? '']
-    .join(' ')
-    .replaceAll(madeUp, (name) => `<${name.length}>`)
-    .replaceAll(drawn, (text) => `<${text.length}>`);
+  const body = request.body ?? '';
+  const form = formOf(parsedJson(body) ?? body);
+  return JSON.stringify([operation, request.method, queryForm(request.url), request.authorization, form]);
 };
 
 /** Whether the same request was cut off, at the same place. */
