@@ -156,6 +156,7 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     refusals.refused(reply);
     if (refusals.why() !== undefined) {
       pausedUntil = elapsed();
+      free = pausedUntil;
       return false;
     }
     // It may be one operation that has a limit of its own.

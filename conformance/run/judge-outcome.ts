@@ -199,7 +199,10 @@ const confirmedCut = async (
       continue;
     }
     strayCuts?.seen();
-    return next.kind === 'broken' && next.isCutOff === true ? openCut(next) : next;
+    if (next.kind !== 'broken') return next;
+    if (next.isCutOff === true) return openCut(next);
+    const other = await withoutRefusers(planned, setting, next);
+    return confirmed(planned, setting, other, { label: `${label} ${name}`, sight: after(sight, name) });
   }
   return { ...first, reproduced: true };
 };
@@ -248,8 +251,8 @@ export const judgedAgain = async (
     const first = await runOnce(planned, setting, label, sight);
     // Where nobody else writes, once is enough.
     const isAlone = setting.run.target.alone === true;
-    const judgement =
-      first.kind === 'broken' && !isAlone ? await confirmed(planned, setting, first, { label, sight }) : first;
+    const isToConfirm = first.kind === 'broken' && (!isAlone || first.isCutOff === true);
+    const judgement = isToConfirm ? await confirmed(planned, setting, first, { label, sight }) : first;
     if (judgement.kind !== 'broken') return outcome;
     return { ...outcome, ...brokenResult({ reproduced: false, ...judgement }, redOf(planned)) };
   } catch (thrown) {

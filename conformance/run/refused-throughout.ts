@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { CallRecord } from '../world/call-record.ts';
 import { openWorld, type RunState } from '../world/open-world.ts';
-import { isPutOff, isTelling, isTransportProblem, type TransportProblem } from '../http/transport.ts';
+import { isBreaking, isPutOff, isTelling, isTransportProblem, type TransportProblem } from '../http/transport.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
@@ -15,14 +15,18 @@ const notThere: readonly number[] = [404, 410];
 /** What came of a request: its answer, or why there is none; undefined where the target lacks what it needs. */
 type Sent = Exchange | TransportProblem | undefined;
 
-/** The plain valid request of an operation, once a run; again where it was put off. */
+/** Whether that is how the operation answers, and not what may happen to a request once. */
+const isLasting = (problem: TransportProblem): boolean =>
+  !isPutOff(problem) && (problem.isUsual === true || !isBreaking(problem));
+
+/** The plain valid request of an operation, once a run; again where it was put off or cut off. */
 const validRequest = (run: RunState, operation: OperationId, record: CallRecord | undefined): Promise<Sent> => {
   const key = `valid ${operation}`;
   const sending = openWorld(run, key, { record }).onceForAll(key, async (world) => {
     try {
       return await world.call(operation, await world.arrange(operation));
     } catch (thrown) {
-      if (isTransportProblem(thrown) && !isPutOff(thrown))
+      if (isTransportProblem(thrown) && isLasting(thrown))
         return thrown.exchange?.operation === operation ? thrown : undefined;
       if (isMissingPrerequisite(thrown)) return undefined;
       throw thrown;
