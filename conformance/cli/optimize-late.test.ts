@@ -21,17 +21,24 @@ const isOptimized = (flags: string, times: number): boolean => {
   return /completed optimizing.*oftenCalled.*TURBOFAN/.test(stdout);
 };
 
-const flagsOf = (): string => {
+const node20 = '11.3.244.8-node.38';
+
+const flagsOf = (v8: string): string => {
   const given: string[] = [];
-  optimizeLate((flags) => void given.push(flags));
+  optimizeLate((flags) => void given.push(flags), { v8 });
   return given.join(' ');
 };
 
 test('what is called ten thousand times is not optimized, as it would be', () => {
   assert.equal(isOptimized('as it is', 10_000), true);
-  assert.equal(isOptimized(flagsOf(), 10_000), false);
+  assert.equal(isOptimized(flagsOf(node20), 10_000), false);
 });
 
 test('what is called all the time is optimized', () => {
-  assert.equal(isOptimized(flagsOf(), 2_000_000), true);
+  assert.equal(isOptimized(flagsOf(node20), 2_000_000), true);
+});
+
+test('no flag is given to an engine that does not know it', () => {
+  assert.equal(flagsOf('12.4.254.21-node.35'), '');
+  assert.equal(flagsOf('13.6.233.17-node.37'), '');
 });

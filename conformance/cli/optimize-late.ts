@@ -1,12 +1,21 @@
+import { versions } from 'node:process';
+
 /**
  * What a function runs through, in bytes of its bytecode, from one look of V8 to the next whether to optimize it: nine
  * times as much as V8 itself has it.
  */
 const bytesBetweenLooks = 600_000;
 
+/** Later ones count calls in place of bytes, and complain of the flag. */
+const hasFlag = (v8: string): boolean => v8.startsWith('11.');
+
 /**
  * Lets V8 optimize nothing but what runs very often. A run of some seconds ends before most optimized functions have
  * paid for their compilation, which takes a quarter of its processor time.
  */
-export const optimizeLate = (setFlags: (flags: string) => void): void =>
-  setFlags(`--interrupt-budget=${bytesBetweenLooks}`);
+export const optimizeLate = (
+  setFlags: (flags: string) => void,
+  { v8 }: Pick<NodeJS.ProcessVersions, 'v8'> = versions,
+): void => {
+  if (hasFlag(v8)) setFlags(`--interrupt-budget=${bytesBetweenLooks}`);
+};

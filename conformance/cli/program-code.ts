@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { arch } from 'node:process';
+import { arch, version } from 'node:process';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** The program as CommonJS, ready to run, and the file in which what V8 makes of it may be kept. */
 export type ProgramCode = { readonly script: Script; readonly keptIn: string };
 
-/** Functions that V8 has compiled before, for this very engine; undefined where the build kept none. */
+/** Functions that V8 has compiled before, for this very Node; undefined where the build kept none. */
 const kept = (path: string): Buffer | undefined => {
   try {
     return readFileSync(path);
@@ -20,7 +20,9 @@ const kept = (path: string): Buffer | undefined => {
  * reading half a million lines anew takes longer than the first hundred requests.
  */
 export const programCode = (file: string, verb: string | undefined): ProgramCode => {
-  const keptIn = `${file}.${verb === 'serve' ? 'serve' : 'check'}.${cachedDataVersionTag()}-${arch}`;
+  // V8's own tag is one for all of Node 20, and code that another one of them has kept crashes this one.
+  const engine = `${version}-${cachedDataVersionTag()}-${arch}`;
+  const keptIn = `${file}.${verb === 'serve' ? 'serve' : 'check'}.${engine}`;
   // The bundle has other letters in comments only; read so, it takes one byte a letter.
   const source = readFileSync(file, 'latin1');
   const cachedData = kept(keptIn);
