@@ -223,16 +223,10 @@ const attempts = 3;
 const placeOf = ({ thing, member, pointer }: Mismatch): string =>
   `${thing.kind} ${member} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
 
-/**
- * Reads what a reply shows in its other places too, and where they differ that reply once more; undefined where nothing
- * in it read alike then: into what is shared with others they may write meanwhile.
- */
-const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
-  const { params = {} } = input;
-  const open = openScene(world, () => true);
-  const first = await open.call(operation, input);
+/** Reads things of a reply in their other places: the last one of a kind in all, two more in one. */
+const readElsewhere = async (open: Open, operation: OperationId, shown: readonly Sighting[]): Promise<void> => {
   const byKind = new Map<ResourceKind, number>();
-  for (const { thing } of open.sightings(operation, params, first).toReversed()) {
+  for (const { thing } of shown.toReversed()) {
     const count = byKind.get(thing.kind) ?? 0;
     if (count >= shownMost) continue;
     byKind.set(thing.kind, count + 1);
@@ -242,6 +236,17 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
     for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
       await open.call(reader.operation, reader.input);
   }
+};
+
+/**
+ * Reads what a reply shows in its other places too, and where they differ that reply once more; undefined where nothing
+ * in it read alike then: into what is shared with others they may write meanwhile.
+ */
+const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
+  const { params = {} } = input;
+  const open = openScene(world, () => true);
+  const first = await open.call(operation, input);
+  await readElsewhere(open, operation, open.sightings(operation, params, first));
   // What agrees with all else has stood still.
   const met = open.end();
   if (first.ok && met.mismatches.length === 0 && hasMet(met, 'coherence')) return met;
@@ -251,7 +256,10 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
   const isStill = ({ thing }: Mismatch): boolean => before.get(nameOf(thing)) === after.get(nameOf(thing));
   if ([...before].every(([name, members]) => after.get(name) !== members)) return undefined;
   const { mismatches, ...rest } = open.end();
-  return { ...rest, mismatches: mismatches.filter(isStill) };
+  const lasting = mismatches.filter(isStill);
+  // What differed has moved: nothing says how it reads at rest.
+  if (mismatches.length > 0 && lasting.length === 0) return undefined;
+  return { ...rest, mismatches: lasting };
 };
 
 /** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */

@@ -207,6 +207,19 @@ const confirmedCut = async (
   return { ...first, reproduced: true };
 };
 
+/** A second look, and a third one where that showed nothing. */
+const lookedAgain = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  { label, sight }: Looking,
+): Promise<CheckResult> => {
+  const look = (name: string): Promise<CheckResult> =>
+    runOnce(planned, setting, `${label} ${name}`, after(sight, name));
+  const second = await look('again');
+  const isOpen = second.kind === 'unverified' && setting.isStopped?.() !== true;
+  return isOpen ? look('again 2') : second;
+};
+
 /** A broken judgement is tried once more in a fresh namespace, unless a property did so, or time itself was changed. */
 const confirmed = async (
   planned: PlannedOutcome,
@@ -219,8 +232,7 @@ const confirmed = async (
   if (first.findings.some(({ exchanges }) => exchanges.at(-1)?.status === 0)) return first;
   if (planned.lane.startsWith('organization')) return confirmedAmongOthers(planned, setting, first, looking);
   if (first.reproduced !== undefined || planned.lane === 'clock') return first;
-  const { label, sight } = looking;
-  const second = await runOnce(planned, setting, `${label} again`, after(sight, 'again'));
+  const second = await lookedAgain(planned, setting, looking);
   if (second.kind === 'broken') return { ...first, reproduced: true };
   // Cut off, it says nothing.
   if (second.kind === 'unverified' && setting.isStopped?.() === true) return first;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { requirement } from '#spec/requirement.ts';
 import { check, type Check, type CheckOptions } from '../checks/check.ts';
 import { exampleRun } from '../world/example-run.ts';
-import { broken, holds, inapplicable, type CheckResult } from '../core/check-result.ts';
+import { broken, holds, inapplicable, unverified, type CheckResult } from '../core/check-result.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { profiles } from '../core/profile.ts';
@@ -92,6 +92,24 @@ test('a broken rule is tried once more before it is reported', async () => {
   });
   assert.deepEqual([once.verdict, once.reproduced, once.evidence.length], ['fail', false, 1]);
   assert.equal((await verdictOf(() => Promise.resolve(inapplicable('no body')))).verdict, 'inapplicable');
+});
+
+test('a look that showed nothing of a broken rule is followed by another', async () => {
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const reproducedIn = async (sights: readonly ('broken' | 'open' | 'held')[]) => {
+    let runs = 0;
+    const { verdict, reproduced } = await verdictOf(async ({ world }): Promise<CheckResult> => {
+      const sight = sights[runs];
+      runs += 1;
+      if (sight === 'broken') return broken([finding]);
+      return sight === 'open' ? unverified('a reply to compare') : holds([await exchange(world)]);
+    });
+    return [verdict, reproduced, runs];
+  };
+  assert.deepEqual(await reproducedIn(['broken', 'open', 'broken']), ['fail', true, 3]);
+  assert.deepEqual(await reproducedIn(['broken', 'open', 'open', 'broken']), ['fail', false, 3]);
+  assert.deepEqual(await reproducedIn(['broken', 'open', 'held']), ['fail', false, 3]);
+  assert.deepEqual(await reproducedIn(['broken', 'held', 'broken']), ['fail', false, 2]);
 });
 
 test('where strangers may write, a rule broken once and kept later is neither red nor green', async () => {

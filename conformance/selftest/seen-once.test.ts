@@ -73,3 +73,31 @@ test('what one reading of a scene lacked, and a scene set anew has, was not seen
     [['OAS-18 createOpenAPISpec', 'warn', false]],
   );
 });
+
+test('what reads in two ways and has left the list by its next reading leaves open what the list shows', async () => {
+  const left = new Set<string | undefined>();
+  const fault: Fault = () => async (ask, server) => {
+    const answer = await server.send(ask);
+    const json = answer.json as { id?: string; items?: readonly { id: string }[] };
+    if (ask.operation === 'getTeamInOrganizationById') {
+      left.add(json.id);
+      return { ...answer, json: { ...json, object: 'group' } };
+    }
+    return { ...answer, json: { ...json, items: json.items?.filter(({ id }) => !left.has(id)) } };
+  };
+  const { outcomes } = await judgeReference({
+    mutant: {
+      name: 'a team calls itself a group and leaves its list',
+      on: ['getTeamInOrganizationById', 'listTeamsInOrganizationById'],
+      fault,
+      breaks: 'COH-01',
+      mayAlsoBreak: [],
+    },
+    only: ['COH-01 listTeamsInOrganizationById'],
+    concurrency: 1,
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['unverified'],
+  );
+});
