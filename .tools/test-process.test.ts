@@ -9,7 +9,7 @@ import { runFiles, type Ended } from './test-process.ts';
 const top = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs files of these texts in one process: what was reported of each test, and what they printed. */
-const told = async (context: TestContext, texts: readonly string[], name?: string) => {
+const told = async (context: TestContext, texts: readonly string[], name?: string, isUntraced = false) => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-tests-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const files = texts.map((_, index) => join(folder, `${index}.test.mjs`));
@@ -18,10 +18,15 @@ const told = async (context: TestContext, texts: readonly string[], name?: strin
   );
   const heard: Ended[] = [];
   let printed = '';
-  const { ended, cpuSeconds } = await runFiles(top, files, name, {
-    onEnd: (each) => heard.push(each),
-    onText: (text) => (printed += text),
-  });
+  const { ended, cpuSeconds } = await runFiles(
+    top,
+    files,
+    { name, isUntraced },
+    {
+      onEnd: (each) => heard.push(each),
+      onText: (text) => (printed += text),
+    },
+  );
   assert.deepEqual(heard, ended);
   const lines = ended.map(({ file, names, verdict }) => `${file.slice(-10)} ${names.join(' > ')}: ${verdict}`);
   return { lines, texts: ended.map(({ text }) => text), printed, cpuSeconds };
@@ -82,4 +87,26 @@ test('an exit code of a test process that no test explains is a failure', async 
   const { lines, texts } = await told(context, ["process.exitCode = 3;\ntest('holds', () => {});"]);
   assert.deepEqual(lines, ['0.test.mjs holds: passed', '0.test.mjs the process of the tests runs to its end: failed']);
   assert.deepEqual(texts, ['', 'It ended with exit code 3.']);
+});
+
+const uncaught = `
+  test('leaves an error', async () => {
+    setTimeout(() => { throw new Error('thrown later'); }, 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  test('rejects', async () => void Promise.reject(new Error('rejected')));
+  test('holds', () => {});`;
+
+test('an error that nobody catches is one of its test, and untraced one of the process', async (context) => {
+  const traced = await told(context, [uncaught]);
+  assert.deepEqual(traced.lines.slice(0, 1), ['0.test.mjs leaves an error: failed']);
+  const { lines, texts } = await told(context, [uncaught], undefined, true);
+  assert.deepEqual(lines.toSorted(), [
+    '0.test.mjs holds: passed',
+    '0.test.mjs leaves an error: passed',
+    '0.test.mjs no error is left uncaught: failed',
+    '0.test.mjs no error is left uncaught: failed',
+    '0.test.mjs rejects: passed',
+  ]);
+  assert.match(texts.join('\n'), /Error: thrown later[^]*Error: rejected/);
 });

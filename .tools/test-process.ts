@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { relative } from 'node:path';
 import type { EndMessage, TestMessage } from './test-events.ts';
-import type { UnloadableMessage } from './test-files.ts';
+import type { UncaughtMessage, UnloadableMessage } from './test-files.ts';
 
 /** One test that ended, its file as a path from the top. */
 export type Ended = Omit<TestMessage, 'kind'>;
@@ -16,6 +16,9 @@ type Listeners = {
   readonly onText: (text: string) => void;
 };
 
+/** How they are run: those of a name alone if one is given; untraced, an uncaught error is of no single test. */
+type How = { readonly name: string | undefined; readonly isUntraced?: boolean };
+
 const runsToEnd = 'the process of the tests runs to its end';
 
 const flagsOf = (name: string | undefined): readonly string[] => [
@@ -27,21 +30,25 @@ const flagsOf = (name: string | undefined): readonly string[] => [
 ];
 
 /**
- * Runs the tests of some files in a process of its own, those of a name if one is given. A process that ends otherwise
+ * Runs the tests of some files in a process of its own. A process that ends otherwise
  * than well is a failure of its first file, whatever its tests said.
  */
 export const runFiles = (
   top: string,
   files: readonly string[],
-  name: string | undefined,
+  { name, isUntraced = false }: How,
   { onEnd, onText }: Listeners,
 ): Promise<JobResult> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...flagsOf(name), '.tools/test-files.ts', ...files], {
-      cwd: top,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'test' },
-    });
+    const child = spawn(
+      process.execPath,
+      [...flagsOf(name), '.tools/test-files.ts', ...(isUntraced ? ['--untraced'] : []), ...files],
+      {
+        cwd: top,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { ...process.env, NODE_ENV: 'test' },
+      },
+    );
     const ended: Ended[] = [];
     let cpuSeconds: number | undefined;
     const note = (each: Ended): void => {
@@ -50,8 +57,9 @@ export const runFiles = (
     };
     const failed = (file: string, what: string, text: string): void =>
       note({ file, names: [what], verdict: 'failed', milliseconds: 0, text });
-    child.on('message', (message: TestMessage | EndMessage | UnloadableMessage) => {
+    child.on('message', (message: TestMessage | EndMessage | UncaughtMessage | UnloadableMessage) => {
       if (message.kind === 'end') ({ cpuSeconds } = message);
+      else if (message.kind === 'uncaught') failed(files[0] ?? '', 'no error is left uncaught', message.text);
       else if (message.kind === 'unloadable') failed(message.file, 'the file can be imported', message.text);
       else note({ ...message, file: relative(top, message.file) });
     });

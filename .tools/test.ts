@@ -9,7 +9,7 @@ import { mapAtOnce } from '../conformance/core/map-at-once.ts';
 import { takesColour } from '../conformance/core/paint.ts';
 import { turns } from './turns.ts';
 import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
-import { plannedJobs, wantedFiles, type Job } from './test-plan.ts';
+import { isWholeRun, plannedJobs, wantedFiles, type Job } from './test-plan.ts';
 import { runFiles, type JobResult } from './test-process.ts';
 import { secondsByFile } from './test-times.ts';
 
@@ -64,13 +64,14 @@ const isBuilt = async (): Promise<boolean> => (await build)?.ended.length === 0;
 const run = async (job: Job): Promise<JobResult> => {
   const turn = takeTurn();
   const tell = lineTeller(style);
+  const how = { name, isUntraced: job.files.every(isWholeRun) };
   const listeners = { onEnd: (each) => turn.write(tell(each)), onText: turn.write } satisfies Parameters<
     typeof runFiles
   >[3];
   const result =
     job.needsBuild && !(await isBuilt())
       ? { ended: [], cpuSeconds: 0 }
-      : await runFiles(top, job.files, name, listeners);
+      : await runFiles(top, job.files, how, listeners);
   turn.end();
   return result;
 };
