@@ -154,19 +154,34 @@ test('what may be asked once in an hour is not asked again, and nothing else wai
   assert.deepEqual([pace.refusing(), time.elapsed()], [undefined, 0]);
 });
 
-test('a server whose 429s come at any pace is not asked slower and slower', async () => {
+/** How long it takes many callers to have so many answers, where every so many-th request is refused at any pace. */
+const refusedAnyway = async (everySoMany: number, retryAfter: string, callers: number): Promise<number> => {
   const { time, run } = virtualTime();
   const pace = createPace({}, time);
   let sent = 0;
-  const send = (): Promise<RawReply> => {
+  const send = async (): Promise<RawReply> => {
     sent += 1;
-    return Promise.resolve(sent % 3 === 0 ? answer(429, '0') : answer(200));
+    const status = sent % everySoMany === 0 ? 429 : 200;
+    await time.sleep(2);
+    return answer(status, retryAfter);
   };
   const work = async (): Promise<void> => {
-    for (let index = 0; index < 600; index += 1) assert.equal((await pace(send, 'judge')).status, 200);
+    for (let index = 0; index < 4_800 / callers; index += 1) assert.equal((await pace(send, 'judge')).status, 200);
   };
-  await run(work());
-  assert.ok(time.elapsed() <= 100_000, `took ${time.elapsed()} ms`);
+  await run(Promise.all(Array.from({ length: callers }, work)));
+  return time.elapsed();
+};
+
+test('a server whose 429s come at any pace is not asked slower and slower', async () => {
+  for (const [everySoMany, retryAfter, callers, mostMs] of [
+    [3, '0', 1, 30_000],
+    [7, '0', 16, 5_000],
+    [7, '1', 16, 75_000],
+    [7, '1', 48, 40_000],
+  ] as const) {
+    const tookMs = await refusedAnyway(everySoMany, retryAfter, callers);
+    assert.ok(tookMs <= mostMs, `every ${everySoMany}th, ${retryAfter} s, ${callers} callers: took ${tookMs} ms`);
+  }
 });
 
 test('a pause that the server asks for holds for those who were already waiting', async () => {
