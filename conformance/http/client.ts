@@ -170,7 +170,7 @@ export const createClient = (options: ClientOptions): Client => {
           return sendRaw(wire, { isUsual: answers.isMute(operation), purpose });
         },
         purpose,
-        times,
+        { times, operation },
       ),
     );
     onAnswer?.(whole);

@@ -24,6 +24,8 @@ export type LearnedInterval = {
   readonly answered: () => void;
   /** A request of that time was refused, and the server asks for such a wait. */
   readonly refused: (sentAt: number, waitMs: number) => void;
+  /** What was refused had nothing to do with the pace: no slower than that from now on. */
+  readonly hasten: (ms: number) => void;
 };
 
 /** Counts answers, and tells how fast they came. */
@@ -101,6 +103,11 @@ export const learnInterval = (leastMs: number, elapsed: () => number): LearnedIn
       const msEach = Math.max(1, changedAt - from + waitedMs) / Math.max(1, answers);
       begin(after({ intervalMs, answers, msEach }, waitMs));
       isFirst = false;
+    },
+    hasten: (ms) => {
+      if (ms >= intervalMs) return;
+      changedAt = elapsed();
+      begin(Math.max(leastMs, ms));
     },
   };
 };

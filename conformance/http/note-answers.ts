@@ -4,7 +4,8 @@ import type { Subject } from '../core/outcome.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outages } from './outage.ts';
 import { depthLimit, nestsTooDeep, parsedJson } from './parsed-json.ts';
-import { isBusy, type Refusing } from './rate-limit.ts';
+import { isBusy } from './busy.ts';
+import type { Refusing } from './rate-limit.ts';
 import { isSilent } from './silence.ts';
 import {
   isBreaking,

@@ -1,43 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createPace, type PaceTime } from './rate-limit.ts';
+import { answer, virtualTime } from './example-time.ts';
+import { createPace } from './rate-limit.ts';
 import type { RawReply } from './transport.ts';
-
-/** A clock that moves from one sleeper to the next, as soon as nothing else is left to do. */
-const virtualTime = () => {
-  let now = 0;
-  let sleepers: { readonly at: number; readonly wake: () => void }[] = [];
-  const time: PaceTime = {
-    elapsed: () => now,
-    sleep: (ms) =>
-      new Promise((resolve) => {
-        sleepers.push({ at: now + ms, wake: resolve });
-      }),
-  };
-  const run = async (work: Promise<unknown>): Promise<void> => {
-    let isDone = false;
-    void work.then(() => {
-      isDone = true;
-    });
-    for (;;) {
-      await new Promise(setImmediate);
-      if (isDone) return;
-      const next = Math.min(...sleepers.map(({ at }) => at));
-      assert.ok(Number.isFinite(next), 'nobody sleeps and nothing ends');
-      now = Math.max(now, next);
-      const due = sleepers.filter(({ at }) => at <= now);
-      sleepers = sleepers.filter(({ at }) => at > now);
-      for (const { wake } of due) wake();
-    }
-  };
-  return { time, run };
-};
-
-const answer = (status: number, retryAfter = '1'): RawReply => ({
-  status,
-  headers: status === 429 || status === 503 ? { 'retry-after': retryAfter } : {},
-  body: '',
-});
 
 /** Accepts so many requests in each second; answers the others 429. */
 const limited = (perSecond: number, elapsed: () => number) => {
@@ -108,16 +73,23 @@ test('a server that refuses everything from some time on is given up', async () 
 });
 
 test('once a server that refuses everything is given up, nothing more waits for turns', async () => {
-  const { time, run } = virtualTime();
-  const pace = createPace({}, time);
-  let sent = 0;
-  const send = (): Promise<RawReply> => Promise.resolve(answer((sent += 1) === 1 ? 200 : 429, '3600'));
-  const work = async (): Promise<void> => {
-    for (let index = 0; index < 300; index += 1) await pace(send, 'remove');
-  };
-  await run(work());
-  assert.equal(sent, 300);
-  assert.ok(time.elapsed() <= 20_000, `took ${time.elapsed()} ms`);
+  for (const [retryAfter, mostMs] of [
+    ['1', 40_000],
+    ['3600', 0],
+  ] as const) {
+    const { time, run } = virtualTime();
+    const pace = createPace({}, time);
+    let sent = 0;
+    const send = (): Promise<RawReply> => Promise.resolve(answer((sent += 1) === 1 ? 200 : 429, retryAfter));
+    const work = async (): Promise<void> => {
+      while (pace.refusing() === undefined) await pace(send, 'judge');
+      assert.ok(time.elapsed() <= mostMs, `given up after ${time.elapsed()} ms`);
+      const [givenUpAt, before] = [time.elapsed(), sent];
+      for (let index = 0; index < 300; index += 1) await pace(send, 'remove');
+      assert.deepEqual([time.elapsed() - givenUpAt, sent - before], [0, 300]);
+    };
+    await run(work());
+  }
 });
 
 test('a server that wants to be asked again in an hour is given up at once, one that says a minute or two is waited for', async () => {
@@ -279,9 +251,9 @@ test('a busy server is asked again as soon as it says, by what may be sent twice
   const pace = createPace({}, time);
   const statuses: number[] = [];
   const work = async (): Promise<void> => {
-    statuses.push((await pace(busyTwice(), 'judge', 'twice')).status);
+    statuses.push((await pace(busyTwice(), 'judge', { times: 'twice' })).status);
     assert.ok(time.elapsed() >= 6_000, `took ${time.elapsed()} ms`);
-    statuses.push((await pace(busyTwice(), 'judge', 'once')).status);
+    statuses.push((await pace(busyTwice(), 'judge', { times: 'once' })).status);
   };
   await run(work());
   assert.deepEqual(statuses, [200, 503]);
@@ -295,6 +267,6 @@ test('a 503 that names no time is an answer like any other', async () => {
     sent += 1;
     return Promise.resolve({ status: 503, headers: {}, body: '' });
   };
-  await run(pace(send, 'judge', 'twice').then(({ status }) => assert.equal(status, 503)));
+  await run(pace(send, 'judge', { times: 'twice' }).then(({ status }) => assert.equal(status, 503)));
   assert.equal(sent, 1);
 });

@@ -1,12 +1,24 @@
-import { learnInterval } from './learned-interval.ts';
-import type { RawReply } from './transport.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Subject } from '../core/outcome.ts';
+import { isBeyondPatience, isBusy, wantedMs, type Busy } from './busy.ts';
+import { learnInterval, type LearnedInterval } from './learned-interval.ts';
+import { openLook } from './look-at-others.ts';
+import { watchOperations } from './refused-operations.ts';
+import { refusedMs, refusedWaits, watchRefusals } from './refuses-all.ts';
+import type { RawReply } from './transport.ts';
+
+type Send = () => Promise<RawReply>;
 
 /**
  * Sends through a gate: budget of requests, requests per second, 429 and 503 with Retry-After. What a busy server (503)
  * may have done already is sent once, unless the caller asks otherwise; what it refused for its pace (429) is sent again.
  */
-export type Pace = (send: () => Promise<RawReply>, purpose: Purpose, times?: 'once' | 'twice') => Promise<RawReply>;
+export type Pace = (send: Send, purpose: Purpose, asked?: Partial<Asked>) => Promise<RawReply>;
+export type Asked = {
+  readonly times: 'once' | 'twice';
+  /** One that is refused while others are accepted is not waited for by these. */
+  readonly operation: Subject;
+};
 /** The same gate for requests that come of others: one that is sent again, a look whether the server is there. */
 export type Turns = {
   /** Counts one more request, and waits until it may go out. Rejects where the budget is used up. */
@@ -29,77 +41,26 @@ export type PaceLimits = {
 export type PaceTime = { readonly elapsed: () => number; readonly sleep: (ms: number) => Promise<void> };
 
 const waitedSecondsLimit = 60;
-/** Nothing accepted for so long, or for so many times what the server asks for: it refuses everything, at any pace. */
-const refusedMs = 30_000;
-const refusedWaits = 2;
-/** Whoever wants to be asked again later than this is not waited for; where nothing else is accepted, it refuses everything. */
-const patienceMs = 600_000;
-const impatientLimit = 5;
 /** Attempts of one request at a server that never accepted any, and at one that does when asked slowly enough. */
 const attemptLimits = { never: 5, sometimes: 40 };
 /** What is not sent again holds up the others no longer than this. */
 const heldMostMs = 5_000;
-
-type Busy = Pick<RawReply, 'status' | 'headers'>;
-
-/** Seconds of a Retry-After header; dates and nonsense count as one second. */
-const retryAfterSeconds = ({ headers }: Busy): number => {
-  const seconds = Number(headers['retry-after'] ?? '1');
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : 1;
-};
-
-/** Whether a server asks for patience: 429, or 503 with the time when it is ready again. */
-export const isBusy = ({ status, headers }: Busy): boolean =>
-  status === 429 || (status === 503 && headers['retry-after'] !== undefined);
-
-const wantedMs = (reply: Busy): number => retryAfterSeconds(reply) * 1_000;
-
-/** Whether a busy server wants to be asked again so late that a run does not wait for it. */
-const isBeyondPatience = (reply: Busy): boolean => wantedMs(reply) > patienceMs;
+/** Before everything waits longer than this, another operation is asked whether it has to. */
+const longWaitMs = 5_000;
 
 /** Whether one request that a busy server refused, and was asked for so long, is not sent again. */
-const isInVain = (reply: Busy, { times }: Pick<Attempt, 'times'>, askedForMs: number, waitMs: number): boolean =>
+const isInVain = (reply: Busy, times: Asked['times'], askedForMs: number, waitMs: number): boolean =>
   reply.status === 503 && (times === 'once' || askedForMs > Math.max(refusedMs, refusedWaits * waitMs));
 
-/** Tells a server that refuses everything, or asks for more patience than a run has, from one that has a limit. */
-const watchRefusals = (elapsed: () => number) => {
-  let since: number | undefined;
-  let longestMs = 0;
-  let impatient = 0;
-  let why: string | undefined;
-  return {
-    why: () => why,
-    accepted: (): void => {
-      since = undefined;
-      longestMs = 0;
-      impatient = 0;
-    },
-    refused: (reply: RawReply): void => {
-      const { status } = reply;
-      const askedMs = wantedMs(reply);
-      since ??= elapsed();
-      if (isBeyondPatience(reply)) {
-        impatient += 1;
-        if (impatient >= impatientLimit)
-          why ??= `it answers ${status} and wants to be asked again in ${Math.ceil(askedMs / 1_000)} s`;
-        return;
-      }
-      // A server may count down: what it asked for first is how long it takes.
-      longestMs = Math.max(longestMs, askedMs);
-      const lastedMs = elapsed() - since;
-      if (lastedMs > Math.max(refusedMs, refusedWaits * longestMs))
-        why ??= `it has answered ${status} to everything for ${Math.round(lastedMs / 1_000)} s`;
-    },
+type Attempt = Pick<Asked, 'times'> &
+  Partial<Asked> & {
+    /** Counted from 1. */
+    readonly attempt: number;
+    readonly firstAt: number;
+    readonly sentAt: number;
+    /** The number of the moment when it left. */
+    readonly sent: number;
   };
-};
-
-type Attempt = {
-  /** Counted from 1. */
-  readonly attempt: number;
-  readonly firstAt: number;
-  readonly sentAt: number;
-  readonly times: 'once' | 'twice';
-};
 
 /** Why nothing more is judged when so many requests were sent. */
 export const budgetSpent = (requests: number): string => `the budget of ${requests} requests is used up (--budget)`;
@@ -121,16 +82,8 @@ const countedWithin = (limits: PaceLimits): ((purpose: Purpose) => void) => {
   };
 };
 
-/**
- * A gate for all requests of a run. After a refusal for its pace everything waits as long as the server says, then goes on
- * slower; where many answers came since the last one, that request alone waits.
- */
-export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & Required<Refusing> => {
-  const { elapsed, sleep } = time;
-  const { requestsPerSecond } = limits;
-  const interval = learnInterval(requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond, elapsed);
-  const refusals = watchRefusals(elapsed);
-  const count = countedWithin(limits);
+/** Hands out turns: so far apart as the server's pace asks for, and none while everything waits. */
+const openGate = (interval: LearnedInterval, { elapsed, sleep }: PaceTime) => {
   let free = elapsed();
   let pausedUntil = free;
   /** Milliseconds until the next free turn, which is taken. */
@@ -140,52 +93,129 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     free = turn + interval.ms();
     return turn - now;
   };
-  const wait = async (): Promise<void> => {
-    const waitMs = takeTurn();
-    if (waitMs <= 0) return;
-    await sleep(waitMs);
-    // A pause that came meanwhile holds for those who waited, too.
-    while (elapsed() < pausedUntil) await sleep(takeTurn());
-  };
-  const next = async (purpose: Purpose): Promise<void> => {
-    count(purpose);
-    await wait();
-  };
-  /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
-  const mayAskAgain = async (reply: RawReply, asked: Attempt): Promise<boolean> => {
-    refusals.refused(reply);
-    if (refusals.why() !== undefined) {
+  return {
+    isClosed: () => elapsed() < pausedUntil,
+    wait: async (): Promise<void> => {
+      const waitMs = takeTurn();
+      if (waitMs <= 0) return;
+      await sleep(waitMs);
+      // A pause that came meanwhile holds for those who waited, too.
+      while (elapsed() < pausedUntil) await sleep(takeTurn());
+    },
+    close: (ms: number): void => {
+      pausedUntil = Math.max(pausedUntil, elapsed() + ms);
+      free = Math.max(free, pausedUntil);
+    },
+    open: (): void => {
       pausedUntil = elapsed();
       free = pausedUntil;
+    },
+  };
+};
+
+type Refusal = Attempt & { readonly reply: RawReply };
+
+type ApartOptions = {
+  readonly interval: LearnedInterval;
+  readonly elapsed: () => number;
+  /** Whether everything waits already. */
+  readonly isClosed: () => boolean;
+  /** Counts one more request. */
+  readonly count: () => void;
+};
+
+/** Tells an operation that alone is refused: no other one waits for it, and no pace is at fault. */
+const watchApart = ({ interval, elapsed, isClosed, count }: ApartOptions) => {
+  const operations = watchOperations(elapsed);
+  const others = openLook(count);
+  let moment = 0;
+  /** Another operation is asked, before everything waits long or once more. */
+  const isToAsk = (operation: Subject, askedMs: number): boolean =>
+    !operations.isApart(operation) && (askedMs > longWaitMs || operations.isAgain(operation)) && !isClosed();
+  return {
+    /** The number of the moment at which a request leaves. */
+    sends: () => (moment += 1),
+    accepted: ({ operation, sent, times }: Attempt, send: Send): void => {
+      if (operation === undefined) return;
+      operations.accepted(operation, sent);
+      if (times === 'twice') others.accepted(operation, send);
+    },
+    isApart: async ({ reply, operation, sent }: Refusal): Promise<boolean> => {
+      if (operation === undefined) return false;
+      const wasApart = operations.isApart(operation);
+      const askedMs = wantedMs(reply);
+      operations.refused({ operation, sent, came: (moment += 1), askedMs, paceMs: interval.ms() });
+      if (isToAsk(operation, askedMs) && (await others.areAccepted(operation))) operations.passedOver(operation);
+      if (!operations.isApart(operation)) return false;
+      if (!wasApart) interval.hasten(operations.paceBefore(operation));
+      return true;
+    },
+    /** Milliseconds after which a request of it is sent again; undefined where it is not. */
+    waitMs: ({ reply, operation = '-', attempt, firstAt, times }: Refusal): number | undefined => {
+      const askedMs = wantedMs(reply);
+      if (isBeyondPatience(reply) || operations.isInVain(operation, askedMs)) return undefined;
+      if (attempt >= attemptLimits.sometimes || isInVain(reply, times, elapsed() - firstAt, askedMs)) return undefined;
+      return Math.min(askedMs, waitedSecondsLimit * 1_000);
+    },
+  };
+};
+
+/**
+ * A gate for all requests of a run. After a refusal for its pace everything waits as long as the server says, then goes on
+ * slower; where many answers came since the last one, or one operation alone is refused, that request alone waits.
+ */
+export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & Required<Refusing> => {
+  const { elapsed, sleep } = time;
+  const { requestsPerSecond } = limits;
+  const interval = learnInterval(requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond, elapsed);
+  const refusals = watchRefusals(elapsed);
+  const count = countedWithin(limits);
+  const gate = openGate(interval, time);
+  const apart = watchApart({ interval, elapsed, isClosed: gate.isClosed, count: () => count('remove') });
+  const next = async (purpose: Purpose): Promise<void> => {
+    count(purpose);
+    await gate.wait();
+  };
+  /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
+  const mayAskAgain = async (refusal: Refusal): Promise<boolean> => {
+    const { reply, attempt, firstAt, sentAt, times } = refusal;
+    if (await apart.isApart(refusal)) {
+      const waitMs = apart.waitMs(refusal);
+      if (waitMs !== undefined) await sleep(waitMs);
+      return waitMs !== undefined;
+    }
+    refusals.refused(reply);
+    if (refusals.why() !== undefined) {
+      gate.open();
       return false;
     }
     // It may be one operation that has a limit of its own.
     if (isBeyondPatience(reply)) return false;
     const askedMs = Math.min(wantedMs(reply), waitedSecondsLimit * 1000);
     const isAlone = interval.isAlone();
-    interval.refused(asked.sentAt, askedMs);
+    interval.refused(sentAt, askedMs);
     const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
-    const isLast = asked.attempt >= most || isInVain(reply, asked, elapsed() - asked.firstAt, askedMs);
-    if (!isAlone) {
-      pausedUntil = Math.max(pausedUntil, elapsed() + (isLast ? Math.min(askedMs, heldMostMs) : askedMs));
-      free = Math.max(free, pausedUntil);
-    } else if (!isLast) await sleep(askedMs);
+    const isLast = attempt >= most || isInVain(reply, times, elapsed() - firstAt, askedMs);
+    if (!isAlone) gate.close(isLast ? Math.min(askedMs, heldMostMs) : askedMs);
+    else if (!isLast) await sleep(askedMs);
     return !isLast;
   };
-  const pace: Pace = async (send, purpose, times = 'once') => {
+  const pace: Pace = async (send, purpose, asked = {}) => {
     let firstAt: number | undefined;
     for (let attempt = 1; ; attempt += 1) {
       await next(purpose);
       const sentAt = elapsed();
       firstAt ??= sentAt;
+      const sending = { times: 'once', ...asked, attempt, firstAt, sentAt, sent: apart.sends() } as const;
       const reply = await send();
       if (!isBusy(reply)) {
         interval.answered();
         refusals.accepted();
+        apart.accepted(sending, send);
         return reply;
       }
-      if (!(await mayAskAgain(reply, { attempt, firstAt, sentAt, times }))) return reply;
+      if (!(await mayAskAgain({ ...sending, reply }))) return reply;
     }
   };
-  return Object.assign(pace, { next, wait, refusing: refusals.why });
+  return Object.assign(pace, { next, wait: gate.wait, refusing: refusals.why });
 };

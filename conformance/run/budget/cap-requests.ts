@@ -1,5 +1,6 @@
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import { budgetSpent, isBusy } from '../../http/rate-limit.ts';
+import { isBusy } from '../../http/busy.ts';
+import { budgetSpent } from '../../http/rate-limit.ts';
 import type { Transport } from '../../http/transport.ts';
 import { kinds } from '../../resources/kinds.ts';
 import type { Journal } from '../../world/journal.ts';

@@ -17,6 +17,8 @@ const nothingWhole: Kind = { always: [3], later: [3], sometimes: [0, 3], without
 /** What is put off now and then is asked for again, or given up. */
 const putOff: Kind = { always: [0, 3], later: [0, 3], sometimes: [0, 3], without: red };
 const refusesAll: Kind = { always: [3], later: [3], sometimes: [0, 3], without: red };
+/** What one operation does not answer is left open. */
+const refusesOne: Kind = { always: [3], later: [3], sometimes: [0, 3], without: red };
 /** Rightly, if in an unusual form. */
 const rightly: Kind = { always: [0], later: [0], sometimes: [0], without: red };
 /** In bytes that nobody can read, or that are too many: some of it is a finding, all of it is none. */
@@ -47,6 +49,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'always answers 429': refusesAll,
   'always answers 429, for an hour': refusesAll,
   'always answers 503': refusesAll,
+  'always answers 429 to one operation': refusesOne,
+  'always answers 503 to one operation': refusesOne,
   'always answers 500': wrongly,
   // Times that no clock has shown are wrong times, and a restore of years ago is past its seven days.
   'has a clock that jumps both ways': { ...rightly, without: red },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { RawReply } from '../../http/transport.ts';
+import { recognize } from '../../http/recognize.ts';
+import type { RawReply, RawRequest } from '../../http/transport.ts';
 
 /** One request at a hostile server, with the answer that the reference has for it. */
 export type Attack = {
@@ -57,11 +58,23 @@ const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 const isInBurst = (): boolean => performance.now() % 3_000 < 300;
 const busy = (status: number, seconds: string): RawReply => ({ status, headers: { 'retry-after': seconds }, body: '' });
 
+/** The operation that some servers refuse, and no other one. */
+export const refusedOperation = 'getTeamInOrganizationById';
+/** Refuses that one for so many seconds. */
+export const refusing =
+  (status: number, seconds: string): Refusal =>
+  (request) =>
+    recognize(request)?.operation === refusedOperation ? busy(status, seconds) : undefined;
+
+type Refusal = (request: Pick<RawRequest, 'method' | 'target'>) => RawReply | undefined;
+
 /** What servers answer in place of doing what they are asked for, by name; nothing where they do it after all. */
-export const refusals: Readonly<Record<string, () => RawReply | undefined>> = {
+export const refusals: Readonly<Record<string, Refusal>> = {
   'answers 429 in bursts': () => (isInBurst() ? busy(429, '1') : undefined),
   'always answers 429': () => busy(429, '1'),
   'always answers 429, for an hour': () => busy(429, '3600'),
+  'always answers 429 to one operation': refusing(429, '1'),
+  'always answers 503 to one operation': refusing(503, '1'),
 };
 
 /** Milliseconds by which a clock that jumps both ways is wrong at so manyth a request. */
@@ -130,6 +143,8 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   'answers 503 in bursts': (attack) => honest(attack, isInBurst() ? busy(503, '1') : {}),
   'always answers 429': honest,
   'always answers 429, for an hour': honest,
+  'always answers 429 to one operation': honest,
+  'always answers 503 to one operation': honest,
   'always answers 503': (attack) => honest(attack, busy(503, '1')),
   'always answers 500': (attack) => honest(attack, { status: 500 }),
   [jumping]: honest,

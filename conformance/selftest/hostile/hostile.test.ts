@@ -5,7 +5,7 @@ import { startInProcess } from '../in-process.ts';
 import { judgeTransport } from '../judged.ts';
 import { createVirtualTime } from '../virtual-time.ts';
 import { faultsOf, mustOf } from './as-it-must.ts';
-import { behaviours, refusals } from './behaviours.ts';
+import { behaviours, refusals, refusedOperation, refusing } from './behaviours.ts';
 import type { Endured } from './judge-hostile.ts';
 import { isHostileTo, type When } from './when.ts';
 
@@ -102,3 +102,37 @@ test('one that answers every seventh request wrongly is red', async () => {
   assert.deepEqual(faultsOf(row), []);
   assert.equal(row.exitCode, 1);
 });
+
+for (const [status, seconds] of [
+  [429, '1'],
+  [429, '60'],
+  [503, '1'],
+  [503, '60'],
+] as const)
+  test(`a server that answers ${status} for ${seconds} s to one operation is judged by all others`, async () => {
+    const does = `always answers ${status} to one operation`;
+    const { settings, transport } = await startInProcess();
+    const time = createVirtualTime();
+    const between: Transport = {
+      ...transport,
+      send: async (request) => {
+        await time.sleep(2);
+        return refusing(status, seconds)(request) ?? transport.send(request);
+      },
+    };
+    const { outcomes, stopped, summary } = await judgeTransport(between, settings, {
+      only: ['teams', 'sites'],
+      ...time,
+    });
+    const { totals, exitCode } = summary;
+    assert.deepEqual(faultsOf({ ...good, does, when: 'always', exitCode, totals }), []);
+    assert.ok(time.elapsed() < 30_000, `took ${time.elapsed()} ms`);
+    assert.match(
+      stopped ?? '',
+      new RegExp(`^No whole answer came from ${refusedOperation}: \\d+ outcomes were given up`),
+    );
+    const open = outcomes.filter(({ verdict }) => verdict === 'unverified');
+    assert.ok(open.length < outcomes.length / 5, `${open.length} of ${outcomes.length} are open`);
+    for (const { name, reason } of open)
+      assert.match(reason, new RegExp(`an answer of ${refusedOperation} that`), name);
+  });

@@ -50,7 +50,7 @@ const listener: RequestListener = (request, response) => {
     const body = await bodyOf(request);
     count += 1;
     const isHostile = !target.startsWith('/_control') && isHostileTo(when as When, count);
-    const refused = isHostile ? refusals[name]?.() : undefined;
+    const refused = isHostile ? refusals[name]?.({ method, target }) : undefined;
     if (refused !== undefined) return honest({ response, reply: refused });
     wrongBy = isHostile && name === jumping ? jumpMs(count) : 0;
     const answered = await reference.answer({ method, target, headers, body });
