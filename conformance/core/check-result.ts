@@ -24,7 +24,9 @@ export type CheckResult =
       readonly reproduced?: boolean;
       /** No answer came to it, which may happen to any request once. */
       readonly isCutOff?: boolean;
-      /** Requests of its namespace until then. */
+      /** Whether that was since nothing came until the deadline. */
+      readonly isSilent?: boolean;
+      /** Requests of its namespace until then that may write. */
       readonly cutAfter?: number;
       readonly replay?: string;
     }

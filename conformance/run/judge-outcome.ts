@@ -8,7 +8,7 @@ import { catchProblems } from '../world/catch-problems.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from '../requests/row-members.ts';
-import { cutSightings, isSameCut, openCut, outOfStep, type StrayCuts } from './stray-cuts.ts';
+import { isSameCut, openCut, outOfStep, sightingsOf, type StrayCuts } from './stray-cuts.ts';
 import { faultOfSuite, type IsMalformed } from './fault-of-suite.ts';
 import type { Outcome, Verdict } from '../core/outcome.ts';
 import { identityOf, type PlannedOutcome } from './plan.ts';
@@ -130,7 +130,7 @@ const runOnce = async (
   const judgeIn = async (world: World): Promise<CheckResult> => {
     try {
       const judgement = withScene(await checked(planned, contextFor(planned, setting, world)), world.recent());
-      return judgement.kind === 'broken' ? { ...judgement, cutAfter: world.sent() } : judgement;
+      return judgement.kind === 'broken' ? { ...judgement, cutAfter: world.writes() } : judgement;
     } finally {
       run.leftBehind += await world.dispose();
     }
@@ -185,14 +185,14 @@ const confirmedCut = async (
   first: Broken,
   { label, sight }: Looking,
 ): Promise<CheckResult> => {
-  const { strayCuts } = setting;
+  const { strayCuts, run } = setting;
   // What is done once for all was done in the first namespace, and is no request of the next ones.
   const { cutAfter: _first, ...anywhere } = first;
   let last: Broken = anywhere;
-  for (let sighting = 2; sighting <= cutSightings; sighting += 1) {
+  for (let sighting = 2; sighting <= sightingsOf(last); sighting += 1) {
     if (strayCuts?.areMany() === true) return openCut(first);
     const name = sighting === 2 ? 'again' : `again ${sighting}`;
-    await outOfStep(setting.run.client, sighting - 1);
+    await outOfStep({ call: run.client.call, target: run.target }, last, sighting - 1);
     const next = await runOnce(planned, setting, `${label} ${name}`, after(sight, name));
     if (next.kind === 'broken' && isSameCut(last, next)) {
       last = next;

@@ -6,6 +6,7 @@ import { openWorld } from '../world/open-world.ts';
 import { exampleRun } from '../world/example-run.ts';
 import { broken, holds, isCut, unverified, type CheckResult } from '../core/check-result.ts';
 import { profiles } from '../core/profile.ts';
+import { transportProblem } from '../http/transport.ts';
 import { runProperty, type PropertySetting } from './property.ts';
 import { parseSeed } from '../core/seed.ts';
 
@@ -56,6 +57,27 @@ test('the same seed gives the same counterexample and token', async () => {
   const other = brokenOne(await runProperty(setting(), lists, short, 24));
   assert.equal(one.replay, other.replay);
   assert.deepEqual(one.findings[0]?.plan, other.findings[0]?.plan);
+});
+
+test('a server that cuts every seventh request breaks no property that sends as many for each value', async () => {
+  let sent = 0;
+  const run = exampleRun(() => {
+    sent += 1;
+    if (sent % 7 === 0) throw transportProblem('reset', 'closed');
+    return { id: 'x' };
+  });
+  const creating = async (_value: number, world: PropertySetting['world']): Promise<CheckResult> => {
+    const made: Exchange[] = [];
+    for (let title = 1; title <= 7; title += 1)
+      made.push(await world.call(subject, { params: { organizationId: 'acme' }, body: { title: 't'.repeat(title) } }));
+    return holds(made);
+  };
+  const subject = 'createCollection';
+  const profile = { ...profiles.default, shrinkRequests: 0 };
+  const world = openWorld(run, 'property');
+  assert.ok(isCut(await runProperty({ ...setting(), profile, world, subject }, nat(1_000), creating, 1)));
+  const kept = [{ plan: 1, seed: '42:999:0', property: 0 }] as never;
+  assert.ok(isCut(await runProperty({ ...setting(), world, subject, kept }, nat(1_000), creating, 1)));
 });
 
 test('a replay token repeats the shrunk draw at once', async () => {

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import { catchProblems } from '../world/catch-problems.ts';
 import { holds, isCut, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
-import { cutAt, cutSightings, openCut, type StrayCuts } from './stray-cuts.ts';
+import { cutAt, openCut, outOfStep, sightingsOf, type Cut, type StrayCuts } from './stray-cuts.ts';
 import type { Profile } from '../core/profile.ts';
 import type { KeptPlan } from '../cases/kept-plans.ts';
 import { hashSeed, type SeedToken } from '../core/seed.ts';
@@ -42,6 +42,7 @@ type Failure<Value> = {
   readonly findings: readonly Finding[];
   /** As in a judgement: no answer came, which may happen to any request once. */
   readonly isCutOff: boolean;
+  readonly isSilent: boolean;
 };
 type Strand<Value> = {
   readonly lane: number;
@@ -81,19 +82,19 @@ const draw = async <Value>(
   judge: JudgeValue<Value>,
 ): Promise<Failure<Value> | undefined> => {
   let findings: readonly Finding[] = [];
-  let isCutOff = false;
+  let [isCutOff, isSilent] = [false, false];
   let fault: { readonly thrown: unknown } | undefined;
   const property = asyncProperty(arbitrary, async (value) => {
     const judgement = await judge(value).catch((thrown: unknown) => {
       fault = { thrown };
     });
-    if (judgement?.kind === 'broken') ({ findings, isCutOff = false } = judgement);
+    if (judgement?.kind === 'broken') ({ findings, isCutOff = false, isSilent = false } = judgement);
     return judgement !== undefined && judgement.kind !== 'broken';
   });
   const details = await check(property, parameters);
   if (fault !== undefined) throw fault.thrown;
   if (!details.failed || details.counterexample === null) return undefined;
-  return { path: details.counterexamplePath ?? '0', value: details.counterexample[0], findings, isCutOff };
+  return { path: details.counterexamplePath ?? '0', value: details.counterexample[0], findings, isCutOff, isSilent };
 };
 
 const isVacuous = (judgement: CheckResult): boolean =>
@@ -151,18 +152,21 @@ const runLane = async <Value>(
   return { ...strand, ...ends, ...(failure === undefined ? {} : { failure }) };
 };
 
-/** Whether the same request is cut off whenever that value is tried. */
-const isCutEachTime = async (
-  failure: Pick<Failure<unknown>, 'findings'>,
-  second: CheckResult,
-  trial: () => Promise<CheckResult>,
-): Promise<boolean> => {
-  let next = second;
-  for (let sighting = 2; sighting <= cutSightings; sighting += 1) {
-    if (next.kind !== 'broken' || next.isCutOff !== true || cutAt(next) !== cutAt(failure)) return false;
-    if (sighting < cutSightings) next = await trial();
+/** A value at which a request was cut off, tried again. */
+type CutValue = {
+  readonly cut: Pick<Cut, 'findings' | 'isSilent'>;
+  readonly trial: () => Promise<CheckResult>;
+};
+
+/** The last look at it, out of step with a server that cuts every so many-th request; undefined once it is not cut the same. */
+const cutEachTime = async ({ world }: PropertySetting, { cut, trial }: CutValue): Promise<CheckResult | undefined> => {
+  let last: CheckResult | undefined;
+  for (let sighting = 2; sighting <= sightingsOf(cut); sighting += 1) {
+    await outOfStep(world, cut, sighting - 1);
+    last = await trial();
+    if (last.kind !== 'broken' || last.isCutOff !== true || cutAt(last) !== cutAt(cut)) return undefined;
   }
-  return true;
+  return last;
 };
 
 /** Executes the failing draw once more in a fresh namespace, then shrinks it when it failed again. */
@@ -174,8 +178,9 @@ const report = async <Value>(
 ): Promise<CheckResult> => {
   const { strayCuts } = setting;
   if (failure.isCutOff && strayCuts?.areMany() === true) return openCut(failure);
-  const again = await strand.trial(failure.value);
-  if (failure.isCutOff && !(await isCutEachTime(failure, again, () => strand.trial(failure.value)))) {
+  const trial = (): Promise<CheckResult> => strand.trial(failure.value);
+  const again = failure.isCutOff ? await cutEachTime(setting, { cut: failure, trial }) : await trial();
+  if (again === undefined) {
     strayCuts?.seen();
     return openCut(failure);
   }
@@ -228,9 +233,9 @@ const tryKept = async <Value>(
       last = first.kind === 'holds' ? first : (last ?? first);
       continue;
     }
-    const again = await trial(plan as Value);
-    const isCutOff = first.isCutOff === true;
-    if (isCutOff && !(await isCutEachTime(first, again, () => trial(plan as Value)))) {
+    const tried = (): Promise<CheckResult> => trial(plan as Value);
+    const again = first.isCutOff === true ? await cutEachTime(setting, { cut: first, trial: tried }) : await tried();
+    if (again === undefined) {
       setting.strayCuts?.seen();
       return openCut(first);
     }

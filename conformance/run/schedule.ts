@@ -181,7 +181,12 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   const { planned, selected = planned, signal, onOutcome, run, watch } = options;
   const done = new Map<string, Outcome>();
   const drew = new Set<string>();
-  const setting = { ...options, drew, isMalformed: isMalformedTo(watch), strayCuts: countStrayCuts() };
+  const setting = {
+    ...options,
+    drew,
+    isMalformed: isMalformedTo(watch),
+    strayCuts: countStrayCuts(run.client.requests),
+  };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
   const held = holdingBack(watch?.leftovers);
   const overrule = (told: Outcome): void => {

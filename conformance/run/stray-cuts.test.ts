@@ -4,12 +4,12 @@ import { requirement } from '#spec/requirement.ts';
 import { check, type Check } from '../checks/check.ts';
 import { holds } from '../core/check-result.ts';
 import { profiles } from '../core/profile.ts';
-import { transportProblem } from '../http/transport.ts';
+import { transportProblem, type ProblemKind } from '../http/transport.ts';
 import { exampleRun } from '../world/example-run.ts';
 import type { GivenUp } from './across-outages.ts';
 import type { PlannedOutcome } from './plan.ts';
 import { runPlan } from './schedule.ts';
-import { cutAt } from './stray-cuts.ts';
+import { countStrayCuts, cutAt, outOfStep } from './stray-cuts.ts';
 
 const titles = ['first', 'second', 'third'];
 const operation = 'createCollection';
@@ -24,18 +24,25 @@ const creating: Check['run'] = async ({ world }) => {
   return holds(made);
 };
 
+type Cutting = {
+  readonly problem?: ProblemKind;
+  readonly outcomes?: number;
+  readonly run?: Check['run'];
+};
+
 /** What comes of outcomes at a server that cuts the creation of such a title off, which it is asked for anew each time. */
-const judged = async (cuts: (judging: number) => string, outcomes = 1) => {
+const judged = async (cuts: (judging: number) => string, cutting: Cutting = {}) => {
+  const { problem = 'reset', outcomes = 1, run: look = creating } = cutting;
   let judging = 0;
   const run = exampleRun(({ body }) => {
     const title = String(body);
     if (title.includes('first')) judging += 1;
-    if (title.includes(`${cuts(judging)}"`)) throw transportProblem('reset', 'closed');
+    if (title.includes(`${cuts(judging)}"`)) throw transportProblem(problem, 'closed');
     return { id: 'made' };
   });
   const givenUp: GivenUp = new Map();
   const planned = Array.from({ length: outcomes }, (_, index): PlannedOutcome => {
-    const own = check('success/answers', {}, creating);
+    const own = check('success/answers', {}, look);
     return { name: `SUCC-01 ${operation} ${index}`, row: requirement('SUCC-01'), subject: operation, check: own, lane: 'free' }; // oxfmt-ignore
   });
   const base = { seed: { root: 1 }, profile: profiles.smoke, concurrency: 1, elapsed: () => 0 };
@@ -46,6 +53,52 @@ const judged = async (cuts: (judging: number) => string, outcomes = 1) => {
 test('a request that is cut off each time is a finding', async () => {
   const { verdicts, judgings } = await judged(() => 'second');
   assert.deepEqual([verdicts, judgings], [['fail'], 10]);
+});
+
+test('one that stays silent is a finding the third time: each look takes a whole deadline', async () => {
+  const { verdicts, judgings } = await judged(() => 'second', { problem: 'timeout' });
+  assert.deepEqual([verdicts, judgings], [['fail'], 3]);
+});
+
+test('how often a check reads before it, which varies with the time that a server takes, does not matter', async () => {
+  let looks = 0;
+  const waiting: Check['run'] = async (context) => {
+    looks += 1;
+    for (let reading = 0; reading < looks; reading += 1)
+      await context.world.call('listOrganizationsForAuthenticatedUser');
+    return creating(context);
+  };
+  const { verdicts, judgings } = await judged(() => 'second', { run: waiting });
+  assert.deepEqual([verdicts, judgings], [['fail'], 10]);
+});
+
+test('a long run meets more cuts by chance before it is known for them', () => {
+  for (const [requests, most] of [
+    [10_000, 20],
+    [500_000, 1_000],
+  ] as const) {
+    const cuts = countStrayCuts(() => requests);
+    for (let count = 1; count < most; count += 1) cuts.seen();
+    assert.equal(cuts.areMany(), false);
+    cuts.seen();
+    assert.equal(cuts.areMany(), true);
+  }
+});
+
+test('what brings a run out of step is claimed by the server, and is not what was cut off', async () => {
+  for (const [claims, cut, targets] of [
+    [undefined, operation, ['/v1/orgs', '/v1/orgs']],
+    [undefined, 'listOrganizationsForAuthenticatedUser', ['/v1/orgs/acme', '/v1/orgs/acme']],
+    [['listTeamsInOrganizationById'], operation, ['/v1/orgs/acme/teams', '/v1/orgs/acme/teams']],
+    [['createCollection'], operation, []],
+  ] as const) {
+    const asked: string[] = [];
+    const given = claims === undefined ? {} : { implements: claims };
+    const { client, target } = exampleRun(({ target: path }) => asked.push(path), given);
+    const exchange = { operation: cut, request: {}, status: 0 } as never;
+    await outOfStep({ call: client.call, target }, { findings: [{ expected: '', got: '', exchanges: [exchange] }] }, 2);
+    assert.deepEqual(asked, targets);
+  }
 });
 
 test('where another request is cut off each time, the server is away now and then', async () => {
@@ -59,7 +112,7 @@ test('one that is cut off once is judged by what comes then', async () => {
 });
 
 test('a server that is known for it is not asked again for each outcome', async () => {
-  const { verdicts, judgings, givenUp } = await judged((judging) => titles[judging % 3]!, 400);
+  const { verdicts, judgings, givenUp } = await judged((judging) => titles[judging % 3]!, { outcomes: 400 });
   assert.deepEqual([verdicts, givenUp], [['unverified'], 400]);
   assert.ok(judgings <= 400 + 2 * 200 + 100, `${judgings} judgings`);
 });

@@ -1,21 +1,34 @@
 import type { CheckResult } from '../core/check-result.ts';
-import type { Client } from '../http/client.ts';
+import { claimsIn, plainRead, type PlainRead } from '../core/claims.ts';
 import { parsedJson } from '../http/parsed-json.ts';
+import type { World } from '../world/world.ts';
 
-type Cut = Extract<CheckResult, { kind: 'broken' }>;
+/** A judgement that a request got no answer. */
+export type Cut = Extract<CheckResult, { kind: 'broken' }>;
 type Broken = Pick<Cut, 'findings'>;
 
-/** Times that the same request must end without an answer; a server may cut every so many-th one, whichever it is. */
-export const cutSightings = 10;
-/** Outcomes cut off by chance after which the server is known for it. */
+const listing: PlainRead = { operation: 'listOrganizationsForAuthenticatedUser', params: {} };
+
+/**
+ * Times that the same request must end without an answer; a server may cut every so many-th one, whichever it is. Each
+ * look at one that stays silent takes a whole deadline.
+ */
+const sightings = { cut: 10, silent: 3 };
+/** How often the same request must end so, for a finding. */
+export const sightingsOf = ({ isSilent }: Pick<Cut, 'isSilent'>): number =>
+  isSilent === true ? sightings.silent : sightings.cut;
+
+/** Outcomes cut off by chance after which the server is known for it, and requests that have one more of them. */
 const many = 20;
+const requestsEach = 500;
 
 /** Counts outcomes whose request was cut off, and not cut off when it was sent again. */
 export type StrayCuts = { readonly seen: () => void; readonly areMany: () => boolean };
 
-export const countStrayCuts = (): StrayCuts => {
+/** `requests` says how many were sent so far: a long run meets more of what happens by chance. */
+export const countStrayCuts = (requests: () => number): StrayCuts => {
   let count = 0;
-  return { seen: () => void (count += 1), areMany: () => count >= many };
+  return { seen: () => void (count += 1), areMany: () => count >= Math.max(many, requests() / requestsEach) };
 };
 
 // Names, ids, times and drawn texts are others in each namespace, and as long in each.
@@ -56,11 +69,23 @@ export const openCut = ({ findings }: Broken): CheckResult => {
   return { kind: 'unverified', missing, exchanges, cutOff: 'once' };
 };
 
+type Asking = Pick<World, 'call' | 'target'>;
+
+/** A reading that the server claims, and that is not the one that was cut off. */
+const readingBeside = ({ target }: Asking, { findings }: Broken): PlainRead | undefined => {
+  const cut = findings[0]?.exchanges.at(-1)?.operation;
+  const isClaimed = claimsIn(target)?.has(listing.operation) ?? true;
+  const reads = [isClaimed ? listing : undefined, plainRead(target)].filter((read) => read !== undefined);
+  return reads.find(({ operation }) => operation !== cut);
+};
+
 /**
  * So many readings that nobody needs. A judgement sends as many requests each time, and at a server that cuts every
- * seventh one it may meet the cut at the same place each time.
+ * seventh one it may meet the cut at the same place each time. A server that claims no other plain reading is asked nothing.
  */
-export const outOfStep = async (client: Pick<Client, 'send'>, readings: number): Promise<void> => {
+export const outOfStep = async (asking: Asking, cut: Broken, readings: number): Promise<void> => {
+  const read = readingBeside(asking, cut);
+  if (read === undefined) return;
   for (let reading = 1; reading <= readings; reading += 1)
-    await client.send({ method: 'GET', target: '/v1/orgs' }).catch(() => undefined);
+    await asking.call(read.operation, { params: read.params }).catch(() => undefined);
 };

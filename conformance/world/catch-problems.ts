@@ -1,4 +1,5 @@
 import { isBreaking, isPutOff, isTelling, isTransportProblem, type TransportProblem } from '../http/transport.ts';
+import { isSilent } from '../http/silence.ts';
 import { unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -24,7 +25,8 @@ const withoutAnswer = (subject: Subject, thrown: TransportProblem): CheckResult 
   const exchanges = exchange === undefined ? [] : [unanswered(exchange)];
   if (exchange?.operation === subject && isTelling(thrown)) {
     const findings = [{ expected: 'a whole HTTP answer', got: message, exchanges }];
-    return { kind: 'broken', findings, ...(isBreaking(thrown) ? { isCutOff: true } : {}) };
+    if (!isBreaking(thrown)) return { kind: 'broken', findings };
+    return { kind: 'broken', findings, isCutOff: true, isSilent: isSilent(thrown.problem) };
   }
   const missing = isPutOff(thrown) ? message : `an answer of ${exchange?.operation ?? 'the server'}: ${message}`;
   return { kind: 'unverified', missing, exchanges, cutOff: mayComeLater(thrown) ? 'once' : 'always' };

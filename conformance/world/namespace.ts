@@ -7,6 +7,7 @@ import type { CallRecord } from './call-record.ts';
 import { trackThings } from './created-resources.ts';
 import type { RunState } from './open-world.ts';
 import { removeThings } from './remove.ts';
+import { reads } from '../http/send-guard.ts';
 import { watchTime, type StrayTime } from '../http/time-watch.ts';
 
 /** The sending half of a world: counts its requests, remembers the last ones, tracks what they make and the time. */
@@ -22,8 +23,11 @@ export type Namespace = {
 
 const recentLimit = 20;
 
+/** Requests of a namespace and its forks, and those of them that may write. */
+export type RequestCount = { sent: number; writing: number };
+
 /** `counter` counts every request, `record` notes its operation; forks share those of their parent. */
-export const openNamespace = (run: RunState, counter: { sent: number }, record: CallRecord): Namespace => {
+export const openNamespace = (run: RunState, counter: RequestCount, record: CallRecord): Namespace => {
   const things = trackThings(run.journal, run.budget);
   const recent: Exchange[] = [];
   const time = watchTime(() => run.advancedMs);
@@ -31,8 +35,12 @@ export const openNamespace = (run: RunState, counter: { sent: number }, record: 
     if (recent.push(exchange) > recentLimit) recent.shift();
     return exchange;
   };
-  const call: Namespace['call'] = async (operation, input = {}) => {
+  const count = (method: string): void => {
     counter.sent += 1;
+    if (!reads(method)) counter.writing += 1;
+  };
+  const call: Namespace['call'] = async (operation, input = {}) => {
+    count(operationRow(operation).method);
     record.operations.add(operation);
     things.before(operation, input);
     const exchange = await run.client.call(operation, input);
@@ -43,7 +51,7 @@ export const openNamespace = (run: RunState, counter: { sent: number }, record: 
   return {
     call,
     send: async (request) => {
-      counter.sent += 1;
+      count(request.method);
       return remember(await run.client.send(request));
     },
     must: async (operation, input) => {

@@ -15,7 +15,7 @@ import { keyMade, kinds, type Kind } from '../resources/kinds.ts';
 import type { ObjectBudget } from './created-resources.ts';
 import type { InvitePool } from './invites.ts';
 import type { MemberPool } from './members.ts';
-import { openNamespace } from './namespace.ts';
+import { openNamespace, type RequestCount } from './namespace.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Target } from '../target/target.ts';
 import { walkList } from '../http/walk.ts';
@@ -178,7 +178,7 @@ const sharedWorld = (run: RunState, record: CallRecord): World => {
 /** Where a namespace belongs. */
 export type Belonging = {
   /** Counts the requests of a namespace and its forks. */
-  readonly counter?: { sent: number };
+  readonly counter?: RequestCount;
   /** Notes what a namespace and its forks rest on. */
   readonly record?: CallRecord | undefined;
   /** Work that is done once for all is done once in each round. */
@@ -195,7 +195,7 @@ const take = (mayUseUp: boolean, isSpent: boolean, work: () => Promise<string>):
 
 /** Opens a namespace; names of made things come from its label (the outcome's name), not from the order of checks. */
 export const openWorld = (run: RunState, label: string, belonging: Belonging = {}): World => {
-  const { counter = { sent: 0 }, record = openCallRecord(), round = '', mayUseUp = true } = belonging;
+  const { counter = { sent: 0, writing: 0 }, record = openCallRecord(), round = '', mayUseUp = true } = belonging;
   const { target } = run;
   const namespace = openNamespace(run, counter, record);
   const own = { client: run.client, memo: new Map<string, Promise<unknown>>(), begun: new Map<string, number>() };
@@ -248,6 +248,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
       return fork;
     },
     sent: () => counter.sent,
+    writes: () => counter.writing,
     recent: namespace.recent,
     dispose: async () => {
       const left = await Promise.all(forks.splice(0).map((fork) => fork.dispose()));

@@ -111,6 +111,8 @@ export type World = {
   readonly fork: (label: string) => World;
   /** Requests sent in this namespace and its forks. */
   readonly sent: () => number;
+  /** Those of them that may write: how often a check reads varies with the time that the server takes. */
+  readonly writes: () => number;
   /** The last exchanges, oldest first (at most 20): for findings after a transport problem. */
   readonly recent: () => readonly Exchange[];
   /** Removes what was made here and in forks; never throws. Gives the number of things left behind. */
