@@ -31,6 +31,11 @@ test('wherever a long body is cut off, no part of a secret is shown', () => {
     const body = `${'x'.repeat(before)}${long}${'y'.repeat(100_000)}`;
     assert.doesNotMatch(redactBeginning(body, Number.POSITIVE_INFINITY, hiding), /Z/, `after ${before}`);
   }
+  for (const length of [4_193, 6_000, 20_000]) {
+    const longer = `Zz${'0123456789'.repeat(length / 10)}`;
+    for (const before of [0, 2_000, 3_999])
+      assert.doesNotMatch(redactBeginning(`${'x'.repeat(before)}${longer}`, 4_000, createRedact([longer])), /Z/);
+  }
   const address = `https://me:${'w'.repeat(6_500)}@h/ https://me:${'w'.repeat(1_900)}@h/`;
   assert.doesNotMatch(redactBeginning(address + 'y'.repeat(9_000), 4_000, redact), /www/);
 });

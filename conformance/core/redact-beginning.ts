@@ -2,7 +2,7 @@ import { redactBody, type Redact } from './redact.ts';
 
 /** Characters of a longer body that are looked at. */
 const lookedAt = 8_192;
-/** The last of those are not shown: what is cut off in the middle of a secret is not known as one. */
+/** The last of those, and as many as a secret has, are not shown: what is cut off in its middle is not known as one. */
 const leftOut = 2_048;
 
 /** Characters of a longer body that are worth keeping: nothing shows more of it. */
@@ -15,7 +15,7 @@ export const keptCharacters = lookedAt + 1;
 export const redactBeginning = (body: string, most: number, redact: Redact, wholeLength = body.length): string => {
   const isLong = body.length > lookedAt;
   const redacted = redact(redactBody(isLong ? body.slice(0, lookedAt) : body));
-  const certain = isLong ? Math.max(0, redacted.length - leftOut) : redacted.length;
+  const certain = isLong ? Math.max(0, redacted.length - Math.max(leftOut, redact.longest ?? 0)) : redacted.length;
   if (!isLong && redacted.length <= most) return redacted;
   const length = isLong ? wholeLength : redacted.length;
   return `${redacted.slice(0, Math.min(most, certain))}… (${length} characters in all)`;

@@ -16,7 +16,10 @@ const userInfo = /(?<=[a-z\d+.-]:\/\/)[^\s/"'<>?#\\]*@/gi;
 const credential = /\b(Bearer|Basic)\s+[\w.~+/=-]{4,}/gi;
 
 /** Text as it may be shown. */
-export type Redact = (text: string) => string;
+export type Redact = ((text: string) => string) & {
+  /** Characters of the longest secret that it hides: the end of a text that is cut off may be its beginning. */
+  readonly longest?: number;
+};
 
 const shown = '***';
 /** A shorter secret is hidden only where it stands as a word, so that a token "a" does not blot out the report. */
@@ -27,11 +30,14 @@ const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** A secret as it may stand in a text: plain, percent-encoded, inside JSON. */
 const formsOf = (secret: string): string[] => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
 
-const patternOf = (secrets: readonly string[]): RegExp | undefined => {
+/** All forms, the longest first: a secret may begin with another. */
+const allForms = (secrets: readonly string[]): readonly string[] => {
   const forms = [...new Set(secrets.filter((secret) => secret.length > 1).flatMap(formsOf))];
-  // The longest first: a secret may begin with another.
-  const sorted = forms.toSorted((one, other) => other.length - one.length);
-  const parts = sorted.map((form) =>
+  return forms.toSorted((one, other) => other.length - one.length);
+};
+
+const patternOf = (forms: readonly string[]): RegExp | undefined => {
+  const parts = forms.map((form) =>
     form.length < anywhereFrom ? String.raw`(?<!\w)${literal(form)}(?!\w)` : literal(form),
   );
   return parts.length === 0 ? undefined : new RegExp(parts.join('|'), 'g');
@@ -45,13 +51,14 @@ const rememberedTexts = 4_000;
 
 /** Hides these secrets, names and passwords inside URLs, and what follows `Bearer` and `Basic`. */
 export const createRedact = (secrets: readonly string[]): Redact => {
-  const known = patternOf(secrets);
+  const forms = allForms(secrets);
+  const known = patternOf(forms);
   const remembered = new Map<string, string>();
   const redacted: Redact = (text) => {
     const plain = known === undefined ? text : text.replaceAll(known, shown);
     return redactUrls(plain).replaceAll(credential, `$1 ${shown}`);
   };
-  return (text) => {
+  const redact: Redact = (text) => {
     if (text.length > rememberedLength) return redacted(text);
     const before = remembered.get(text);
     if (before !== undefined) return before;
@@ -59,6 +66,7 @@ export const createRedact = (secrets: readonly string[]): Redact => {
     if (remembered.size < rememberedTexts) remembered.set(text, after);
     return after;
   };
+  return Object.assign(redact, { longest: forms[0]?.length ?? 0 });
 };
 
 /** The same value with every text in it redacted; names of members too. */
