@@ -1,5 +1,5 @@
-import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { createClient, type Client } from '../http/client.ts';
+import { isMissingOrPutOff } from '../http/missing-or-put-off.ts';
 import { permitFor } from '../http/send-guard.ts';
 import { createPace } from '../http/rate-limit.ts';
 import type { Transport } from '../http/transport.ts';
@@ -38,8 +38,8 @@ const coarseMs = 1_100;
 /** How long this server's times must be waited for: those without a fraction move once a second. */
 export const tickMs = async (client: Client): Promise<number> => {
   const orgs = await client.call('listOrganizationsForAuthenticatedUser').catch((thrown: unknown) => {
-    // A server that does not claim this operation is not asked.
-    if (!isMissingPrerequisite(thrown)) throw thrown;
+    // A server that does not claim this operation is not asked, one that is busy not again.
+    if (!isMissingOrPutOff(thrown)) throw thrown;
   });
   const time = orgs === undefined ? '' : (textInside(itemsOf(orgs)[0], 'createdAt') ?? '');
   return /\.\d{3,}/.test(time) ? fineMs : coarseMs;

@@ -54,6 +54,20 @@ const asAdministrator = ({ token }: Settings, request: Pick<RawRequest, 'method'
   body: JSON.stringify(body),
 });
 
+/** A server that is too busy for one operation. */
+const busyFor = (operation: string) => (transport: Transport) => ({
+  ...transport,
+  send: (request: RawRequest) =>
+    recognize(request)?.operation === operation
+      ? Promise.resolve({ status: 503, headers: { 'retry-after': '1' }, body: '' })
+      : transport.send(request),
+});
+
+test('where the server is too busy for one of many writes, the others do', async () => {
+  const { verdict, reason } = await judged(busyFor('createCollection'));
+  assert.deepEqual([verdict, reason], ['pass', '']);
+});
+
 test('what carries the name of the run is red, wherever others may write too', async () => {
   const { verdict, reason, findings } = await judged(
     withMutant('the new title of a space is given to the one it was duplicated from'),

@@ -1,6 +1,7 @@
 import { claimsIn, plainRead, type PlainRead } from '../core/claims.ts';
 import { targetOf, type Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import { isPutOff, isTransportProblem } from '../http/transport.ts';
 import type { Settings } from './settings.ts';
 import { noAnswerError, usageError, type UsageError } from '../core/usage-error.ts';
@@ -19,6 +20,8 @@ const asked = async (client: Client, baseUrl: string, { operation, params }: Gre
     return await client.call(operation, params === undefined ? {} : { params });
   } catch (thrown) {
     const path = targetOf(operation, params === undefined ? {} : { params });
+    if (isMissingPrerequisite(thrown))
+      throw usageError(`Nothing can be asked: ${thrown.missing}.`, 'A run needs requests: allow it more of them.');
     if (!isTransportProblem(thrown)) throw thrown;
     if (isPutOff(thrown))
       throw noAnswerError(`${baseUrl}${path}: missing ${thrown.message}.`, 'Try again when the server is less busy.');

@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
-import { isMissingPrerequisite, type MissingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { isMissingOrPutOff } from '../../http/missing-or-put-off.ts';
 import type { Profile } from '../../core/profile.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
@@ -32,11 +32,11 @@ const writeOne = async (world: World, kind: Kind): Promise<Exchange[]> => {
 /** One write of everything, so that there is something to bear in mind even when nothing else was judged. */
 const writeAll = async (world: World): Promise<Exchange[]> => {
   const fork = world.fork('writes');
-  const refused: MissingPrerequisite[] = [];
+  const refused: Error[] = [];
   const sent = await Promise.all(
     written.map((kind) =>
       writeOne(fork, kind).catch((thrown: unknown) => {
-        if (!isMissingPrerequisite(thrown)) throw thrown;
+        if (!isMissingOrPutOff(thrown)) throw thrown;
         refused.push(thrown);
         return [];
       }),
