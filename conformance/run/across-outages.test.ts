@@ -34,6 +34,8 @@ const judged = (all: readonly PlannedOutcome[], run: RunState, givenUp: GivenUp 
 
 const call = (world: Parameters<Run>[0]['world']) => world.call('listOrganizationsForAuthenticatedUser');
 
+const plain: Run = async ({ world }) => holds([await call(world)]);
+
 /** What comes of an outcome that passes while the server is away so many times; how often it was judged, and given up. */
 const passedBeside = async (outages: number) => {
   const { run, leave } = leaving();
@@ -52,6 +54,29 @@ test('a pass counts only where the server was there', async () => {
   assert.deepEqual(await passedBeside(0), ['pass', 1, 0]);
   assert.deepEqual(await passedBeside(2), ['pass', 3, 0]);
   assert.deepEqual(await passedBeside(3), ['unverified', 3, 1]);
+});
+
+test('what a server leaves open that stops answering for a while is given up', async () => {
+  let isLost = true;
+  const known = exampleRun(() => ({ id: 'x' }));
+  const lost = (): string | undefined => (isLost ? 'no answer came' : undefined);
+  const run: RunState = { ...known, client: { ...known.client, lost, ended: lost } };
+  const givenUp: GivenUp = new Map();
+  const all = (['free', 'last'] as const).map((lane, index) => planned(plain, lane, index));
+  const base = { seed: { root: 1 }, profile: profiles.smoke, concurrency: 1, elapsed: () => 0 };
+  const beforeLast = (): Promise<void> => {
+    isLost = false;
+    return Promise.resolve();
+  };
+  const outcomes = await runPlan({ planned: all, run, ...base, givenUp, beforeLast });
+  assert.deepEqual(
+    outcomes.map(({ verdict, reason }) => [verdict, reason]),
+    [
+      ['unverified', 'missing: no answer came'],
+      ['pass', ''],
+    ],
+  );
+  assert.deepEqual([...givenUp], [[all[0]?.name, { operation: undefined, judgings: 1 }]]);
 });
 
 test('what was cut off twice is judged one by one, whatever its lane', async () => {

@@ -76,9 +76,17 @@ export const judgingAcrossOutages = ({
   let left = Math.max(againLeast, Math.floor(all * againPart));
   const names = new Map<string, 'once' | 'always'>();
 
+  /** A server that does not answer now may answer again, so that nothing else says at the end what was left out. */
+  const noteLost = ({ name }: PlannedOutcome): void => {
+    if (client.lost() !== undefined) givenUp?.set(name, { operation: undefined, judgings: Math.max(1, judging - 1) });
+  };
+
   const settle = (planned: PlannedOutcome, outcome: Outcome, wasAway: boolean): Outcome => {
     const lost = wasAway ? client.lost() : undefined;
-    if (lost !== undefined) return skipped(planned, `a server that answers: ${lost}`);
+    if (lost !== undefined) {
+      noteLost(planned);
+      return skipped(planned, `a server that answers: ${lost}`);
+    }
     const isOpen = outcome.verdict === 'unverified';
     if (wasAway && !isOpen && !isUnanswered(outcome)) {
       givenUp?.set(planned.name, { operation: undefined, judgings: judging });
@@ -92,6 +100,7 @@ export const judgingAcrossOutages = ({
   const judge = async (planned: PlannedOutcome): Promise<void> => {
     const why = stopped();
     if (why !== undefined) {
+      noteLost(planned);
       tell(skipped(planned, why));
       return;
     }

@@ -189,8 +189,8 @@ export const runPlan = async (options: ScheduleOptions): Promise<Outcome[]> => {
   };
   const stopped = (): string | undefined => stoppedBy(signal) ?? run.client.ended();
   const held = holdingBack(watch?.leftovers);
-  const overrule = (told: Outcome): void => {
-    const outcome = keptOutcome(told);
+  const overrule = (whole: Outcome): void => {
+    const outcome = keptOutcome(whole);
     done.set(outcome.name, outcome);
     onOutcome?.(outcome);
   };
