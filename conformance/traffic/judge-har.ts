@@ -1,7 +1,8 @@
 import { decoded } from './decoded.ts';
 import type { HarEntry } from './har/har.ts';
 import { headersOf } from './har/read-har.ts';
-import type { Ticket, TrafficJudge } from './judge-traffic.ts';
+import type { TrafficJudge } from './judge-traffic.ts';
+import type { Ticket } from './writes-on-their-way.ts';
 import { nestsTooDeep } from '../http/parsed-json.ts';
 import { callerOf, credentialsIn, secretsIn, type Crossed } from './passed.ts';
 

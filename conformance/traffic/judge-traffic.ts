@@ -20,6 +20,7 @@ import { isByAnotherName, openLook } from './look.ts';
 import { passedOf, type Crossed, type Passed } from './passed.ts';
 import { keepRestless, type Restless } from './restless.ts';
 import { openTally, type Tally } from './tally.ts';
+import { keepWriting, type Ticket } from './writes-on-their-way.ts';
 
 export type TrafficSetting = {
   readonly plan: Plan;
@@ -33,9 +34,6 @@ export type TrafficSetting = {
   /** Called when an outcome turns red. */
   readonly onRed?: (outcome: Outcome) => void;
 };
-
-/** A request on its way. */
-export type Ticket = { readonly sent: number; readonly isWrite: boolean; readonly atMs: number };
 
 /** An answer to a request on its way. */
 export type Answer = {
@@ -156,9 +154,9 @@ const sizeOf = ({ body, reply }: Crossed): number => reply.length + (body?.lengt
 /** A write of which nobody knows what it does, or to which thing. */
 const isUnclear = ({ passed }: Item): boolean => passed === undefined || isByAnotherName(passed);
 
-/** Opens a judge of traffic. */
-export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
-  const { plan, selection, root, alone, settleMs, onRed } = setting;
+/** Judges what is handed out in order. */
+const openLaws = (setting: TrafficSetting) => {
+  const { plan, selection, alone, settleMs, onRed } = setting;
   const planned = select(plan.outcomes, selection);
   const met = new Set<string>();
   const tally = openTally({ planned, alone, missing: missingOf(met), ...(onRed === undefined ? {} : { onRed }) });
@@ -187,36 +185,52 @@ export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
     if (isLate || isByAnotherName(passed) || (isWrite && !isSettled)) comparing.forget(answered);
     else if (isSettled && !overlapping.some(isUnclear)) comparing.see(looked);
   };
-  let lastMs = 0;
-  /** A write may be done now, later or never. */
-  const doubt = (): void => {
-    comparing.forget();
-    settling.doubt(lastMs);
-  };
-  const order = inOrder<Item>(judge, doubt);
-  const lost = ({ sent, isWrite }: Ticket, atMs: number): void => {
-    lastMs = Math.max(lastMs, atMs);
-    if (isWrite) doubt();
-    order.lost(sent);
-  };
   return {
-    sends: (method, atMs) => {
-      const isWrite = !readingMethods.includes(method);
-      return { sent: order.sends(isWrite), isWrite, atMs };
+    judge,
+    /** A write may be done now, later or never. */
+    doubt: (atMs: number): void => {
+      comparing.forget();
+      settling.doubt(atMs);
     },
-    answers: order.answers,
-    judge: ({ ticket: { sent, isWrite, atMs: sentMs }, answered, crossed, caller, atMs: answeredMs }) => {
-      const passed = passedOf(crossed, root, { caller, sent, answered });
-      lastMs = Math.max(lastMs, answeredMs);
-      order.add({ sent, answered, isWrite, size: sizeOf(crossed), passed, sentMs, answeredMs });
-    },
-    lost,
     counts: () => ({ judged, unknown }),
-    report: ({ version, durationMs }) => {
+    report: ({ version, durationMs }: Pick<Report, 'version' | 'durationMs'>): Report => {
       for (const law of [...laws.alone, ...laws.comparing]) law.end?.();
       const outcomes = tally.outcomes();
       const requests = judged + unknown;
       return reportOf(setting, { version, durationMs, requests, outcomes, selected: planned.length });
     },
+  };
+};
+
+/** Opens a judge of traffic. */
+export const judgeTraffic = (setting: TrafficSetting): TrafficJudge => {
+  const { judge, doubt, counts, report } = openLaws(setting);
+  let lastMs = 0;
+  const order = inOrder<Item>(judge, () => doubt(lastMs));
+  const writing = keepWriting();
+  const lost = ({ sent, isWrite }: Ticket, atMs: number): void => {
+    writing.ended(sent);
+    lastMs = Math.max(lastMs, atMs);
+    if (isWrite) doubt(lastMs);
+    order.lost(sent);
+  };
+  return {
+    sends: (method, atMs) => {
+      const isWrite = !readingMethods.includes(method);
+      const ticket = { sent: order.sends(isWrite), isWrite, atMs };
+      writing.left(ticket);
+      return ticket;
+    },
+    answers: order.answers,
+    judge: ({ ticket: { sent, isWrite, atMs: sentMs }, answered, crossed, caller, atMs: answeredMs }) => {
+      const passed = passedOf(crossed, setting.root, { caller, sent, answered });
+      lastMs = Math.max(lastMs, answeredMs);
+      writing.ended(sent);
+      for (const ticket of writing.lostBy(answeredMs)) lost(ticket, answeredMs);
+      order.add({ sent, answered, isWrite, size: sizeOf(crossed), passed, sentMs, answeredMs });
+    },
+    lost,
+    counts,
+    report,
   };
 };

@@ -5,7 +5,8 @@ import { openBacklog } from './backlog.ts';
 import { decoded } from './decoded.ts';
 import { byName, forward, type Forwarded } from './forward.ts';
 import type { HarWriter } from './har/write-har.ts';
-import type { Ticket, TrafficJudge } from './judge-traffic.ts';
+import type { TrafficJudge } from './judge-traffic.ts';
+import type { Ticket } from './writes-on-their-way.ts';
 import { nestsTooDeep } from '../http/parsed-json.ts';
 import { callerOf, credentialsIn, isCredentialHeader, secretsIn } from './passed.ts';
 
