@@ -44,13 +44,19 @@ const keep = <Value>(values: Map<string, Value>, name: string, value: Value): vo
   values.set(name, value);
 };
 
+/** A write as far as its request goes: replies may be of mebibytes. */
+const withoutReply = (passed: Passed): Passed => {
+  const exchange: Exchange = { ...passed.exchange, headers: {}, text: '', json: undefined };
+  return { ...passed, exchange };
+};
+
 /** The last writes: one that was answered before another, and after that had left, may have been carried out after it. */
 const keepWrites = () => {
   const writes: Passed[] = [];
   let forgottenAt = -Infinity;
   return {
     note: (passed: Passed): void => {
-      writes.push(passed);
+      writes.push(withoutReply(passed));
       if (writes.length <= 2 * remembered) return;
       for (const { answered } of writes.splice(0, remembered)) forgottenAt = Math.max(forgottenAt, answered);
     },
