@@ -1,8 +1,7 @@
 import type { CheckContext } from '../checks/check.ts';
 import { quietMoment } from '../world/steady-walk.ts';
-import type { RunState } from '../world/open-world.ts';
 import { openCallRecord, type CallRecord } from '../world/call-record.ts';
-import { openWorld, type Belonging } from '../world/open-world.ts';
+import { openWorld, type Belonging, type RunState } from '../world/open-world.ts';
 import type { World } from '../world/world.ts';
 import { catchProblems } from '../world/catch-problems.ts';
 import { unverified, type Finding, type CheckResult } from '../core/check-result.ts';
