@@ -6,7 +6,7 @@ import { hashWord } from '../core/seed.ts';
 import { arrange } from './arrange.ts';
 import { openCallRecord, type CallRecord } from './call-record.ts';
 import { advanceFor, clockTimeFor } from './clock.ts';
-import { noStrayTime } from '../http/time-watch.ts';
+import { noStrayTime, type StrayTime } from '../http/time-watch.ts';
 import type { Client, Input } from '../http/client.ts';
 import { member, type Exchange } from '../http/exchange.ts';
 import type { Journal } from './journal.ts';
@@ -15,7 +15,7 @@ import { keyMade, kinds, type Kind } from '../resources/kinds.ts';
 import type { ObjectBudget } from './created-resources.ts';
 import type { InvitePool } from './invites.ts';
 import type { MemberPool } from './members.ts';
-import { openNamespace, type RequestCount } from './namespace.ts';
+import { openNamespace, type Namespace, type RequestCount } from './namespace.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Target } from '../target/target.ts';
 import { walkList } from '../http/walk.ts';
@@ -175,6 +175,18 @@ const sharedWorld = (run: RunState, record: CallRecord): World => {
   return (run.shared ??= openWorld(run, 'shared', { record: own }));
 };
 
+/** Headers that a clock hook proved wrong tell no time, but that a clock goes back. */
+const strayTimeOf = ({ strayTime }: Namespace, isTimedByHook: boolean): StrayTime => {
+  const stray = strayTime();
+  return isTimedByHook ? { ...noStrayTime, back: stray.back } : stray;
+};
+
+/** Removes what was made in a namespace and its forks. */
+const disposeAll = async (namespace: Namespace, forks: readonly World[]): Promise<number> => {
+  const left = await Promise.all(forks.map((fork) => fork.dispose()));
+  return left.reduce((sum, each) => sum + each, await namespace.dispose());
+};
+
 /** Where a namespace belongs. */
 export type Belonging = {
   /** Counts the requests of a namespace and its forks. */
@@ -233,7 +245,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     settled: settled(run),
     pause: run.sleep,
     advance: advanceFor(run),
-    strayTime: () => (isTimedByHook ? noStrayTime : namespace.strayTime()),
+    strayTime: () => strayTimeOf(namespace, isTimedByHook),
     clockTime: clockTimeFor(run),
     toldTime: () => (run.isTimedByHook === true ? undefined : namespace.toldTime()),
     allowed: (what) => {
@@ -250,10 +262,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     sent: () => counter.sent,
     writes: () => counter.writing,
     recent: namespace.recent,
-    dispose: async () => {
-      const left = await Promise.all(forks.splice(0).map((fork) => fork.dispose()));
-      return left.reduce((sum, each) => sum + each, await namespace.dispose());
-    },
+    dispose: () => disposeAll(namespace, forks.splice(0)),
   };
   return world;
 };

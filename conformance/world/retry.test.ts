@@ -74,6 +74,24 @@ test('a restore that others take the time for every time is no finding', async (
   assert.equal((await tries(jumps, restore, [red])).kind, 'unverified');
 });
 
+test('a restore by a clock that goes back as far every time is no finding, one that it goes back for once is tried again', async () => {
+  const back = [400, 200, 0] as const;
+  const { kind, made } = await tries([...back, ...back, ...back, ...back, ...back], restore, [red]);
+  assert.deepEqual({ kind, made }, { kind: 'unverified', made: 5 });
+  assert.deepEqual(await tries([...back, 0], restore, [red]), { kind: 'broken', made: 2 });
+  assert.deepEqual(await tries([400, 400, 399], restore, [red]), { kind: 'broken', made: 1 });
+});
+
+test('it is none where a clock hook tells the time either', async () => {
+  const { run, open } = worldsAt(Array.from({ length: 5 }, () => [400, 200, 0]).flat());
+  run.isTimedByHook = true;
+  const judgement = await retryOnMovedClock(open, async (world) => {
+    for (const operation of restore) await world.call(operation, { params });
+    return red;
+  });
+  assert.equal(judgement.kind, 'unverified');
+});
+
 test('a time that moves excuses nothing where no space was deleted, or less than 7 days went by', async () => {
   const jumps = Array.from({ length: 30 }, (_, index) => index * 192);
   assert.equal((await tries(jumps, ['getSpaceById', 'updateSpaceById'], [red])).kind, 'broken');

@@ -19,7 +19,7 @@ const isSettled = ({ kind }: CheckResult): boolean => kind === 'holds' || kind =
 /**
  * Judges in a fresh namespace, and again when others moved the server's time meanwhile and the rule was not seen kept:
  * two runs may share one clock. A restore that they took the time for, every time, is no finding; nor is one that is
- * timed by headers which somebody between suite and server writes.
+ * timed by headers which somebody between suite and server writes. Nor is one by a clock that goes back as far, whoever tells the time.
  */
 export const retryOnMovedClock = async (
   open: (attempt: number) => World,
@@ -28,13 +28,16 @@ export const retryOnMovedClock = async (
   for (let attempt = 1; ; attempt += 1) {
     const world = open(attempt);
     const judgement = await judgeIn(world);
-    const { whole, sinceDeletion, behind } = world.strayTime();
+    const { whole, sinceDeletion, behind, back } = world.strayTime();
     // The second time the clock hook tells the time, if it can.
     const isLate = judgement.kind === 'broken' && behind >= strayLimitMs;
     if (isLate && attempt > 1) return unverified(needsHeader);
-    if (isSettled(judgement) || (whole < strayLimitMs && !isLate)) return judgement;
+    const isStill = whole < strayLimitMs && back <= windowMs;
+    if (isSettled(judgement) || (isStill && !isLate)) return judgement;
     if (attempt === attempts) {
-      return judgement.kind === 'broken' && sinceDeletion > windowMs ? unverified(needsQuiet) : judgement;
+      return judgement.kind === 'broken' && Math.max(sinceDeletion, back) > windowMs
+        ? unverified(needsQuiet)
+        : judgement;
     }
     await world.pause(firstPauseMs * 2 ** attempt);
   }

@@ -6,9 +6,14 @@ import type { When } from './when.ts';
 const limits = { seconds: 60, bytes: 400e6 };
 
 /** How a run may end, and what it may not say. */
-type Must = { readonly exitCodes: readonly number[]; readonly without: readonly Verdict[] };
+type Must = {
+  readonly exitCodes: readonly number[];
+  readonly without: readonly Verdict[];
+  /** Outcomes that alone may be red, where some may. */
+  readonly redOnly?: RegExp;
+};
 type Whens = Readonly<Record<Exclude<When, 'over-tls'>, readonly number[]>>;
-type Kind = Whens & Pick<Must, 'without'>;
+type Kind = Whens & Pick<Must, 'without' | 'redOnly'>;
 
 const red: readonly Verdict[] = ['fail', 'warn'];
 
@@ -23,6 +28,17 @@ const refusesOne: Kind = { always: [3], later: [3], sometimes: [0, 3], without: 
 const rightly: Kind = { always: [0], later: [0], sometimes: [0], without: red };
 /** In bytes that nobody can read, or that are too many: some of it is a finding, all of it is none. */
 const unreadably: Kind = { always: [1, 3], later: [1, 3], sometimes: [1, 3], without: [] };
+/**
+ * Times that no clock has shown are wrong times. A clock that goes back by years in the middle of the seven days of a
+ * restore says nothing of these: what the server does then is no finding.
+ */
+const wrongTimes: Kind = {
+  always: [0, 1],
+  later: [0, 1],
+  sometimes: [0, 1],
+  without: [],
+  redOnly: /^(?:TIM-|RES-07 )/,
+};
 /** What says something else than it must is found. */
 const wrongly: Kind = { always: [1, 3], later: [1], sometimes: [1], without: [] };
 const elsewhere: Kind = { ...wrongly, always: [2] };
@@ -52,8 +68,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'always answers 429 to one operation': refusesOne,
   'always answers 503 to one operation': refusesOne,
   'always answers 500': wrongly,
-  // Times that no clock has shown are wrong times, and a restore of years ago is past its seven days.
-  'has a clock that jumps both ways': { ...rightly, without: red },
+  'has a clock that jumps both ways': wrongTimes,
   'sends 5,000 headers': unreadably,
   'sends 150 headers': rightly,
   'sends informational answers without end': nothingWhole,
@@ -72,17 +87,21 @@ export const mustOf = (does: string, when: When): Must => {
   if (kind === undefined) throw new Error(`as-it-must.ts says nothing of a server that ${does}`);
   // Its certificate is not trusted.
   if (when === 'over-tls') return { exitCodes: [3], without: ['fail', 'warn', 'error', 'pass'] };
-  return { exitCodes: kind[when], without: ['error', ...kind.without] };
+  const { redOnly } = kind;
+  const only = redOnly === undefined ? {} : { redOnly };
+  return { exitCodes: kind[when], without: ['error', ...kind.without], ...only };
 };
 
-const faultsOfEnd = ({ does, when, exitCode, totals, givenUp, lacking }: Endured): readonly string[] => {
+const faultsOfEnd = ({ does, when, exitCode, totals, reds, givenUp, lacking }: Endured): readonly string[] => {
   if (exitCode === null) return ['had to be ended'];
-  const { exitCodes, without } = mustOf(does, when);
+  const { exitCodes, without, redOnly } = mustOf(does, when);
+  const others = redOnly === undefined ? [] : reds.filter((name) => !redOnly.test(name));
   const said = without.flatMap((verdict) => ((totals[verdict] ?? 0) > 0 ? [`${totals[verdict]} ${verdict}`] : []));
   return [
     ...(exitCodes.includes(exitCode) ? [] : [`ends with ${exitCode}, not ${exitCodes.join(' or ')}`]),
     ...(exitCode === 0 && givenUp > 0 ? [`ends with 0, though ${givenUp} outcomes were given up`] : []),
     ...(said.length === 0 ? [] : [`says ${said.join(' and ')}`]),
+    ...(others.length === 0 ? [] : [`is red by ${others.join(', ')}`]),
     // Of a wrong configuration there is nothing to report.
     ...(lacking.length > 0 && exitCode !== 2 ? [`no report: ${lacking.join(', ')}`] : []),
   ];

@@ -17,6 +17,7 @@ const good: Endured = {
   peakBytes: 300e6,
   exitCode: 3,
   totals: { pass: 1_000, unverified: 2_540 },
+  reds: [],
   givenUp: 2_540,
   lacking: [],
   said: '',
@@ -43,6 +44,10 @@ const bad: readonly (readonly [Partial<Endured>, RegExp])[] = [
   [{ lacking: ['html'] }, /^no report: html$/],
   [{ leaked: 1 }, /^the token went elsewhere$/],
   [{ does: 'answers null', exitCode: 0, givenUp: 0 }, /^ends with 0, not 1$/],
+  [
+    { does: 'has a clock that jumps both ways', exitCode: 1, reds: ['TIM-05 listSites', 'SUCC-01 restoreSpace'] },
+    /^is red by SUCC-01 restoreSpace$/,
+  ],
 ];
 
 test('a row that is not as it must be says what is wrong', () => {

@@ -18,6 +18,8 @@ export type Endured = Hostile & {
   /** Null where the run had to be ended. */
   readonly exitCode: number | null;
   readonly totals: Readonly<Record<string, number>>;
+  /** Names of outcomes that failed or warned. */
+  readonly reds: readonly string[];
   /** Outcomes that stay open since answers stayed away. */
   readonly givenUp: number;
   /** Reports that were asked for and are not there. */
@@ -37,12 +39,15 @@ const reports = { json: 'report.json', junit: 'report.xml', html: 'report.html',
 /** Reasons that name an answer which did not come. */
 const unansweredReason = /^missing: an? (?:whole |valid )?(?:answer of|server that answers)/;
 
-type Reported = Pick<Endured, 'totals'> & { readonly outcomes: readonly { verdict: string; reason: string }[] };
+type Reported = Pick<Endured, 'totals'> & {
+  readonly outcomes: readonly { readonly name: string; readonly verdict: string; readonly reason: string }[];
+};
 
-const reportedIn = (file: string): Pick<Endured, 'totals' | 'givenUp'> => {
-  if (!existsSync(file)) return { totals: {}, givenUp: 0 };
+const reportedIn = (file: string): Pick<Endured, 'totals' | 'reds' | 'givenUp'> => {
+  if (!existsSync(file)) return { totals: {}, reds: [], givenUp: 0 };
   const { totals, outcomes } = JSON.parse(readFileSync(file, 'utf8')) as Reported;
-  return { totals, givenUp: outcomes.filter(({ reason }) => unansweredReason.test(reason)).length };
+  const reds = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ name }) => name);
+  return { totals, reds, givenUp: outcomes.filter(({ reason }) => unansweredReason.test(reason)).length };
 };
 
 /** Judges a hostile server in the smoke profile, both in processes of their own; ends the run after so many seconds. */

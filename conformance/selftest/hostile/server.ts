@@ -14,7 +14,7 @@ const [name = '', when = 'always'] = process.argv.slice(2);
 const behaviour = behaviours[name];
 if (behaviour === undefined) throw new Error(`No hostile server does this: ${name}`);
 
-/** Milliseconds by which the time of day is wrong in this process. */
+/** Milliseconds by which the time of day is wrong in this process, for all requests that are under way. */
 let wrongBy = 0;
 const timeOfDay = Date.now;
 Date.now = () => timeOfDay() + wrongBy;
