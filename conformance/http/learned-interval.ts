@@ -21,6 +21,8 @@ export type LearnedInterval = {
   readonly hasAccepted: () => boolean;
   /** Whether a refusal, if it came now, would be one among many answers, or one of those that no pace avoids. */
   readonly isAlone: () => boolean;
+  /** Whether requests are refused at any pace. */
+  readonly isAnyway: () => boolean;
   readonly answered: () => void;
   /** A request of that time was refused, and the server asks for such a wait. */
   readonly refused: (sentAt: number, waitMs: number) => void;
@@ -79,6 +81,7 @@ export const learnInterval = (leastMs: number, elapsed: () => number): LearnedIn
     ms: () => intervalMs,
     hasAccepted: accepted.any,
     isAlone: () => anyway.is() || sinceRefusal >= aloneAfter,
+    isAnyway: anyway.is,
     answered: () => {
       sinceRefusal += 1;
       stretch.answers += 1;

@@ -8,8 +8,14 @@ type Send = () => Promise<RawReply>;
 export type LookAtOthers = {
   /** A reading that was accepted, and may be sent again. */
   readonly accepted: (operation: Subject, send: Send) => void;
-  /** Whether another one is accepted now; one look for all that ask meanwhile. False where none is known. */
-  readonly areAccepted: (operation: Subject) => Promise<boolean>;
+  /** Looks whether another one is accepted now; one look for all that ask meanwhile. */
+  readonly look: (operation: Subject) => Look;
+};
+export type Look = {
+  /** False where no other one is known. */
+  readonly isAccepted: Promise<boolean>;
+  /** Whether it is somebody else's, so that it says nothing more. */
+  readonly isShared: boolean;
 };
 
 const isAccepted = (send: Send): Promise<boolean> =>
@@ -17,6 +23,8 @@ const isAccepted = (send: Send): Promise<boolean> =>
     (reply) => !isBusy(reply),
     () => false,
   );
+
+const notLooked: Look = { isAccepted: Promise.resolve(false), isShared: false };
 
 /** `count` counts one more request. */
 export const openLook = (count: () => void): LookAtOthers => {
@@ -27,15 +35,15 @@ export const openLook = (count: () => void): LookAtOthers => {
     accepted: (operation, send) => {
       if (known.size < 2 && !known.has(operation)) known.set(operation, send);
     },
-    areAccepted: (operation) => {
+    look: (operation) => {
       const [subject, send] = [...known].find(([each]) => each !== operation) ?? [];
-      if (subject === undefined || send === undefined) return Promise.resolve(false);
+      if (subject === undefined || send === undefined) return notLooked;
       const under = looking.get(subject);
-      if (under !== undefined) return under;
+      if (under !== undefined) return { isAccepted: under, isShared: true };
       count();
       const look = isAccepted(send).finally(() => looking.delete(subject));
       looking.set(subject, look);
-      return look;
+      return { isAccepted: look, isShared: false };
     },
   };
 };

@@ -5,6 +5,7 @@ import { learnInterval, type LearnedInterval } from './learned-interval.ts';
 import { openLook } from './look-at-others.ts';
 import { watchOperations } from './refused-operations.ts';
 import { refusedMs, refusedWaits, watchRefusals } from './refuses-all.ts';
+import { countSilence } from './silence.ts';
 import type { RawReply } from './transport.ts';
 
 type Send = () => Promise<RawReply>;
@@ -45,6 +46,8 @@ const waitedSecondsLimit = 60;
 const attemptLimits = { never: 5, sometimes: 40 };
 /** What is not sent again holds up the others no longer than this. */
 const heldMostMs = 5_000;
+/** A run waits so long in all for requests that are refused at any pace: no wait avoids that either. */
+const anywayMs = 20_000;
 /** Before everything waits longer than this, another operation is asked whether it has to. */
 const longWaitMs = 5_000;
 
@@ -113,6 +116,19 @@ const openGate = (interval: LearnedInterval, { elapsed, sleep }: PaceTime) => {
   };
 };
 
+/** Waits in all so long for what no pace avoids, one beside the other counted once; then no more. */
+const openPatience = ({ elapsed, sleep }: PaceTime) => {
+  const waited = countSilence(() => anywayMs);
+  return {
+    wait: async (ms: number): Promise<void> => {
+      if (waited.isSpent()) return;
+      const from = elapsed();
+      waited.stayedAway(from, from + ms);
+      await sleep(ms);
+    },
+  };
+};
+
 type Refusal = Attempt & { readonly reply: RawReply };
 
 type ApartOptions = {
@@ -129,6 +145,7 @@ const watchApart = ({ interval, elapsed, isClosed, count }: ApartOptions) => {
   const operations = watchOperations(elapsed);
   const others = openLook(count);
   let moment = 0;
+  let acceptedLast = 0;
   /** Another operation is asked, before everything waits long or once more. */
   const isToAsk = (operation: Subject, askedMs: number): boolean =>
     !operations.isApart(operation) && (askedMs > longWaitMs || operations.isAgain(operation)) && !isClosed();
@@ -136,19 +153,23 @@ const watchApart = ({ interval, elapsed, isClosed, count }: ApartOptions) => {
     /** The number of the moment at which a request leaves. */
     sends: () => (moment += 1),
     accepted: ({ operation, sent, times }: Attempt, send: Send): void => {
+      acceptedLast = moment += 1;
       if (operation === undefined) return;
       operations.accepted(operation, sent);
       if (times === 'twice') others.accepted(operation, send);
     },
-    isApart: async ({ reply, operation, sent }: Refusal): Promise<boolean> => {
-      if (operation === undefined) return false;
+    /** Whether that is so; 'some' where something else was accepted meanwhile, or a refusal just now says the same. */
+    refuses: async ({ reply, operation, sent }: Refusal): Promise<'apart' | 'some' | 'all'> => {
+      if (operation === undefined) return 'all';
       const wasApart = operations.isApart(operation);
       const askedMs = wantedMs(reply);
-      operations.refused({ operation, sent, came: (moment += 1), askedMs, paceMs: interval.ms() });
-      if (isToAsk(operation, askedMs) && (await others.areAccepted(operation))) operations.passedOver(operation);
-      if (!operations.isApart(operation)) return false;
+      const came = (moment += 1);
+      operations.refused({ operation, sent, came, askedMs, paceMs: interval.ms() });
+      const look = isToAsk(operation, askedMs) ? others.look(operation) : undefined;
+      if ((await look?.isAccepted) === true) operations.passedOver(operation);
+      if (!operations.isApart(operation)) return acceptedLast > came || look?.isShared === true ? 'some' : 'all';
       if (!wasApart) interval.hasten(operations.paceBefore(operation));
-      return true;
+      return 'apart';
     },
     /** Milliseconds after which a request of it is sent again; undefined where it is not. */
     waitMs: ({ reply, operation = '-', attempt, firstAt, times }: Refusal): number | undefined => {
@@ -171,6 +192,7 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
   const refusals = watchRefusals(elapsed);
   const count = countedWithin(limits);
   const gate = openGate(interval, time);
+  const patience = openPatience(time);
   const apart = watchApart({ interval, elapsed, isClosed: gate.isClosed, count: () => count('remove') });
   const next = async (purpose: Purpose): Promise<void> => {
     count(purpose);
@@ -179,12 +201,13 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
   /** After a refusal: waits, or has everything wait; false where the request is not to be sent again. */
   const mayAskAgain = async (refusal: Refusal): Promise<boolean> => {
     const { reply, attempt, firstAt, sentAt, times } = refusal;
-    if (await apart.isApart(refusal)) {
+    const refuses = await apart.refuses(refusal);
+    if (refuses === 'apart') {
       const waitMs = apart.waitMs(refusal);
       if (waitMs !== undefined) await sleep(waitMs);
       return waitMs !== undefined;
     }
-    refusals.refused(reply);
+    if (refuses === 'all') refusals.refused(reply);
     if (refusals.why() !== undefined) {
       gate.open();
       return false;
@@ -197,7 +220,7 @@ export const createPace = (limits: PaceLimits, time: PaceTime): Pace & Turns & R
     const most = attemptLimits[interval.hasAccepted() ? 'sometimes' : 'never'];
     const isLast = attempt >= most || isInVain(reply, times, elapsed() - firstAt, askedMs);
     if (!isAlone) gate.close(isLast ? Math.min(askedMs, heldMostMs) : askedMs);
-    else if (!isLast) await sleep(askedMs);
+    else if (!isLast) await (interval.isAnyway() ? patience.wait(askedMs) : sleep(askedMs));
     return !isLast;
   };
   const pace: Pace = async (send, purpose, asked = {}) => {

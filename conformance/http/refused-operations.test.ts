@@ -114,3 +114,23 @@ test('an operation with a limit of its own is judged as far as that goes', async
     statuses.map(() => 200),
   );
 });
+
+test('a server that wants every seventh request in an hour, whichever it is, is not given up', async () => {
+  const { time, run } = virtualTime();
+  const pace = createPace({}, time);
+  const names = ['getSiteById', 'getSpaceById', one, other] as const;
+  let sent = 0;
+  const send = async (): Promise<RawReply> => {
+    sent += 1;
+    const status = sent % 7 === 0 ? 429 : 200;
+    await time.sleep(2);
+    return answer(status, '3600');
+  };
+  const work = async (caller: number): Promise<void> => {
+    for (let index = 0; index < 100; index += 1)
+      await pace(send, 'judge', { operation: names[(index + caller) % names.length]!, times: 'twice' });
+  };
+  await run(Promise.all(Array.from({ length: 16 }, (_, caller) => work(caller))));
+  assert.equal(pace.refusing(), undefined);
+  assert.ok(time.elapsed() <= 30_000, `took ${time.elapsed()} ms`);
+});
