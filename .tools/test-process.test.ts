@@ -14,7 +14,10 @@ const told = async (context: TestContext, texts: readonly string[], name?: strin
   context.after(() => rmSync(folder, { recursive: true }));
   const files = texts.map((_, index) => join(folder, `${index}.test.mjs`));
   files.forEach((file, index) =>
-    writeFileSync(file, `import test from 'node:test';\nimport assert from 'node:assert';\n${texts[index]}`),
+    writeFileSync(
+      file,
+      `import test, { describe } from 'node:test';\nimport assert from 'node:assert';\n${texts[index]}`,
+    ),
   );
   const heard: Ended[] = [];
   let printed = '';
@@ -109,4 +112,13 @@ test('an error that nobody catches is one of its test, and untraced one of the p
     '0.test.mjs rejects: passed',
   ]);
   assert.match(texts.join('\n'), /Error: thrown later[^]*Error: rejected/);
+});
+
+test('untraced, a test inside a suite is one of that suite all the same', async (context) => {
+  const texts = [
+    "describe('suite', { concurrency: true }, () => { test('inner', () => {}); });",
+    "test('other', () => {});",
+  ];
+  const { lines } = await told(context, texts, undefined, true);
+  assert.deepEqual(lines, ['0.test.mjs suite > inner: passed', '1.test.mjs other: passed']);
 });
