@@ -178,9 +178,9 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   // What bodies name is made before the first reading.
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params);
-  const shown = await shownElsewhere(world, operation, params);
-  const { readEverywhere, readWritten } = readings(open, operation, places, shown, world.isBrief);
   await restoring(world, operation, params, async () => {
+    const shown = await shownElsewhere(world, operation, params);
+    const { readEverywhere, readWritten } = readings(open, operation, places, shown, world.isBrief);
     await readEverywhere();
     await write(body);
     for (const each of creations) await write(each);

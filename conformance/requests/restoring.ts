@@ -7,7 +7,7 @@ import type { Params } from '../core/params.ts';
 import { resourceKinds, resources } from '../resources/index.ts';
 
 /** Whether an operation updates a thing that was there before the run. */
-const updatesOthersThing = (operation: OperationId): boolean =>
+export const updatesOthersThing = (operation: OperationId): boolean =>
   resourceKinds.some((kind) => {
     const { allow, create, update } = resources[kind];
     return update === operation && create === null && allow !== null;

@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import { listInside } from '../core/json-path.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
@@ -57,12 +58,22 @@ const ofField: Show = async (world, { organizationId = '', fieldName = '' }) => 
   return [{ operation: 'getSpaceCustomFields', input: { params }, around: { organizationId } }];
 };
 
+/** A domain of its own leads to it too, beside those that it has. */
+const ofOrganization: Show = async (world, params) => {
+  const { json } = await world.must('getOrganizationById', { params });
+  const emailDomain = `${world.name('shown').toLowerCase()}.example.org`;
+  const body = { emailDomains: [...listInside(json, 'emailDomains'), emailDomain] };
+  await world.must('updateOrganizationById', { params, body });
+  return [{ operation: 'getOrganizationsForEmailDomain', input: { params: { emailDomain } } }];
+};
+
 const showings: Partial<Record<OperationId, Show>> = {
   updateTeamInOrganizationById: ofTeam,
   updateMemberInOrganizationById: ofMember,
   updateSiteSectionById: ofSection,
   updateSpaceById: ofSpace,
   updateOrganizationCustomField: ofField,
+  updateOrganizationById: ofOrganization,
 };
 
 /** Puts the thing that an update changes where other things show it; nowhere where the target refuses that. */

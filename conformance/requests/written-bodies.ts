@@ -3,6 +3,7 @@ import { enumValues, memberSchema } from '../core/json-schema.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
+import { updatesOthersThing } from './restoring.ts';
 import { bodyReference } from './valid-body.ts';
 
 /** Members of one body that a scene writes. */
@@ -81,13 +82,19 @@ export const fullBodies = async (world: World, operation: OperationId, params: P
   return [body, (await world.arrange(operation, { params, size: 'fullest', body: given })).body];
 };
 
-/** A further body where the first one makes what later ones update. */
+/** Another title for what was there before, which the usual request writes as it is. */
+const otherTitle = (world: World, operation: OperationId): readonly unknown[] => {
+  if (!updatesOthersThing(operation) || memberSchema(bodyReference(operation), ['title']) === undefined) return [];
+  return [{ title: world.name('title', 30) }];
+};
+
+/** A further body where the first one makes what later ones update, or writes what is there already. */
 export const furtherBodies = async (
   world: World,
   operation: OperationId,
   params: Params,
 ): Promise<readonly unknown[]> => {
   const made = kindMadeBy(operation);
-  if (made === undefined || kinds[made].put !== operation) return [];
+  if (made === undefined || kinds[made].put !== operation) return otherTitle(world, operation);
   return [(await world.arrange(operation, { params })).body];
 };

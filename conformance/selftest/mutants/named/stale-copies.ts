@@ -43,6 +43,11 @@ const rows: readonly Row[] = [
   ['spaces inside sections keep their first titles', ['listSiteSections'], frozen('space', 'title')],
   ['teams of a member keep their first titles', ['listTeamsForOrganizationMember'], frozen('team', 'title')],
   ['fields beside their values keep their first titles', ['getSpaceCustomFields'], frozen('customField', 'title')],
+  [
+    'organizations of a domain keep their first titles',
+    ['getOrganizationsForEmailDomain'],
+    frozen('organizations', 'title'),
+  ],
   ['spaces of a member keep their first titles', ['listSpacesForOrganizationMember'], frozen('space', 'title')],
   [
     'members of a team keep their first roles in the organization',
