@@ -60,6 +60,7 @@ import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
+import { countChecks } from './generic/counters.ts';
 import { scopeChecks } from './generic/scopes.ts';
 import { twoCallerChecks } from './families/two-callers.ts';
 import { preservationChecks } from './generic/preservation.ts';
@@ -101,6 +102,7 @@ export const checks: readonly Check[] = [
   ...pictureChecks,
   ...filteredListChecks,
   ...timeChecks,
+  ...countChecks,
   ...scopeChecks,
   ...preservationChecks,
   ...twoCallerChecks,

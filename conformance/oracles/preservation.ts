@@ -5,8 +5,15 @@ import type { Exchange } from '../http/exchange.ts';
 export const parts = ['pages', 'texts', 'files', 'links', 'hits', 'values', 'comments', 'replies'] as const;
 export type SpacePart = (typeof parts)[number];
 
-/** Everything that a space shows of one part: each thing by what it says, without ids, links and times of the server's. */
-export type PartPicture = { readonly says: readonly string[]; readonly exchange: Exchange | undefined };
+/**
+ * Everything that a space shows of one part: each thing by what it says, without ids, links and times of the server's.
+ * `of`: the id of what it is a part of, where that is not the space.
+ */
+export type PartPicture = {
+  readonly says: readonly string[];
+  readonly exchange: Exchange | undefined;
+  readonly of?: string;
+};
 export type SpacePicture = Readonly<Record<SpacePart, PartPicture>>;
 
 const chosen = (value: unknown, names: readonly string[]): string =>

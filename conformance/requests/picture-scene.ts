@@ -2,6 +2,7 @@ import { claimsIn } from '../core/claims.ts';
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { keepCounts, type CountJudged } from '../oracles/counters/keep-counts.ts';
 import { isMoving, keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Step } from '../oracles/times/step.ts';
@@ -10,11 +11,12 @@ import { kinds, resources, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import type { World } from '../world/world.ts';
+import { wholeItems } from './whole-items.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
 import { sharedList } from './shared-list.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
-import { kindsNamed, readersOf } from './scene-readers.ts';
+import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere, type Showing } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
@@ -34,7 +36,9 @@ const openScene = (
   onMade: (key: string) => void = () => undefined,
 ) => {
   const pictures = keepPictures(isJudged);
+  const counting = keepCounts(isJudged);
   const mismatches: Mismatch[] = [];
+  const counts: CountJudged[] = [];
   const exchanges: Exchange[] = [];
   const steps: Step[] = [];
   const alias = aliasesOf(world.target.changeRequest);
@@ -63,6 +67,8 @@ const openScene = (
     const isShown = exchange.ok && exchange.json !== undefined;
     const sightings = isShown ? sightingsIn(operation, params, placesIn(operation, exchange), alias) : [];
     if (isShown) mismatches.push(...pictures.saw({ exchange, operation, sent, answered }, sightings));
+    const items = wholeItems(exchange, Object.entries(input.query ?? {}));
+    counts.push(...counting.saw({ operation, params, exchange, items, write, sightings }));
     steps.push({ operation, exchange, write, sightings });
     return exchange;
   };
@@ -76,18 +82,19 @@ const openScene = (
     },
     sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
       sightingsIn(operation, params, placesIn(operation, exchange), alias),
-    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, unclaimed }),
+    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, counts, unclaimed }),
   };
 };
 type Open = ReturnType<typeof openScene>;
 
-/** Reads what paths name: each thing by itself, and with `most` above one out of lists as well. */
+/** Reads what paths name: each thing by itself, and with `most` above one out of lists, and what it counts, as well. */
 const readAll = async (open: Open, operation: OperationId, places: readonly Params[], most = 1): Promise<void> => {
   const asked = new Set<string>();
   for (const params of places) {
     for (const kind of kindsNamed(params, operationRow(operation).acts.on as SchemaName)) {
       const readers = readersOf(kind, params).filter((reader) => open.shows(reader.operation));
-      for (const reader of readers.slice(0, most)) {
+      const counted = most === 1 ? [] : countedListsOf(operation, kind, params);
+      for (const reader of [...readers.slice(0, most), ...counted.filter((each) => open.shows(each.operation))]) {
         if (asked.has(JSON.stringify(reader))) continue;
         asked.add(JSON.stringify(reader));
         await open.call(reader.operation, reader.input);
@@ -177,7 +184,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   };
   // What bodies name is made before the first reading.
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
-  const further = await furtherBodies(world, operation, params);
+  const further = await furtherBodies(world, operation, params, body);
   await restoring(world, operation, params, async () => {
     const shown = await shownElsewhere(world, operation, params);
     const { readEverywhere, readWritten } = readings(open, operation, places, shown, world.isBrief);
@@ -277,7 +284,7 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
     if (mismatches.length === 0) return scene;
     seenBefore = new Set(mismatches.map(placeOf));
   }
-  return { mismatches: [], met: new Map(), exchanges: [], steps: [] };
+  return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: [] };
 };
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */

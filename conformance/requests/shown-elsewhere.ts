@@ -43,7 +43,9 @@ const ofSpace: Show = async (world, { spaceId = '' }) => {
   await world.make('siteSection', { params, body: { spaceId } });
   const userId = await founder(world);
   const member = { organizationId: world.target.organization, userId };
+  const { params: collection } = await world.own('collection');
   return [
+    { operation: 'listSpacesInCollectionById', input: { params: collection, query: limit } },
     { operation: 'listSiteSections', input: { params, query: limit } },
     { operation: 'listSpacesForOrganizationMember', input: { params: member, query: limit } },
   ];

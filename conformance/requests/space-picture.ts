@@ -57,6 +57,6 @@ export const readSpace = async (world: World, spaceId: string): Promise<SpacePic
     hits: hits === undefined ? noPart : itemsSaying(hits, hitSays),
     values: { says: (Array.isArray(values.json) ? (values.json as unknown[]) : []).flatMap(valueIn), exchange: values },
     comments: itemsSaying(comments, commentSays),
-    replies: replies === undefined ? noPart : itemsSaying(replies, commentSays),
+    replies: replies === undefined ? noPart : { ...itemsSaying(replies, commentSays), of: commentId ?? '' },
   };
 };

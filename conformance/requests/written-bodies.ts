@@ -1,4 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { listInside } from '../core/json-path.ts';
 import { enumValues, memberSchema } from '../core/json-schema.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
@@ -88,13 +89,19 @@ const otherTitle = (world: World, operation: OperationId): readonly unknown[] =>
   return [{ title: world.name('title', 30) }];
 };
 
-/** A further body where the first one makes what later ones update, or writes what is there already. */
+/** The same people taken out that a body has put in, and put in again. */
+const outAndIn = (operation: OperationId, body: unknown): readonly unknown[] =>
+  operation === 'updateMembersInOrganizationTeam' ? [{ remove: listInside(body, 'add') }, body] : [];
+
+/** Further bodies where the first one makes what later ones update, writes what is there already, or only adds. */
 export const furtherBodies = async (
   world: World,
   operation: OperationId,
   params: Params,
+  first: unknown,
 ): Promise<readonly unknown[]> => {
   const made = kindMadeBy(operation);
-  if (made === undefined || kinds[made].put !== operation) return otherTitle(world, operation);
+  if (made === undefined || kinds[made].put !== operation)
+    return [...otherTitle(world, operation), ...outAndIn(operation, first)];
   return [(await world.arrange(operation, { params })).body];
 };

@@ -6,6 +6,7 @@ import { select, type Selection } from '../run/select.ts';
 import { inOrder, type Given } from './in-order.ts';
 import type { Law, Looked } from './law.ts';
 import { comparedLists } from './laws/compared-lists.ts';
+import { comparedCounts } from './laws/compared-counts.ts';
 import { comparedThings } from './laws/compared-things.ts';
 import { faultyRequests } from './laws/faulty-requests.ts';
 import { identity } from './laws/identity.ts';
@@ -79,7 +80,7 @@ const doubtMs = 30_000;
 
 /** Checks that look at traffic; all others need requests of the suite's own. */
 const looksAt =
-  /^(?:replies\/|links\/stats-are-there|pagination\/(?:envelope|limit-is|count|next)|order\/|filtered\/alone|identity\/read-answers|pictures\/|crud\/(?:create|delete)-then|times\/|success\/answers|accepted\/(?:queries|bodies)|teams\/(?:put-adds|bulk-(?:adds|removes)-by-id|deleted-member)|errors\/no-server-error|authentication\/no-token|(?:limits|types|enums|patterns|formats|required)\/body|bodies\/)/;
+  /^(?:replies\/|links\/stats-are-there|pagination\/(?:envelope|limit-is|count|next)|order\/|filtered\/alone|identity\/read-answers|pictures\/|crud\/(?:create|delete)-then|times\/|counters\/site-spaces-as-listed|model\/counts-agree|success\/answers|accepted\/(?:queries|bodies)|teams\/(?:put-adds|bulk-(?:adds|removes)-by-id|deleted-member)|errors\/no-server-error|authentication\/no-token|(?:limits|types|enums|patterns|formats|required)\/body|bodies\/)/;
 
 type Laws = { readonly alone: readonly Law[]; readonly comparing: readonly Law[] };
 
@@ -89,6 +90,7 @@ const lawsOf = (tally: Tally, planned: readonly PlannedOutcome[], restless: Rest
     comparedThings(tally, restless),
     lives(tally, restless),
     comparedLists(tally, restless),
+    comparedCounts(tally, restless),
     times(tally, restless),
     refusedWrites(tally),
     teamMembers(tally),

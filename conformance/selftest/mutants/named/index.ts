@@ -1,3 +1,4 @@
+import { counterMutants } from './counters.ts';
 import { timeMutants } from './times.ts';
 import { preservationMutants } from './preservation.ts';
 import { scopeMutants } from './scopes.ts';
@@ -76,6 +77,7 @@ export const mutants: readonly Mutant[] = [
   ...halfDoneMutants,
   ...filterMutants,
   ...timeMutants,
+  ...counterMutants,
   ...scopeMutants,
   ...preservationMutants,
   ...organizationMutants,

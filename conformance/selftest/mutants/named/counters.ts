@@ -1,0 +1,89 @@
+import type { Fault, Members } from '../fault.ts';
+import type { Mutant } from '../mutant.ts';
+import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
+
+/** A copy of a space goes on counting the comments that its original had. */
+const countsOfOriginal: Fault = () => {
+  const more = new Map<unknown, number>();
+  const shown = inResource('space', (space) => {
+    space['comments'] = Number(space['comments']) + (more.get(space['id']) ?? 0);
+  })();
+  return async (ask, server) => {
+    if (ask.operation !== 'duplicateSpace') return shown(ask, server);
+    const original = await server.call('getSpaceById', { params: ask.params });
+    const answer = await server.send(ask);
+    const copy = membersOf(answer.json);
+    if (!isAccepted(answer) || copy === undefined) return answer;
+    const comments = Number(membersOf(original.json)?.['comments'] ?? 0);
+    more.set(copy['id'], comments);
+    return { ...answer, json: { ...copy, comments: Number(copy['comments']) + comments } };
+  };
+};
+
+/** The first section of a site is not counted. */
+const withoutFirst: Fault = () => {
+  const begun = new Set<unknown>();
+  const shown = inResource('site', (site) => {
+    if (begun.has(site['id'])) site['siteSpaces'] = Math.max(0, Number(site['siteSpaces']) - 1);
+  })();
+  return async (ask, server) => {
+    if (ask.operation !== 'addSectionToSite') return shown(ask, server);
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) begun.add(ask.params['siteId']);
+    return answer;
+  };
+};
+
+const userIdsIn = (list: unknown): readonly unknown[] => {
+  const items = membersOf(list)?.['items'];
+  const users = (Array.isArray(items) ? (items as unknown[]) : []).map((item) => membersOf(item)?.['organization']);
+  return users.map((member) => membersOf(membersOf(member)?.['user'])?.['id']);
+};
+
+/** Whom an update of many takes out of a team goes on counting: in the team, or among the teams of the user. */
+const keepsThoseTakenOut =
+  (object: 'team' | 'member', number: string): Fault =>
+  () => {
+    const more = new Map<unknown, number>();
+    const idOf = (thing: Members): unknown => (object === 'team' ? thing['id'] : membersOf(thing['user'])?.['id']);
+    const shown = inResource(object, (thing) => {
+      thing[number] = Number(thing[number]) + (more.get(idOf(thing)) ?? 0);
+    })();
+    return async (ask, server) => {
+      if (ask.operation !== 'updateMembersInOrganizationTeam') return shown(ask, server);
+      const list = () => server.call('listTeamMembersInOrganizationById', { params: ask.params });
+      const before = userIdsIn((await list()).json);
+      const answer = await server.send(ask);
+      const after = userIdsIn((await list()).json);
+      for (const id of before.filter((each) => !after.includes(each))) {
+        const counting = object === 'team' ? ask.params['teamId'] : id;
+        more.set(counting, (more.get(counting) ?? 0) + 1);
+      }
+      return answer;
+    };
+  };
+
+/** Numbers that are not those of the lists that they count. */
+export const counterMutants: readonly Mutant[] = [
+  {
+    name: 'a duplicate counts the comments of its original',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: [],
+    on: ['duplicateSpace', 'getSpaceById'],
+    fault: countsOfOriginal,
+  },
+  {
+    name: 'the first section of a site is not counted',
+    breaks: 'CNTR-02',
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    on: ['addSectionToSite', 'getSiteById', 'updateSiteById', 'listSites'],
+    fault: withoutFirst,
+  },
+  {
+    name: 'who is taken out with others still counts in the team',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: [],
+    on: ['updateMembersInOrganizationTeam', 'getTeamInOrganizationById'],
+    fault: keepsThoseTakenOut('team', 'members'),
+  },
+];
