@@ -6,7 +6,7 @@ import { check, type Check } from '../check.ts';
 import { inside, numberInside } from '../../core/json-path.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
 import { memberList, readMember, userIdOf } from '../../world/members-read.ts';
-import { people } from '../../world/people.ts';
+import { people, type Person } from '../../world/people.ts';
 import { amongStrangers, settledList } from '../../world/steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
 
@@ -96,6 +96,13 @@ const countOf = async (world: World, told: Described, userId: string, counts: Co
 
 const idOfTeam = (item: unknown): unknown => inside(item, 'team', 'id');
 
+/** Takes somebody out of a team and puts them in again, with the update of many where that is taken. */
+const outAndIn = async (world: World, { params }: Made, person: Person): Promise<void> => {
+  const update = (body: unknown): Promise<Exchange> => world.call('updateMembersInOrganizationTeam', { params, body });
+  const gone = await update({ remove: [person.id] });
+  if (gone.ok && !(await update({ add: [person.id] })).ok) await seat(world, params, person, 'member');
+};
+
 const memberTeams = check('counters/member-teams', { lane: 'organization/teams' }, async ({ world }) => {
   const { team, outside } = await teamAndPeople(world, 1);
   const [person] = outside;
@@ -113,6 +120,9 @@ const memberTeams = check('counters/member-teams', { lane: 'organization/teams' 
   await seat(world, team.params, person!, 'member');
   const after = await countOf(world, { list: listed(true), member: 'teams', keyOf: idOfTeam }, person!.id, counts);
   if (after.kind !== 'holds') return after;
+  await outAndIn(world, team, person!);
+  const again = await countOf(world, { list: listed(true), member: 'teams', keyOf: idOfTeam }, person!.id, counts);
+  if (again.kind !== 'holds') return again;
   // A team that is deleted is left, too (OP-TEAM-10.b).
   await world.must('removeTeamFromOrganizationById', { params: team.params });
   const left = await countOf(world, { list: listed(false), member: 'teams', keyOf: idOfTeam }, person!.id, counts);

@@ -38,9 +38,12 @@ const judgeCounts = ([one, two]: Pair, reads: readonly Exchange[], exchanges: re
 const countIsNumberOfUsers = storied(
   'reactions/count-is-number-of-users',
   (story) => {
-    const { emoji, posted, added, joined } = story;
+    const { emoji, posted, added, joined, left } = story;
     if (joined === undefined) return notPlayed(story);
-    return judgeCounts(emoji, [added.read, joined.read], [posted.read, added.sent, joined.sent]);
+    const exchanges = [posted.read, added.sent, joined.sent];
+    // One of the two has taken it back then.
+    const later = left === undefined ? [] : [left.read];
+    return judgeCounts(emoji, [added.read, joined.read, ...later], exchanges);
   },
   async ({ world, operation }) => {
     const pair = await pairOf(world);
@@ -57,7 +60,12 @@ const countIsNumberOfUsers = storied(
       exchanges.push(sent);
       if (sent.ok) {
         const isTwo = ({ json }: Exchange): boolean => reactionIn(json, one)?.users?.length === 2;
-        reads.push(await world.settled(() => world.must(written.read, { params: posted.params }), isTwo));
+        const readUntil = (done: (read: Exchange) => boolean): Promise<Exchange> =>
+          world.settled(() => world.must(written.read, { params: posted.params }), done);
+        reads.push(await readUntil(isTwo));
+        const back = await world.call(operation, { params: posted.params, body: { removedReactions: [one] } });
+        exchanges.push(back);
+        if (back.ok) reads.push(await readUntil((each) => !usersOf(each, one).includes(author)));
       }
     }
     return judgeCounts(pair, reads, exchanges);

@@ -63,6 +63,21 @@ const keepsThoseTakenOut =
     };
   };
 
+/** The count of a reaction never falls while somebody is left. */
+const countsMost: Fault = () => {
+  const most = new Map<string, number>();
+  const ofOne = (thing: Members): void => {
+    const reactions = Array.isArray(thing['reactions']) ? (thing['reactions'] as unknown[]) : [];
+    for (const reaction of reactions.map(membersOf)) {
+      if (reaction === undefined) continue;
+      const key = `${String(thing['id'])} ${String(reaction['emoji'])}`;
+      most.set(key, Math.max(most.get(key) ?? 0, Number(reaction['count'])));
+      reaction['count'] = most.get(key);
+    }
+  };
+  return inResource('comment', ofOne)();
+};
+
 /** Numbers that are not those of the lists that they count. */
 export const counterMutants: readonly Mutant[] = [
   {
@@ -85,5 +100,19 @@ export const counterMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateMembersInOrganizationTeam', 'getTeamInOrganizationById'],
     fault: keepsThoseTakenOut('team', 'members'),
+  },
+  {
+    name: 'who is taken out with others keeps the number of teams',
+    breaks: 'MBR-26',
+    mayAlsoBreak: [],
+    on: ['updateMembersInOrganizationTeam', 'getMemberInOrganizationById', 'listMembersInOrganizationById'],
+    fault: keepsThoseTakenOut('member', 'teams'),
+  },
+  {
+    name: 'the count of a reaction does not fall when one of two takes it back',
+    breaks: 'RCT-03',
+    mayAlsoBreak: [],
+    on: ['getCommentInSpace', 'updateCommentInSpace', 'listCommentsInSpace'],
+    fault: countsMost,
   },
 ];
