@@ -151,4 +151,3 @@ export const keepCounts = (isJudged: (thing: Thing) => boolean, isWhole = false)
     forget: (): void => all.clear(),
   };
 };
-export type Counts = ReturnType<typeof keepCounts>;
