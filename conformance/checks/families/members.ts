@@ -108,13 +108,22 @@ const ssoMarkIsReadBack = check('members/sso-mark-is-read-back', { lane }, async
   const sent = await world.call(operation, { params: inOrganization(world, userId) });
   const read = await world.settled(() => readMember(world, userId), isMarked);
   const list = await memberList(world);
-  const exchanges = [before, sent, read, ...list.pages];
+  // A role that is given anew says nothing of the mark.
+  const role = inside(before.json, 'role');
+  const given = await world.call('updateMemberInOrganizationById', {
+    params: inOrganization(world, userId),
+    body: { role },
+  });
+  const after = given.ok ? await world.settled(() => readMember(world, userId), isMarked) : read;
+  const exchanges = [before, sent, read, ...list.pages, given, after];
   if (!sent.ok && !isMarked(before)) return unverified('a user who can be marked', exchanges);
   if (!read.ok) return unverified('a marked user who can be read', exchanges);
   if (list.items.every((item) => inside(item, 'sso') === true))
     return unverified('a member without the mark', exchanges);
-  if (isMarked(read)) return holds(exchanges);
-  return broken([{ expected: 'a user marked as SSO member has sso true', got: 'none', pointer: '/sso', exchanges }]);
+  if (isMarked(read) && (isMarked(after) || !after.ok)) return holds(exchanges);
+  const when = isMarked(read) ? ', and after a role was given' : '';
+  const expected = `a user marked as SSO member has sso true${when}`;
+  return broken([{ expected, got: 'none', pointer: '/sso', exchanges }]);
 });
 
 const peopleAsked = 5;

@@ -1,5 +1,5 @@
 import { inItems, onlyItems, stranger } from '../faults/lists.ts';
-import { changeMember, inReply, inResource, membersOf } from '../faults/replies.ts';
+import { changeMember, inReply, inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import { forgiveMember, ignoreQuery, inBody, setQuery } from '../faults/requests.ts';
 import { ghost, resurrect, skipWrite } from '../faults/writes.ts';
 import type { Fault } from '../fault.ts';
@@ -221,6 +221,24 @@ export const memberMutants: readonly Mutant[] = [
     fault: inResource('member', (member) => {
       member['sso'] = false;
     }),
+  },
+  {
+    name: 'a member who gets a role loses the mark of SSO',
+    breaks: 'MBR-20',
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'RES-06', 'RES-08'],
+    on: ['getMemberInOrganizationById', 'setUserAsSSOMemberForOrganization', 'updateMemberInOrganizationById'],
+    fault: () => {
+      const unmarked = new Set<string | undefined>();
+      return async (ask, server) => {
+        const { operation, params } = ask;
+        const answer = await server.send(ask);
+        if (operation === 'setUserAsSSOMemberForOrganization') unmarked.delete(params['userId']);
+        if (operation === 'updateMemberInOrganizationById' && isAccepted(answer)) unmarked.add(params['userId']);
+        const member = membersOf(answer.json);
+        if (member !== undefined && unmarked.has(params['userId'])) member['sso'] = false;
+        return answer;
+      };
+    },
   },
   {
     name: 'the permission of a member is no role',
