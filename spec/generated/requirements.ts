@@ -473,6 +473,7 @@ export type RequirementId =
   | 'GRP-15'
   | 'GRP-16'
   | 'GRP-17'
+  | 'GRP-18'
   | 'SEC-01'
   | 'SEC-02'
   | 'SEC-03'
@@ -1140,6 +1141,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"site-section-groups","opens":["OP-GRP-03"],"id":"GRP-15","level":"must","section":"4.6","text":"A deleted section group is no longer in the list of groups.","check":"crud/delete-then-unlisted","operations":["deleteSiteSectionGroupById"]},
   {"file":"site-section-groups","opens":["OP-GRP-01"],"id":"GRP-16","level":"must","section":"4.6","text":"A section id that never was is refused for a group.","check":"site-sections/unknown-section-refused","operations":["addSectionGroupToSite","addSectionToGroup"]},
   {"file":"site-section-groups","opens":["OP-GRP-01"],"id":"GRP-17","level":"should","section":"4.6","text":"A section of another site is refused for a new group.","check":"sites/foreign-part-refused","operations":["addSectionGroupToSite"]},
+  {"file":"site-section-groups","opens":["OP-SEC-07"],"id":"GRP-18","level":"must","section":"4.6","text":"A deleted section is no longer among the sections of its group.","check":"site-sections/deleted-leaves-group","operations":["deleteSiteSectionById"]},
   {"file":"site-sections","opens":["OP-SEC-01"],"id":"SEC-01","level":"must","section":"2.5","text":"Every section in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["getPublishedContentSite","listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection","listSiteSectionGroups","addSectionGroupToSite","updateSiteSectionGroupById","addSectionToGroup","moveSiteSectionGroup"],"schema":"SiteSection"},
   {"file":"site-sections","opens":["OP-RES-06","OP-RES-08","OP-SEC-09"],"id":"SEC-02","level":"must","section":"2.5","text":"Every site space in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection"],"schema":"SiteSpace"},
   {"file":"site-sections","opens":[],"id":"SEC-03","level":"must","section":"4.6","text":"A section cannot be added without naming a space.","check":"required/body","operations":["addSectionToSite"],"members":["addSectionToSite/spaceId"]},

@@ -93,8 +93,10 @@ const addedToGroup = async ({ world, operation }: CheckContext): Promise<CheckRe
   });
 };
 
-/** A group of two that one of its sections leaves. */
-const afterLeaving = async (world: World) => {
+type Leaving = 'removeSectionFromGroup' | 'deleteSiteSectionById';
+
+/** A group of two that one of its sections leaves by this operation. */
+const afterLeaving = async (world: World, operation: Leaving = 'removeSectionFromGroup') => {
   const { site, sections } = await siteWithSections(world, 3);
   const [leaver, stays] = [sections[0]!, sections[1]!];
   const group = await makeGroup(world, site, []);
@@ -102,8 +104,8 @@ const afterLeaving = async (world: World) => {
   await add(world, group, stays);
   const before = await heldBy(world, group, idsOf([leaver, stays]));
   if (!before.isWanted) throw missingPrerequisite('a group that holds two sections', before.page);
-  const params = { ...group.params, siteSectionId: leaver.id };
-  const left = await world.must('removeSectionFromGroup', { params });
+  const own = operation === 'removeSectionFromGroup' ? group.params : site.params;
+  const left = await world.must(operation, { params: { ...own, siteSectionId: leaver.id } });
   return { site, leaver, stays, group, before: before.page, left };
 };
 
@@ -118,6 +120,16 @@ const removedFromGroup = async ({ world }: CheckContext): Promise<CheckResult> =
     : 'the other section of a group stays when one is removed';
   const got = keeps ? 'a group that still holds it' : 'a group without it';
   return judge([{ expected, got, pointer: '/sections', exchanges }], exchanges);
+};
+
+const deletedLeavesGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  const { group, leaver, stays, before, left } = await afterLeaving(world, operation as Leaving);
+  const { ids, page } = await heldBy(world, group, idsOf([stays]));
+  const exchanges = [before, left, page];
+  if (!page.ok) return unverified('the group of a deleted section, which holds another one', exchanges);
+  if (!ids.includes(leaver.id)) return judge([], exchanges);
+  const expected = 'a deleted section is no longer among the sections of its group';
+  return judge([{ expected, got: 'a group that still holds it', pointer: '/sections', exchanges }], exchanges);
 };
 
 const removedStaysInSite = async ({ world }: CheckContext): Promise<CheckResult> => {
@@ -198,6 +210,7 @@ export const sectionGroupChecks: readonly Check[] = [
   check('site-sections/group-holds-given-sections', { evidence: 4 }, holdsGivenSections),
   check('site-sections/added-to-group', { evidence: 6 }, addedToGroup),
   check('site-sections/removed-from-group', { evidence: 3 }, removedFromGroup),
+  check('site-sections/deleted-leaves-group', { evidence: 3 }, deletedLeavesGroup),
   check('site-sections/removed-stays-in-site', { evidence: 3 }, removedStaysInSite),
   check('site-sections/section-names-group', { evidence: 3 }, sectionNamesGroup),
   check('site-sections/unknown-section-refused', { evidence: 2 }, unknownSectionRefused),

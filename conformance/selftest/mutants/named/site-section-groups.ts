@@ -10,7 +10,7 @@ import {
   wipeOmitted,
 } from '../faults/requests.ts';
 import { afterwards, hideCreated, skipWrite } from '../faults/writes.ts';
-import type { FaultyRequest } from '../fault.ts';
+import type { Fault, FaultyRequest, Members } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -18,6 +18,29 @@ const lacks =
   (name: string) =>
   ({ body }: FaultyRequest): boolean =>
     membersOf(body) !== undefined && membersOf(body)?.[name] === undefined;
+
+/** Groups that show what was deleted of them too. */
+const withDeletedSections: Fault = () => {
+  const gone = new Map<string, Members[]>();
+  return async (ask, server) => {
+    const { operation, params } = ask;
+    if (operation !== 'deleteSiteSectionById') {
+      const answer = await server.send(ask);
+      const answered = membersOf(answer.json);
+      for (const group of (answered?.['items'] ?? [answered]) as Members[]) {
+        const lost = gone.get(String(group['id'])) ?? [];
+        group['sections'] = [...(group['sections'] as Members[]), ...lost];
+      }
+      return answer;
+    }
+    const { json } = await server.call('listSiteSectionGroups', { params });
+    for (const group of (membersOf(json)?.['items'] ?? []) as Members[]) {
+      const held = (group['sections'] as Members[]).filter(({ id }) => id === params['siteSectionId']);
+      gone.set(String(group['id']), [...(gone.get(String(group['id'])) ?? []), ...held]);
+    }
+    return server.send(ask);
+  };
+};
 
 /** Section groups of sites. */
 export const siteSectionGroupMutants: readonly Mutant[] = [
@@ -143,6 +166,13 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['removeSectionFromGroup'],
     fault: skipWrite(null),
+  },
+  {
+    name: 'a deleted section stays in its group',
+    breaks: 'GRP-18',
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    on: ['deleteSiteSectionById', 'listSiteSectionGroups'],
+    fault: withDeletedSections,
   },
   {
     name: 'a section removed from a group leaves the site too',
