@@ -8,7 +8,6 @@ import type { Mutant } from '../mutant.ts';
 
 const isComment = (value: unknown): boolean => membersOf(value) !== undefined;
 const lost = { markdown: 'Lost.' };
-
 const shifted = (value: unknown, ms: number): string => new Date(new Date(String(value)).getTime() + ms).toISOString();
 
 /** Moves the count of open comments further for each comment deleted in the state asked for. */
@@ -77,6 +76,7 @@ export const commentMutants: readonly Mutant[] = [
       'PAGE-09',
       'STATE-03',
       'STATE-08',
+      'CNTR-01',
     ],
     on: ['postCommentInSpace', 'listCommentsInSpace'],
     fault: hideCreated('postCommentInSpace', 'listCommentsInSpace'),
@@ -171,6 +171,7 @@ export const commentMutants: readonly Mutant[] = [
       'PRS-03',
       'SCP-01',
       'FLT-01',
+      'CNTR-01',
     ],
     on: ['postCommentInSpace', 'listCommentsInSpace'],
     fault: fromElsewhere('postCommentInSpace', 'listCommentsInSpace', ({ spaceId }) => String(spaceId)),
@@ -247,7 +248,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a posted comment is not counted',
     breaks: 'SPC-10',
-    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06', 'STATE-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['SPC-11', 'SPC-12', 'SPC-13', 'RES-06', 'STATE-06', 'COH-01', 'FRM-01', 'CNTR-01'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'comments', () => 0),
   },
@@ -267,7 +268,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment opened again does not count',
     breaks: 'SPC-12',
-    mayAlsoBreak: ['SPC-10', 'SPC-11', 'RES-06', 'STATE-06'],
+    mayAlsoBreak: ['SPC-10', 'SPC-11', 'RES-06', 'STATE-06', 'CNTR-01'],
     on: ['updateCommentInSpace', 'getSpaceById'],
     fault: () => {
       const reopened = new Map<unknown, number>();
@@ -277,8 +278,7 @@ export const commentMutants: readonly Mutant[] = [
       return async (ask, server) => {
         if (ask.operation === 'getSpaceById') return count(ask, server);
         const { spaceId } = ask.params;
-        const isReopening = membersOf(ask.body)?.['resolved'] === false;
-        if (isReopening) reopened.set(spaceId, (reopened.get(spaceId) ?? 0) + 1);
+        if (membersOf(ask.body)?.['resolved'] === false) reopened.set(spaceId, (reopened.get(spaceId) ?? 0) + 1);
         return server.send(ask);
       };
     },

@@ -64,7 +64,7 @@ export const deeperSequenceMutants: readonly Mutant[] = [
   {
     name: 'a comment that lost a reply counts one too few for good',
     breaks: 'STATE-06',
-    mayAlsoBreak: ['REP-12', 'REP-11', 'RES-06', 'FRM-01'],
+    mayAlsoBreak: ['REP-12', 'REP-11', 'RES-06', 'FRM-01', 'CNTR-01'],
     on: ['deleteCommentReplyInSpace', 'getCommentInSpace'],
     fault: () => {
       const lost = new Set<unknown>();

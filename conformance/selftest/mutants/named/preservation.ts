@@ -38,14 +38,14 @@ export const preservationMutants: readonly Mutant[] = [
   {
     name: 'a transferred space loses its comments',
     breaks: 'PRS-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CNTR-01'],
     on: ['transferSpace', 'listCommentsInSpace'],
     fault: emptiedBy('transferSpace', 'listCommentsInSpace', itself),
   },
   {
     name: 'a restored space comes without its comments',
     breaks: 'PRS-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CNTR-01'],
     on: ['restoreSpace', 'listCommentsInSpace'],
     fault: emptiedBy('restoreSpace', 'listCommentsInSpace', itself),
   },

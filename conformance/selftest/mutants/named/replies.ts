@@ -41,7 +41,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a new reply is not listed',
     breaks: 'REP-05',
-    mayAlsoBreak: ['REP-06', 'RES-06', 'CONC-01', 'CONC-03', 'PAGE-02', 'PAGE-04', 'PAGE-09', 'STATE-03'],
+    mayAlsoBreak: ['REP-06', 'RES-06', 'CONC-01', 'CONC-03', 'PAGE-02', 'PAGE-04', 'PAGE-09', 'STATE-03', 'CNTR-01'],
     on: ['postCommentReplyInSpace', 'listCommentRepliesInSpace'],
     fault: hideCreated('postCommentReplyInSpace', 'listCommentRepliesInSpace'),
   },
@@ -61,6 +61,7 @@ export const replyMutants: readonly Mutant[] = [
       'PRS-02',
       'PRS-03',
       'SCP-01',
+      'CNTR-01',
     ],
     on: ['postCommentReplyInSpace', 'listCommentRepliesInSpace'],
     fault: fromElsewhere('postCommentReplyInSpace', 'listCommentRepliesInSpace', ({ commentId = '' }) => commentId),
@@ -89,7 +90,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a deleted reply is still listed',
     breaks: 'REP-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CNTR-01'],
     on: ['deleteCommentReplyInSpace', 'listCommentRepliesInSpace'],
     fault: ghost({
       remove: 'deleteCommentReplyInSpace',
@@ -101,7 +102,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a comment does not count its replies',
     breaks: 'REP-11',
-    mayAlsoBreak: ['REP-12', 'RES-06', 'STATE-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['REP-12', 'RES-06', 'STATE-06', 'COH-01', 'FRM-01', 'CNTR-01'],
     on: ['getCommentInSpace', 'getCommentInChangeRequest'],
     fault: changeMember('comment', 'replies', () => 0),
   },

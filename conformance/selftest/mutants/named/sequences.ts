@@ -114,7 +114,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a member put into a team again is counted again',
     breaks: 'STATE-06',
-    mayAlsoBreak: ['TEAM-15', 'TEAM-28', 'TEAM-26', 'TEAM-27', 'RES-06', 'FRM-01'],
+    mayAlsoBreak: ['TEAM-15', 'TEAM-28', 'TEAM-26', 'TEAM-27', 'RES-06', 'FRM-01', 'CNTR-01'],
     on: ['addMemberToOrganizationTeamById', 'getTeamInOrganizationById'],
     fault: () => {
       const count = counter();

@@ -181,7 +181,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a deleted section is still listed',
     breaks: 'SEC-20',
-    mayAlsoBreak: ['SEC-21'],
+    mayAlsoBreak: ['SEC-21', 'CNTR-02'],
     on: ['deleteSiteSectionById', 'listSiteSections'],
     fault: lingering('deleteSiteSectionById', 'listSiteSections', 'siteSectionId'),
   },

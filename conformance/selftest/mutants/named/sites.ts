@@ -238,7 +238,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a site counts one space at most',
     breaks: 'SITE-22',
-    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'CNTR-02'],
     on: ['createSite', 'getSiteById'],
     fault: changeMember('site', 'siteSpaces', (count) => Math.min(Number(count), 1)),
   },

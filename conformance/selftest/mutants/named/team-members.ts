@@ -140,7 +140,18 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'who is put into a team twice is in it twice',
     breaks: 'TEAM-28',
-    mayAlsoBreak: ['PAGE-03', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'TEAM-07', 'TEAM-26', 'TEAM-27', 'STATE-06'],
+    mayAlsoBreak: [
+      'PAGE-03',
+      'AUTH-05',
+      'BODY-01',
+      'BODY-02',
+      'BODY-05',
+      'TEAM-07',
+      'TEAM-26',
+      'TEAM-27',
+      'STATE-06',
+      'CNTR-01',
+    ],
     on: ['addMemberToOrganizationTeamById', 'listTeamMembersInOrganizationById'],
     fault: () => {
       const times = new Map<string, number>();

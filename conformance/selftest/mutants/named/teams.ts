@@ -271,7 +271,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'a team counts one member too many',
     breaks: 'TEAM-15',
-    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01', 'FRM-01', 'CNTR-01'],
     on: ['getTeamInOrganizationById'],
     fault: changeMember('team', 'members', (count) => Number(count) + 1),
   },
