@@ -15,7 +15,10 @@ const roleChange = (name: string, from: Role, to: Role, expected: string): Check
     const before = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === from);
     const second = await seat(world, team.params, changing!, to);
     const after = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === to);
-    const exchanges = [first, ...before.pages, second, ...after.pages];
+    // Whatever is put is the role, and not by chance once.
+    const third = await seat(world, team.params, changing!, from);
+    const again = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === from);
+    const exchanges = [first, ...before.pages, second, ...after.pages, third, ...again.pages];
     if (before.roles.get(changing!.id) !== from) return unverified(`a team member who is ${from}`, exchanges);
     const role = after.roles.get(changing!.id);
     const got = role === undefined ? 'a list without the user' : `the role ${role}`;
@@ -25,6 +28,8 @@ const roleChange = (name: string, from: Role, to: Role, expected: string): Check
       const change = 'another role of somebody else';
       return judge([{ expected: 'one put changes the role of one user', got: change, pointer, exchanges }], exchanges);
     }
+    if (again.roles.get(changing!.id) !== from)
+      return unverified(`a team member who is ${from} again once put as ${from}`, exchanges);
     return holds(exchanges);
   });
 
