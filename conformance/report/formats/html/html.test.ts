@@ -208,6 +208,7 @@ for (const width of [1280, 390])
     assert.equal(across, width);
     assert.ok(above < below && above < 900, `${above} and ${below}`);
     await page.locator('.causes a').first().click();
+    await page.locator('.cell-filter').waitFor({ state: 'visible' });
     assert.match(await page.locator('.cell-filter').innerText(), /^Only cause 1: publishIntegration: expected /);
     const names = await page.locator('.outcome .name').allTextContents();
     assert.deepEqual(names, report.causes?.[0]?.outcomes);
