@@ -9,6 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   'reference/teams.ts': "test('a deleted team is no test', () => {});",
   'reference/readings.test.ts': 'for (const id of ids) test(`under ${id} a deletion answers`, () => {});',
   'spec/claims.test.ts': "const every = (claim) => test(claim, () => {});\nevery('asks a question');",
+  'reference/fuzz/fuzz.test.ts': "test('three thousand requests', () => {});",
   'spec/forms.test.ts': "test('a form', () => assert.ok(form.test(text)));",
   'conformance/cli/main.test.ts': "test('help is told', () => {});",
   'conformance/selftest/short.test.ts': "test('a deleted team of a mutant', () => {});",
@@ -28,10 +29,10 @@ test('parts of paths choose test files, any of them', () => {
     'reference/teams.test.ts',
   ]);
   assert.deepEqual(wantedNames({ parts: ['nowhere'] }), []);
-  assert.equal(wantedNames({}).length, 8);
+  assert.equal(wantedNames({}).length, 9);
 });
 
-test('unit tests are those outside the self-test that need no built program', () => {
+test('unit tests are those outside the self-test and campaigns that need no built program', () => {
   assert.equal(wantedNames({ unit: true }).length, 5);
   assert.deepEqual(wantedNames({ unit: true, parts: ['selftest'] }), []);
 });
@@ -51,7 +52,7 @@ test('unit tests come first in shared processes, then runs of the suite, dealt o
   assert.deepEqual(
     jobs.map(({ files, needsBuild }) => [files, needsBuild]),
     [
-      [wantedNames({ unit: true }).toReversed(), false],
+      [[...wantedNames({ unit: true }), 'reference/fuzz/fuzz.test.ts'].toSorted().toReversed(), false],
       [['conformance/cli/main.test.ts'], true],
       [[long[0], 'conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
       [[long[1], long[2]], false],
@@ -76,15 +77,18 @@ test('with a name, runs of the suite share a process too', () => {
   );
 });
 
-test('many files are dealt evenly to processes, each to one', () => {
-  const many = Array.from({ length: 161 }, (_, index) => `spec/${index}.test.ts`);
-  const jobs = plannedJobs(many, wantedOf({}), known);
-  assert.deepEqual(
-    jobs.map(({ files }) => files.length),
-    [54, 54, 53],
-  );
-  assert.deepEqual(
-    jobs.flatMap(({ files }) => files),
-    many,
-  );
+test('files are dealt evenly to as many processes as they are worth, each to one', () => {
+  for (const [count, dealt] of [
+    [5, [5]],
+    [81, [27, 27, 27]],
+    [402, [101, 101, 100, 100]],
+  ] as const) {
+    const many = Array.from({ length: count }, (_, index) => `spec/${index}.test.ts`);
+    const jobs = plannedJobs(many, wantedOf({}), known);
+    assert.deepEqual(
+      jobs.map(({ files }) => files.length).toSorted((one, other) => other - one),
+      dealt,
+    );
+    assert.deepEqual(jobs.flatMap(({ files }) => files).toSorted(), many.toSorted());
+  }
 });

@@ -1,6 +1,10 @@
 // A run of the whole suite, or of much of it, stands here.
 const wholeRuns = ['conformance/selftest/', 'conformance/conformance.test.ts'];
-const mostInOne = 80;
+// Campaigns of thousands of requests: no unit tests.
+const campaigns = ['reference/fuzz/'];
+// A process costs a second to start. More of them than processors, because much in tests is waiting.
+const enoughForOne = 40;
+const unitProcesses = 4;
 // The first whole run of a process costs twice the processor time of the next, and its start 2 s more: a process a lane.
 const wholeRunProcesses = 2;
 
@@ -42,6 +46,8 @@ export type Job = { readonly files: readonly string[]; readonly needsBuild: bool
 /** Whether a test file runs the whole suite, or much of it. */
 export const isWholeRun = (file: string): boolean => wholeRuns.some((start) => file.startsWith(start));
 
+const isCampaign = (file: string): boolean => campaigns.some((start) => file.startsWith(start));
+
 // `test(claim, …)` and test(`under ${id}`, …): the name is made when the file runs.
 const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]+\s*[,.([])/;
 
@@ -54,15 +60,9 @@ export const wantedFiles = (
   files
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
-    .filter((file) => !unit || !(isWholeRun(file) || needsBuild(file)))
+    .filter((file) => !unit || !(isWholeRun(file) || isCampaign(file) || needsBuild(file)))
     .filter((file) => name === undefined || textOf(file).includes(name) || makesNames.test(textOf(file)))
     .toSorted();
-
-const chunks = (files: readonly string[], most: number): readonly (readonly string[])[] => {
-  const count = Math.ceil(files.length / most);
-  const size = Math.ceil(files.length / count);
-  return Array.from({ length: count }, (_, index) => files.slice(index * size, (index + 1) * size));
-};
 
 /** There and back again, so that nobody gets the longer one each time. */
 const dealt = (files: readonly string[], count: number): readonly (readonly string[])[] =>
@@ -72,6 +72,10 @@ const dealt = (files: readonly string[], count: number): readonly (readonly stri
       return (place < count ? place : 2 * count - 1 - place) === hand;
     }),
   );
+
+/** As many processes as the files are worth. */
+const shared = (files: readonly string[]): readonly (readonly string[])[] =>
+  dealt(files, Math.min(unitProcesses, Math.ceil(files.length / enoughForOne)));
 
 /**
  * Unit tests first, many to a process (each costs a second to start), then the runs of the suite, dealt out to a few
@@ -91,12 +95,7 @@ export const plannedJobs = (
   ];
   const jobOf = (some: readonly string[]): Job => ({ files: some, needsBuild: some.some(needsBuild) });
   return [
-    ...[false, true].flatMap((built) =>
-      chunks(
-        short.filter((file) => needsBuild(file) === built),
-        mostInOne,
-      ),
-    ),
+    ...[false, true].flatMap((built) => shared(short.filter((file) => needsBuild(file) === built))),
     ...dealt(longestFirst, wholeRunProcesses),
   ].map(jobOf);
 };

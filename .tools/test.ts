@@ -14,7 +14,7 @@ import { runFiles, type JobResult } from './test-process.ts';
 import { secondsByFile } from './test-times.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
-const lanes = 2;
+const lanes = 4;
 
 const command = script(
   'test',
