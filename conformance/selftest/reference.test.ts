@@ -10,8 +10,6 @@ const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name
 const essence = ({ name, verdict, reason, findings, replay }: Outcome): string =>
   JSON.stringify([name, verdict, reason, findings.map(({ plan }) => plan), replay]);
 
-const verdicts = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ name, verdict }) => `${name} ${verdict}`);
-
 const first = judgeReference({ profile });
 
 test('the reference keeps every rule', async () => {
@@ -33,9 +31,4 @@ test('the suite leaves nothing behind', async () => {
 test('the same seed gives the same outcomes', async () => {
   const [one, other] = [await first, await judgeReference({ profile })];
   assert.deepEqual(other.outcomes.map(essence), one.outcomes.map(essence));
-});
-
-test('another seed gives the same verdicts', async () => {
-  const [one, other] = [await first, await judgeReference({ profile, seed: 7 })];
-  assert.deepEqual(verdicts(other.outcomes), verdicts(one.outcomes));
 });
