@@ -16,6 +16,19 @@ const shown = (exchange: Exchange): string =>
   JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange))]);
 const listed = ({ json }: Exchange): readonly unknown[] => [...listInside(json, 'items'), ...listInside(json, 'pages')];
 
+/** What an answer under the number has otherwise. */
+const otherwise = (byId: Exchange, other: Exchange): string => {
+  if (!other.ok) return `status ${other.status}`;
+  const [ids, others] = [idsOf(listed(byId)), idsOf(listed(other))];
+  const lost = ids.filter((id) => !others.includes(id)).length;
+  const strange = others.filter((id) => !ids.includes(id)).length;
+  const counts = [
+    ...(lost > 0 ? [`without ${lost} of ${ids.length} items`] : []),
+    ...(strange > 0 ? [`with ${strange} others`] : []),
+  ];
+  return counts.length === 0 ? 'another thing' : `a list ${counts.join(' and ')}`;
+};
+
 type Ground = {
   readonly world: World;
   readonly operation: OperationId;
@@ -51,8 +64,7 @@ const reads = async ({ world, operation, input, numbered }: Ground): Promise<Che
   if (shown(other) === shown(byId)) return judge([], [byId, other]);
   if (!isSteady && other.ok)
     return unverified('a change request that stays the same between two readings', [byId, other]);
-  const got = other.ok ? 'another answer' : `status ${other.status}`;
-  return broken([{ expected: 'the answer that the id gets', got, exchanges: [byId, other] }]);
+  return broken([{ expected: 'the answer that the id gets', got: otherwise(byId, other), exchanges: [byId, other] }]);
 };
 
 const laneByNumber = (subject: Subject): Lane =>

@@ -138,6 +138,19 @@ test('a list that is wrong with and without a filter is led by what shows it wit
 const refused = (name: string, expected: string, got = 'status 400'): PublishedOutcome =>
   failed(name, { expected, got, asked: [['listSites', 400, '?limit=1000']] });
 
+test('what several operations are expected to do is said once', () => {
+  const expected = 'the answer that the id gets';
+  assert.deepEqual(
+    sentences([
+      failed('ID-07 getSiteById', { expected, got: 'status 404', asked: [['getSiteById', 404]] }),
+      failed('ID-07 listSites', { expected, got: 'a list without 8 of 8 items', asked: [['listSites', 200]] }),
+    ]),
+    [
+      '`getSiteById` and `listSites` answer 404: expected the answer that the id gets; also got a list without 8 of 8 items',
+    ],
+  );
+});
+
 test('every request that is wrongly refused is named', () => {
   assert.deepEqual(
     sentences([

@@ -133,6 +133,11 @@ export const causeSentence = (operations: readonly string[], shown: readonly Sho
   const words =
     first.finding === undefined ? cut(first.outcome.reason.split('\n')[0] ?? '') : withPlace(first.finding, operations);
   const sentence = saidOf(operations, words);
-  const brief = others.map(({ outcome, finding }) => (finding === undefined ? outcome.name : briefWords(finding)));
+  const expected = first.finding === undefined ? '' : briefWords(first.finding);
+  const brief = others.map(({ outcome, finding }) => {
+    if (finding === undefined) return outcome.name;
+    const more = briefWords(finding);
+    return more === expected ? `got ${cut(finding.got)}` : more;
+  });
   return joined(sentence, words.startsWith('accepts ') ? words : '', [...new Set(brief)]);
 };
