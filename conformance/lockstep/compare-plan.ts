@@ -7,6 +7,7 @@ import { wholeReply, type Comparing, type Unlike } from '../oracles/twins/compar
 import type { Identities, Origin } from '../oracles/twins/identities.ts';
 import { replySchema } from '../oracles/reply-faults.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
+import { watchOwnThings } from './own-things.ts';
 import type { Recorded } from './recording.ts';
 import type { Translation } from './translation.ts';
 
@@ -60,18 +61,31 @@ const unlikeIn = ({ recorded, twin }: Step, comparing: Comparing): readonly Unli
   const isMaking = kindMadeBy(operation) !== undefined;
   const around = originOf(recorded, comparing.identities);
   const origin = isMaking ? (operation === 'duplicateSpace' ? 'copied' : 'made') : around;
-  const thing = `${operationRow(operation).path} ${Object.values(input.params ?? {}).join(' ')}`;
+  const { limit: _limit, page: _page, ...filters } = input.query ?? {};
+  const about = [...Object.values(input.params ?? {}), ...Object.entries(filters).map((filter) => filter.join('='))];
+  const thing = [operationRow(operation).path, ...about].join(' ');
   const isPart = input.query?.['page'] !== undefined;
   const place = { ...wholeReply(origin, thing, replySchema(operation)), isPart };
   return [...repliesUnlike(exchange.json, twin.json, place, comparing)];
 };
+
+const taken = ({ ok, status }: Exchange): string => `${ok ? 'accepted' : 'refused'} (${status})`;
+
+const otherwiseTaken = ({ recorded, twin }: Step, steps: readonly Step[]): Difference => ({
+  pointer: 'status',
+  a: taken(recorded.exchange),
+  b: taken(twin),
+  what: 'accepted',
+  steps: [...steps],
+});
 
 /** Differences of one plan that are looked at. */
 const mostDifferences = 8;
 
 /**
  * Plays a recorded plan on the reference, request by request, and compares every answer with the target's. What comes
- * after one server accepted and the other refused says nothing new; removals leave both as they were before.
+ * after one server accepted and the other refused says nothing new, nor does what names a thing that the target alone
+ * has; removals leave both as they were before.
  */
 export const compareWith = async (
   { client, translation, comparing }: Second,
@@ -80,24 +94,27 @@ export const compareWith = async (
   const { identities, moments } = comparing;
   const steps: Step[] = [];
   const differences: Difference[] = [];
+  const own = watchOwnThings(identities);
   let isOver = false;
   for (const recorded of plan) {
     const { operation, exchange } = recorded;
     const sent = translation.input(recorded.input);
+    const isForeign = own.areNamedIn(recorded.input);
+    // What comes after it may hang on it.
+    isOver ||= recorded.removes || isForeign;
+    if (isForeign) continue;
     const twin = await client.call(operation, sent);
-    isOver ||= recorded.removes;
     if (isOver) continue;
     const step = { recorded, twin };
     steps.push(step);
     moments?.now(clockOf(exchange), clockOf(twin));
     if (exchange.ok !== twin.ok) {
       isOver = true;
-      if (isOfStrangers(recorded, identities)) continue;
-      const [a, b] = [exchange, twin].map(({ ok, status }) => `${ok ? 'accepted' : 'refused'} (${status})`);
-      differences.push({ pointer: 'status', a: a ?? '', b: b ?? '', what: 'accepted', steps: [...steps] });
+      if (!isOfStrangers(recorded, identities)) differences.push(otherwiseTaken(step, steps));
       continue;
     }
     if (!exchange.ok) continue;
+    own.saw(exchange.json);
     noteMade(recorded, twin, sent, identities);
     translation.pages(exchange.json, twin.json);
     for (const unlike of unlikeIn(step, comparing)) differences.push({ ...unlike, steps: [...steps] });

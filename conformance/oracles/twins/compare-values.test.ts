@@ -132,6 +132,21 @@ test('copies are the same where their originals are, and change alike where not'
 
 const team = (side: string, createdAt: string) => ({ id: `team-of-${side}`, createdAt });
 
+const valuesOf = (side: 'a' | 'b', some: readonly (string | undefined)[]) =>
+  some.map((value, at) => {
+    const customField = { id: `field-${at}-of-${side}` };
+    return value === undefined ? { customField } : { customField, value };
+  });
+
+test('each item of a list begins with a value of its own, by the thing in it where it has no id', () => {
+  const comparing = open({ starts: openStarts() });
+  const look = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]) =>
+    whats(valuesOf('a', a), valuesOf('b', b), comparing, 'copied');
+  assert.deepEqual(look(['x', 'y'], [undefined, 'z']), []);
+  assert.deepEqual(look(['x', 'y'], [undefined, 'z']), []);
+  assert.deepEqual(look(['x', 'new'], [undefined, 'z']), ['/*/value value']);
+});
+
 test('times are compared by order, not by the clock', () => {
   const comparing = open({ moments: openMoments({ isFine: true }) });
   assert.deepEqual(whats(team('a', '2030-01-01T00:00:00Z'), team('b', '2024-05-01T12:00:00.001Z'), comparing), []);

@@ -103,7 +103,7 @@ function* listsUnlike(
   if (pairs.some(([, twin], at) => twin !== other[at]) && ![one, other].some(areTied))
     yield { pointer, a: 'one order', b: 'another order', what: 'order' };
   for (const [at, [item, twin]] of pairs.entries()) {
-    const path = keyOf(item) === undefined ? `${place.path}.${at}` : `${place.path}.*`;
+    const path = `${place.path}.${keyOf(item) ?? at}`;
     yield* valuesUnlike(item, twin, { ...place, pointer: `${pointer}/*`, key: place.key, path, schema }, comparing);
   }
 }
