@@ -25,11 +25,12 @@ const renamedBy = (operation: OperationId, kind: Kind): string | undefined => {
   return isTaken && naming !== kinds[kind].key && kindMadeBy(operation) === undefined ? naming : undefined;
 };
 
-/** Both of them in one collection; a server that refuses that leaves them where they are. */
+/** Both of them in one collection; a server that has no such place, or refuses that, leaves them where they are. */
 const intoOneCollection = async (world: World, both: readonly Params[]): Promise<void> => {
-  const around = await unlessMissing(() => world.own('collection'));
-  if (around === undefined) return;
-  for (const params of both) await world.call('moveSpace', { params, body: { parent: around.id } });
+  await unlessMissing(async () => {
+    const around = await world.own('collection');
+    for (const params of both) await world.call('moveSpace', { params, body: { parent: around.id } });
+  });
 };
 
 /** Another thing beside the one that is written, and the member by which a write will give both the same name. */

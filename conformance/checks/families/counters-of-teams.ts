@@ -4,6 +4,7 @@ import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { inside, numberInside } from '../../core/json-path.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
 import { memberList, readMember, userIdOf } from '../../world/members-read.ts';
 import { people, type Person } from '../../world/people.ts';
@@ -96,11 +97,14 @@ const countOf = async (world: World, told: Described, userId: string, counts: Co
 
 const idOfTeam = (item: unknown): unknown => inside(item, 'team', 'id');
 
-/** Takes somebody out of a team and puts them in again, with the update of many where that is taken. */
+/** Takes somebody out of a team and puts them in again, with the update of many where that is there and taken. */
 const outAndIn = async (world: World, { params }: Made, person: Person): Promise<void> => {
-  const update = (body: unknown): Promise<Exchange> => world.call('updateMembersInOrganizationTeam', { params, body });
+  const update = (body: unknown): Promise<Exchange | undefined> =>
+    unlessMissing(() => world.call('updateMembersInOrganizationTeam', { params, body }));
   const gone = await update({ remove: [person.id] });
-  if (gone.ok && !(await update({ add: [person.id] })).ok) await seat(world, params, person, 'member');
+  if (gone?.ok !== true) return;
+  const back = await update({ add: [person.id] });
+  if (back?.ok !== true) await seat(world, params, person, 'member');
 };
 
 const memberTeams = check('counters/member-teams', { lane: 'organization/teams' }, async ({ world }) => {

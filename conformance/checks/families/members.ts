@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { authorOf } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
@@ -110,12 +110,10 @@ const ssoMarkIsReadBack = check('members/sso-mark-is-read-back', { lane }, async
   const list = await memberList(world);
   // A role that is given anew says nothing of the mark.
   const role = inside(before.json, 'role');
-  const given = await world.call('updateMemberInOrganizationById', {
-    params: inOrganization(world, userId),
-    body: { role },
-  });
-  const after = given.ok ? await world.settled(() => readMember(world, userId), isMarked) : read;
-  const exchanges = [before, sent, read, ...list.pages, given, after];
+  const input = { params: inOrganization(world, userId), body: { role } };
+  const given = await unlessMissing(() => world.call('updateMemberInOrganizationById', input));
+  const after = given?.ok === true ? await world.settled(() => readMember(world, userId), isMarked) : read;
+  const exchanges = [before, sent, read, ...list.pages, ...(given === undefined ? [] : [given, after])];
   if (!sent.ok && !isMarked(before)) return unverified('a user who can be marked', exchanges);
   if (!read.ok) return unverified('a marked user who can be read', exchanges);
   if (list.items.every((item) => inside(item, 'sso') === true))

@@ -26,3 +26,12 @@ test('copies of a thing are read in every place that a server has, whichever oth
     assert.deepEqual(await verdicts([subject], isLeftOut, fault), ['fail'], `${subject} without ${family}`);
   }
 });
+
+test('what a rule only looks at besides may be unclaimed', async () => {
+  for (const [subject, lacking] of [
+    ['MBR-20 setUserAsSSOMemberForOrganization', 'updateMemberInOrganizationById'],
+    ['MBR-26 getMemberInOrganizationById', 'updateMembersInOrganizationTeam'],
+    ['FRM-01 updateSpaceById', 'moveSpace'],
+  ] as const)
+    assert.deepEqual(await verdicts([subject], (id) => id === lacking), ['pass'], `${subject} without ${lacking}`);
+});
