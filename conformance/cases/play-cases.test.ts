@@ -69,6 +69,35 @@ test('a case whose request is cut off once is judged by what comes then', async 
   assert.deepEqual([verdict, asked > 2], ['pass', true]);
 });
 
+test('a case that is cut off beside one that is broken is no finding of it', async () => {
+  let asked = 0;
+  const run = exampleRun(({ target }) => {
+    if (target.includes('/teams/T-1')) asked += 1;
+    if (asked === 1) {
+      asked += 1;
+      throw transportProblem('reset', 'the connection is closed');
+    }
+    return { id: 'T-1', members: 2, items: [] };
+  });
+  const base = { seed: { root: 1 }, profile: profiles.smoke, elapsed: () => 0 };
+  const cases = new Map([[name, [holding, breaking]]]);
+  const { verdict, reproduced, findings } = await runOutcome(planned(checkHolds), { run, ...base, cases });
+  assert.deepEqual([verdict, reproduced, findings.length], ['fail', true, 1]);
+  assert.ok(findings.every(({ exchanges }) => exchanges.at(-1)?.status === 200));
+});
+
+test('a case whose request stays silent is a finding the third time', async () => {
+  let asked = 0;
+  const run = exampleRun(({ target }) => {
+    if (!target.includes('/teams/T-1')) return { items: [] };
+    asked += 1;
+    throw transportProblem('timeout', 'no answer came');
+  });
+  const base = { seed: { root: 1 }, profile: profiles.smoke, elapsed: () => 0 };
+  await runOutcome(planned(checkHolds), { run, ...base, cases: new Map([[name, [holding]]]) });
+  assert.ok(asked <= 4, `asked ${asked} times`);
+});
+
 test('a broken case breaks the outcome, in a fresh namespace again', async () => {
   const outcome = await judged(checkHolds, [holding, breaking]);
   assert.deepEqual([outcome.verdict, outcome.reproduced], ['fail', true]);

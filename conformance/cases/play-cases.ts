@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { catchProblems } from '../world/catch-problems.ts';
-import { broken, holds, isCut, type Finding, type CheckResult } from '../core/check-result.ts';
+import { broken, holds, isCut, type CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
 import { retryOnMovedClock } from '../world/retry.ts';
 import type { Case } from './case.ts';
@@ -11,8 +11,8 @@ const holdsOrLacks = (judgement: CheckResult): boolean => judgement.kind === 'ho
 
 /**
  * What a check said, together with the cases of its outcome, each played in a fork of the world. A broken case breaks
- * the outcome and a held one adds its exchanges; one that got no answer leaves it open, and one that lacks something on
- * this target changes nothing.
+ * the outcome and a held one adds its exchanges; one that got no answer leaves it open or, beside no other broken one, is
+ * looked at again; one that lacks something on this target changes nothing.
  */
 export const withCases = async (
   judgement: CheckResult,
@@ -21,7 +21,6 @@ export const withCases = async (
   world: World,
 ): Promise<CheckResult> => {
   if (!holdsOrLacks(judgement)) return judgement;
-  const findings: Finding[] = [];
   const evidence: Exchange[] = [];
   const played: CheckResult[] = [];
   for (const [index, one] of cases.entries()) {
@@ -31,11 +30,12 @@ export const withCases = async (
       (own) => catchProblems(subject, () => play(one, own)),
     );
     played.push(judged);
-    if (judged.kind === 'broken') findings.push(...judged.findings);
     if (judged.kind === 'holds') evidence.push(...judged.exchanges);
   }
-  const isCutOff = played.every((each) => each.kind !== 'broken' || each.isCutOff === true);
-  if (findings.length > 0) return { ...broken(findings), ...(isCutOff ? { isCutOff } : {}) };
+  const red = played.filter((each) => each.kind === 'broken');
+  const whole = red.filter(({ isCutOff }) => isCutOff !== true);
+  if (whole.length > 0) return broken(whole.flatMap(({ findings }) => findings));
+  if (red[0] !== undefined) return red[0];
   const cut = played.find(isCut);
   if (cut !== undefined && judgement.kind === 'holds') return cut;
   return judgement.kind === 'holds' ? holds([...judgement.exchanges, ...evidence]) : judgement;
