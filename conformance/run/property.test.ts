@@ -172,6 +172,19 @@ test('a value that is kept and cut off once says nothing', async () => {
   assert.deepEqual([judgement.kind, isCut(judgement)], ['unverified', true]);
 });
 
+const mute7 =
+  (judge: typeof below10): typeof below10 =>
+  async (value, world) =>
+    value === 7 ? { ...unverified('an answer', [await shown(world)]), cutOff: 'always' } : judge(value, world);
+
+test('a value that is kept and never answered hides nothing of what others show', async () => {
+  const [mute, red] = [7, 999].map((plan) => ({ plan, seed: '42:999:0', property: 0 }));
+  for (const kept of [[mute!, red!], [mute!]])
+    brokenOne(await runProperty({ ...setting(), kept }, nat(1_000), mute7(below10), 24));
+  const open = await runProperty({ ...setting(), kept: [mute!] }, nat(6), mute7(below10), 24);
+  assert.deepEqual([open.kind, isCut(open)], ['unverified', true]);
+});
+
 test('an exception of the predicate passes through, also one that does not come again', async () => {
   let thrown = false;
   const faulty = async (_: number, world: PropertySetting['world']) => {

@@ -218,32 +218,37 @@ const lanesOf = ({ ordinal, profile, lanes = profile.lanes, seed }: PropertySett
 /** A lane beyond those that draw. */
 const keptLane = 999;
 
-/** Tries the values kept from earlier failures: the first broken one, else the last that held. */
+/** A kept value, looked at again where it is broken. */
+const judgeKept = async (
+  setting: PropertySetting,
+  { plan, seed }: KeptPlan,
+  trial: () => Promise<CheckResult>,
+): Promise<CheckResult> => {
+  const first = await trial();
+  if (first.kind !== 'broken') return first;
+  const again = first.isCutOff === true ? await cutEachTime(setting, { cut: first, trial }) : await trial();
+  if (again === undefined) {
+    setting.strayCuts?.seen();
+    return openCut(first);
+  }
+  const findings = first.findings.map((finding) => ({ ...finding, plan: finding.plan ?? plan }));
+  return { kind: 'broken', findings, reproduced: again.kind === 'broken', replay: seed };
+};
+
+/** Tries the values kept from earlier failures: the first broken one, else one without an answer, else the last that held. */
 const tryKept = async <Value>(
   setting: PropertySetting,
   predicate: Predicate<Value>,
 ): Promise<CheckResult | undefined> => {
   const trial = trialIn(setting, predicate, setting.ordinal * lanesPerProperty + keptLane);
-  let last: CheckResult | undefined;
-  for (const { plan, seed, property } of setting.kept ?? []) {
-    if (property !== setting.ordinal) continue;
-    const first = await trial(plan as Value);
-    if (first.kind !== 'broken') {
-      if (isCut(first)) return first;
-      last = first.kind === 'holds' ? first : (last ?? first);
-      continue;
-    }
-    const tried = (): Promise<CheckResult> => trial(plan as Value);
-    const again = first.isCutOff === true ? await cutEachTime(setting, { cut: first, trial: tried }) : await tried();
-    if (again === undefined) {
-      setting.strayCuts?.seen();
-      return openCut(first);
-    }
-    const reproduced = again.kind === 'broken';
-    const findings = first.findings.map((finding) => ({ ...finding, plan: finding.plan ?? plan }));
-    return { kind: 'broken', findings, reproduced, replay: seed };
+  const judged: CheckResult[] = [];
+  for (const kept of setting.kept ?? []) {
+    if (kept.property !== setting.ordinal) continue;
+    const judgement = await judgeKept(setting, kept, () => trial(kept.plan as Value));
+    if (judgement.kind === 'broken') return judgement;
+    judged.push(judgement);
   }
-  return last;
+  return judged.find(isCut) ?? judged.findLast(({ kind }) => kind === 'holds') ?? judged[0];
 };
 
 /** The seed of a lane; one that others draw from too is of none of them. */
@@ -275,7 +280,7 @@ export const runProperty = async <Value>(
   const { isOvertaken = () => false } = setting;
   if (isOvertaken()) return unverified(noCase);
   const kept = await tryKept(setting, predicate);
-  if (kept !== undefined && (kept.kind === 'broken' || isCut(kept))) return kept;
+  if (kept?.kind === 'broken') return kept;
   if (setting.keptAlone === true) return kept ?? unverified('a kept plan of this property');
   const strands = lanesOf(setting, runs).filter(({ share }) => share > 0);
   let lowestFailed = Infinity;
@@ -288,5 +293,5 @@ export const runProperty = async <Value>(
   });
   const failed = ends.find((end) => end.failure !== undefined);
   if (failed?.failure !== undefined) return report(setting, arbitrary, failed, failed.failure);
-  return unbroken(ends);
+  return kept !== undefined && isCut(kept) ? kept : unbroken(ends);
 };
