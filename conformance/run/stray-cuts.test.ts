@@ -133,6 +133,9 @@ test('a request is the same one in another namespace, whatever letters or digits
   assert.equal(cutBy({ timestamp: '2026-11-23T07:38:10.123Z' }), cutBy({ timestamp: '2026-11-23T07:39:11.999Z' }));
   assert.equal(cutBy({}, '?query=%CE%B1%CE%B2'), cutBy({}, '?query=%CE%B3%CE%B4'));
   assert.equal(cutBy({ members: ['a1', 'b2'] }), cutBy({ members: ['c3', 'd4'] }));
+  // Who counts up has longer ids from some moment on.
+  assert.equal(cutBy({ parent: '999' }), cutBy({ parent: '1000' }));
+  assert.equal(cutBy({}, '?space=space-99'), cutBy({}, '?space=space-100'));
 });
 
 test('one with another member, a longer text or another switch is another one', () => {
