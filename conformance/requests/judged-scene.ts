@@ -1,7 +1,7 @@
 import { unclaimed as unclaimedOperation } from '../core/claims.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../core/check-result.ts';
 import type { OperationId } from '#spec/operation.ts';
-import type { CountJudged } from '../oracles/counters/keep-counts.ts';
+import type { CountsAround } from '../oracles/counters/keep-counts.ts';
 import { leastDifference } from '../oracles/least-difference.ts';
 import type { Aspect, Mismatch } from '../oracles/pictures/pictures.ts';
 import { pointerTo } from '../oracles/pictures/sighting.ts';
@@ -17,7 +17,7 @@ export type Scene = {
   /** The same with what each reply shows, for laws that look at all of them. */
   readonly steps: readonly Step[];
   /** Numbers that were held against the lists that they count. */
-  readonly counts: readonly CountJudged[];
+  readonly counts: CountsAround;
   /** A reader of its things that the server does not claim. */
   readonly unclaimed?: OperationId | undefined;
 };

@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { CountJudged } from '../oracles/counters/keep-counts.ts';
+import type { CountsAround } from '../oracles/counters/keep-counts.ts';
 import type { SpacePicture } from '../oracles/preservation.ts';
 import { change, post, spaceThread } from '../world/threads.ts';
 import { openWord } from '../world/references/open-words.ts';
@@ -29,7 +29,7 @@ export type KeptSpace = {
   readonly copy: SpacePicture | undefined;
   readonly finds: SpaceFinds;
   /** What the space, and the copy that was made of it, count. */
-  readonly counts: readonly CountJudged[];
+  readonly counts: CountsAround;
 };
 
 /** A space with a value, two comments, one of them resolved, a reaction and a reply. */
@@ -90,22 +90,25 @@ const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpac
   await world.pause(world.target.settleMs);
   const before = await readSpace(world, space.id);
   const counts = openCounts(world);
-  await counts.read(space.id, before);
+  const countsBefore = await counts.read(space.id, before);
   const look = lookingFor(world, space.id, before);
   // Whether copies are found says SRCH-06: the run reads in one.
   const found = operation === 'duplicateSpace' ? undefined : await look(world.target.organization, true);
   const sent = await act(world, space);
   await world.pause(world.target.settleMs);
   const after = await readSpace(world, space.id);
-  await counts.read(space.id, after);
+  const countsAfter = [...(await counts.read(space.id, after))];
   const later = found?.isFound === true ? await findsAfter(world, operation, space.id, look) : [];
   const { templateSpace } = world.target;
   const template =
     operation === 'duplicateSpace' && templateSpace !== undefined ? await readSpace(world, templateSpace) : undefined;
   const copied = template === undefined ? undefined : textInside(sent.json, 'id');
   const copy = copied === undefined ? undefined : await readSpace(world, copied);
-  if (copied !== undefined && copy !== undefined) await counts.read(copied, copy);
-  return { sent, before, after, template, copy, finds: { before: found, after: later }, counts: counts.judged };
+  if (copied !== undefined && copy !== undefined) countsAfter.push(...(await counts.read(copied, copy)));
+  const around = sent.ok
+    ? { before: countsBefore, after: countsAfter }
+    : { before: [...countsBefore, ...countsAfter], after: [] };
+  return { sent, before, after, template, copy, finds: { before: found, after: later }, counts: around };
 };
 
 /** Whether an operation is an action on a space as a whole. */

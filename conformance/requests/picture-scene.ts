@@ -2,7 +2,6 @@ import { claimsIn } from '../core/claims.ts';
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { keepCounts, type CountJudged } from '../oracles/counters/keep-counts.ts';
 import { isMoving, keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Step } from '../oracles/times/step.ts';
@@ -16,6 +15,7 @@ import { hasMet, type Scene } from './judged-scene.ts';
 import { sharedList } from './shared-list.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
+import { countAround } from './kept-counts.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere, type Showing } from './shown-elsewhere.ts';
@@ -36,9 +36,8 @@ const openScene = (
   onMade: (key: string) => void = () => undefined,
 ) => {
   const pictures = keepPictures(isJudged);
-  const counting = keepCounts(isJudged);
+  const counting = countAround(isJudged);
   const mismatches: Mismatch[] = [];
-  const counts: CountJudged[] = [];
   const exchanges: Exchange[] = [];
   const steps: Step[] = [];
   const alias = aliasesOf(world.target.changeRequest);
@@ -68,7 +67,7 @@ const openScene = (
     const sightings = isShown ? sightingsIn(operation, params, placesIn(operation, exchange), alias) : [];
     if (isShown) mismatches.push(...pictures.saw({ exchange, operation, sent, answered }, sightings));
     const items = wholeItems(exchange, Object.entries(input.query ?? {}));
-    counts.push(...counting.saw({ operation, params, exchange, items, write, sightings }));
+    counting.saw({ operation, params, exchange, items, write, sightings });
     steps.push({ operation, exchange, write, sightings });
     return exchange;
   };
@@ -82,7 +81,7 @@ const openScene = (
     },
     sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
       sightingsIn(operation, params, placesIn(operation, exchange), alias),
-    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, counts, unclaimed }),
+    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, counts: counting.around, unclaimed }),
   };
 };
 type Open = ReturnType<typeof openScene>;
@@ -284,7 +283,7 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
     if (mismatches.length === 0) return scene;
     seenBefore = new Set(mismatches.map(placeOf));
   }
-  return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: [] };
+  return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: { before: [], after: [] } };
 };
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */

@@ -9,7 +9,7 @@ import { judgeTransport } from './judged.ts';
 import { drawnBy } from './mutants/mutant-sample.ts';
 
 // Rules that hold for whatever a run meets. DOCPLANE_MUTANTS=all takes every outcome of them.
-const oracles = /^(COH|ECH|FRM|FLT|TIM|SCP|CLR|PRS)-/;
+const oracles = /^(COH|ECH|FRM|FLT|TIM|SCP|CLR|PRS|CNTR)-/;
 const drawn = 10;
 
 const plan = makePlan();

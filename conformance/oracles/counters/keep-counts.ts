@@ -24,7 +24,12 @@ export type CountJudged = {
   readonly check: CountCheck;
   readonly exchanges: readonly Exchange[];
   readonly fault: Finding | undefined;
+  /** Whether there is something to count: no number at all and an empty list agree by chance. */
+  readonly isTelling: boolean;
 };
+
+/** Numbers that were held against their lists before the first write that was accepted, and after it. */
+export type CountsAround = { readonly before: readonly CountJudged[]; readonly after: readonly CountJudged[] };
 
 type Shown = { readonly sighting: Sighting; readonly value: number; readonly exchange: Exchange };
 type Listed = { readonly items: readonly unknown[]; readonly exchange: Exchange };
@@ -72,10 +77,11 @@ const judgeOne = (known: Known, shown: Shown, beside: Beside): readonly CountJud
   // Any number at all is permitted.
   if (least === 0 && most === Infinity) return [];
   const exchanges = [shown.exchange, beside.listed.exchange];
-  if (value >= least && value <= most) return [{ check, exchanges, fault: undefined }];
+  const isTelling = value > 0 || beside.listed.items.length > 0;
+  if (value >= least && value <= most) return [{ check, exchanges, fault: undefined, isTelling }];
   const expected = `${member} of the ${resources[kind].word} counts what its list holds (${rangeText(least, most)})`;
   const fault = { expected, got: String(value), pointer: pointerTo(sighting.pointer, [member]), exchanges };
-  return [{ check, exchanges, fault }];
+  return [{ check, exchanges, fault, isTelling }];
 };
 
 /** What is gone of a list is known from its beginning, or since its number was once held against it. */
