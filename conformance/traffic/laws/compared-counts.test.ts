@@ -71,3 +71,10 @@ test('a page, and a list from which something is chosen, count nothing', () => {
   passes(all, { reply: { count: 3, items: [person('ada')], next: { page: 'x' } } });
   assert.equal(verdict(rule), 'unverified');
 });
+
+test('no member beside an empty list says nothing: a server that counts nothing shows the same', () => {
+  const { passes, verdict } = playing();
+  passes(one, team(0));
+  passes(all, listOf());
+  assert.equal(verdict(rule), 'unverified');
+});

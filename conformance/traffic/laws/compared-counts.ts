@@ -37,10 +37,10 @@ export const comparedCounts = (tally: Tally, restless: Restless): Law => {
     byCaller.set(caller, known);
     return known;
   };
-  const lay = ({ check, exchanges, fault }: CountJudged): void => {
+  const lay = ({ check, exchanges, fault, isTelling }: CountJudged): void => {
     const place = places[check];
-    if (fault === undefined) tally.kept(place, exchanges);
-    else tally.broken(place, fault, 'compared');
+    if (fault !== undefined) tally.broken(place, fault, 'compared');
+    else if (isTelling) tally.kept(place, exchanges);
   };
   const noteWrite = (write: Write): void => {
     recent = [...recent, write];
