@@ -15,10 +15,7 @@ const roleChange = (name: string, from: Role, to: Role, expected: string): Check
     const before = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === from);
     const second = await seat(world, team.params, changing!, to);
     const after = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === to);
-    // Whatever is put is the role, and not by chance once.
-    const third = await seat(world, team.params, changing!, from);
-    const again = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === from);
-    const exchanges = [first, ...before.pages, second, ...after.pages, third, ...again.pages];
+    const exchanges = [first, ...before.pages, second, ...after.pages];
     if (before.roles.get(changing!.id) !== from) return unverified(`a team member who is ${from}`, exchanges);
     const role = after.roles.get(changing!.id);
     const got = role === undefined ? 'a list without the user' : `the role ${role}`;
@@ -28,9 +25,13 @@ const roleChange = (name: string, from: Role, to: Role, expected: string): Check
       const change = 'another role of somebody else';
       return judge([{ expected: 'one put changes the role of one user', got: change, pointer, exchanges }], exchanges);
     }
+    // Whatever is put is the role, and not by chance once.
+    const third = await seat(world, team.params, changing!, from);
+    const again = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === from);
+    const all = [...exchanges, third, ...again.pages];
     if (again.roles.get(changing!.id) !== from)
-      return unverified(`a team member who is ${from} again once put as ${from}`, exchanges);
-    return holds(exchanges);
+      return unverified(`a team member who is ${from} again once put as ${from}`, all);
+    return holds(all);
   });
 
 /** Transitions of team members between owner and member (section 3). */
