@@ -1,7 +1,6 @@
 import type { Check } from './check.ts';
 import { crudCreateChecks } from './generic/crud-create.ts';
 import { crudDeleteChecks } from './generic/crud-delete.ts';
-import { crudUnnamedChecks } from './generic/crud-unnamed.ts';
 import { crudUpdateChecks } from './generic/crud-update.ts';
 import { spaceCounterChecks } from './families/counters-of-spaces.ts';
 import { collectionChecks } from './families/collections.ts';
@@ -65,6 +64,7 @@ import { scopeChecks } from './generic/scopes.ts';
 import { twoCallerChecks } from './families/two-callers.ts';
 import { preservationChecks } from './generic/preservation.ts';
 import { pictureChecks } from './generic/pictures.ts';
+import { goneChecks } from './generic/gone.ts';
 import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
 import { callerChecks } from './generic/callers-without-rights.ts';
@@ -100,6 +100,7 @@ export const checks: readonly Check[] = [
   ...queryChecks,
   ...paginationChecks,
   ...pictureChecks,
+  ...goneChecks,
   ...filteredListChecks,
   ...timeChecks,
   ...countChecks,
@@ -118,7 +119,6 @@ export const checks: readonly Check[] = [
   ...crudCreateChecks,
   ...crudUpdateChecks,
   ...crudDeleteChecks,
-  ...crudUnnamedChecks,
   ...collectionChecks,
   ...spaceChecks,
   ...spaceCounterChecks,

@@ -27,6 +27,7 @@ const words: Readonly<Record<string, string>> = {
     'Makes enough things for several pages, walks the list with pages of different sizes, and compares the walks with the whole.',
   pictures:
     'Sets a scene for the operation, reads every reply that shows its things, writes, reads again, and compares the pictures member by member.',
+  'pictures/gone': 'Makes a thing, has others show or name it, deletes it, and reads that the others do so no more.',
   filtered:
     'Makes things on both sides of the filter, and holds the filtered list against the whole list through the words of the text.',
   filters:
@@ -55,8 +56,6 @@ const words: Readonly<Record<string, string>> = {
   'crud/patch-keeps-omitted': 'Fills a thing, updates one member, and reads back that the others are as before.',
   'crud/delete-then-gone': 'Makes two things, deletes one; that one cannot be read any more, and the other can.',
   'crud/delete-then-unlisted': 'Makes two things, deletes one; the list has the other and not that one.',
-  'crud/delete-then-unnamed':
-    'Makes a thing that another one names, deletes it, and reads that the other names it no more.',
   'crud/refused-write-changes-nothing': 'Sends a write that has to be refused, and reads back that nothing changed.',
   authentication:
     'Sends the request without its token or with a wrong one beside its valid twin; the first is refused, the second accepted.',

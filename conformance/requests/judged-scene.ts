@@ -2,6 +2,7 @@ import { unclaimed as unclaimedOperation } from '../core/claims.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../core/check-result.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { CountsAround } from '../oracles/counters/keep-counts.ts';
+import type { RemovedJudged } from '../oracles/embedded/keep-removed.ts';
 import { leastDifference } from '../oracles/least-difference.ts';
 import type { Aspect, Mismatch } from '../oracles/pictures/pictures.ts';
 import { pointerTo } from '../oracles/pictures/sighting.ts';
@@ -18,6 +19,8 @@ export type Scene = {
   readonly steps: readonly Step[];
   /** Numbers that were held against the lists that they count. */
   readonly counts: CountsAround;
+  /** What was deleted, where other things had shown it. */
+  readonly gone: readonly RemovedJudged[];
   /** A reader of its things that the server does not claim. */
   readonly unclaimed?: OperationId | undefined;
 };

@@ -1,90 +1,21 @@
-import { claimsIn } from '../core/claims.ts';
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
-import type { Exchange } from '../http/exchange.ts';
-import { isMoving, keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
-import { addressOf, nameOf, sightingsIn, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
-import type { Step } from '../oracles/times/step.ts';
-import { placesIn } from '../oracles/reply-oracles.ts';
+import { isMoving, type Mismatch } from '../oracles/pictures/pictures.ts';
+import { addressOf, nameOf, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import { kinds, resources, type ResourceKind } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
-import type { Written } from '../oracles/pictures/writes.ts';
-import type { World } from '../world/world.ts';
-import { wholeItems } from './whole-items.ts';
+import type { Made, World } from '../world/world.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
+import { openScene, type Open } from './open-scene.ts';
 import { sharedList } from './shared-list.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
-import { countAround } from './kept-counts.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere, type Showing } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
 import { fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
-import type { Params } from '../core/params.ts';
-
-/** The change request of the target under one of its names. */
-const aliasesOf =
-  (changeRequest: { readonly id?: string; readonly number?: number } | undefined) =>
-  (param: string, value: string): string =>
-    param === 'changeRequestId' && value === String(changeRequest?.number) ? (changeRequest?.id ?? value) : value;
-
-/** Requests of one scene, in their order, each compared with the pictures that the ones before have drawn. */
-const openScene = (
-  world: World,
-  isJudged: (thing: Thing) => boolean,
-  onMade: (key: string) => void = () => undefined,
-) => {
-  const pictures = keepPictures(isJudged);
-  const counting = countAround(isJudged);
-  const mismatches: Mismatch[] = [];
-  const exchanges: Exchange[] = [];
-  const steps: Step[] = [];
-  const alias = aliasesOf(world.target.changeRequest);
-  const claims = claimsIn(world.target);
-  let unclaimed: OperationId | undefined;
-  let moment = 0;
-  const call = async (operation: OperationId, input: Input, around: Params = {}): Promise<Exchange> => {
-    // What earlier outcomes wrote must have arrived where reads lag behind.
-    if (moment === 0) await world.pause(world.target.settleMs);
-    const sent = (moment += 1);
-    const exchange = await world.call(operation, input);
-    const answered = (moment += 1);
-    const isWrite = operationRow(operation).method !== 'GET';
-    if (isWrite) await world.pause(world.target.settleMs);
-    exchanges.push(exchange);
-    const given = { ...around, ...input.params };
-    const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alias(name, value)]));
-    let write: Written | undefined;
-    if (isWrite) {
-      const kind = kindMadeBy(operation);
-      const made = kind === undefined || !exchange.ok ? undefined : keyMade(kind, input, exchange.json);
-      if (made !== undefined) onMade(made);
-      write = { operation, params, body: input.body, sent, answered, ok: exchange.ok, made, exchange };
-      pictures.wrote(write);
-    }
-    const isShown = exchange.ok && exchange.json !== undefined;
-    const sightings = isShown ? sightingsIn(operation, params, placesIn(operation, exchange), alias) : [];
-    if (isShown) mismatches.push(...pictures.saw({ exchange, operation, sent, answered }, sightings));
-    const items = wholeItems(exchange, Object.entries(input.query ?? {}));
-    counting.saw({ operation, params, exchange, items, write, sightings });
-    steps.push({ operation, exchange, write, sightings });
-    return exchange;
-  };
-  return {
-    call,
-    /** Whether the server claims it: if not, what it would show is looked at elsewhere. */
-    shows: (operation: OperationId): boolean => {
-      const isClaimed = claims?.has(operation) ?? true;
-      if (!isClaimed) unclaimed ??= operation;
-      return isClaimed;
-    },
-    sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
-      sightingsIn(operation, params, placesIn(operation, exchange), alias),
-    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, counts: counting.around, unclaimed }),
-  };
-};
-type Open = ReturnType<typeof openScene>;
 
 /** Reads what paths name: each thing by itself, and with `most` above one out of lists, and what it counts, as well. */
 const readAll = async (open: Open, operation: OperationId, places: readonly Params[], most = 1): Promise<void> => {
@@ -153,6 +84,33 @@ const readings = (
   return { readEverywhere, readWritten };
 };
 
+/** Adds to a scene what a removal leaves of another thing that others show: it may be refused where the first one is not. */
+const afterRemoval = async (
+  scene: Scene,
+  world: World,
+  operation: OperationId,
+  sibling: Made | undefined,
+): Promise<Scene> => {
+  if (operationRow(operation).acts.as !== 'remove' || sibling === undefined) return scene;
+  // The thing is put into others by the way: of that no picture knows.
+  const open = openScene(world, () => false);
+  const shown = await shownElsewhere(world, operation, sibling.params);
+  const readShown = async (): Promise<void> => {
+    for (const showing of shown)
+      if (open.shows(showing.operation)) await open.call(showing.operation, showing.input, showing.around);
+  };
+  await readShown();
+  if (shown.length > 0) await open.call(operation, { params: sibling.params });
+  await readShown();
+  const { gone, exchanges, unclaimed } = open.end();
+  return {
+    ...scene,
+    gone: [...scene.gone, ...gone],
+    exchanges: [...scene.exchanges, ...exchanges],
+    unclaimed: scene.unclaimed ?? unclaimed,
+  };
+};
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
@@ -185,12 +143,12 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params, body);
   await restoring(world, operation, params, async () => {
-    const shown = await shownElsewhere(world, operation, params);
+    const isRemoval = operationRow(operation).acts.as === 'remove';
+    const shown = isRemoval ? [] : await shownElsewhere(world, operation, params);
     const { readEverywhere, readWritten } = readings(open, operation, places, shown, world.isBrief);
     await readEverywhere();
     await write(body);
     for (const each of creations) await write(each);
-    const isRemoval = operationRow(operation).acts.as === 'remove';
     const { first, back, last } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
     const isWrittenAgain = !isRemoval && first.length + back.length + further.length + last.length > 0;
     // A brief scene looks around once more when all is written.
@@ -211,7 +169,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     else await writeEach(again);
     await readEverywhere();
   });
-  return open.end();
+  return afterRemoval(open.end(), world, operation, sibling);
 };
 
 const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, string> =>
@@ -283,7 +241,7 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
     if (mismatches.length === 0) return scene;
     seenBefore = new Set(mismatches.map(placeOf));
   }
-  return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: { before: [], after: [] } };
+  return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: { before: [], after: [] }, gone: [] };
 };
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */

@@ -21,6 +21,13 @@ const inProvider: Show = async (world, { organizationId = '', teamId = '' }) => 
   return { operation: 'getOrganizationSAMLProviderById', input: { params } };
 };
 
+/** Where a provider shows it. */
+const amongProviders: Show = (_world, { organizationId = '' }) =>
+  Promise.resolve({
+    operation: 'listSAMLProvidersInOrganizationById',
+    input: { params: { organizationId }, query: limit },
+  });
+
 const amongTeamsOfMember: Show = async (world, params) => {
   const { organizationId = '' } = params;
   const userId = await founder(world);
@@ -38,6 +45,36 @@ const inGroup: Show = async (world, { organizationId = '', siteId = '', siteSect
   const params = { organizationId, siteId };
   await world.make('siteSectionGroup', { params, body: { sections: [siteSectionId] } });
   return { operation: 'listSiteSectionGroups', input: { params, query: limit } };
+};
+
+/** What a write to its group answers. */
+const inWrittenGroup: Show = async (world, { organizationId = '', siteId = '', siteSectionId = '' }) => {
+  const site = { organizationId, siteId };
+  const { params } = await world.make('siteSectionGroup', { params: site, body: { sections: [siteSectionId] } });
+  return { operation: 'updateSiteSectionGroupById', input: { params, body: { title: world.name('group', 30) } } };
+};
+
+/** Where it is in a group already. */
+const amongGroups: Show = (_world, { organizationId = '', siteId = '' }) =>
+  Promise.resolve({ operation: 'listSiteSectionGroups', input: { params: { organizationId, siteId }, query: limit } });
+
+/** A section of the site names it. */
+const aroundSection: Show = async (world, params) => {
+  const { organizationId = '', siteId = '' } = params;
+  const site = { organizationId, siteId };
+  const { id: spaceId } = await world.own('space');
+  const { id: sectionId } = await world.make('siteSection', { params: site, body: { spaceId } });
+  await world.must('addSectionToGroup', { params, body: { sectionId } });
+  return { operation: 'listSiteSections', input: { params: site, query: limit } };
+};
+
+const amongLogins: Show = (_world, { organizationId = '' }) =>
+  Promise.resolve({ operation: 'listSSOProviderLoginsInOrganization', input: { params: { organizationId } } });
+
+const movedIntoCollection: Show = async (world, params) => {
+  const { id: parent, params: collection } = await world.own('collection');
+  await world.must('moveSpace', { params, body: { parent } });
+  return { operation: 'listSpacesInCollectionById', input: { params: collection, query: limit } };
 };
 
 /** The scene has put it there beside its sibling. */
@@ -75,16 +112,27 @@ const underDomain: Show = async (world, params) => {
   return { operation: 'getOrganizationsForEmailDomain', input: { params: { emailDomain } } };
 };
 
-const showings: Partial<Record<OperationId, readonly Show[]>> = {
+/** How the things that an operation is to come into others. */
+export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateTeamInOrganizationById: [inProvider, amongTeamsOfMember],
   updateMemberInOrganizationById: [inTeam],
   updateSiteSectionById: [inGroup],
   updateSpaceById: [inCollection, inSection, amongSpacesOfMember],
   updateOrganizationCustomField: [besideValue],
   updateOrganizationById: [underDomain],
+  // TEAM-34 looks for a team beside those who were in it.
+  removeTeamFromOrganizationById: [inProvider, amongProviders],
+  deleteSiteSectionById: [inWrittenGroup, amongGroups],
+  deleteSiteSectionGroupById: [aroundSection],
+  deleteSpaceById: [movedIntoCollection, inSection, amongSpacesOfMember],
+  deleteOrganizationCustomField: [besideValue],
+  deleteOrganizationSAMLProvider: [amongLogins],
 };
 
-/** Puts the thing that an update changes where other things show it; a place that the target lacks or refuses is left out. */
+/**
+ * Puts the thing that an update changes, or a removal takes away, where other things show it; a place that the target
+ * lacks or refuses is left out.
+ */
 export const shownElsewhere = async (
   world: World,
   operation: OperationId,

@@ -6,7 +6,6 @@ import { operationsOf, requirements } from '#spec/requirement.ts';
 import { kept } from '../checks/families/moves-in-sites.ts';
 import { pairs } from '../checks/families/foreign-parts.ts';
 import { kindsRead } from '../checks/generic/agreeing-reads.ts';
-import { naming } from '../checks/generic/crud-unnamed.ts';
 import { rows as writes } from '../checks/generic/crud-writes.ts';
 import { keptOf } from '../checks/generic/moves.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
@@ -20,6 +19,7 @@ import { positions } from '../model/resolve.ts';
 import { existingThings } from '../requests/existing-resources.ts';
 import { fillers } from '../requests/listing.ts';
 import { beforehand, richBodies } from '../requests/rich-things.ts';
+import { showings } from '../requests/shown-elsewhere.ts';
 import { forms } from '../requests/variants/forms.ts';
 import { moves } from '../requests/variants/positions.ts';
 import { walks } from '../requests/variants/transitions.ts';
@@ -126,7 +126,12 @@ const tables: readonly Table[] = [
     lines: [...Object.keys(writes), ...updates],
     domain: judgedBy('crud/update-then-read', 'crud/update-then-list'),
   },
-  { name: 'checks/generic/crud-unnamed.ts', lines: Object.keys(naming), domain: judgedBy('crud/delete-then-unnamed') },
+  {
+    name: 'requests/shown-elsewhere.ts',
+    lines: Object.keys(showings),
+    domain: judgedBy('pictures/gone'),
+    without: because('Its path names the list of the user too.', 'deleteMemberFromOrganizationTeamById'),
+  },
   { name: 'requests/variants/transitions.ts', lines: Object.keys(walks), domain: judgedBy('accepted/transitions') },
   { name: 'requests/variants/forms.ts', lines: Object.keys(forms), domain: judgedBy('accepted/forms') },
   { name: 'requests/variants/positions.ts', lines: Object.keys(moves), domain: moving },

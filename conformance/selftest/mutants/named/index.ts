@@ -1,4 +1,5 @@
 import { counterMutants } from './counters.ts';
+import { embeddedMutants } from './embedded.ts';
 import { timeMutants } from './times.ts';
 import { preservationMutants } from './preservation.ts';
 import { scopeMutants } from './scopes.ts';
@@ -78,6 +79,7 @@ export const mutants: readonly Mutant[] = [
   ...filterMutants,
   ...timeMutants,
   ...counterMutants,
+  ...embeddedMutants,
   ...scopeMutants,
   ...preservationMutants,
   ...organizationMutants,

@@ -1,28 +1,8 @@
-import type { OperationId } from '#spec/operation.ts';
-import type { Answer, Fault } from '../fault.ts';
 import { under } from '../faults/content.ts';
-import { inReply, isAccepted, membersOf } from '../faults/replies.ts';
+import { namingStill } from '../faults/naming-still.ts';
+import { inReply, membersOf } from '../faults/replies.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
-
-/** What was read last before a removal is answered by the same reading after it, wherever it named what is gone. */
-const namingStill =
-  (remove: OperationId, read: OperationId): Fault =>
-  () => {
-    const known = new Map<string, Answer>();
-    const gone = new Set<string>();
-    return async (ask, server) => {
-      const answer = await server.send(ask);
-      if (ask.operation === remove && isAccepted(answer)) gone.add(Object.values(ask.params).at(-1) ?? '');
-      if (ask.operation !== read || !isAccepted(answer)) return answer;
-      const place = JSON.stringify([ask.params, ask.query]);
-      const before = known.get(place);
-      const text = JSON.stringify(before?.json ?? null);
-      if (before !== undefined && [...gone].some((key) => text.includes(JSON.stringify(key)))) return before;
-      known.set(place, structuredClone(answer));
-      return answer;
-    };
-  };
 
 /** One thing in two pictures, and writes that do more or less than they are asked. */
 export const pictureMutants: readonly Mutant[] = [
@@ -81,7 +61,7 @@ export const pictureMutants: readonly Mutant[] = [
   {
     name: 'spaces go on listing their values of a field that is gone',
     breaks: 'COH-02',
-    mayAlsoBreak: ['CF-17', 'CF-18'],
+    mayAlsoBreak: ['CF-17', 'CF-18', 'ECH-02', 'FRM-01'],
     on: ['deleteOrganizationCustomField', 'getSpaceCustomFields'],
     fault: namingStill('deleteOrganizationCustomField', 'getSpaceCustomFields'),
   },

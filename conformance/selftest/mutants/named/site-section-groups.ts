@@ -170,7 +170,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a deleted section stays in its group',
     breaks: 'GRP-18',
-    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'COH-03'],
     on: ['deleteSiteSectionById', 'listSiteSectionGroups'],
     fault: withDeletedSections,
   },
@@ -202,7 +202,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a deleted section group is still listed',
     breaks: 'GRP-15',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-02'],
     on: ['deleteSiteSectionGroupById', 'listSiteSectionGroups'],
     fault: lingering('deleteSiteSectionGroupById', 'listSiteSectionGroups', 'siteSectionGroupId'),
   },

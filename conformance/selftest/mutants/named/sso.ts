@@ -184,7 +184,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'the login of a deleted SAML provider stays',
     breaks: 'SSO-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-03'],
     on: ['deleteOrganizationSAMLProvider', 'listSSOProviderLoginsInOrganization'],
     fault: rememberLogins,
   },

@@ -175,7 +175,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'nobody leaves a team',
     breaks: 'TEAM-29',
-    mayAlsoBreak: ['TEAM-30', 'ID-02', 'MBR-24'],
+    mayAlsoBreak: ['TEAM-30', 'ID-02', 'MBR-24', 'COH-03'],
     on: ['deleteMemberFromOrganizationTeamById'],
     fault: skipWrite(null),
   },

@@ -1,0 +1,84 @@
+import { claimsIn } from '../core/claims.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Params } from '../core/params.ts';
+import type { Input } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { keepRemoved, type RemovedJudged } from '../oracles/embedded/keep-removed.ts';
+import { keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
+import { sightingsIn, type Thing } from '../oracles/pictures/sighting.ts';
+import type { Written } from '../oracles/pictures/writes.ts';
+import { placesIn } from '../oracles/reply-oracles.ts';
+import type { Step } from '../oracles/times/step.ts';
+import { keyMade, kindMadeBy } from '../resources/kinds.ts';
+import type { World } from '../world/world.ts';
+import type { Scene } from './judged-scene.ts';
+import { countAround } from './kept-counts.ts';
+import { wholeItems } from './whole-items.ts';
+
+/** The change request of the target under one of its names. */
+const aliasesOf =
+  (changeRequest: { readonly id?: string; readonly number?: number } | undefined) =>
+  (param: string, value: string): string =>
+    param === 'changeRequestId' && value === String(changeRequest?.number) ? (changeRequest?.id ?? value) : value;
+
+/** Requests of one scene, in their order, each compared with the pictures that the ones before have drawn. */
+export const openScene = (
+  world: World,
+  isJudged: (thing: Thing) => boolean,
+  onMade: (key: string) => void = () => undefined,
+) => {
+  const pictures = keepPictures(isJudged);
+  const counting = countAround(isJudged);
+  const removing = keepRemoved();
+  const mismatches: Mismatch[] = [];
+  const gone: RemovedJudged[] = [];
+  const exchanges: Exchange[] = [];
+  const steps: Step[] = [];
+  const alias = aliasesOf(world.target.changeRequest);
+  const claims = claimsIn(world.target);
+  let unclaimed: OperationId | undefined;
+  let moment = 0;
+  const call = async (operation: OperationId, input: Input, around: Params = {}): Promise<Exchange> => {
+    // What earlier outcomes wrote must have arrived where reads lag behind.
+    if (moment === 0) await world.pause(world.target.settleMs);
+    const sent = (moment += 1);
+    const exchange = await world.call(operation, input);
+    const answered = (moment += 1);
+    const isWrite = operationRow(operation).method !== 'GET';
+    if (isWrite) await world.pause(world.target.settleMs);
+    exchanges.push(exchange);
+    const given = { ...around, ...input.params };
+    const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alias(name, value)]));
+    let write: Written | undefined;
+    if (isWrite) {
+      const kind = kindMadeBy(operation);
+      const made = kind === undefined || !exchange.ok ? undefined : keyMade(kind, input, exchange.json);
+      if (made !== undefined) onMade(made);
+      write = { operation, params, body: input.body, sent, answered, ok: exchange.ok, made, exchange };
+      pictures.wrote(write);
+      removing.wrote(write);
+    }
+    const isShown = exchange.ok && exchange.json !== undefined;
+    const sightings = isShown ? sightingsIn(operation, params, placesIn(operation, exchange), alias) : [];
+    if (isShown) mismatches.push(...pictures.saw({ exchange, operation, sent, answered }, sightings));
+    const items = wholeItems(exchange, Object.entries(input.query ?? {}));
+    counting.saw({ operation, params, exchange, items, write, sightings });
+    gone.push(...removing.saw({ operation, params, exchange, sent, meanwhile: [] }));
+    steps.push({ operation, exchange, write, sightings });
+    return exchange;
+  };
+  return {
+    call,
+    /** Whether the server claims it: if not, what it would show is looked at elsewhere. */
+    shows: (operation: OperationId): boolean => {
+      const isClaimed = claims?.has(operation) ?? true;
+      if (!isClaimed) unclaimed ??= operation;
+      return isClaimed;
+    },
+    sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
+      sightingsIn(operation, params, placesIn(operation, exchange), alias),
+    end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, counts: counting.around, gone, unclaimed }),
+  };
+};
+/** A scene that is under way. */
+export type Open = ReturnType<typeof openScene>;
