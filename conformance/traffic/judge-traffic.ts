@@ -8,6 +8,7 @@ import type { Law, Looked } from './law.ts';
 import { comparedLists } from './laws/compared-lists.ts';
 import { comparedCounts } from './laws/compared-counts.ts';
 import { comparedThings } from './laws/compared-things.ts';
+import { embedded } from './laws/embedded.ts';
 import { faultyRequests } from './laws/faulty-requests.ts';
 import { identity } from './laws/identity.ts';
 import { lives } from './laws/lives.ts';
@@ -91,6 +92,7 @@ const lawsOf = (tally: Tally, planned: readonly PlannedOutcome[], restless: Rest
     lives(tally, restless),
     comparedLists(tally, restless),
     comparedCounts(tally, restless),
+    embedded(tally),
     times(tally, restless),
     refusedWrites(tally),
     teamMembers(tally),
