@@ -9,7 +9,6 @@ import { isUngrouped } from './groups.ts';
 import { partsOf, stateOf, type Facts, type Thing } from './facts.ts';
 import { observe, type Observation } from './observe.ts';
 import {
-  childrenInList,
   isTelling,
   kindInList,
   observeComments,
@@ -18,6 +17,7 @@ import {
   observeSeats,
   observeTeamCount,
   observeValues,
+  partsInList,
   spacesInList,
 } from './observe-lists.ts';
 import { observeGroups, observeOrder, observeSections, observeShareLinks } from './observe-sites.ts';
@@ -107,7 +107,7 @@ const listsBelow = ({ kind }: Thing): readonly ListRow[] => {
     const { list: operation } = kinds[part];
     if (operation === null) return [];
     const judge: ListRow['judge'] =
-      judges[part] ?? ((facts, thing, walk) => observeList(childrenInList(facts, thing), walk));
+      judges[part] ?? ((facts, thing, walk) => observeList(partsInList(facts, thing, part), walk));
     return [{ operation, judge, tells: (facts, thing) => partsOf(facts, thing, part).length > 0 }];
   });
 };

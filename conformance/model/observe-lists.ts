@@ -1,9 +1,9 @@
 import { inside, numberInside, textInside } from '../core/json-path.ts';
 import { lastPage } from '../world/steady-walk.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { kinds } from '../resources/kinds.ts';
+import { kinds, type Kind } from '../resources/kinds.ts';
 import type { Walk } from '../http/walk.ts';
-import { childrenOf, isRestored, mayLieIn, stateOf, sure, type Facts, type Thing } from './facts.ts';
+import { childrenOf, isRestored, mayLieIn, partsOf, stateOf, sure, type Facts, type Thing } from './facts.ts';
 import { observeField, wrong, type Observation } from './observe.ts';
 
 const rule = 'lists-hold-the-living';
@@ -53,8 +53,9 @@ const inStanding = (things: readonly Thing[]): Listed => ({
   gone: things.filter(({ state: standing }) => standing === 'gone'),
 });
 
-/** What the list of a thing's children has to show: comments of a space, replies of a comment. */
-export const childrenInList = (facts: Facts, container: Thing): Listed => inStanding(childrenOf(facts, container));
+/** What the list of one kind of a thing's parts has to show: comments of a space, replies of a comment. */
+export const partsInList = (facts: Facts, container: Thing, kind: Kind): Listed =>
+  inStanding(partsOf(facts, container, kind));
 
 /** Whether a list says anything about things of a plan. */
 export const isTelling = ({ living, gone }: Listed): boolean => living.length + gone.length > 0;
@@ -117,7 +118,7 @@ export const observeReplies = (facts: Facts, comment: Thing, read: Exchange): Ob
 
 /** The open comments of a space; that their replies count too is a listed alternative (OP-SPC-16.a). */
 export const observeComments = (facts: Facts, space: Thing, read: Exchange): Observation[] => {
-  const comments = childrenOf(facts, space);
+  const comments = partsOf(facts, space, 'comment');
   if (comments.some(({ state: standing }) => standing === 'unknown') || isRestored(space)) return [];
   const living = comments.filter(({ state: standing }) => standing === 'live');
   const open = living.filter((comment) => sure(comment, 'resolved')?.value === false).length;

@@ -4,11 +4,11 @@ import type { Walk } from '../http/walk.ts';
 import { answer, openHistory } from './history.ts';
 import { observe, type Observation } from './observe.ts';
 import {
-  childrenInList,
   observeComments,
   observeList,
   observeReplies,
   observeSeats,
+  partsInList,
   spacesInList,
 } from './observe-lists.ts';
 
@@ -86,7 +86,8 @@ test('lists hold the living, each once, and not the gone', () => {
   const one = did('postCommentInSpace', { thing: space }, markdown('a'));
   const two = did('postCommentInSpace', { thing: space }, markdown('b'));
   did('deleteCommentInSpace', { thing: two });
-  const judged = (...items: readonly unknown[]) => faults(observeList(childrenInList(facts, space), walkOf(...items)));
+  const judged = (...items: readonly unknown[]) =>
+    faults(observeList(partsInList(facts, space, 'comment'), walkOf(...items)));
   assert.deepEqual(judged({ id: one.id }, { id: 'of others' }), []);
   assert.equal(judged().length, 1);
   assert.equal(judged({ id: one.id }, { id: two.id }).length, 1);
