@@ -24,9 +24,22 @@ export const outcomeOrder: OutcomeOrder = table;
 /** What of a budget outcomes may take, with what a run sends before them. */
 export const roomIn = (budget: number): number => budget * (1 - margin) - spare - atOnceWithin(budget);
 
+/** The first outcome of each operation of which none is listed: one that is new since the order was made. */
+const ofNewOperations = (
+  planned: readonly PlannedOutcome[],
+  isListed: (outcome: PlannedOutcome) => boolean,
+): readonly PlannedOutcome[] => {
+  const met = new Set(planned.filter(isListed).map(({ subject }) => subject));
+  return planned.filter(({ subject }) => {
+    const isNew = !met.has(subject);
+    met.add(subject);
+    return isNew;
+  });
+};
+
 /**
- * The outcomes that find most with so many requests, in the order of the plan: as many from the front of the order as the
- * budget holds, then others. Throws a usage error when it holds none.
+ * The outcomes that find most with so many requests, in the order of the plan: one of each operation
+ * that the order does not know, as many from the front of the order as the budget holds, then others. Throws a usage error when it holds none.
  */
 export const withinBudget = (
   planned: readonly PlannedOutcome[],
@@ -35,10 +48,14 @@ export const withinBudget = (
 ): readonly PlannedOutcome[] => {
   const known = new Set(planned.map(({ name }) => name));
   const listed = Object.entries(outcomes).filter(([name]) => known.has(name));
-  const rest = planned.filter(({ name }) => outcomes[name] === undefined).map(({ name }) => [name, others] as const);
+  const isListed = ({ name }: PlannedOutcome): boolean => outcomes[name] !== undefined;
+  const unlisted = (some: readonly PlannedOutcome[]) => some.map(({ name }) => [name, others] as const);
+  const first = unlisted(ofNewOperations(planned, isListed));
+  const rest = unlisted(planned.filter((outcome) => !isListed(outcome)));
   const chosen = new Set<string>();
   let left = roomIn(budget) - before;
-  for (const [name, requests] of [...listed, ...rest]) {
+  for (const [name, requests] of [...first, ...listed, ...rest]) {
+    if (chosen.has(name)) continue;
     if (requests > left) break;
     left -= requests;
     chosen.add(name);
