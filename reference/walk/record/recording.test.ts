@@ -7,7 +7,7 @@ import { exampleServer } from '../../example-server.ts';
 import { inputsAt } from '../inputs.ts';
 import { placesOf } from '../places.ts';
 import { recordedFile, textOf } from './file.ts';
-import { queryParametersOf, record } from './recording.ts';
+import { queryParametersOf, record, shown } from './recording.ts';
 
 const recording = await record();
 
@@ -26,6 +26,10 @@ test('every operation is recorded with a success, and refusals with a body', () 
     recording.refusals.map(({ status, body }) => [status, body !== undefined]),
     [400, 401, 403, 404, 405, 409].map((status) => [status, true]),
   );
+});
+
+test('a fault of the server is nothing to record', () => {
+  assert.throws(() => shown('getSpaceById', { status: 500, headers: {} }), /^Error: getSpaceById answers 500/);
 });
 
 test('every parameter has a value, and this server takes each of them wherever it may be given', async () => {

@@ -50,7 +50,13 @@ const refusals = async (server: Reference, inputs: Readonly<Record<OperationId, 
   ].map(answerOf);
 };
 
-/** Asks every operation once, each in an untouched world. The same seed and clock give the same recording. */
+/** An answer that the document may show. Throws for a fault of this server. */
+export const shown = (id: OperationId, answer: Answer): Answer => {
+  if (answer.status < 500) return answer;
+  throw new Error(`${id} answers ${answer.status}: look at its line in reference/families/. Nothing is recorded.`);
+};
+
+/** Asks every operation once, each in an untouched world. The same seed and clock give the same recording. Throws where one faults. */
 export const record = async (): Promise<Recording> => {
   const server: ExampleServer = await exampleServer({ seed: 1 });
   const at = await placesOf(server);
@@ -59,7 +65,7 @@ export const record = async (): Promise<Recording> => {
   for (const id of operationIds) {
     server.reset();
     const request = shortened(id, inputs[id]);
-    exchanges[id] = { request, answer: answerOf(await send(server, id, request)) };
+    exchanges[id] = { request, answer: shown(id, answerOf(await send(server, id, request))) };
   }
   server.reset();
   const parameters = {
