@@ -28,6 +28,15 @@ export const formats = {
 const recording = 'har';
 type Format = keyof typeof formats | typeof recording;
 
+/** Whether a report shows how the server reads the open points. */
+export const showsReadings: Readonly<Record<Format, boolean>> = {
+  json: true,
+  junit: false,
+  html: true,
+  markdown: true,
+  har: false,
+};
+
 /** Formats of `--report`, for its help. */
 export const formatNames: readonly string[] = [...Object.keys(formats), recording];
 

@@ -6,6 +6,7 @@ import test from 'node:test';
 import { isUsageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { checkCommand, requestOfFlags } from './check.ts';
+import { formatNames } from './report-files.ts';
 import { sameTarget } from './repeating-flags.ts';
 import type { CheckOptions } from './library-api.ts';
 import { requestOfOptions } from './request-of-options.ts';
@@ -68,6 +69,16 @@ const pairs: readonly (readonly [readonly string[], CheckOptions])[] = [
 
 test('flags and options of the library ask for the same run', () => {
   for (const [flags, options] of pairs) assert.deepEqual(heard(ofFlags(...flags)), heard(ofOptions(options)));
+});
+
+test('open points are asked where a report shows how they are read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docplane-request-'));
+  const asks = (format: string): boolean => ofFlags('--report', `${format}=${join(folder, 'report')}`).readings;
+  assert.deepEqual(
+    formatNames.map(asks),
+    formatNames.map((format) => !['junit', 'har'].includes(format)),
+  );
+  rmSync(folder, { recursive: true });
 });
 
 const messageOf = (ask: () => unknown): string => {

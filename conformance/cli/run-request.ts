@@ -15,6 +15,7 @@ import { failedIn } from './failed-in.ts';
 import { readEnding, type Ending, type EndingInput } from './ending.ts';
 import { positive, whole, type GivenNumber } from './flag-values.ts';
 import { readReadings } from './readings-file.ts';
+import { showsReadings } from './report-files.ts';
 import { sameTarget } from './repeating-flags.ts';
 
 /** One run as flags (texts) or the options of the library (numbers too) ask for it; nothing in it is checked. */
@@ -174,7 +175,7 @@ const asksReadings = ({ readings, profile, budget }: RunInput, { only, skip }: S
   if (typeof readings === 'boolean') return readings;
   if (readings !== undefined || budget !== undefined || profile === 'smoke' || only.length + skip.length > 0)
     return false;
-  return ending.json || ending.files.some(({ format }) => format !== 'junit');
+  return ending.json || ending.files.some(({ format }) => showsReadings[format]);
 };
 
 /** A whole run of more than smoke plays plans on the reference too. */
