@@ -1,11 +1,14 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
+import { itemsOf } from '../http/walk.ts';
 import { resources } from '../resources/index.ts';
 import { containerMade, kindNames, kinds, type Kind } from '../resources/kinds.ts';
 import { listItem } from '../resources/list-items.ts';
-import type { Made, World } from '../world/world.ts';
+import type { Arranged, Made, World } from '../world/world.ts';
 import { inside, textInside } from '../core/json-path.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { atLeast, people } from '../world/people.ts';
+import { spaceOfImports } from './imported-pages.ts';
 import { keyOf } from './key-of.ts';
 
 /** A list with things in it that this world made. */
@@ -141,6 +144,29 @@ export const fillers: Partial<Record<OperationId, (world: World, count: number) 
   listIntegrationInstallations: installations,
 };
 
+/**
+ * A list of what content holds: that of the content there is, or where it is short that of a space with imports, which
+ * finds, files and links come with, if that one is longer.
+ */
+const longerAfterImports = async (
+  world: World,
+  operation: OperationId,
+  input: Pick<Arranged, 'params' | 'query'>,
+  count: number,
+): Promise<Listing> => {
+  const there = { input, keys: [], isOwn: false };
+  if (operationRow(operation).pathParameters.join() !== 'spaceId') return there;
+  const lengthOf = async ({ params, query }: Input): Promise<number> =>
+    itemsOf(await world.call(operation, { params: params ?? {}, query: { ...query, limit: count } })).length;
+  const found = await lengthOf(input);
+  const imported = found < count ? await unlessMissing(() => spaceOfImports(world, count)) : undefined;
+  if (imported === undefined) return there;
+  const { spaceId, word } = imported;
+  const query = input.query['query'] === undefined ? input.query : { ...input.query, query: word };
+  const own = { params: { spaceId }, query };
+  return (await lengthOf(own)) > found ? { ...there, input: own } : there;
+};
+
 /** The kind of which a list shows every resource of its container, where the suite makes such. */
 const kindInWhole = (list: OperationId): Kind | undefined => kindNames.find((kind) => kinds[kind].list === list);
 
@@ -154,7 +180,7 @@ export const fillList = async (world: World, operation: OperationId, count: numb
     return container === undefined ? amongOthers(world, operation, kind, count) : inOwn(world, container, kind, count);
   }
   const { params, query } = await world.arrange(operation);
-  return { input: { params, query }, keys: [], isOwn: false };
+  return longerAfterImports(world, operation, { params, query }, count);
 };
 
 /** The whole item or the part of it that carries the key; undefined where neither does. */

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { flatPages, readDocuments, readPages, searchedPage, tellingWord, topPages } from '../../world/content.ts';
+import { flatPages, readPages, searchedPage, topPages } from '../../world/content.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
@@ -7,6 +7,7 @@ import type { World } from '../../world/world.ts';
 import { freshLetters, lettersBeyondAscii } from '../../generators/boundary.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { importInto, type Sought } from '../../requests/imported-pages.ts';
 import { check, type Check } from '../check.ts';
 import { notAccepted } from '../../oracles/expectations.ts';
 import { idsOf, listInside, numberInside, textInside } from '../../core/json-path.ts';
@@ -27,8 +28,6 @@ const longestQueryAccepted = check('search/longest-query-accepted', {}, async ({
   return judge(findings, [ascii, other]);
 });
 
-type Sought = { readonly spaceId: string; readonly id: string; readonly word: string };
-
 /** Whether items of either search hold the page: by itself, or among the pages of its space. */
 const holdsPage = (items: readonly unknown[], { spaceId, id }: Sought): boolean =>
   items.some((item) => {
@@ -47,23 +46,6 @@ const seek = async (world: World, operation: OperationId, sought: Sought) => {
   const input = searchFor(world, operation, sought);
   const walk = await settledList(world, operation, input, ({ items }) => holdsPage(items, sought));
   return { exchange: lastPage(walk), isFound: holdsPage(walk.items, sought) };
-};
-
-/** Imports into a fresh space, once `before` has seen it; undefined where the import is not seen to bring pages (OP-CNT-01). */
-const importInto = async (world: World, before: (spaceId: string) => Promise<unknown>): Promise<Sought | undefined> => {
-  const { id: spaceId, params } = await world.make('space');
-  const old = new Set(idsOf(topPages(await readPages(world, params))));
-  await before(spaceId);
-  const { body } = await world.arrange('importContent', { params });
-  const imported = await world.call('importContent', { params, body });
-  if (!imported.ok) return undefined;
-  await world.settled(
-    () => readPages(world, params),
-    (reply) => topPages(reply).length > old.size,
-  );
-  const added = (await readDocuments(world, spaceId)).filter((page) => !old.has(textInside(page, 'id') ?? ''));
-  const told = tellingWord(added);
-  return told === undefined ? undefined : { spaceId, ...told };
 };
 
 /** A word that the import brings, learnt once for all. */

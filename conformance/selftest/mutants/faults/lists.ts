@@ -60,6 +60,17 @@ export const repeatItem: Fault = () => {
   })();
 };
 
+/** Leads from a page of several items to its own last one, in place of the one after it. */
+export const overlapPages: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const items = membersOf(answer.json)?.['items'];
+  const { page } = membersOf(membersOf(answer.json)?.['next']) ?? {};
+  if (!isAccepted(answer) || page === undefined || !Array.isArray(items) || items.length < 2) return answer;
+  const shorter = await server.send({ ...ask, query: { ...ask.query, limit: String(items.length - 1) } });
+  const next = membersOf(shorter.json)?.['next'];
+  return next === undefined ? answer : { ...answer, json: { ...membersOf(answer.json), next } };
+};
+
 /** Comes from the last page back to the first. */
 export const walkForever: Fault = () => {
   const step = inEnvelope((envelope) => {

@@ -1,5 +1,5 @@
 import { inReply, refuseWhen } from '../faults/replies.ts';
-import { dropBetweenPages, inEnvelope, inItems, repeatItem, walkForever } from '../faults/lists.ts';
+import { dropBetweenPages, inEnvelope, inItems, overlapPages, repeatItem, walkForever } from '../faults/lists.ts';
 import { ignoreQuery, setQuery } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -56,6 +56,20 @@ export const listMutants: readonly Mutant[] = [
     mayAlsoBreak: ['PAGE-02', 'PAGE-05', 'PAGE-10', 'FLT-03'],
     on: ['listCommentsInSpace'],
     fault: repeatItem,
+  },
+  {
+    name: 'a further page of finds begins with the last of the page before',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-05', 'PAGE-10'],
+    on: ['searchSpaceContent'],
+    fault: overlapPages,
+  },
+  {
+    name: 'a further page of files begins with the last of the page before',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-05', 'PAGE-10'],
+    on: ['listFiles'],
+    fault: overlapPages,
   },
   {
     name: 'the replies of a comment never end',
