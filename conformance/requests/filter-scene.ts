@@ -1,60 +1,25 @@
 import type { OperationId } from '#spec/operation.ts';
-import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
-import type { QueryValue } from '../http/client.ts';
-import type { Walk } from '../http/walk.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import {
   judgeAlone,
   judgeCounts,
   judgePages,
-  judgePair,
   judgeSeveral,
   meeting,
-  worthOfPair,
   type Asked,
   type LawFault,
   type Reading,
 } from '../oracles/filters/laws.ts';
-import { combinations, filters, type Filter } from '../oracles/filters/predicates.ts';
-import { wholeList } from '../world/steady-walk.ts';
+import type { Filter } from '../oracles/filters/predicates.ts';
 import type { World } from '../world/world.ts';
 import { filterGrounds } from './filtered/index.ts';
-import type { FilterGround } from './filtered/ground.ts';
-import { counted } from './key-of.ts';
-import { keyIn } from './listing.ts';
+import { filterOf, keyFor, read, readingOf, readUnlessRefused, type Ground, type LawResult } from './filtered/read.ts';
+import { judgedTogether } from './filtered/together.ts';
 
 /** The laws of filters, each a rule of its own. */
 export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several';
 
-/** What one law says of a list: what is wrong, or what was missing to say it. */
-export type LawResult = { readonly faults: readonly LawFault[]; readonly missing: readonly string[] };
 export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & { readonly readings: readonly Reading[] };
-
-type Query = Readonly<Record<string, QueryValue>>;
-type Ground = FilterGround & { readonly world: World; readonly operation: OperationId };
-
-const filterOf = (operation: OperationId, parameter: string): Filter => {
-  const found = filters[operation]?.[parameter];
-  if (found === undefined) throw new Error(`${operation} has no filter ${parameter}`);
-  return found;
-};
-
-const readingOf = (operation: OperationId, { items, pages }: Walk): Reading => {
-  const keys = counted(items.map(keyIn(operation)));
-  return { listed: items.map((item, at) => ({ key: keys[at] ?? '', item })), pages };
-};
-
-const read = async ({ world, operation, params }: Ground, query: Query): Promise<Reading> =>
-  readingOf(operation, await wholeList(world, operation, { params, query }));
-
-/** The same; undefined where the request is refused. */
-const readUnlessRefused = async (ground: Ground, query: Query): Promise<Reading | undefined> => {
-  try {
-    return await read(ground, query);
-  } catch (thrown) {
-    if (isMissingPrerequisite(thrown) && thrown.exchange?.ok === false) return undefined;
-    throw thrown;
-  }
-};
 
 const nameOf = ({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): string =>
   typeof value === 'boolean' ? `${parameter}=${String(value)}` : parameter;
@@ -81,12 +46,6 @@ const readAlone = async (ground: Ground, plain: Reading): Promise<readonly Asked
   return found;
 };
 
-/** What the target file lacks for one of these parameters, in the words of a reason. */
-const keyFor = ({ needs }: Ground, ...parameters: readonly string[]): string => {
-  const key = parameters.flatMap((parameter) => needs?.[parameter] ?? [])[0];
-  return key === undefined ? '' : ` (target key ${key})`;
-};
-
 const judgedAlone = (ground: Ground, plain: Reading, alone: readonly Asked[]): LawResult => {
   const faults: LawFault[] = [];
   const missing: string[] = [];
@@ -108,39 +67,6 @@ const judgedAlone = (ground: Ground, plain: Reading, alone: readonly Asked[]): L
     };
     if (!wanted[filter.decides])
       missing.push(`items on each side of the filter ${parameter}${keyFor(ground, parameter)}`);
-  }
-  return { faults, missing };
-};
-
-type Pair = readonly [Asked, Asked];
-
-/** Of the values of two filters those that show most together, up to two such pairs. */
-const pairsOf = (plain: Reading, ones: readonly Asked[], others: readonly Asked[]): readonly Pair[] => {
-  const all = ones.flatMap((one) => others.map((other): Pair => [one, other]));
-  const worth = (pair: Pair): number => worthOfPair(plain, ...pair);
-  const [best] = all.filter((pair) => worth(pair) === 2);
-  const [apart] = all.filter((pair) => worth(pair) === 1);
-  return [best, apart].filter((pair) => pair !== undefined);
-};
-
-const judgedPairs = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<LawResult> => {
-  const combination = combinations[ground.operation];
-  const faults: LawFault[] = [];
-  const missing: string[] = [];
-  const parameters = Object.keys(ground.values);
-  for (const [at, one] of parameters.entries()) {
-    for (const other of parameters.slice(at + 1)) {
-      const of = (parameter: string) => alone.filter((each) => each.parameter === parameter);
-      const pairs = pairsOf(plain, of(one), of(other));
-      if (pairs.length === 0)
-        missing.push(`items that ${one} yields and ${other} does not, and the reverse${keyFor(ground, one, other)}`);
-      for (const [first, second] of pairs) {
-        const query = { [first.parameter]: first.value, [second.parameter]: second.value };
-        const together = await readUnlessRefused(ground, query);
-        if (together === undefined) missing.push(`an answer to ${one} and ${other} together`);
-        else faults.push(...judgePair(plain, [first, second], together, combination !== 'all'));
-      }
-    }
   }
   return { faults, missing };
 };
@@ -227,7 +153,7 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   const alone = await readAlone(ground, plain);
   const laws = {
     alone: judgedAlone(ground, plain, alone),
-    pairs: await judgedPairs(ground, plain, alone),
+    pairs: await judgedTogether(ground, plain, alone),
     ...(await judgedPages(ground, plain, alone)),
     several: await several(ground, alone),
   };

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../http/exchange.ts';
-import { judgeAlone, judgeCounts, judgePages, judgePair, judgeSeveral, worthOfPair, type Reading } from './laws.ts';
+import {
+  judgeAlone,
+  judgeCounts,
+  judgePages,
+  judgeTogether,
+  judgeSeveral,
+  othersWith,
+  soleTexts,
+  worthOfPair,
+  type Reading,
+} from './laws.ts';
 
 const reading = (...keys: readonly string[]): Reading => ({
   listed: keys.map((key) => ({ key, item: key })),
@@ -26,7 +36,7 @@ test('a filter that may add items is not blamed for them', () => {
 test('two filters together yield what both yield, or either where that is open', () => {
   const [one, other] = [asked('f', 'a1', 'a2'), asked('g', 'a1', 'b1')] as const;
   const faultsOf = (mayUnite: boolean, ...keys: readonly string[]) =>
-    judgePair(plain, [one, other], reading(...keys), mayUnite).length;
+    judgeTogether(plain, [one, other], reading(...keys), mayUnite).length;
   assert.deepEqual([faultsOf(false, 'a1'), faultsOf(true, 'a1'), faultsOf(true, 'a1', 'a2', 'b1')], [0, 0, 0]);
   assert.deepEqual([faultsOf(false, 'a1', 'a2', 'b1'), faultsOf(true), faultsOf(true, 'a1', 'a2')], [1, 1, 1]);
   assert.equal(worthOfPair(plain, one, other), 2);
@@ -51,4 +61,29 @@ test('of several values one form has to yield all', () => {
   const each = [reading('a1'), reading('b1')];
   assert.deepEqual(judgeSeveral('f', each, [reading('a1'), reading('a1', 'b1')]), []);
   assert.equal(judgeSeveral('f', each, [reading('a1'), reading('a1', 'b1', 'b2')]).length, 1);
+});
+
+test('filters of which each yields an item yield it together', () => {
+  const three = [asked('f', 'a1', 'a2'), asked('g', 'a1', 'b1'), asked('h', 'a1', 'b2')];
+  const faultsOf = (mayUnite: boolean, ...keys: readonly string[]) =>
+    judgeTogether(plain, three, reading(...keys), mayUnite).map(({ got }) => got);
+  assert.deepEqual(faultsOf(false, 'a1'), []);
+  assert.deepEqual(faultsOf(true, 'a1', 'a2', 'b1', 'b2'), []);
+  assert.deepEqual(faultsOf(false), ['a list without an item that all yield']);
+  assert.deepEqual(faultsOf(false, 'a1', 'b1'), ['other items too']);
+});
+
+const person = (key: string, name: string, mail: string) => ({ key, item: { name, mail } });
+
+test('a text is sole where no other searched member holds it, of the item that most filters yield', () => {
+  const people = { listed: [person('1', 'Ada', 'ada@x'), person('2', 'Bo', 'zx@x'), person('3', 'Cy', 'y@x')], pages: [] };
+  const alone = [asked('role', '1'), asked('role', '3'), asked('sort', '2', '3')];
+  assert.deepEqual(soleTexts(people, alone, 'search', [['name'], ['mail']]), [
+    { key: '3', value: 'Cy' },
+    { key: '3', value: 'y@x' },
+  ]);
+  assert.deepEqual(
+    othersWith(alone, 'search', '3').map(({ parameter }) => parameter),
+    ['role', 'sort'],
+  );
 });

@@ -1,3 +1,4 @@
+import { textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { FilterValue, MadeUnder, Predicate } from './predicates.ts';
 
@@ -71,23 +72,66 @@ export const worthOfPair = (plain: Reading, one: Asked, other: Asked): 0 | 1 | 2
   return both.size > 0 ? 2 : 1;
 };
 
-/** Two filters together yield what each of them yields; where `mayUnite`, perhaps what one of them yields. */
-export const judgePair = (
+/** Filters together yield what each of them yields; where `mayUnite`, perhaps what one of them yields. */
+export const judgeTogether = (
   plain: Reading,
-  pair: readonly [Asked, Asked],
+  asked: readonly Asked[],
   together: Reading,
   mayUnite: boolean,
 ): readonly LawFault[] => {
-  const [one, other] = pair;
-  const { known, first, second, both } = sidesOf(plain, one, other);
+  const known = keysOf(plain);
+  const alone = asked.map(({ reading }) => within(keysOf(reading), known));
+  const all = alone.reduce(within, known);
   const got = within(keysOf(together), known);
-  if (isSame(got, both) || (mayUnite && isSame(got, union(first, second)))) return [];
-  const expected = `the list filtered by ${one.parameter} and ${other.parameter} holds what each of them yields`;
-  const what = [...both].some((key) => !got.has(key)) ? 'a list without an item that both yield' : 'other items too';
+  if (isSame(got, all) || (mayUnite && isSame(got, alone.reduce(union)))) return [];
+  const names = asked.map(({ parameter }) => parameter);
+  const expected = `the list filtered by ${names.join(' and ')} holds what each of them yields`;
+  const those = names.length === 2 ? 'both' : 'all';
+  const what = [...all].some((key) => !got.has(key)) ? `a list without an item that ${those} yield` : 'other items too';
   return [
-    { expected, got: what, exchanges: [...one.reading.pages, ...other.reading.pages, ...together.pages].slice(-20) },
+    {
+      expected,
+      got: what,
+      exchanges: [...asked.map(({ reading }) => reading), together].flatMap(({ pages }) => pages).slice(-20),
+    },
   ];
 };
+
+const has = ({ listed }: Reading, key: string): boolean => listed.some((each) => each.key === key);
+
+/** Of the other filters, each with one value, those that yield an item. */
+export const othersWith = (alone: readonly Asked[], parameter: string, key: string): readonly Asked[] => {
+  const others = alone.filter((each) => each.parameter !== parameter && has(each.reading, key));
+  return others.filter(({ parameter: name }, at) => others.findIndex((each) => each.parameter === name) === at);
+};
+
+const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** The items that have a text in one member and not in the others that are searched. */
+const withSoleText = ({ listed }: Reading, paths: readonly (readonly string[])[], path: readonly string[]) =>
+  listed.flatMap(({ key, item }) => {
+    const text = textInside(item, ...path);
+    const others = paths.filter((each) => each !== path).map((each) => textInside(item, ...each) ?? '');
+    return text === undefined || text === '' || others.some((other) => holds(other, text))
+      ? []
+      : [{ key, value: text }];
+  });
+
+/** For each member that a filter searches, an item that is found by no other, where most other filters yield it too. */
+export const soleTexts = (
+  plain: Reading,
+  alone: readonly Asked[],
+  parameter: string,
+  paths: readonly (readonly string[])[],
+): readonly { readonly key: string; readonly value: string }[] =>
+  paths.flatMap((path) =>
+    withSoleText(plain, paths, path)
+      .map((each) => ({ ...each, met: othersWith(alone, parameter, each.key).length }))
+      .toSorted((one, other) => other.met - one.met)
+      .slice(0, 1)
+      .filter(({ met }) => met > 0)
+      .map(({ key, value }) => ({ key, value })),
+  );
 
 /** A filter stays on every page: small pages together hold what one large page holds. */
 export const judgePages = (parameter: string, whole: Reading, walked: Reading): readonly LawFault[] => {

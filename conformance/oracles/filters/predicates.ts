@@ -21,6 +21,8 @@ export type Filter = {
   readonly opens?: readonly `${OpenPointId}${string}`[];
   /** Whether the filtered list may hold what the plain one lacks. */
   readonly widens?: boolean;
+  /** The members in which it looks for a text. */
+  readonly searches?: readonly (readonly string[])[];
   /** Whether it may be given several times. */
   readonly repeats?: boolean;
 };
@@ -80,6 +82,12 @@ const targetPage: Filter = {
   },
 };
 
+const membersSearched = [
+  ['user', 'displayName'],
+  ['user', 'email'],
+];
+const integrationsSearched = [['name'], ['title']];
+
 /** Every query parameter of the document that chooses items, by list and name. */
 export const filters: Readonly<Partial<Record<OperationId, Readonly<Record<string, Filter>>>>> = {
   listCollectionsInOrganizationById: {
@@ -111,13 +119,8 @@ export const filters: Readonly<Partial<Record<OperationId, Readonly<Record<strin
       section: '4.9',
       decides: 'those outside',
       opens: ['OP-MBR-02.a', 'OP-MBR-02.b', 'OP-MBR-02.c'],
-      meets: matchesAnyhow(
-        [
-          ['user', 'displayName'],
-          ['user', 'email'],
-        ],
-        false,
-      ),
+      meets: matchesAnyhow(membersSearched, false),
+      searches: membersSearched,
     },
     sort: {
       section: '4.1',
@@ -136,7 +139,8 @@ export const filters: Readonly<Partial<Record<OperationId, Readonly<Record<strin
       section: '4.11',
       decides: 'both',
       opens: ['OP-INT-06.a', 'OP-INT-06.b'],
-      meets: matchesAnyhow([['name'], ['title']], true),
+      meets: matchesAnyhow(integrationsSearched, true),
+      searches: integrationsSearched,
     },
     category: {
       section: '4.11',

@@ -24,6 +24,9 @@ const unlessLate =
     };
   };
 
+const holdsSought = ({ search = '' }: FaultyRequest['query'], text = ''): boolean =>
+  text.toLowerCase().includes(search.toLowerCase());
+
 /** Filters that hold now and then: alone and not beside another, on the first page and not on the next. */
 export const filterMutants: readonly Mutant[] = [
   {
@@ -71,6 +74,22 @@ export const filterMutants: readonly Mutant[] = [
       const { type, ...query } = ask.query;
       return type === undefined || query['title'] === undefined ? ask : { ...ask, query };
     }),
+  },
+  {
+    name: 'beside a role the member search looks at the display name only',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: onlyItems(
+      (item, { query }) => query['role'] === undefined || holdsSought(query, textInside(item, 'user', 'displayName')),
+    ),
+  },
+  {
+    name: 'beside an owner the integration search looks at the name only',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: onlyItems((item, { query }) => query['owner'] === undefined || holdsSought(query, textInside(item, 'name'))),
   },
   {
     name: 'a member search beside a role finds nobody',
