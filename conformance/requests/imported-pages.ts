@@ -1,6 +1,6 @@
 import { idsOf, textInside } from '../core/json-path.ts';
 import { itemsOf } from '../http/walk.ts';
-import { readDocuments, readPages, tellingWord, topPages } from '../world/content.ts';
+import { documentsOf, readEach, readPages, tellingWord, topPages } from '../world/content.ts';
 import type { Made, World } from '../world/world.ts';
 
 /** A page, the space that it is in, and a word that stands in its title and its text. */
@@ -12,12 +12,12 @@ const importOnce = async (world: World, { id: spaceId, params }: Made): Promise<
   const { body } = await world.arrange('importContent', { params });
   const imported = await world.call('importContent', { params, body });
   if (!imported.ok) return undefined;
-  await world.settled(
+  const pages = await world.settled(
     () => readPages(world, params),
     (reply) => topPages(reply).length > old.size,
   );
-  const added = (await readDocuments(world, spaceId)).filter((page) => !old.has(textInside(page, 'id') ?? ''));
-  const told = tellingWord(added);
+  const added = documentsOf(pages).filter((page) => !old.has(textInside(page, 'id') ?? ''));
+  const told = tellingWord(await readEach(world, spaceId, added));
   return told === undefined ? undefined : { spaceId, ...told };
 };
 

@@ -119,17 +119,22 @@ export const searchedWord = (pages: readonly JsonObject[]): { readonly id: strin
   );
 };
 
-/** The readings of the documents of a space, each by itself, so that their text is there (OP-CNT-05). */
-export const readDocuments = async (world: World, spaceId: string): Promise<readonly JsonObject[]> => {
-  const documents = documentsOf(await readPages(world, { spaceId }));
+/** The readings of some pages of a space, each by itself, so that their text is there (OP-CNT-05). */
+export const readEach = async (
+  world: World,
+  spaceId: string,
+  pages: readonly JsonObject[],
+): Promise<readonly JsonObject[]> => {
   const format = await openWord(world, 'pageFormat');
   const replies = await Promise.all(
-    documents.map(({ id }) =>
-      world.call('getPageById', { params: { spaceId, pageId: String(id) }, query: { format } }),
-    ),
+    pages.map(({ id }) => world.call('getPageById', { params: { spaceId, pageId: String(id) }, query: { format } })),
   );
   return objects(replies.filter(({ ok }) => ok).map(({ json }) => json));
 };
+
+/** The readings of the documents of a space. */
+export const readDocuments = async (world: World, spaceId: string): Promise<readonly JsonObject[]> =>
+  readEach(world, spaceId, documentsOf(await readPages(world, { spaceId })));
 
 /** A page of the run's content and a word that a search must find it by. */
 export const searchedPage = (

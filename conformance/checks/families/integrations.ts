@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { freshName } from '../../world/references/integrations.ts';
+import { freshName, subdomainOf } from '../../world/references/integrations.ts';
 import type { Arranged, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -113,8 +113,7 @@ const ownerIsPublisher = check('integrations/owner-is-the-publisher', {}, async 
 
 const publishedBySubdomain = check('integrations/published-by-subdomain', {}, async ({ world }) => {
   const { organization } = world.target;
-  const params = { organizationId: organization };
-  const subdomain = textInside((await world.must('getOrganizationById', { params })).json, 'hostname');
+  const subdomain = await subdomainOf(world);
   if (subdomain === undefined) throw missingPrerequisite('an organization with a hostname');
   await publish(world, await publication(world));
   const input = await publication(world, { organization: subdomain });

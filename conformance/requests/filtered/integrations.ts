@@ -1,3 +1,6 @@
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import { subdomainOf } from '../../world/references/integrations.ts';
+import type { World } from '../../world/world.ts';
 import { asked, type GroundMaker } from './ground.ts';
 import { rewritten } from './rewritten.ts';
 
@@ -25,6 +28,19 @@ const foreign = (organization: string, name: string, all: Body): readonly Row[] 
   { name, body: { title: name.slice(0, 30), ...all, organization } },
   { body: { organization } },
 ];
+
+const attempts = 3;
+
+/** One that names its organization by the subdomain, where that is taken (OP-INT-03); other checks may change it just then. */
+const publishedBySubdomain = async (world: World): Promise<void> => {
+  let tried: string | undefined;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const organization = await unlessMissing(() => subdomainOf(world));
+    if (organization === undefined || organization === tried) return;
+    tried = organization;
+    if ((await unlessMissing(() => world.make('integration', { body: { organization } }))) !== undefined) return;
+  }
+};
 
 /** Integrations with all that the filters ask for, with one of these each, and with nothing of it. */
 export const integrationsGround: GroundMaker = async (world) => {
@@ -65,6 +81,7 @@ export const integrationsGround: GroundMaker = async (world) => {
       (body.contentSources ?? []).map((each) => each.id),
     );
   }
+  await publishedBySubdomain(world);
   return {
     params: {},
     values: {

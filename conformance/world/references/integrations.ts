@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import { textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { World } from '../world.ts';
 import type { BodyRow, Filler, Preparation } from './row.ts';
@@ -81,4 +82,13 @@ const allowed: Preparation = (world) => Promise.resolve(world.allowed('integrati
 export const integrationPreparations: Partial<Record<OperationId, Preparation>> = {
   publishIntegration: allowed,
   unpublishIntegration: allowed,
+};
+
+/**
+ * What the organization shows of its subdomain: its hostname, which may be another name (OP-INT-03); undefined without
+ * one. Read each time, since other checks give it another one for a while.
+ */
+export const subdomainOf = async (world: World): Promise<string | undefined> => {
+  const params = { organizationId: world.target.organization };
+  return textInside((await world.must('getOrganizationById', { params })).json, 'hostname');
 };

@@ -24,6 +24,20 @@ const unlessLate =
     };
   };
 
+/** A list filtered by owner leaves out what was published under another spelling of that owner. */
+const ownerAsWritten: Fault = () => {
+  const written = new Map<unknown, unknown>();
+  const listing = onlyItems(
+    ({ name }, { query: { owner } }) => owner === undefined || (written.get(name) ?? owner) === owner,
+  )();
+  return async (ask, server) => {
+    if (ask.operation === 'listIntegrations') return listing(ask, server);
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) written.set(ask.params['integrationName'], textInside(ask.body, 'organization'));
+    return answer;
+  };
+};
+
 const holdsSought = ({ search = '' }: FaultyRequest['query'], text = ''): boolean =>
   text.toLowerCase().includes(search.toLowerCase());
 
@@ -35,6 +49,13 @@ export const filterMutants: readonly Mutant[] = [
     mayAlsoBreak: ['INT-23', 'INT-24', 'INT-25'],
     on: ['listIntegrations'],
     fault: ignoreQuery('blockDomain'),
+  },
+  {
+    name: 'an integration is found by its owner only under the name that the owner was given by',
+    breaks: 'FLT-01',
+    mayAlsoBreak: ['FLT-04'],
+    on: ['publishIntegration', 'listIntegrations'],
+    fault: ownerAsWritten,
   },
   {
     name: 'sites are not found by the title that they have been given since',
