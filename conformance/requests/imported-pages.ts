@@ -1,5 +1,4 @@
 import { idsOf, textInside } from '../core/json-path.ts';
-import { itemsOf } from '../http/walk.ts';
 import { documentsOf, readEach, readPages, tellingWord, topPages } from '../world/content.ts';
 import type { Made, World } from '../world/world.ts';
 
@@ -41,9 +40,5 @@ export const spaceOfImports = (world: World, count: number): Promise<Sought | un
     const { params } = space;
     const { body } = await own.arrange('importContent', { params });
     for (let at = 1; at < count; at += 1) await own.call('importContent', { params, body });
-    await own.settled(
-      () => own.call('searchSpaceContent', { params, query: { query: first.word, limit: count } }),
-      (reply) => !reply.ok || itemsOf(reply).length >= count,
-    );
     return first;
   });

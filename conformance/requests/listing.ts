@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { itemsOf } from '../http/walk.ts';
 import { resources } from '../resources/index.ts';
 import { containerMade, kindNames, kinds, type Kind } from '../resources/kinds.ts';
@@ -156,15 +157,17 @@ const longerAfterImports = async (
 ): Promise<Listing> => {
   const there = { input, keys: [], isOwn: false };
   if (operationRow(operation).pathParameters.join() !== 'spaceId') return there;
-  const lengthOf = async ({ params, query }: Input): Promise<number> =>
-    itemsOf(await world.call(operation, { params: params ?? {}, query: { ...query, limit: count } })).length;
-  const found = await lengthOf(input);
-  const imported = found < count ? await unlessMissing(() => spaceOfImports(world, count)) : undefined;
+  const read = ({ params = {}, query }: Input): Promise<Exchange> =>
+    world.call(operation, { params, query: { ...query, limit: count } });
+  const isLong = (reply: Exchange): boolean => itemsOf(reply).length >= count;
+  const found = await read(input);
+  const imported = found.ok && !isLong(found) ? await unlessMissing(() => spaceOfImports(world, count)) : undefined;
   if (imported === undefined) return there;
   const { spaceId, word } = imported;
   const query = input.query['query'] === undefined ? input.query : { ...input.query, query: word };
   const own = { params: { spaceId }, query };
-  return (await lengthOf(own)) > found ? { ...there, input: own } : there;
+  const later = await world.settled(() => read(own), isLong);
+  return itemsOf(later).length > itemsOf(found).length ? { ...there, input: own } : there;
 };
 
 /** The kind of which a list shows every resource of its container, where the suite makes such. */

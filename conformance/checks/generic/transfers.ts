@@ -4,10 +4,11 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { described, given, notAccepted, notRefused, readBack, shows, unlike } from '../../oracles/expectations.ts';
-import { idsOf, inside } from '../../core/json-path.ts';
+import { idsOf, inside, textInside } from '../../core/json-path.ts';
+import type { Walk } from '../../http/walk.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeNamed, readThing, type Named } from '../../world/named-resources.ts';
+import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
 import { kinds } from '../../resources/kinds.ts';
 
 const elsewhere = (world: World): string => {
@@ -126,6 +127,41 @@ const transferMovesBetweenLists = check(
   },
 );
 
+/** A transferred space is listed where it says that it is: whether it leaves its collection is open (OP-SPC-14). */
+const transferredChangesLists = async ({ world, operation }: CheckContext) => {
+  const organization = elsewhere(world);
+  const around = await makeNamed(world, 'collection');
+  const made = await makeNamed(world, 'space');
+  needsOwnIds(around, made);
+  const isListed = ({ items }: Walk): boolean => idsOf(items).includes(made.id);
+  const list = (collectionId: string, wanted: boolean) =>
+    settledList(world, 'listSpacesInCollectionById', { params: { collectionId } }, (walk) => isListed(walk) === wanted);
+  await world.must('moveSpace', { params: made.params, body: { parent: around.id } });
+  const before = await list(around.id, true);
+  if (!isListed(before)) return unverified('a collection that lists a space in it', before.pages);
+  const sent = await world.must(operation, { params: made.params, body: { organization } });
+  const after = await readBack(world, () => readThing(world, made), { id: made.id, organization });
+  if (!shows(after, { id: made.id, organization })) return unverified('a transfer that is read back', [sent, after]);
+  const parent = textInside(after.json, 'parent');
+  const exchanges = [...before.pages, sent, after];
+  const findings: Finding[] = [];
+  for (const place of new Set([around.id, parent ?? around.id])) {
+    const wanted = place === parent;
+    const walk = await list(place, wanted);
+    exchanges.push(...walk.pages);
+    if (isListed(walk) === wanted) continue;
+    findings.push({
+      expected: wanted
+        ? 'the collection that a transferred space names as its parent lists it'
+        : 'a collection that a transferred space does not name as its parent does not list it',
+      got: wanted ? 'a list without it' : 'a list that does',
+      pointer: '/items',
+      exchanges: [sent, after, ...walk.pages],
+    });
+  }
+  return judge(findings, exchanges);
+};
+
 /** Transfers of collections and spaces to another organization (4.2, 4.3). */
 export const transferChecks: readonly Check[] = [
   check('collections/transfer-changes-organization', { evidence: 3 }, transferChangesOrganization),
@@ -135,4 +171,5 @@ export const transferChecks: readonly Check[] = [
   check('collections/transfer-keeps-the-rest', { evidence: 3 }, transferKeepsTheRest),
   check('spaces/transfer-keeps-the-rest', { evidence: 3 }, transferKeepsTheRest),
   transferMovesBetweenLists,
+  check('moves/transferred-changes-lists', { evidence: 4 }, transferredChangesLists),
 ];

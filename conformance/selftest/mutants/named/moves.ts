@@ -53,6 +53,30 @@ const neighbourOf = (body: Members): Members | undefined => {
   return membersOf(before ?? after);
 };
 
+/** A collection goes on listing, on its last page, what was transferred out of it. */
+const staysListed: Fault = () => {
+  const parents = new Map<unknown, unknown>();
+  const left = new Map<unknown, Members>();
+  const list = inItems(({ envelope, items, isLast }, { params }) => {
+    const ghosts = isLast ? [...left].filter(([id]) => parents.get(id) === params['collectionId']) : [];
+    envelope['count'] = Number(envelope['count']) + ghosts.length;
+    return [...items, ...ghosts.map(([, space]) => space)];
+  })();
+  return async (ask, server) => {
+    if (ask.operation === 'listSpacesInCollectionById') return list(ask, server);
+    const answer = await server.send(ask);
+    const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
+    const { spaceId } = ask.params;
+    if (space === undefined) return answer;
+    if (ask.operation === 'transferSpace') left.set(spaceId, space);
+    else {
+      left.delete(spaceId);
+      parents.set(spaceId, space['parent']);
+    }
+    return answer;
+  };
+};
+
 /** Moves of spaces and collections. */
 export const moveMutants: readonly Mutant[] = [
   {
@@ -188,5 +212,12 @@ export const moveMutants: readonly Mutant[] = [
       const { position: _ignored, ...rest } = body;
       return rest;
     }),
+  },
+  {
+    name: 'a transferred space stays listed in its old collection',
+    breaks: 'MOVE-17',
+    mayAlsoBreak: [],
+    on: ['moveSpace', 'transferSpace', 'listSpacesInCollectionById'],
+    fault: staysListed,
   },
 ];
