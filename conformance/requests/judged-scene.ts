@@ -39,9 +39,13 @@ const valueText = (text: string | undefined): string => {
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`;
 };
 
-/** A mismatch as a finding says it: the smallest part that differs. */
+/** A mismatch as a finding says it: the smallest part that differs, or that the thing is there no more. */
 export const findingOf = (mismatch: Mismatch): Finding => {
   const { thing, member, source, pointer, exchanges } = mismatch;
+  if (member === '') {
+    const expected = `a reply that still shows the ${resources[thing.kind].word}, ${source}`;
+    return { expected, got: mismatch.got ?? 'nothing', pointer: pointerTo(pointer, []), exchanges };
+  }
   const { path, expected, got } = leastDifference(mismatch.expected, mismatch.got);
   const names = [...member.split('.'), ...path];
   return {

@@ -1,8 +1,9 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
+import { inside } from '../core/json-path.ts';
 import type { Params } from '../core/params.ts';
-import { kindMadeBy, kindNames, kinds, namingMember, type Kind } from '../resources/kinds.ts';
+import { kindMadeBy, kindNames, kinds, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
 import { ownNames } from './own-place.ts';
 
@@ -17,12 +18,20 @@ export const kindWritten = (operation: OperationId): Kind | undefined => {
   );
 };
 
-/** The member by which an update renames a thing, where creations take it too and the thing keeps its key. */
-const renamedBy = (operation: OperationId, kind: Kind): string | undefined => {
-  const naming = namingMember(kind);
-  const { body } = operationRow(kinds[kind].create);
-  const isTaken = body !== null && Object.hasOwn(propertiesOf(namedSchema(body)), naming);
-  return isTaken && naming !== kinds[kind].key && kindMadeBy(operation) === undefined ? naming : undefined;
+/** The member that names a thing and need not be unique: it is given when one is made, and it is no key. */
+const titleOf = (kind: Kind): string | undefined => {
+  const { create, update } = kinds[kind];
+  const { body } = operationRow(kind === 'space' ? update : create);
+  const members = body === null ? {} : propertiesOf(namedSchema(body));
+  const [title = ''] = kinds[kind].text.shown.split('.');
+  return Object.hasOwn(members, title) && title !== kinds[kind].key ? title : undefined;
+};
+
+/** The member of the thing that is written, as the reply that made it says. */
+const shownBefore = (world: World, kind: Kind, params: Params, title: string): unknown => {
+  const { key, param } = kinds[kind];
+  const made = world.recent().findLast(({ ok, json }) => ok && inside(json, key) === params[param]);
+  return inside(made?.json, title);
 };
 
 /** Both of them in one collection; a server that has no such place, or refuses that, leaves them where they are. */
@@ -36,7 +45,10 @@ const intoOneCollection = async (world: World, both: readonly Params[]): Promise
 /** Another thing beside the one that is written, and the member by which a write will give both the same name. */
 export type Sibling = { readonly sibling: Made | undefined; readonly naming: string | undefined };
 
-/** Makes another thing beside the one that is written, of the name that `full` gives it where there may be two of one. */
+/**
+ * Makes another thing beside the one that is written, of the name that `full` gives it or that it has already, where
+ * there may be two of one.
+ */
 export const siblingOf = async (
   world: World,
   operation: OperationId,
@@ -46,17 +58,24 @@ export const siblingOf = async (
 ): Promise<Sibling> => {
   if (kind === undefined) return { sibling: undefined, naming: undefined };
   const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== kinds[kind].param));
-  const naming = renamedBy(operation, kind);
-  const name = naming === undefined ? undefined : (full as Body | undefined)?.[naming];
+  const title = kindMadeBy(operation) === undefined ? titleOf(kind) : undefined;
+  const name = title === undefined ? undefined : (inside(full, title) ?? shownBefore(world, kind, params, title));
   const body = await ownNames(world, kind, 1);
   const make = (more: Body): Promise<Made> => world.make(kind, { params: around, body: { ...body, ...more } });
-  const sibling = await makeNamesake(make, typeof name === 'string' && naming !== undefined ? { [naming]: name } : {});
+  const isNamesake = title !== undefined && typeof name === 'string';
+  const sibling = await makeNamesake(make, isNamesake ? { [title]: name } : {}, params[kinds[kind].param]);
   if (kind === 'space' && operationRow(operation).acts.as === 'update')
     await intoOneCollection(world, [params, sibling.params]);
-  return { sibling, naming };
+  return { sibling, naming: title };
 };
 
-const makeNamesake = async (make: (more: Body) => Promise<Made>, more: Body): Promise<Made> => {
+/** A thing of that name; of any other where the server takes no second one, or takes the first one for it. */
+const makeNamesake = async (
+  make: (more: Body) => Promise<Made>,
+  more: Body,
+  own: string | undefined,
+): Promise<Made> => {
   if (Object.keys(more).length === 0) return make({});
-  return (await unlessMissing(() => make(more))) ?? make({});
+  const made = await unlessMissing(() => make(more));
+  return made === undefined || made.id === own ? make({}) : made;
 };

@@ -97,6 +97,33 @@ export const mayChange = (write: Write, thing: Thing, member: string): boolean =
     );
 };
 
+/** Members by which lists and readers may tell what they show. */
+const placing: readonly string[] = [
+  'parent',
+  'organization',
+  'deletedAt',
+  'permissions',
+  'defaultLevel',
+  'visibility',
+  'section',
+  'sectionGroup',
+];
+
+/** Whether a write may take a thing, with these members, away from where it is shown. */
+export const mayTake = (write: Write, thing: Thing, members: ReadonlyMap<string, string>): boolean => {
+  const effect = effectOf(write.operation);
+  if (effect === undefined || isAbout(write, thing)) return true;
+  const { schema } = resources[thing.kind];
+  // What lies in no collection lies in no removed or moved one.
+  const isOutermost = thing.scope.length === 0 && !members.has('parent');
+  return effect.elsewhere
+    .filter((row) => row.on === schema && !(row.which === 'inside' && isOutermost) && isWithin(row, write, thing))
+    .some(({ sets = [], may = [] }) => {
+      const touched = [...sets.flatMap((row) => row.in), ...may.flatMap((row) => row.members ?? [])];
+      return may.some(({ existence }) => existence === 'gone') || touched.some((path) => placing.includes(path));
+    });
+};
+
 /** Members that a write gives a value which every reading shows alike: by path, as a sighting holds it. */
 export const givenBy = (write: Write): ReadonlyMap<string, string | undefined> => {
   const found = new Map<string, string | undefined>();

@@ -117,7 +117,7 @@ export const flattened = (value: unknown, path: string): ReadonlyMap<string, str
 };
 
 /** Items of a longer list that are looked at: the whole of a thousand would hold up the run. */
-const itemsSeen = 40;
+export const itemsSeen = 40;
 const isBeyond = (pointer: string): boolean =>
   Number(/^\/items\/(?<at>\d+)/.exec(pointer)?.groups?.['at'] ?? 0) >= itemsSeen;
 

@@ -1,7 +1,7 @@
 import { wipeOmitted } from '../faults/requests.ts';
 import type { OperationId } from '#spec/operation.ts';
-import type { Server } from '../fault.ts';
-import { membersOf } from '../faults/replies.ts';
+import type { Fault, Server } from '../fault.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -11,6 +11,33 @@ const eldest = async ({ call, facts }: Server, list: OperationId): Promise<strin
   const items = membersOf(json)?.['items'];
   return String(membersOf(Array.isArray(items) ? items[0] : undefined)?.['id']);
 };
+
+type Namesakes = {
+  readonly list: OperationId;
+  readonly remove: OperationId;
+  /** The path parameter that names one of them, and the member that they share. */
+  readonly param: string;
+  readonly title: string;
+};
+
+/** A removal that finds what to remove by the title of what its path names. */
+const withNamesakes =
+  ({ list, remove, param, title }: Namesakes): Fault =>
+  () =>
+  async (ask, server) => {
+    const { [param]: id, ...around } = ask.params;
+    const { json } = await server.call(list, { params: around, query: { limit: '100' } });
+    const items = membersOf(json)?.['items'];
+    const all = (Array.isArray(items) ? items : []).map((item) => membersOf(item) ?? {});
+    const answer = await server.send(ask);
+    const named = all.find((each) => each['id'] === id)?.[title];
+    if (!isAccepted(answer) || named === undefined) return answer;
+    for (const each of all) {
+      if (each[title] !== named || each['id'] === id) continue;
+      await server.call(remove, { params: { ...around, [param]: String(each['id']) } });
+    }
+    return answer;
+  };
 
 /** Servers that alter what no request named. */
 export const bystanderMutants: readonly Mutant[] = [
@@ -108,6 +135,30 @@ export const bystanderMutants: readonly Mutant[] = [
         if (id === switched?.['id'] || name !== switched?.['name']) continue;
         await call('updateSiteShareLinkById', { params: { ...params, shareLinkId: String(id) }, body: { active } });
       }
+    }),
+  },
+  {
+    name: 'deleting translation settings takes those of their title along',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteTranslation'],
+    fault: withNamesakes({
+      list: 'listTranslations',
+      remove: 'deleteTranslation',
+      param: 'translationSettingsId',
+      title: 'title',
+    }),
+  },
+  {
+    name: 'deleting a share link takes those of its name along',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteSiteShareLinkById'],
+    fault: withNamesakes({
+      list: 'listSiteShareLinks',
+      remove: 'deleteSiteShareLinkById',
+      param: 'shareLinkId',
+      title: 'name',
     }),
   },
   {

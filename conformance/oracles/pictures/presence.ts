@@ -1,0 +1,75 @@
+import { effects, type Effect } from '#spec/effect.ts';
+import { operationRow, type WritingOperationId } from '#spec/operation.ts';
+import { mayTake } from './effects-on.ts';
+import type { Mismatch } from './pictures.ts';
+import { itemsSeen, nameOf, type Sighting, type Thing } from './sighting.ts';
+import type { Seen, Written } from './writes.ts';
+
+/** What one place shows: a thing by itself, or the items of a whole list. */
+type Place = { readonly seen: Seen; readonly shown: ReadonlyMap<string, Sighting> };
+
+/** A reply with what it shows; `items` are those of a whole list. */
+export type Look = {
+  readonly seen: Seen;
+  readonly params: Readonly<Record<string, string>>;
+  readonly sightings: readonly Sighting[];
+  readonly items: readonly unknown[] | undefined;
+};
+
+const gone: readonly number[] = [404, 410];
+const ownPointer = /^(?:\/items\/\d+)?$/;
+
+/** Whether a write removes what the thing lies in. */
+const removesAround = ({ operation, params }: Written, { scope }: Thing): boolean => {
+  const effect: Effect | undefined = effects[operation as WritingOperationId];
+  const last = operationRow(operation).pathParameters.at(-1) ?? '';
+  return effect?.thing === 'removed' && scope.includes(params[last] ?? '');
+};
+
+/**
+ * Things that were there and are not any more, though no write between has anything to do with them. For requests that
+ * come one after the other.
+ */
+export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
+  const places = new Map<string, Place>();
+  const writes: Written[] = [];
+  const missing = ({ seen, shown }: Place, now: Seen, still: ReadonlyMap<string, Sighting>): readonly Mismatch[] => {
+    const between = writes.filter(({ ok, sent }) => ok && sent > seen.answered && sent < now.sent);
+    const last = between.at(-1);
+    if (last === undefined) return [];
+    return [...shown]
+      .filter(([name, { thing }]) => !still.has(name) && isJudged(thing))
+      .filter(([, { thing, members }]) =>
+        between.every((write) => !mayTake(write, thing, members) && !removesAround(write, thing)),
+      )
+      .map(([, { thing, pointer }]) => ({
+        aspect: 'frame',
+        operation: last.operation,
+        thing,
+        member: '',
+        pointer,
+        expected: undefined,
+        source: `as before ${last.operation}`,
+        got: now.exchange.ok ? 'a list without it' : `status ${now.exchange.status}`,
+        exchanges: [seen.exchange, last.exchange, now.exchange],
+      }));
+  };
+  return {
+    wrote: (write: Written): void => {
+      writes.push(write);
+    },
+    /** What is missing since the same place was looked at before. */
+    looked: ({ seen, params, sightings, items }: Look): readonly Mismatch[] => {
+      const { operation, exchange } = seen;
+      const isWhole = items !== undefined && items.length <= itemsSeen;
+      const isRead = operationRow(operation).acts.as === 'read';
+      if (exchange.ok ? !isRead && !isWhole : !isRead || !gone.includes(exchange.status)) return [];
+      const key = `${operation} ${JSON.stringify(params)}`;
+      const before = places.get(key);
+      const own = sightings.filter(({ pointer }) => ownPointer.test(pointer));
+      const shown = new Map(own.map((each) => [nameOf(each.thing), each]));
+      places.set(key, { seen, shown });
+      return before === undefined ? [] : missing(before, seen, shown);
+    },
+  };
+};
