@@ -5,6 +5,7 @@ import type { Arranged, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { madeWithout } from '../../requests/beside-others.ts';
 import { refuseEach } from '../../requests/refusals.ts';
 import { check, type Check } from '../check.ts';
 import { notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
@@ -158,20 +159,26 @@ const raisesVersion = check('integrations/publish-again-raises-version', { evide
   return judge([{ expected, got, pointer: '/version', exchanges }], exchanges);
 });
 
-const targetDefaultAll = check('integrations/target-default-all', {}, async ({ world }) => {
+const targetDefaultAll = check('integrations/target-default-all', {}, async ({ world, operation }) => {
   await requireDifferingAnswers(world);
   const { target: _target, ...body } = (await publication(world)).body as Body;
   const input = { ...(await publication(world)), body };
   const sent = await publish(world, input);
-  const shown = await world.settled(
-    () => read(world, input),
-    ({ ok }) => ok,
-  );
-  const target = inside(shown.json, 'target');
-  if (target === undefined) return unverified('an integration that shows its target', [sent, shown]);
+  const readThere = (params: Arranged['params']): Promise<Exchange> =>
+    world.settled(
+      () => read(world, { params }),
+      ({ ok }) => ok,
+    );
+  const plain = { sent, shown: await readThere(input.params) };
+  const made = [plain, ...(await madeWithout(world, operation, 'target', readThere))];
+  const named = made.filter(({ shown }) => inside(shown.json, 'target') !== undefined);
+  const exchanges = made.flatMap((each) => [each.sent, each.shown]);
+  if (named.length === 0) return unverified('an integration that shows its target', exchanges);
   const expected = 'an integration published without a target targets all';
-  const finding = { expected, got: 'another target', pointer: '/target', exchanges: [sent, shown] };
-  return judge(target === 'all' ? [] : [finding], [sent, shown]);
+  const findings = named
+    .filter(({ shown }) => inside(shown.json, 'target') !== 'all')
+    .map((each) => ({ expected, got: 'another target', pointer: '/target', exchanges: [each.sent, each.shown] }));
+  return judge(findings, exchanges);
 });
 
 /** What a caller is shown of an integration: the thing itself, or the page of the list that has it. */

@@ -1,13 +1,16 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import { madeWithout } from '../../requests/beside-others.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
 
-const typeDefaultBasic = check('sites/type-default-basic', { evidence: 4 }, async ({ world }) => {
+const basic = { type: 'basic' };
+
+const typeDefaultBasic = check('sites/type-default-basic', { evidence: 4 }, async ({ world, operation }) => {
   const sites = [await makeNamed(world, 'site'), await makeNamed(world, 'site')];
   needsOwnIds(...sites);
   const findings: Finding[] = [];
@@ -17,8 +20,14 @@ const typeDefaultBasic = check('sites/type-default-basic', { evidence: 4 }, asyn
     const read = await given(world, () => readThing(world, site), told, 'a created site that is read back');
     exchanges.push(site.exchange, read);
     for (const shown of [site.exchange, read]) {
-      findings.push(...unlike(shown, { type: 'basic' }, 'a site created without a type'));
+      findings.push(...unlike(shown, basic, 'a site created without a type'));
     }
+  }
+  const readThere = (params: Made['params']): Promise<Exchange> =>
+    readBack(world, () => readThing(world, { kind: 'site', params }), basic);
+  for (const { sent, shown } of await madeWithout(world, operation, 'type', readThere)) {
+    exchanges.push(sent, shown);
+    findings.push(...unlike(shown, basic, 'a site created with all but a type', [sent]));
   }
   return judge(findings, exchanges);
 });

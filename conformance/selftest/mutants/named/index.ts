@@ -11,6 +11,7 @@ import { answerMutants } from './answers-of-writes.ts';
 import { halfDoneMutants } from './half-done-writes.ts';
 import { staleCopyMutants } from './stale-copies.ts';
 import { bystanderMutants } from './bystanders.ts';
+import { leftOutMemberMutants } from './left-out-members.ts';
 import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
 import { contentMutants } from './content.ts';
@@ -90,6 +91,7 @@ export const mutants: readonly Mutant[] = [
   ...decidedReadingMutants,
   ...sequenceMutants,
   ...bystanderMutants,
+  ...leftOutMemberMutants,
   ...deeperSequenceMutants,
   ...acrossKindsMutants,
   ...concurrencyMutants,
