@@ -109,18 +109,22 @@ const placing: readonly string[] = [
   'sectionGroup',
 ];
 
+const endsThings = ({ may = [] }: Permits): boolean => may.some(({ existence }) => existence === 'gone');
+
 /** Whether a write may take a thing, with these members, away from where it is shown. */
 export const mayTake = (write: Write, thing: Thing, members: ReadonlyMap<string, string>): boolean => {
   const effect = effectOf(write.operation);
   if (effect === undefined || isAbout(write, thing)) return true;
   const { schema } = resources[thing.kind];
+  // A body may name several.
+  if (effect.on === schema && endsThings(effect)) return true;
   // What lies in no collection lies in no removed or moved one.
   const isOutermost = thing.scope.length === 0 && !members.has('parent');
   return effect.elsewhere
     .filter((row) => row.on === schema && !(row.which === 'inside' && isOutermost) && isWithin(row, write, thing))
     .some(({ sets = [], may = [] }) => {
       const touched = [...sets.flatMap((row) => row.in), ...may.flatMap((row) => row.members ?? [])];
-      return may.some(({ existence }) => existence === 'gone') || touched.some((path) => placing.includes(path));
+      return endsThings({ may }) || touched.some((path) => placing.includes(path));
     });
 };
 
