@@ -16,6 +16,7 @@ const untold: Partial<Record<RequirementId, string>> = {
   'SPC-32': 'a story has no clock to compare deletedAt with',
   'SPC-36': 'an aged space is restored once, by the check of the rule',
   'SPC-38': 'a story that deletes a space cannot wait for seven days',
+  'TIM-07': 'a story has no clock to see that it moves on between the first time and the last',
   'SPC-45': 'a success that changes nothing is a listed answer (OP-GIT-03): SPC-46 tells what stays',
 };
 

@@ -61,6 +61,7 @@ import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
 import { countChecks } from './generic/counters.ts';
 import { scopeChecks } from './generic/scopes.ts';
+import { doneAgainChecks } from './families/done-again.ts';
 import { twoCallerChecks } from './families/two-callers.ts';
 import { preservationChecks } from './generic/preservation.ts';
 import { pictureChecks } from './generic/pictures.ts';
@@ -106,6 +107,7 @@ export const checks: readonly Check[] = [
   ...countChecks,
   ...scopeChecks,
   ...preservationChecks,
+  ...doneAgainChecks,
   ...twoCallerChecks,
   ...identityChecks,
   changeRequestByNumber,

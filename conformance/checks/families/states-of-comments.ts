@@ -6,8 +6,7 @@ import { check, type Check } from '../check.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { change, markdownOf, post, threadOf, type Posted } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
-
-const isResolved = ({ json }: Exchange): boolean => textInside(json, 'status') === 'resolved';
+import { isResolved, resolvedTwice } from './done-again-stories.ts';
 
 const resolvedComment = async (world: World, operation: OperationId, done: (read: Exchange) => boolean) => {
   const { comment } = threadOf(operation);
@@ -81,11 +80,11 @@ const resolveSetsResolvedBy = check('states/resolve-sets-resolved-by', {}, async
 });
 
 const unresolveResetsStatus = check('states/unresolve-resets-status', {}, async ({ world, operation }) => {
-  const { comment, posted, read, exchanges } = await resolvedComment(world, operation, isResolved);
-  if (!isResolved(read)) return unverified('a resolved comment', exchanges);
-  const after = await change(world, comment, posted, { resolved: false }, (each) => !isResolved(each));
-  const all = [...exchanges, after.sent, after.read];
-  if (!isResolved(after.read)) return holds(all);
+  const { before, first, undone } = await resolvedTwice(world, operation);
+  const exchanges = [before, first.sent, first.read];
+  if (!isResolved(first.read) || undone === undefined) return unverified('a resolved comment', exchanges);
+  const all = [...exchanges, undone.sent, undone.read];
+  if (!isResolved(undone.read)) return holds(all);
   const expected = 'a comment put with resolved false does not have the status resolved';
   return judge(found(expected, 'the status resolved', '/status', all), all);
 });

@@ -2,6 +2,7 @@ import type { Walk } from '../../http/walk.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
+import { deletedTwice } from './done-again-stories.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { notWithin } from '../../oracles/times/step.ts';
 import { idsOf, inside, textInside, timeInside } from '../../core/json-path.ts';
@@ -64,10 +65,20 @@ const broughtBack = (name: string, members: readonly string[], what: string) =>
     const back = await world.call(operation, { params: made.params });
     if (!back.ok) return judge(notAccepted(back, 'a restore right after the deletion', [gone]), [back]);
     const kept = Object.fromEntries(members.map((member) => [member, inside(before.json, member)]));
-    const wanted = { ...kept, id: made.id, ...(members.includes('deletedAt') ? { deletedAt: undefined } : {}) };
+    const wanted = { ...kept, id: made.id };
     const after = await readBack(world, read, { ...expected, ...wanted });
     return judge(unlike(after, wanted, what, [gone, back]), [before, gone, dead, back, after]);
   });
+
+const restoreClearsDeletedAt = check('states/restore-clears-deleted-at', { evidence: 5 }, async ({ world }) => {
+  const { before, first, undone } = await deletedTwice(world);
+  if (undone === undefined) return unverified('a deleted space that is refused or marked', [first.sent, first.read]);
+  const { sent, read } = undone;
+  if (!sent.ok) return judge(notAccepted(sent, 'a restore right after the deletion', [first.sent]), [sent]);
+  const wanted = { id: inside(before.json, 'id'), title: inside(before.json, 'title'), deletedAt: undefined };
+  const findings = unlike(read, wanted, 'a restored space', [first.sent, sent]);
+  return judge(findings, [before, first.sent, first.read, sent, read]);
+});
 
 const modes = ['locked', 'live'] as const;
 
@@ -154,7 +165,7 @@ export const spaceStateChecks: readonly Check[] = [
   deletedAtIsTimeOfDeletion,
   activeSpaceIsUnmarked,
   broughtBack('states/restore-brings-back', ['id'], 'a restored space'),
-  broughtBack('states/restore-clears-deleted-at', ['deletedAt'], 'a restored space'),
+  restoreClearsDeletedAt,
   broughtBack('states/restore-keeps-the-space', ['title', 'emoji'], 'a restored space'),
   modeIsReadBack('states/lock-is-read-back', 'locked'),
   modeIsReadBack('states/unlock-is-read-back', 'live'),

@@ -1,6 +1,6 @@
 import type { Fault, Members } from '../fault.ts';
 import { under } from '../faults/content.ts';
-import { inReply, membersOf } from '../faults/replies.ts';
+import { inReply, inResource, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** A time of the reply, moved. */
@@ -25,6 +25,21 @@ const asAtFirst = (name: string): Fault => {
     })();
   };
 };
+
+/** Shows a member of each thing of a kind, wherever it has one, as it was when the thing first had it. */
+const keptFromFirst = (object: string, name: string): Fault => {
+  return () => {
+    const first = new Map<unknown, unknown>();
+    return inResource(object, (thing) => {
+      const { id, [name]: value } = thing;
+      if ((value ?? undefined) === undefined) return;
+      if (!first.has(id)) first.set(id, value);
+      thing[name] = first.get(id);
+    })();
+  };
+};
+
+const showingComments = ['updateCommentInSpace', 'getCommentInSpace', 'listCommentsInSpace'] as const;
 
 /** Times that move, stand still, or lie years away. */
 export const timeMutants: readonly Mutant[] = [
@@ -80,5 +95,27 @@ export const timeMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FRM-01'],
     on: ['getTranslation', 'updateTranslation', 'createTranslation'],
     fault: asAtFirst('updatedAt'),
+  },
+  {
+    name: 'a comment resolved again shows the time of the first resolution',
+    breaks: 'TIM-07',
+    mayAlsoBreak: [],
+    on: showingComments,
+    fault: keptFromFirst('comment', 'resolvedAt'),
+  },
+  {
+    name: 'a comment resolved again is signed by who resolved it first',
+    breaks: 'TIM-07',
+    mayAlsoBreak: [],
+    profile: 'default',
+    on: showingComments,
+    fault: keptFromFirst('comment', 'resolvedBy'),
+  },
+  {
+    name: 'a space deleted again shows the time of its first deletion',
+    breaks: 'TIM-07',
+    mayAlsoBreak: [],
+    on: ['getSpaceById'],
+    fault: keptFromFirst('space', 'deletedAt'),
   },
 ];
