@@ -76,7 +76,10 @@ test('filters of which each yields an item yield it together', () => {
 const person = (key: string, name: string, mail: string) => ({ key, item: { name, mail } });
 
 test('a text is sole where no other searched member holds it, of the item that most filters yield', () => {
-  const people = { listed: [person('1', 'Ada', 'ada@x'), person('2', 'Bo', 'zx@x'), person('3', 'Cy', 'y@x')], pages: [] };
+  const people = {
+    listed: [person('1', 'Ada', 'ada@x'), person('2', 'Bo', 'zx@x'), person('3', 'Cy', 'y@x')],
+    pages: [],
+  };
   const alone = [asked('role', '1'), asked('role', '3'), asked('sort', '2', '3')];
   assert.deepEqual(soleTexts(people, alone, 'search', [['name'], ['mail']]), [
     { key: '3', value: 'Cy' },
