@@ -69,6 +69,8 @@ test('filters of which each yields an item yield it together', () => {
     judgeTogether(plain, three, reading(...keys), mayUnite).map(({ got }) => got);
   assert.deepEqual(faultsOf(false, 'a1'), []);
   assert.deepEqual(faultsOf(true, 'a1', 'a2', 'b1', 'b2'), []);
+  assert.deepEqual(faultsOf(true, 'a1', 'b1'), []);
+  assert.deepEqual(faultsOf(true, 'b1'), ['a list without an item that all yield']);
   assert.deepEqual(faultsOf(false), ['a list without an item that all yield']);
   assert.deepEqual(faultsOf(false, 'a1', 'b1'), ['other items too']);
 });

@@ -83,7 +83,11 @@ export const judgeTogether = (
   const alone = asked.map(({ reading }) => within(keysOf(reading), known));
   const all = alone.reduce(within, known);
   const got = within(keysOf(together), known);
-  if (isSame(got, all) || (mayUnite && isSame(got, alone.reduce(union)))) return [];
+  const any = alone.reduce(union, new Set<string>());
+  if (isSame(got, all) || (mayUnite && isSame(got, any))) return [];
+  // Of several, some may be joined by or and some by and.
+  const isBetween = within(got, any).size === got.size && within(all, got).size === all.size;
+  if (mayUnite && asked.length > 2 && isBetween) return [];
   const names = asked.map(({ parameter }) => parameter);
   const expected = `the list filtered by ${names.join(' and ')} holds what each of them yields`;
   const those = names.length === 2 ? 'both' : 'all';
