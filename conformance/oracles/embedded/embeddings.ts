@@ -5,7 +5,7 @@ import { resourceKinds, resources, type ResourceKind } from '../../resources/ind
 import { shownIn } from '../../resources/shown-in.ts';
 
 /** Why a deleted thing may go on standing in a place: an open point, or a section of the text that does not say. */
-export type Permission = {
+type Permission = {
   readonly by: `${OpenPointId}${string}` | { readonly section: string };
   readonly reason: string;
 };
@@ -27,7 +27,7 @@ export type Embedding = {
 };
 
 /** A member that names a thing by its key. */
-export type Naming = { readonly of: ResourceKind; readonly permitted?: Permission };
+type Naming = { readonly of: ResourceKind; readonly permitted?: Permission };
 
 const emptied: Permission = {
   by: 'OP-COL-05.a',

@@ -13,7 +13,7 @@ import { nameOf, shownBy, formOf, type Shown } from './shown-things.ts';
 import { valuesAt } from './values-at.ts';
 
 /** One reply, and when it was asked for by a logical clock. */
-export type Reading = {
+type Reading = {
   readonly operation: OperationId;
   readonly params: Params;
   readonly exchange: Exchange;

@@ -12,7 +12,7 @@ export type Removal = {
 };
 
 /** A write without its reply, and its body as text; undefined for a long one, which may name anything. */
-export type BriefWrite = { readonly write: Written; readonly body: string | undefined };
+type BriefWrite = { readonly write: Written; readonly body: string | undefined };
 
 /** Letters of a body that are remembered. */
 const bodyMost = 20_000;

@@ -1,5 +1,5 @@
 /** A value with its JSON pointer. */
-export type At = { readonly pointer: string; readonly value: unknown };
+type At = { readonly pointer: string; readonly value: unknown };
 
 const below = (value: unknown, key: string): readonly (readonly [string, unknown])[] => {
   if (typeof value !== 'object' || value === null) return [];
