@@ -54,7 +54,8 @@ export const withinBudget = (
   const rest = unlisted(planned.filter((outcome) => !isListed(outcome)));
   const chosen = new Set<string>();
   let left = roomIn(budget) - before;
-  for (const [name, requests] of [...first, ...listed, ...rest]) {
+  const inOrder = others > left ? [...listed, ...rest] : [...first, ...listed, ...rest];
+  for (const [name, requests] of inOrder) {
     if (chosen.has(name)) continue;
     if (requests > left) break;
     left -= requests;
