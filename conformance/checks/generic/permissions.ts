@@ -56,8 +56,16 @@ const rightSeen = async (asked: Asked): Promise<unknown> => {
   return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
 };
 
-/** Rounds in which a request must contradict the right: other outcomes may move it between reading and request. */
-const rounds = 3;
+/**
+ * Rounds in which a request must contradict the right: other outcomes may move it between reading and request. Each reads
+ * once more than the one before, out of step with whatever comes and goes after so many requests.
+ */
+const rounds = 5;
+
+const isStill = async (asked: Asked, right: boolean, readings: number): Promise<boolean> => {
+  for (let reading = 0; reading < readings; reading += 1) if ((await rightOf(asked)) !== right) return false;
+  return true;
+};
 
 /**
  * Asks a caller whose reading says `right`, before and after, until an answer is one that such a caller may get: that
@@ -78,11 +86,11 @@ const answerUnder = async (
   if ((await rightSeen(asked)) !== right) return undefined;
   const first = await ask();
   if (isRight(first)) return first;
-  for (let round = 0; round < rounds; round += 1) {
-    if ((await rightOf(asked)) !== right) return undefined;
+  for (let round = 1; round <= rounds; round += 1) {
+    if (!(await isStill(asked, right, round))) return undefined;
     const exchange = await ask();
     if (isRight(exchange)) return exchange;
-    if ((await rightOf(asked)) !== right) return undefined;
+    if (!(await isStill(asked, right, 1))) return undefined;
   }
   return first;
 };
