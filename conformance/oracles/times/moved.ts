@@ -8,7 +8,7 @@ import { answeredAt, timeIn, type Step, type TimeFault, type TimesJudged, bothTi
 /** Times that a thing has once and for all. */
 const lasting = ['createdAt', 'postedAt', 'joinedAt'] as const;
 
-type Known = { readonly at: number; readonly step: number };
+type Known = { readonly at: number; readonly step: number; readonly id: string | undefined };
 
 /** When a thing was made, posted or joined never moves; counted where a write was between two sightings. */
 export const judgeLasting = (steps: readonly Step[]): TimesJudged => {
@@ -25,8 +25,10 @@ export const judgeLasting = (steps: readonly Step[]): TimesJudged => {
         if (time === undefined) continue;
         const key = `${member} ${nameOf(thing)}`;
         const before = known.get(key);
-        known.set(key, { at: time, step: at });
-        if (before === undefined) continue;
+        const id = sighting.members.get('id');
+        known.set(key, { at: time, step: at, id });
+        // What was made anew under the same key is another thing.
+        if (before === undefined || before.id !== id) continue;
         const between = steps.slice(before.step + 1, at + 1);
         const writes = between.flatMap(({ write }) => (write?.ok === true ? [write] : []));
         if (writes.some((write) => mayChange(write, thing, member))) continue;

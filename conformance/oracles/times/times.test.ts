@@ -53,6 +53,16 @@ test('what is posted is posted now', () => {
   assert.deepEqual([faults(postedIn(2)), faults(postedIn(9))], [['an earlier time'], ['a later time']]);
 });
 
+const description = (id: string, second: number): Sighting =>
+  sightingOf('openapiSpec', 'a-slug', { id, createdAt: at(second) });
+const lastingOf = (...some: readonly Sighting[]) =>
+  faults(judgeLasting(some.map((each, index) => step(index, 'listOpenAPISpecs', [each]))));
+
+test('another thing of the same key was made at another time', () => {
+  assert.deepEqual(lastingOf(description('first', 1), description('second', 2)), []);
+  assert.deepEqual(lastingOf(description('first', 1), description('first', 2)), ['another time']);
+});
+
 test('a server without Date headers is not judged by its clock', () => {
   const { exchange, ...rest } = step(5, 'getSpaceById', [comment({ postedAt: at(50) })]);
   assert.deepEqual(judgeAhead([{ ...rest, exchange: { ...exchange, headers: {} } }], 0), { faults: [], met: 0 });
