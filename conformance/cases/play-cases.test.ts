@@ -54,7 +54,10 @@ test('a held case adds its exchanges to the evidence of a pass', async () => {
   assert.deepEqual([verdict, evidence.length], ['pass', 3]);
 });
 
-test('a case whose request is cut off once is judged by what comes then', async () => {
+const base = { seed: { root: 1 }, profile: profiles.smoke, elapsed: () => 0 };
+
+/** Judged on a server that cuts the first reading of a team off; how often that was asked for, too. */
+const judgedCutOnce = async (cases: readonly Case[]) => {
   let asked = 0;
   const run = exampleRun(({ target }) => {
     if (target.includes('/teams/T-1')) asked += 1;
@@ -64,24 +67,17 @@ test('a case whose request is cut off once is judged by what comes then', async 
     }
     return { id: 'T-1', members: 2, items: [] };
   });
-  const base = { seed: { root: 1 }, profile: profiles.smoke, elapsed: () => 0 };
-  const { verdict } = await runOutcome(planned(checkHolds), { run, ...base, cases: new Map([[name, [holding]]]) });
-  assert.deepEqual([verdict, asked > 2], ['pass', true]);
+  const outcome = await runOutcome(planned(checkHolds), { run, ...base, cases: new Map([[name, cases]]) });
+  return { outcome, asked };
+};
+
+test('a case whose request is cut off once is judged by what comes then', async () => {
+  const { outcome, asked } = await judgedCutOnce([holding]);
+  assert.deepEqual([outcome.verdict, asked > 2], ['pass', true]);
 });
 
 test('a case that is cut off beside one that is broken is no finding of it', async () => {
-  let asked = 0;
-  const run = exampleRun(({ target }) => {
-    if (target.includes('/teams/T-1')) asked += 1;
-    if (asked === 1) {
-      asked += 1;
-      throw transportProblem('reset', 'the connection is closed');
-    }
-    return { id: 'T-1', members: 2, items: [] };
-  });
-  const base = { seed: { root: 1 }, profile: profiles.smoke, elapsed: () => 0 };
-  const cases = new Map([[name, [holding, breaking]]]);
-  const { verdict, reproduced, findings } = await runOutcome(planned(checkHolds), { run, ...base, cases });
+  const { verdict, reproduced, findings } = (await judgedCutOnce([holding, breaking])).outcome;
   assert.deepEqual([verdict, reproduced, findings.length], ['fail', true, 1]);
   assert.ok(findings.every(({ exchanges }) => exchanges.at(-1)?.status === 200));
 });
@@ -93,7 +89,6 @@ test('a case whose request stays silent is a finding the third time', async () =
     asked += 1;
     throw transportProblem('timeout', 'no answer came');
   });
-  const base = { seed: { root: 1 }, profile: profiles.smoke, elapsed: () => 0 };
   await runOutcome(planned(checkHolds), { run, ...base, cases: new Map([[name, [holding]]]) });
   assert.ok(asked <= 4, `asked ${asked} times`);
 });
