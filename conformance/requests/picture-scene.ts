@@ -181,7 +181,7 @@ const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, str
   );
 
 const shownMost = 3;
-const attempts = 3;
+const attempts = 8;
 
 /** Where a mismatch stands, whatever thing shows it. */
 const placeOf = ({ thing, member, pointer }: Mismatch): string =>
