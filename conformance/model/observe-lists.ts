@@ -116,15 +116,15 @@ export const observeReplies = (facts: Facts, comment: Thing, read: Exchange): Ob
   return countOf('replies', living, living + comment.repliesRemoved, read);
 };
 
-/** The open comments of a space; that their replies count too is a listed alternative (OP-SPC-16.a). */
+/** The open comments of a space; that replies count too is a listed alternative (OP-SPC-16.a). */
 export const observeComments = (facts: Facts, space: Thing, read: Exchange): Observation[] => {
   const comments = partsOf(facts, space, 'comment');
   if (comments.some(({ state: standing }) => standing === 'unknown') || isRestored(space)) return [];
   const living = comments.filter(({ state: standing }) => standing === 'live');
   const open = living.filter((comment) => sure(comment, 'resolved')?.value === false).length;
   const maybeOpen = living.filter((comment) => comment.fields.get('resolved')?.values.includes(false) === true).length;
-  // Those of a comment that is gone are gone with it.
-  const replies = living.reduce((sum, comment) => sum + childrenOf(facts, comment).length, 0);
+  // Those of a comment that is gone may be kept (OP-CMT-10.b).
+  const replies = comments.reduce((sum, comment) => sum + childrenOf(facts, comment).length, 0);
   const base = space.countedBefore;
   return inside(read.json, 'comments') === undefined
     ? []

@@ -140,4 +140,8 @@ test('counts allow what the text leaves open and no more', () => {
   did('deleteCommentReplyInSpace', { thing: reply });
   assert.deepEqual([replies(0), replies(1)], [[], []]);
   assert.equal(replies(2).length, 1);
+  did('deleteCommentInSpace', { thing: one });
+  // Replies may outlive their comment, and be counted (OP-CMT-10.b, OP-SPC-16.a).
+  assert.deepEqual([open(0), open(1)], [[], []]);
+  assert.equal(open(2).length, 1);
 });
