@@ -28,6 +28,19 @@ test('a filtered list that lacks an item, or holds a stray one, is at fault', ()
   assert.deepEqual([faults('a1'), faults('a1', 'a2', 'b1'), faults('a1', 'a2', 'a3'), faults('b1')], [1, 1, 1, 2]);
 });
 
+test('a fault names the items that it is about, the first of them', () => {
+  const details = (...keys: readonly string[]) =>
+    judgeAlone(plain, asked('f', ...keys), isA, false).faults.map(({ detail }) => detail);
+  assert.deepEqual(details('b1'), ['about a1, a2', 'about b1']);
+  assert.deepEqual(details('a1', 'a2', 'b1', 'b2', 'b3', 'b4'), ['about b1, b2, b3 and 1 more']);
+  const [one, other] = [asked('f', 'a1', 'a2'), asked('g', 'a1', 'b1')] as const;
+  const detailOf = (...keys: readonly string[]) =>
+    judgeTogether(plain, [one, other], reading(...keys), false)[0]?.detail;
+  assert.deepEqual([detailOf(), detailOf('a1', 'b1')], ['about a1', 'about b1']);
+  assert.equal(judgePages('f', reading('a1'), reading('a1', 'b1'))[0]?.detail, 'about b1');
+  assert.equal(judgeSeveral('f', [reading('a1'), reading('b1')], [reading('a1')])[0]?.detail, 'about b1');
+});
+
 test('a filter that may add items is not blamed for them', () => {
   assert.deepEqual(judgeAlone(plain, asked('f', 'a1', 'a2', 'a3'), isA, true).faults, []);
   assert.equal(judgeAlone(plain, asked('f', 'a1', 'a2', 'b3'), isA, true).faults.length, 1);

@@ -19,7 +19,18 @@ export type Asked = {
 export type LawFault = {
   readonly expected: string;
   readonly got: string;
+  /** Which items, by their keys. */
+  readonly detail?: string;
   readonly exchanges: readonly Exchange[];
+};
+
+const namedMost = 3;
+
+/** The first of some items, for people who look for them in a list. */
+const naming = (keys: Iterable<string>): Pick<LawFault, 'detail'> => {
+  const [...all] = keys;
+  const others = all.length > namedMost ? ` and ${all.length - namedMost} more` : '';
+  return all.length === 0 ? {} : { detail: `about ${all.slice(0, namedMost).join(', ')}${others}` };
 };
 
 const keysOf = ({ listed }: Reading): ReadonlySet<string> => new Set(listed.map(({ key }) => key));
@@ -28,6 +39,8 @@ const within = (keys: ReadonlySet<string>, bounds: ReadonlySet<string>): Readonl
   new Set([...keys].filter((key) => bounds.has(key)));
 const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...one, ...other]);
+const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] =>
+  [...keys].filter((key) => !others.has(key));
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((key) => other.has(key));
 
@@ -44,17 +57,22 @@ export const judgeAlone = (
   const known = keysOf(plain);
   const exchanges = [...plain.pages, ...reading.pages];
   const faults: LawFault[] = [];
-  const fault = (expected: string, got: string) => faults.push({ expected, got, exchanges });
+  const fault = (expected: string, got: string, about: readonly Keyed[]) =>
+    about.length > 0 && faults.push({ expected, got, ...naming(about.map(({ key }) => key)), exchanges });
   const inside = plain.listed.filter(({ key, item }) => meets(item, key) === true);
   const outside = plain.listed.filter(({ key, item }) => meets(item, key) === false);
-  if (inside.some(({ key }) => !filtered.has(key)))
-    fault(`the list filtered by ${parameter} holds every item that meets it`, 'a list without one');
+  const lacking = inside.filter(({ key }) => !filtered.has(key));
+  fault(`the list filtered by ${parameter} holds every item that meets it`, 'a list without one', lacking);
+  const more = reading.listed.filter(({ key }) => !known.has(key));
   const strays = outside.filter(({ key }) => filtered.has(key));
-  const others = reading.listed.filter(({ key, item }) => !known.has(key) && meets(item, key) === false);
+  const others = more.filter(({ key, item }) => meets(item, key) === false);
   if (strays.length + others.length > 0)
-    fault(`the list filtered by ${parameter} holds no item that does not meet it`, 'a list with one');
-  else if (!isWider && reading.listed.some(({ key }) => !known.has(key)))
-    fault(`the list filtered by ${parameter} holds no item that the list without it lacks`, 'a list with one');
+    fault(`the list filtered by ${parameter} holds no item that does not meet it`, 'a list with one', [
+      ...strays,
+      ...others,
+    ]);
+  else if (!isWider)
+    fault(`the list filtered by ${parameter} holds no item that the list without it lacks`, 'a list with one', more);
   return { faults, inside: inside.length > 0, outside: outside.length > 0 };
 };
 
@@ -91,11 +109,12 @@ export const judgeTogether = (
   const names = asked.map(({ parameter }) => parameter);
   const expected = `the list filtered by ${names.join(' and ')} holds what each of them yields`;
   const those = names.length === 2 ? 'both' : 'all';
-  const what = [...all].some((key) => !got.has(key)) ? `a list without an item that ${those} yield` : 'other items too';
+  const lacking = without(all, got);
   return [
     {
       expected,
-      got: what,
+      got: lacking.length > 0 ? `a list without an item that ${those} yield` : 'other items too',
+      ...naming(lacking.length > 0 ? lacking : without(got, all)),
       exchanges: [...asked.map(({ reading }) => reading), together].flatMap(({ pages }) => pages).slice(-20),
     },
   ];
@@ -141,9 +160,10 @@ export const soleTexts = (
 export const judgePages = (parameter: string, whole: Reading, walked: Reading): readonly LawFault[] => {
   if (isSame(keysOf(whole), keysOf(walked))) return [];
   const expected = `the list filtered by ${parameter} holds the same items on small pages`;
-  const more = walked.listed.some(({ key }) => !keysOf(whole).has(key));
-  const got = more ? 'others on a later page' : 'fewer';
-  return [{ expected, got, exchanges: [...whole.pages, ...walked.pages] }];
+  const more = without(keysOf(walked), keysOf(whole));
+  const got = more.length > 0 ? 'others on a later page' : 'fewer';
+  const about = naming(more.length > 0 ? more : without(keysOf(whole), keysOf(walked)));
+  return [{ expected, got, ...about, exchanges: [...whole.pages, ...walked.pages] }];
 };
 
 const countOf = ({ json }: Exchange): unknown => (json as { readonly count?: unknown } | undefined)?.count;
@@ -170,7 +190,9 @@ export const judgeSeveral = (
   const wanted = each.map(keysOf).reduce(union, new Set<string>());
   if (forms.some((form) => isSame(keysOf(form), wanted))) return [];
   const expected = `the list filtered by several values of ${parameter} holds what each of them yields`;
-  return [{ expected, got: 'other items', exchanges: forms.flatMap(({ pages }) => pages) }];
+  const [first] = forms.map(keysOf);
+  const apart = first === undefined ? [] : [...without(wanted, first), ...without(first, wanted)];
+  return [{ expected, got: 'other items', ...naming(apart), exchanges: forms.flatMap(({ pages }) => pages) }];
 };
 
 /** A predicate with its value, over items and what is known of them. */

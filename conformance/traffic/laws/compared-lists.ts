@@ -70,8 +70,7 @@ export const comparedLists = (tally: Tally, restless: Restless): Law => {
     const reading = readingOf(passed);
     const judged = judgeAlone(readingOf(whole), { parameter, value, reading }, meets, filter.widens === true);
     const place = { check: 'filtered/alone', operation };
-    for (const { expected, got, exchanges } of judged.faults)
-      tally.broken(place, { expected, got, exchanges, pointer: '/items' }, 'compared');
+    for (const fault of judged.faults) tally.broken(place, { ...fault, pointer: '/items' }, 'compared');
     if (judged.faults.length === 0 && judged.inside && judged.outside)
       tally.kept(place, [whole.exchange, passed.exchange]);
   };
