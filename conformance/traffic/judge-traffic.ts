@@ -22,6 +22,7 @@ import { isByAnotherName, openLook } from './look.ts';
 import { passedOf, type Crossed, type Passed } from './passed.ts';
 import { keepRestless, type Restless } from './restless.ts';
 import { openTally, type Tally } from './tally.ts';
+import { keepWalks } from './walks.ts';
 import { keepWriting, type Ticket } from './writes-on-their-way.ts';
 
 export type TrafficSetting = {
@@ -169,6 +170,11 @@ const openLaws = (setting: TrafficSetting) => {
   const laws = lawsOf(tally, planned, restless);
   const settling = keepSettled(settleMs);
   const comparing = compareWith(laws.comparing);
+  const walks = keepWalks();
+  const forget = (at?: number): void => {
+    comparing.forget(at);
+    walks.forget();
+  };
   let judged = 0;
   let unknown = 0;
   const judge = (item: Item, { isLate, isBesideLate, overlapping }: Given<Item>): void => {
@@ -177,7 +183,7 @@ const openLaws = (setting: TrafficSetting) => {
     if (passed === undefined) {
       unknown += 1;
       // Nobody knows what it did.
-      if (isWrite) comparing.forget(answered);
+      if (isWrite) forget(answered);
       return;
     }
     judged += 1;
@@ -186,14 +192,15 @@ const openLaws = (setting: TrafficSetting) => {
     const looked = { ...look(passed), overlapping: overlapping.flatMap((each) => each.passed ?? []) };
     for (const law of laws.alone) law.see(looked);
     // A write that left while another was in doubt is seen by no law that compares, and explains nothing to them.
-    if (isLate || isByAnotherName(passed) || (isWrite && !isSettled)) comparing.forget(answered);
-    else if (isSettled && !overlapping.some(isUnclear)) comparing.see(looked);
+    if (isLate || isByAnotherName(passed) || (isWrite && !isSettled)) forget(answered);
+    else if (isSettled && !overlapping.some(isUnclear) && !walks.isOld(passed)) comparing.see(looked);
+    walks.note(passed);
   };
   return {
     judge,
     /** A write may be done now, later or never. */
     doubt: (atMs: number): void => {
-      comparing.forget();
+      forget();
       settling.doubt(atMs);
     },
     counts: () => ({ judged, unknown }),
