@@ -32,10 +32,16 @@ export type KeptSpace = {
   readonly counts: CountsAround;
 };
 
-/** A space with a value, two comments, one of them resolved, a reaction and a reply. */
+const titleMost = 50;
+
+/** A space with the longest title, a value, two comments, one of them resolved, a reaction and a reply. */
 const richSpace = async (world: World): Promise<Made> => {
   const space = await world.make('space');
   const { params } = space;
+  await world.must('updateSpaceById', {
+    params,
+    body: { title: world.name('whole', titleMost).padEnd(titleMost, 'e') },
+  });
   const first = await post(world, spaceThread.comment, { params });
   await change(world, spaceThread.comment, first, { addedReactions: [await openWord(world, 'reactionEmoji')] });
   await post(world, spaceThread.reply, { params: first.params });
