@@ -8,6 +8,7 @@ import {
   judgeTogether,
   judgeSeveral,
   othersWith,
+  othersWithout,
   soleTexts,
   worthOfPair,
   type Reading,
@@ -103,5 +104,10 @@ test('a text is sole where no other searched member holds it, of the item that m
   assert.deepEqual(
     othersWith(alone, 'search', '3').map(({ parameter }) => parameter),
     ['role', 'sort'],
+  );
+  const lacking = [...alone, asked('role', '1'), asked('title')];
+  assert.deepEqual(
+    othersWithout(lacking, 'search', '3').map(({ parameter, reading: { listed } }) => [parameter, listed.length]),
+    [['role', 1]],
   );
 });

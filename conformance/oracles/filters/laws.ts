@@ -128,6 +128,14 @@ export const othersWith = (alone: readonly Asked[], parameter: string, key: stri
   return others.filter(({ parameter: name }, at) => others.findIndex((each) => each.parameter === name) === at);
 };
 
+/** Of the other filters, each with one value, those that yield something, and not an item. */
+export const othersWithout = (alone: readonly Asked[], parameter: string, key: string): readonly Asked[] => {
+  const others = alone.filter(
+    ({ parameter: name, reading }) => name !== parameter && reading.listed.length > 0 && !has(reading, key),
+  );
+  return others.filter(({ parameter: name }, at) => others.findIndex((each) => each.parameter === name) === at);
+};
+
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
 /** The items that have a text in one member and not in the others that are searched. */

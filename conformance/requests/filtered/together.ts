@@ -1,6 +1,7 @@
 import {
   judgeTogether,
   othersWith,
+  othersWithout,
   soleTexts,
   worthOfPair,
   type Asked,
@@ -55,17 +56,24 @@ const judgedSoleTexts = async (
       const reading = await readUnlessRefused(ground, { [parameter]: value });
       // Which members a search looks into, and how, may be open: what it does not find alone says nothing.
       if (reading?.listed.some((each) => each.key === key) !== true) continue;
-      const asked = [{ parameter, value, reading }, ...othersWith(alone, parameter, key)];
-      const query = Object.fromEntries(asked.map((each) => [each.parameter, each.value]));
-      const together = await readUnlessRefused(ground, query);
-      if (together !== undefined)
-        faults.push(...judgeTogether(plain, asked, together, combinations[ground.operation] !== 'all'));
+      // One after the other: what one of them leaves out hides what another lets in.
+      const apart = othersWithout(alone, parameter, key).map((other) => [other]);
+      for (const others of [othersWith(alone, parameter, key), ...apart]) {
+        const asked = [{ parameter, value, reading }, ...others];
+        const query = Object.fromEntries(asked.map((each) => [each.parameter, each.value]));
+        const together = await readUnlessRefused(ground, query);
+        if (together !== undefined)
+          faults.push(...judgeTogether(plain, asked, together, combinations[ground.operation] !== 'all'));
+      }
     }
   }
   return faults;
 };
 
-/** Filters together: two of each list, and all that yield an item which is found by one searched member alone. */
+/**
+ * Filters together: two of each list, and beside a text by which an item is found in one searched member alone all that
+ * yield that item, and each that does not.
+ */
 export const judgedTogether = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<LawResult> => {
   const { faults, missing } = await judgedPairs(ground, plain, alone);
   return { faults: [...faults, ...(await judgedSoleTexts(ground, plain, alone))], missing };

@@ -106,6 +106,16 @@ export const filterMutants: readonly Mutant[] = [
     ),
   },
   {
+    name: 'a member search by an address forgets the role',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: inRequest((ask) => {
+      const { role: _forgotten, ...query } = ask.query;
+      return query['search']?.includes('@') === true ? { ...ask, query } : ask;
+    }),
+  },
+  {
     name: 'beside an owner the integration search looks at the name only',
     breaks: 'FLT-02',
     mayAlsoBreak: [],
