@@ -4,6 +4,7 @@ import type { Made, World } from '../../world/world.ts';
 import { judge, type Finding } from '../../core/check-result.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { inside } from '../../core/json-path.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { needsOwnIds } from '../../world/named-resources.ts';
 
 type Schema = ReturnType<typeof adaptiveSchema>;
@@ -61,29 +62,47 @@ const replacements = [
   ['isStaff'],
 ];
 
+type Members = Readonly<Record<string, unknown>>;
+
+/** What an earlier schema had and the later one has not, beside `$schema`, which a server may add. */
+const lacking = (earlier: Members, later: Members): readonly string[] =>
+  Object.keys(earlier).filter((name) => name !== '$schema' && later[name] === undefined);
+
+/** What is still there of the schema that another has replaced: its members, and properties by their names. */
+const leftOf = (earlier: Schema, later: Schema, reply: Exchange): readonly string[] => [
+  ...lacking(earlier, later).filter((name) => inside(schemaIn(reply), name) !== undefined),
+  ...lacking(earlier.properties, later.properties).filter(
+    (name) => inside(schemaIn(reply), 'properties', name) !== undefined,
+  ),
+];
+
+/** Members of the first schema beside its properties; a server may take none of them (OP-SITE-12.b). */
+const more = { description: 'Who reads.', required: replacements[0] };
+
 const schemaIsReplaced = check('sites/adaptive-schema-is-replaced', { evidence: 10 }, async ({ world }) => {
   const site = await world.make('site');
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
-  let old: readonly string[] = [];
-  for (const names of replacements) {
-    const jsonSchema = adaptiveSchema(...names);
-    const sent = await put(world, site, jsonSchema);
-    const gone = old.filter((name) => !names.includes(name));
-    const left = (reply: Exchange): string[] =>
-      gone.filter((name) => inside(schemaIn(reply), 'properties', name) !== undefined);
+  let old = adaptiveSchema();
+  for (const [at, names] of replacements.entries()) {
+    const plain = adaptiveSchema(...names);
+    const full = at === 0 ? await unlessMissing(() => put(world, site, { ...plain, ...more })) : undefined;
+    const jsonSchema = full === undefined ? plain : { ...plain, ...more };
+    const sent = full ?? (await put(world, site, plain));
     const after = await world.settled(
       () => read(world, site),
-      (reply) => covers(schemaIn(reply), jsonSchema) && left(reply).length === 0,
+      (reply) => covers(schemaIn(reply), jsonSchema) && leftOf(old, jsonSchema, reply).length === 0,
     );
     exchanges.push(sent, after);
-    findings.push(...unlikeSchema([sent], after, jsonSchema));
-    if (left(after).length > 0) {
+    // What is taken may be cut down to what the server knows.
+    findings.push(...unlikeSchema([sent], after, plain));
+    const [left] = leftOf(old, jsonSchema, after);
+    if (left !== undefined) {
       const expected = 'a second adaptive schema takes the place of the first';
-      const got = 'a property of the first';
-      findings.push({ expected, got, pointer: '/jsonSchema/properties', exchanges: [sent, after] });
+      const got = `${left} of the first`;
+      findings.push({ expected, got, pointer: '/jsonSchema', exchanges: [sent, after] });
     }
-    old = names;
+    old = jsonSchema;
   }
   return judge(findings, exchanges);
 });

@@ -1,5 +1,6 @@
 import { inBody, inRequest, forgive } from '../faults/requests.ts';
 import { changeMember, inReply, inResource, isAccepted, membersOf } from '../faults/replies.ts';
+import type { Members } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const emptySchema = { type: 'object', properties: {}, additionalProperties: false };
@@ -21,6 +22,21 @@ export const sitePublicationMutants: readonly Mutant[] = [
     fault: inBody((body) => {
       if (membersOf(body['jsonSchema'])?.['properties'] !== undefined) body['jsonSchema'] = emptySchema;
     }),
+  },
+  {
+    name: 'an adaptive schema keeps what the next one does not name',
+    breaks: 'SITE-29',
+    mayAlsoBreak: [],
+    on: ['updateSiteAdaptiveSchema'],
+    fault: () => {
+      const schemas = new Map<unknown, Members>();
+      return inBody((body, { params }) => {
+        const given = membersOf(body['jsonSchema']);
+        if (given === undefined) return;
+        body['jsonSchema'] = { ...schemas.get(params['siteId']), ...given };
+        schemas.set(params['siteId'], membersOf(body['jsonSchema']) ?? {});
+      })();
+    },
   },
   {
     name: 'every site has the adaptive schema that was put first',
