@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from './world.ts';
 import { idsOf } from '../core/json-path.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { lastPage, settledList } from './steady-walk.ts';
 import { makeNamed, type Named } from './named-resources.ts';
 
@@ -37,27 +38,44 @@ export const placed = (order: readonly string[], id: string, position?: Position
   return [...others.slice(0, at), id, ...others.slice(at)];
 };
 
+/** What was there before the things of a list: nothing, or another that stood first and was removed. */
+export type Before = 'nothing' | 'a removed one';
+
+/** Removes what stands first, where the server does; a list may go on showing it with a mark. */
+export const removeFirst = async (world: World, remove: () => Promise<Exchange>): Promise<void> => {
+  await unlessMissing(remove);
+  await world.pause(world.target.settleMs);
+};
+
 /** Fills a fresh collection with `count` spaces. */
-export const makeOrderedSpaces = async (world: World, count: number): Promise<OrderedSpaces> => {
+export const makeOrderedSpaces = async (
+  world: World,
+  count: number,
+  before: Before = 'nothing',
+): Promise<OrderedSpaces> => {
   const parent = await makeNamed(world, 'collection');
   const spaces: Named[] = [];
   const move: OrderedList['move'] = (spaceId, position) => {
     const body = { parent: parent.id, ...(position === undefined ? {} : positionBody(position)) };
     return world.must('moveSpace', { params: { spaceId }, body });
   };
+  const first = before === 'nothing' ? undefined : await makeNamed(world, 'space');
+  if (first !== undefined) await move(first.id);
   for (let index = 0; index < count; index += 1) {
     const space = await makeNamed(world, 'space');
     await move(space.id);
     spaces.push(space);
   }
+  if (first !== undefined) await removeFirst(world, () => world.must('deleteSpaceById', { params: first.params }));
+  const inOrder = (items: readonly unknown[]): readonly string[] => idsOf(items).filter((id) => id !== first?.id);
   const order: OrderedList['order'] = async (wanted) => {
     const walk = await settledList(
       world,
       'listSpacesInCollectionById',
       { params: parent.params },
-      ({ items }) => wanted === undefined || idsOf(items).join() === wanted.join(),
+      ({ items }) => wanted === undefined || inOrder(items).join() === wanted.join(),
     );
-    return { ids: idsOf(walk.items), page: lastPage(walk) };
+    return { ids: inOrder(walk.items), page: lastPage(walk) };
   };
   const rename: OrderedList['rename'] = (spaceId, title) =>
     world.must('updateSpaceById', { params: { spaceId }, body: { title } });

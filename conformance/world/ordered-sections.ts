@@ -1,6 +1,6 @@
 import type { Made, World } from './world.ts';
 import { idsOf } from '../core/json-path.ts';
-import type { Position, OrderedList } from './ordered-list.ts';
+import { removeFirst, type Before, type Position, type OrderedList } from './ordered-list.ts';
 import { sectionsInList, siteWithSections } from './site-content.ts';
 
 /** The body of a move of a section beside another. */
@@ -21,9 +21,22 @@ const orderOf =
     return { ids: idsOf(sections), page };
   };
 
+/** A site with some sections, perhaps without the one that was made first. */
+const sectionsOf = async (world: World, count: number, before: Before) => {
+  if (before === 'nothing') return siteWithSections(world, count);
+  const { site, sections } = await siteWithSections(world, count + 1);
+  const [first, ...others] = sections;
+  await removeFirst(world, () => world.must('deleteSiteSectionById', { params: first?.params ?? {} }));
+  return { site, sections: others };
+};
+
 /** A site with some sections, none of them in a group. */
-export const makeOrderedSections = async (world: World, count: number): Promise<OrderedList> => {
-  const { site, sections } = await siteWithSections(world, count);
+export const makeOrderedSections = async (
+  world: World,
+  count: number,
+  before: Before = 'nothing',
+): Promise<OrderedList> => {
+  const { site, sections } = await sectionsOf(world, count, before);
   const at = (siteSectionId: string) => ({ ...site.params, siteSectionId });
   const ids = idsOf(sections);
   return {
@@ -43,8 +56,12 @@ const groupCount = 2;
  * one section of a group stands in the list of sections where its group does, unless that list puts all sections of
  * groups last (OP-GRP-04, OP-SEC-10). A section that came after the groups tells.
  */
-export const makeOrderedGroups = async (world: World, count: number): Promise<OrderedList> => {
-  const { site, sections } = await siteWithSections(world, count - 2 + groupCount);
+export const makeOrderedGroups = async (
+  world: World,
+  count: number,
+  before: Before = 'nothing',
+): Promise<OrderedList> => {
+  const { site, sections } = await sectionsOf(world, count - 2 + groupCount, before);
   const groups = new Map<string, Made>();
   for (const { id } of sections.slice(-groupCount)) {
     groups.set(id, await world.make('siteSectionGroup', { params: site.params, body: { sections: [id] } }));

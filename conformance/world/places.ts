@@ -1,14 +1,14 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
-import { makeOrderedSpaces, placed, type Position, type OrderedList } from './ordered-list.ts';
+import { makeOrderedSpaces, placed, type Before, type Position, type OrderedList } from './ordered-list.ts';
 import { makeOrderedGroups, makeOrderedSections } from './ordered-sections.ts';
 
 /** A move whose effect on an order can be seen. */
 export type Ordering = {
   /** What is moved. */
   readonly word: string;
-  readonly open: (world: World, size: number) => Promise<OrderedList>;
+  readonly open: (world: World, size: number, before?: Before) => Promise<OrderedList>;
   /** The list that may follow the move. */
   readonly list: string;
 };

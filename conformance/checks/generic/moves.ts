@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
@@ -35,8 +35,27 @@ const startsInside = async (
   return given(world, read, { id: thing.id, parent: parent.id }, `a ${word} that a move puts into a collection`);
 };
 
+/** Deep into a collection of its own line, where such depth is taken (OP-MOVE-04.b), and up again. */
+const upAndDown = async (
+  world: World,
+  { word, thing, parent, read, move, into }: Awaited<ReturnType<typeof movedInto>>,
+) => {
+  await into(parent);
+  const inner = await unlessMissing(() => makeNamed(world, 'collection', { body: { parent: parent.id } }));
+  const down = inner === undefined ? undefined : await unlessMissing(() => into(inner));
+  if (down === undefined) return { findings: [], exchanges: [] };
+  const up = await move({ parent: parent.id });
+  if (!up.ok)
+    return { findings: notAccepted(up, `a move of a ${word} to where it was before`, [down.sent]), exchanges: [up] };
+  const expected = { id: thing.id, parent: parent.id };
+  const after = await readBack(world, read, expected);
+  const findings = unlike(after, expected, `a ${word} moved up in its line`, [down.sent, up]);
+  return { findings, exchanges: [down.sent, up, after] };
+};
+
 const parentIsSet = async ({ world, operation }: CheckContext) => {
-  const { word, thing, parent, other, into } = await movedInto(world, operation);
+  const moved = await movedInto(world, operation);
+  const { word, thing, parent, other, into } = moved;
   const findings: Finding[] = [];
   const exchanges = [];
   for (const place of [parent, other]) {
@@ -46,7 +65,8 @@ const parentIsSet = async ({ world, operation }: CheckContext) => {
     findings.push(...unlike(sent, expected, `the reply to a move of a ${word}`));
     findings.push(...unlike(after, expected, `a ${word} moved into a collection`, [sent]));
   }
-  return judge(findings, exchanges);
+  const last = await upAndDown(world, moved);
+  return judge([...findings, ...last.findings], [...exchanges, ...last.exchanges]);
 };
 
 const parentNullIsRoot = async ({ world, operation }: CheckContext) => {

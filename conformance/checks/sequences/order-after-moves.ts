@@ -5,7 +5,7 @@ import { holds, inapplicable, judge, unverified, type Finding, type CheckResult 
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { among, needsPlaces, orderingOf, type Ordering } from '../../world/places.ts';
-import { placed, type Position } from '../../world/ordered-list.ts';
+import { placed, type Before, type Position } from '../../world/ordered-list.ts';
 
 const unseen = 'No list of the text shows the places of collections: it lists them for the whole organization only.';
 
@@ -14,8 +14,14 @@ const draws = record({
   moved: integer({ min: 0, max: 3 }),
   neighbour: integer({ min: 0, max: 2 }),
   size: constantFrom(2, 3, 4),
+  before: constantFrom<Before[]>('nothing', 'a removed one'),
 });
-type Draw = { readonly moved: number; readonly neighbour: number; readonly size: number };
+type Draw = {
+  readonly moved: number;
+  readonly neighbour: number;
+  readonly size: number;
+  readonly before: Before;
+};
 
 type Rule = {
   readonly side: Position['side'] | 'end';
@@ -61,9 +67,9 @@ type Move = {
 
 const turns: readonly Rule['side'][] = ['end', 'before', 'after'];
 
-/** Every kind of move twice, on one shelf. */
+/** Every kind of move twice, on one shelf from which a thing was removed: places count those that are there. */
 const tellMoves = async (world: World, { open }: Ordering): Promise<readonly Move[]> => {
-  const { movable, neighbours, order, move } = await open(world, 4);
+  const { movable, neighbours, order, move } = await open(world, 4, 'a removed one');
   const moves: Move[] = [];
   let { ids: before } = await order();
   for (const [turn, side] of [...turns, ...turns].entries()) {
@@ -100,14 +106,14 @@ const byToldMoves = (
   }, alone);
 };
 
-/** Two moves, so that a place that was right by chance is left again. */
+/** Two moves, so that a place that was right by chance is left again; perhaps where a thing was removed. */
 const moveTwice = async (
   world: World,
-  { moved, neighbour, size }: Draw,
+  { moved, neighbour, size, before }: Draw,
   rule: Rule,
   { word, open }: Ordering,
 ): Promise<CheckResult> => {
-  const { movable, neighbours, order, move } = await open(world, size);
+  const { movable, neighbours, order, move } = await open(world, size, before);
   const findings: Finding[] = [];
   const exchanges = [];
   let { ids } = await order();

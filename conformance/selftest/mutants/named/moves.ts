@@ -1,8 +1,9 @@
 import { inItems } from '../faults/lists.ts';
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import { listInside, textInside } from '../../../core/json-path.ts';
+import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import { acceptAnyway, forgetMember, forgive, forgiveMember, inBody } from '../faults/requests.ts';
 import { afterwards, ghost } from '../faults/writes.ts';
-import type { Fault, Members } from '../fault.ts';
+import type { Fault, Members, Server } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -51,6 +52,43 @@ const shuffleOthers: Fault = () => {
 const neighbourOf = (body: Members): Members | undefined => {
   const { before, after } = membersOf(body['position']) ?? {};
   return membersOf(before ?? after);
+};
+
+const idsIn = async (server: Server, collectionId: string): Promise<readonly string[]> => {
+  const { json } = await server.call('listSpacesInCollectionById', { params: { collectionId } });
+  return listInside(json, 'items').flatMap((item) => textInside(item, 'id') ?? []);
+};
+
+/** Beside a neighbour in a collection that a space was deleted in, a space comes one place too early. */
+const countsRemoved: Fault = () => {
+  const emptied = new Set<unknown>();
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    if (ask.operation === 'deleteSpaceById') {
+      const { json } = await server.call('getSpaceById', { params: { spaceId } });
+      const answer = await server.send(ask);
+      if (isAccepted(answer)) emptied.add(textInside(json, 'parent'));
+      return answer;
+    }
+    const body = membersOf(ask.body) ?? {};
+    const { before, after } = membersOf(body['position']) ?? {};
+    const neighbour = textInside(before ?? after, 'space');
+    if (neighbour === undefined || !isText(body['parent']) || !emptied.has(body['parent'])) return server.send(ask);
+    const others = (await idsIn(server, String(body['parent']))).filter((id) => id !== spaceId);
+    const early = others[others.indexOf(neighbour) - (before === undefined ? 0 : 1)];
+    const position = { before: { type: 'space', space: early } };
+    return server.send(early === undefined ? ask : { ...ask, body: { ...body, position } });
+  };
+};
+
+/** A collection is not moved into one that it lies in by way of another. */
+const notUpTwice: Fault = () => async (ask, server) => {
+  const wanted = membersOf(ask.body)?.['parent'];
+  const parentOf = async (collectionId: string): Promise<string | undefined> =>
+    textInside((await server.call('getCollectionById', { params: { collectionId } })).json, 'parent');
+  const parent = await parentOf(ask.params['collectionId'] ?? '');
+  const grandparent = parent === undefined ? undefined : await parentOf(parent);
+  return isText(wanted) && wanted === grandparent ? refusal(409) : server.send(ask);
 };
 
 /** A collection goes on listing, on its last page, what was transferred out of it. */
@@ -219,5 +257,19 @@ export const moveMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['moveSpace', 'transferSpace', 'listSpacesInCollectionById'],
     fault: staysListed,
+  },
+  {
+    name: 'a collection is not moved up to the parent of its parent',
+    breaks: 'MOVE-01',
+    mayAlsoBreak: [],
+    on: ['moveCollection'],
+    fault: notUpTwice,
+  },
+  {
+    name: 'a deleted space counts where a space is moved beside another',
+    breaks: 'MOVE-07',
+    mayAlsoBreak: ['MOVE-06', 'MOVE-09'],
+    on: ['deleteSpaceById', 'moveSpace'],
+    fault: countsRemoved,
   },
 ];
