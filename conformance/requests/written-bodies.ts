@@ -13,12 +13,12 @@ export const variantsMost = 6;
 /** Switches that may shut out the caller. */
 const neverTurned: readonly string[] = ['sso'];
 
-/** Another value than this one, where the document names several: a write of what is there already shows nothing. */
+/** All other values than this one, where the document names several: a write of what is there already shows nothing. */
 const turned = (operation: OperationId, name: string, value: unknown): readonly unknown[] => {
   const schema = memberSchema(bodyReference(operation), [name]) ?? {};
   const isFlag = typeof value === 'boolean' && !neverTurned.includes(name);
-  const other = isFlag ? !value : enumValues(schema)?.find((each) => each !== null && each !== value);
-  return other === undefined ? [] : [other];
+  const words = (enumValues(schema) ?? []).filter((each) => each !== null && each !== value);
+  return isFlag ? [!value] : words;
 };
 
 /** What an update is written with, one optional member each. */
@@ -76,7 +76,9 @@ export const fullBodies = async (world: World, operation: OperationId, params: P
   const { body } = await world.arrange(operation, { params, size: 'fullest' });
   const members = Object.entries(body ?? {});
   const turns = members.flatMap(([name, value]) =>
-    turned(operation, name, value).map((other) => [name, other] as const),
+    turned(operation, name, value)
+      .slice(0, 1)
+      .map((other) => [name, other] as const),
   );
   if (turns.length === 0) return [body];
   const given = Object.fromEntries(turns);

@@ -66,7 +66,8 @@ export const makeOrderedGroups = async (
   for (const { id } of sections.slice(-groupCount)) {
     groups.set(id, await world.make('siteSectionGroup', { params: site.params, body: { sections: [id] } }));
   }
-  const { id: spaceId } = await world.shared('space', count - 1 + groupCount);
+  // Those of the sections come before it, also of one that was removed.
+  const { id: spaceId } = await world.shared('space', count + groupCount);
   const late = await world.make('siteSection', { params: site.params, body: { spaceId } });
   return {
     movable: [...groups.keys()],

@@ -36,7 +36,7 @@ type Compared = {
   readonly isSteady: boolean;
 };
 
-const attempts = 4;
+const attempts = 10;
 /** Times that item and reading must differ: what the caller may do moves with what other outcomes do to teams and roles. */
 const sightings = 2;
 
