@@ -79,6 +79,7 @@ const partKeys = [
   'unobservable',
   'decided',
   'probe',
+  'unasked',
   'switchable',
   'values',
 ];
@@ -170,8 +171,15 @@ describe('a part of an open point', () => {
     ({ observable, unobservable, decided }) =>
       [observable === true, isText(unobservable), isText(decided)].filter(Boolean).length === 1,
   );
-  everyPart('names a probe when it is observable', ({ observable, probe }) =>
-    observable === true ? isKebab(probe) : probe === undefined,
+  everyPart('names a probe when it is observable, or says why nothing asks it', ({ observable, probe, unasked }) =>
+    observable === true
+      ? probe === undefined
+        ? isText(unasked)
+        : isKebab(probe) && unasked === undefined
+      : probe === undefined && unasked === undefined,
+  );
+  everyPart('says in one clause why nothing asks it', ({ unasked }) =>
+    typeof unasked === 'string' ? /^[^A-Z][^.]*[^.]$/.test(unasked) : unasked === undefined,
   );
   everyPart('is switchable or does not say so', ({ switchable }) => switchable === undefined || switchable === true);
   everyPart(

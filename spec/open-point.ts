@@ -12,7 +12,10 @@ export type OpenPointPart = {
   readonly unobservable?: string;
   /** The words of the text that leave one alternative; the part keeps its letter and nobody asks it any more. */
   readonly decided?: string;
+  /** The question in `conformance/probes/areas/` that observes it. */
   readonly probe?: string;
+  /** Why nothing asks what could be observed, in one clause: stands in the place of a probe. */
+  readonly unasked?: string;
   readonly switchable?: boolean;
   readonly values?: unknown;
 };

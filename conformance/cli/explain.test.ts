@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readKills } from '../explain/kills.ts';
+import { observableParts } from '../probes/run-probes.ts';
 import { exampleOutcomes, exampleReport } from '../report/formats/example-report.ts';
 import { matrixFile } from '../selftest/mutants/matrix/kill-matrix.ts';
 import { exampleShell } from './example-shell.ts';
@@ -58,6 +59,12 @@ test('an open point is told with its alternatives, the starred choice and its pr
 
 test('what cannot be observed is told with the reason', async () => {
   assert.match(await told('OP-RES-02.b'), /not observable: that something never happens cannot be seen/);
+});
+
+test('what nothing asks is told with the reason', async () => {
+  const unasked = observableParts.find(({ part }) => part.unasked !== undefined);
+  assert.ok(unasked !== undefined);
+  assert.ok((await told(unasked.id)).includes(`not asked: ${unasked.part.unasked ?? ''}`));
 });
 
 test('an operation is told with its place and the rules that name it', async () => {

@@ -19,11 +19,11 @@ export const probePlaces = ({ probe = '' }: OpenPointPart): readonly string[] =>
 
 /** How a part is observed, or why it is not. */
 export const probeLine = (part: OpenPointPart): string => {
-  const { probe, unobservable, decided } = part;
+  const { probe, unobservable, unasked, decided } = part;
   if (decided !== undefined) return `decided by the text: ${decided}`;
+  if (unasked !== undefined) return `not asked: ${unasked}`;
   if (probe === undefined) return `not observable: ${unobservable ?? ''}`;
-  const places = probePlaces(part);
-  return places.length === 0 ? `probe ${probe}: none asks it yet` : `probe ${probe}: asks ${places.join(', ')}`;
+  return `probe ${probe}: asks ${probePlaces(part).join(', ')}`;
 };
 
 /** The rules that touch a point, or one of its parts. */

@@ -15,7 +15,8 @@ export type Reading = {
   readonly area: string;
   readonly section: string;
   readonly question: string;
-  readonly probe: string;
+  /** Left out where the register says why nothing asks it. */
+  readonly probe?: string;
   readonly alternatives: Readonly<Record<string, string>>;
   /** The reading of the reference by default. */
   readonly choice: string;

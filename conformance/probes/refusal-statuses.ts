@@ -25,7 +25,7 @@ export const isGeneral = (probe: string): boolean => Object.hasOwn(reasons, prob
 /** What the general questions came to; empty before they were asked. */
 export const refusalStatusesOf = (readings: readonly Reading[]): RefusalStatuses => {
   const statuses = new Map<string, Set<number>>();
-  for (const { probe, answers } of readings) {
+  for (const { probe = '', answers } of readings) {
     const usual = reasons[probe];
     if (usual === undefined) continue;
     const known = statuses.get(usual) ?? new Set();

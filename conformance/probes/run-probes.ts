@@ -16,10 +16,10 @@ export type ObservablePart = { readonly id: string; readonly point: OpenPoint; r
 const named = (point: OpenPoint, part: OpenPointPart): string =>
   point.parts.length === 1 ? point.id : `${point.id}.${part.part}`;
 
-/** Every part that the register calls observable, in its order. */
+/** Every part that the register calls observable, those that nothing asks included, in its order. */
 export const observableParts: readonly ObservablePart[] = openPoints.flatMap((point) =>
   point.parts
-    .filter(({ probe }) => probe !== undefined)
+    .filter(({ observable }) => observable === true)
     .map((part): ObservablePart => ({ id: named(point, part), point, part })),
 );
 
@@ -69,13 +69,13 @@ const differing = (answers: readonly PlaceAnswer[]): string => {
 
 const readingOf = (
   answers: readonly PlaceAnswer[],
-  probe: string,
+  { probe = '', unasked = 'an answer before the end' }: OpenPointPart,
 ): Pick<Reading, 'reading' | 'observed' | 'consistent'> => {
   const seen = answers.filter(({ reading }) => reading !== undefined);
   const readings = new Set(seen.map(({ reading }) => reading));
   const [first] = readings;
   if (first === undefined) {
-    const missing = answers[0]?.missing ?? 'a probe in this suite';
+    const missing = answers[0]?.missing ?? unasked;
     return { reading: `not observed: ${missing}`, observed: false, consistent: true };
   }
   const combine = together[probe];
@@ -88,15 +88,16 @@ const readingOf = (
 
 const read = async (each: ObservablePart, dialect: RefusalStatuses, options: ProbingOptions): Promise<Reading> => {
   const { id, point, part } = each;
-  const { probe = '', question, alternatives, choice } = part;
+  const { probe, question, alternatives, choice } = part;
   const answers: PlaceAnswer[] = [];
-  for (const [where, ask] of Object.entries(probes[probe] ?? {})) {
+  for (const [where, ask] of Object.entries(probes[probe ?? ''] ?? {})) {
     if (options.signal?.aborted === true) break;
     answers.push(await askedAt(where, ask, each, dialect, options));
   }
   const { section } = point;
-  const about = { id, area: areaOf(point.id), section, question, probe, alternatives, choice };
-  return { ...about, ...readingOf(answers, probe), answers };
+  const asked = probe === undefined ? {} : { probe };
+  const about = { id, area: areaOf(point.id), section, question, ...asked, alternatives, choice };
+  return { ...about, ...readingOf(answers, part), answers };
 };
 
 const inTurn = (

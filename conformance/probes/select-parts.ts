@@ -3,7 +3,12 @@ import { usageError } from '../core/usage-error.ts';
 import { areaOf } from './area.ts';
 import { observableParts, type ObservablePart } from './run-probes.ts';
 
-const keysOf = ({ id, point, part }: ObservablePart): string[] => [id, point.id, part.probe ?? '', areaOf(point.id)];
+const keysOf = ({ id, point, part: { probe } }: ObservablePart): string[] => [
+  id,
+  point.id,
+  areaOf(point.id),
+  ...(probe === undefined ? [] : [probe]),
+];
 
 const matcher = (pattern: string): ((part: ObservablePart) => boolean) => {
   const literal = pattern.trim().replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -12,7 +12,7 @@ import { points, singles, type Choices } from './configurations/configuration.ts
 // DOCPLANE_CONFIGURATIONS=all asks every reading alone for every point; otherwise a few are, each for a part of them.
 const isWhole = process.env['DOCPLANE_CONFIGURATIONS'] === 'all';
 
-const parts = observableParts.filter(({ part }) => Object.hasOwn(probes, part.probe ?? ''));
+const parts = observableParts.filter(({ part }) => part.probe !== undefined);
 
 type Readings = ReadonlyMap<string, Reading>;
 
@@ -42,6 +42,22 @@ test('every probe is named by the register', () => {
   assert.deepEqual(
     Object.keys(probes).filter((name) => !named.has(name)),
     [],
+  );
+});
+
+test('every probe that the register names has its question', () => {
+  const forgotten = parts
+    .filter(({ part: { probe = '' } }) => Object.keys(probes[probe] ?? {}).length === 0)
+    .map(({ id, part: { probe = '' } }) => `${id}: write a question for ${probe} in probes/areas/, or say unasked`);
+  assert.deepEqual(forgotten, []);
+});
+
+test('what the register leaves unasked is not observed, with the reason that it gives', async () => {
+  const unasked = observableParts.filter(({ part }) => part.unasked !== undefined);
+  const read = await probeReference({}, unasked);
+  assert.deepEqual(
+    unasked.map(({ id }) => read.get(id)?.reading),
+    unasked.map(({ part: { unasked: why = '' } }) => `not observed: ${why}`),
   );
 });
 

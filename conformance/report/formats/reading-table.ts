@@ -74,16 +74,16 @@ const wrapped = (names: readonly string[], columns: number): string[] => {
   return lines;
 };
 
-/** What could not be observed, by what is missing, the most frequent reason first. */
+/** What could not be observed, by what is missing or why nothing asks it, the most frequent reason first. */
 const missingLines = (rows: readonly PublishedReading[], columns: number): string[] => {
   const reasons = new Map<string, string[]>();
-  for (const { id, reading } of rows) reasons.set(reading, [...(reasons.get(reading) ?? []), id]);
+  for (const { id, reading, probe } of rows) {
+    const reason = reading.replace('not observed', probe === undefined ? 'not asked' : 'missing');
+    reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
+  }
   return [...reasons]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .flatMap(([reason, ids]) => [
-      `  ${ids.length} ${oneLine(reason.replace('not observed', 'missing'))}`,
-      ...wrapped(ids, columns),
-    ]);
+    .flatMap(([reason, ids]) => [`  ${ids.length} ${oneLine(reason)}`, ...wrapped(ids, columns)]);
 };
 
 const section = (title: string, lines: readonly string[]): string[] =>
