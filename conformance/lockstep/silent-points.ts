@@ -18,7 +18,6 @@ const linkLists: readonly OperationId[] = ['listSpaceLinks', 'listPageLinksInSpa
 
 /** Points of the register without a probe, by what they leave open. */
 export const silentPoints: readonly SilentPoint[] = [
-  { id: 'OP-SEC-09.b', when: ({ pointer }) => pointer.endsWith('/siteSpaces/*/title') },
   { id: 'OP-RES-08.a', when: ({ pointer, what }) => what === 'presence' && /\/(?:defaultTeam|owner)\//.test(pointer) },
   // Its probe looks at the pages of a duplicate, and not at those inside them.
   {
@@ -30,6 +29,7 @@ export const silentPoints: readonly SilentPoint[] = [
     when: ({ pointer }, operation) => linkLists.includes(operation) && pointer.startsWith('/items/*/'),
   },
   { id: 'OP-GIT-04.b', when: (_, operation) => operation === 'getSpaceGitInfo' },
+  // Its probe tells whether the state goes on, and not how soon.
   {
     id: 'OP-OAS-04.a',
     when: at(/\/(?:processingState|lastVersion|lastProcessedAt|lastProcessErrorCode)$/, 'openapi-specs'),

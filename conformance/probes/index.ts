@@ -1,5 +1,7 @@
 import { accessProbes } from './areas/access.ts';
+import { apiDescriptionProbes } from './areas/api-descriptions.ts';
 import { bodyProbes } from './areas/bodies.ts';
+import { callerProbes } from './areas/callers.ts';
 import { collectionProbes } from './areas/collections.ts';
 import { commentProbes } from './areas/comments.ts';
 import { contentLinkProbes } from './areas/content-links.ts';
@@ -25,6 +27,7 @@ import { sectionProbes } from './areas/sections.ts';
 import { settingsProbes } from './areas/settings.ts';
 import { shareLinkProbes } from './areas/share-links.ts';
 import { siteSettingProbes } from './areas/site-settings.ts';
+import { siteStructureProbes } from './areas/site-structure.ts';
 import { siteProbes } from './areas/sites.ts';
 import { spaceProbes } from './areas/spaces.ts';
 import { stringProbes } from './areas/strings.ts';
@@ -40,6 +43,7 @@ export const probes: Probes = {
   ...pathProbes,
   ...requestProbes,
   ...accessProbes,
+  ...callerProbes,
   ...errorProbes,
   ...listProbes,
   ...stringProbes,
@@ -54,6 +58,7 @@ export const probes: Probes = {
   ...memberProbes,
   ...customFieldProbes,
   ...settingsProbes,
+  ...apiDescriptionProbes,
   ...contentProbes,
   ...contentLinkProbes,
   ...transferProbes,
@@ -63,6 +68,7 @@ export const probes: Probes = {
   ...inviteProbes,
   ...integrationProbes,
   ...siteProbes,
+  ...siteStructureProbes,
   ...siteSettingProbes,
   ...shareLinkProbes,
   ...sectionProbes,

@@ -35,7 +35,7 @@ const probeReference = async (choices: Choices = {}, asked: readonly ObservableP
 const usual = probeReference();
 
 /** Points whose readings the reference allows but never shows. */
-const silent: readonly string[] = ['OP-RES-07'];
+const silent: readonly string[] = ['OP-PUB-04', 'OP-RES-07'];
 
 test('every probe is named by the register', () => {
   const named = new Set(observableParts.map(({ part }) => part.probe));

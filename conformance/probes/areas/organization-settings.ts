@@ -1,10 +1,11 @@
 import { rest } from '../../world/at-rest.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { restoring } from '../../requests/restoring.ts';
-import { askingOf, type Answer, type Question, type Prober } from '../probe.ts';
+import { askingOf, type Answer, type Probes, type Prober, type Question } from '../probe.ts';
 import { strangeId } from '../statuses.ts';
 import { accepted } from '../values.ts';
 import { secondOrganization } from './collections.ts';
@@ -100,17 +101,74 @@ const hostnameForm = changing(async ({ world, say }, patch) => {
   return say(bad.ok ? 'any' : 'subdomain', good, bad);
 });
 
+const noDefaultRole = changing(async ({ world, say, status }, patch) => {
+  const sent = await patch({ defaultRole: null });
+  if (!sent.ok) return status(sent);
+  const after = await read(world);
+  // A role of null is that of guests: what is left out says of nobody what they become.
+  return say((after.json as { defaultRole?: unknown }).defaultRole === null ? 'guest' : 'absent', sent, after);
+});
+
+const contentGone: Question = async (prober) => {
+  // It is made before, so that it outlives the giving back of what was there.
+  const { id: site, params } = await prober.world.make('site');
+  return changing(async ({ world, say, status }, patch) => {
+    accepted(await patch({ defaultContent: { type: 'site', site } }));
+    const gone = await world.call('deleteSiteById', { params });
+    if (!gone.ok) return status(gone);
+    const after = await read(world);
+    return say(textInside(after.json, 'defaultContent', 'site') === site ? 'kept' : 'cleared', gone, after);
+  })(prober);
+};
+
+const orderOf = async (world: World): Promise<{ items: readonly unknown[]; list: Exchange }> => {
+  await rest(world);
+  const list = await world.must('listOrganizationsForAuthenticatedUser', { query: { limit: 1000 } });
+  return { items: itemsOf(list), list };
+};
+
+const isRising = (values: readonly (string | number)[]): boolean =>
+  values.every((value, place) => place === 0 || (values[place - 1] ?? value) <= value);
+
+const isOrderedBy = (items: readonly unknown[], member: 'createdAt' | 'title'): boolean => {
+  const values = items.map((item) => textInside(item, member)?.toLowerCase() ?? '');
+  return isRising(values) || isRising(values.toReversed());
+};
+
+/** Whether the list of organizations stays in its order when the one that stands first gets the last title, and back. */
+const listOrder = changing(async ({ world, say }, patch) => {
+  const before = await orderOf(world);
+  if (before.items.length < 2) throw missingPrerequisite('a caller in two organizations', before.list);
+  const ids = ({ items }: typeof before): string => items.map((item) => textInside(item, 'id')).join(' ');
+  const renamed: (typeof before)[] = [];
+  for (const start of ['0', 'zz']) {
+    accepted(await patch({ title: `${start} ${world.name('title')}` }));
+    renamed.push(await orderOf(world));
+  }
+  const shown = [before, ...renamed];
+  const lists = shown.map(({ list }) => list);
+  if (shown.some((each) => ids(each) !== ids(before))) {
+    return say(shown.every(({ items }) => isOrderedBy(items, 'title')) ? 'title' : 'unspecified', ...lists);
+  }
+  return say(isOrderedBy(before.items, 'createdAt') ? 'created-at' : 'unspecified', ...lists);
+});
+
 const unknownSite = answer((world) => ({ defaultContent: { type: 'site', site: strangeId(world) } }));
 
-export const organizationSettingsProbes = askingOf(operation, {
-  'email-domain-syntax': domainSyntax,
-  'email-domain-case': domainCase,
-  'email-domain-repeated': domainRepeated,
-  'email-domains-replace': domainsReplace,
-  'email-domain-claimed-twice': domainClaimed,
-  'organization-hostname-form': hostnameForm,
-  'organization-hostname-taken': hostnameTaken,
-  'default-content-null': answer(() => ({ defaultContent: null }), 'cleared'),
-  'logo-null': answer(() => ({ logo: null }), 'cleared'),
-  'default-content-unknown-site': unknownSite,
-});
+export const organizationSettingsProbes: Probes = {
+  'delete-site-default-content': { deleteSiteById: contentGone },
+  'organization-list-order': { listOrganizationsForAuthenticatedUser: listOrder },
+  ...askingOf(operation, {
+    'default-role-null': noDefaultRole,
+    'email-domain-syntax': domainSyntax,
+    'email-domain-case': domainCase,
+    'email-domain-repeated': domainRepeated,
+    'email-domains-replace': domainsReplace,
+    'email-domain-claimed-twice': domainClaimed,
+    'organization-hostname-form': hostnameForm,
+    'organization-hostname-taken': hostnameTaken,
+    'default-content-null': answer(() => ({ defaultContent: null }), 'cleared'),
+    'logo-null': answer(() => ({ logo: null }), 'cleared'),
+    'default-content-unknown-site': unknownSite,
+  }),
+};

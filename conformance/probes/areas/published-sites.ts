@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { askingOf, type Question } from '../probe.ts';
+import { keyOf } from './share-links.ts';
 
 type Site = {
   readonly reply: Exchange;
@@ -50,6 +51,53 @@ const structureType: Question = async ({ world, say }) => {
   );
   const type = textInside(reply.json, 'structure', 'type');
   return say(type === 'siteSpaces' ? 'two' : (type ?? 'none'), reply);
+};
+
+const withoutSections: Question = async ({ world, say }) => {
+  const { reply, parts } = await siteWith(
+    world,
+    'without sections',
+    async (site) => (await sectionsOf(world, site)).length === 0,
+  );
+  const type = textInside(reply.json, 'structure', 'type') ?? 'none';
+  if (type === 'siteSpaces') return say('site-spaces', reply);
+  return say(type === 'sections' && parts.length === 0 ? 'empty-sections' : type, reply);
+};
+
+/** What the links above the pages of published sites lead to, those below them included. */
+const linkKinds: Question = async ({ world, say }) => {
+  const found = await sites(world);
+  const kindsIn = (links: readonly unknown[]): string[] =>
+    links.flatMap((link) => [textInside(link, 'to', 'kind') ?? [], kindsIn(listInside(link, 'links'))].flat());
+  const shown = found.flatMap(({ reply }) => {
+    const kinds = kindsIn(listInside(reply.json, 'customizations', 'site', 'header', 'links'));
+    return kinds.map((kind) => ({ kind, reply }));
+  });
+  const other = shown.find(({ kind }) => kind !== 'file') ?? shown[0];
+  if (other === undefined) throw missingPrerequisite('a published site with links above its pages', found[0]?.reply);
+  return say(other.kind === 'file' ? 'file' : 'several', other.reply);
+};
+
+/** Every text of a reply that is an address. */
+const addresses = (value: unknown): string[] => {
+  if (typeof value === 'string') return URL.canParse(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addresses) : [];
+};
+
+const keyInAddresses: Question = async ({ world, say }) => {
+  let shareKey = '';
+  const { params } = await siteWith(world, 'with a share link whose address shows its key', async (site) => {
+    if (textInside(site.reply.json, 'site', 'visibility') !== 'share-link') return false;
+    const links = await world.must('listSiteShareLinks', { params: site.params });
+    const active = listInside(links.json, 'items').filter((link) => inside(link, 'active') !== false);
+    const own = textInside(site.reply.json, 'site', 'urls', 'published') ?? '';
+    shareKey = active.flatMap((link) => keyOf(textInside(link, 'urls', 'published') ?? '', own) ?? [])[0] ?? '';
+    return shareKey !== '';
+  });
+  const reply = await world.must('getPublishedContentSite', { params, query: { shareKey } });
+  const keyed = addresses(reply.json).map((address) => new URL(address));
+  if (keyed.some(({ pathname }) => pathname.split('/').includes(shareKey))) return say('path-step', reply);
+  return say(keyed.some(({ search }) => search.includes(shareKey)) ? 'query' : 'nothing', reply);
 };
 
 const groups: Question = async ({ world, say }) => {
@@ -102,6 +150,9 @@ const condition: Question = async ({ world, say }) => {
 
 export const publishedSiteProbes = askingOf('getPublishedContentSite', {
   'published-structure-type': structureType,
+  'site-structure-without-sections': withoutSections,
+  'published-link-kinds': linkKinds,
+  'share-key-in-addresses': keyInAddresses,
   'published-groups': groups,
   'published-customization-keys': customizationKeys,
   'published-visibility': visibility,

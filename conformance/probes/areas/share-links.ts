@@ -6,12 +6,13 @@ import type { Question, Probes } from '../probe.ts';
 import { answerTo } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
 
-const published = ({ json }: Exchange): string => textInside(json, 'urls', 'published') ?? '';
+/** The address of a share link. */
+export const published = ({ json }: Exchange): string => textInside(json, 'urls', 'published') ?? '';
 
 const parts = (address: string): string[] => address.split(/[/?&=#]/).filter((part) => part !== '');
 
 /** The part of an address that no other link of the same site has: its key, if it shows one. */
-const keyOf = (one: string, other: string): string | undefined => {
+export const keyOf = (one: string, other: string): string | undefined => {
   const others = new Set(parts(other));
   return parts(one).findLast((part) => !others.has(part));
 };

@@ -152,14 +152,13 @@ export const callerReadings: readonly AlternativeServer[] = [
   },
   { reads: { 'OP-AUTH-11.a': '403' }, on: published, server: minding(403, 'wrong') },
   { reads: { 'OP-AUTH-11.a': '404' }, on: published, server: minding(404, 'wrong') },
-  { reads: { 'OP-AUTH-11.b': '403' }, on: published, server: minding(403, 'elsewhere'), unseen: 'no probe asks it' },
-  { reads: { 'OP-AUTH-11.b': '404' }, on: published, server: minding(404, 'elsewhere'), unseen: 'no probe asks it' },
-  { reads: { 'OP-AUTH-07.a': 'as-read' }, on: inOrganizations, server: asMember, unseen: 'no probe asks it' },
+  { reads: { 'OP-AUTH-11.b': '403' }, on: published, server: minding(403, 'elsewhere') },
+  { reads: { 'OP-AUTH-11.b': '404' }, on: published, server: minding(404, 'elsewhere') },
+  { reads: { 'OP-AUTH-07.a': 'as-read' }, on: inOrganizations, server: asMember },
   {
     reads: { 'OP-AUTH-07.a': 'nothing' },
     on: inOrganizations,
     server: nothingFor('guest'),
-    unseen: 'no probe asks it',
   },
   { reads: { 'OP-AUTH-07.c': '403' }, on: inOrganizations, server: refusing(404, 403, by('outsider')) },
   {

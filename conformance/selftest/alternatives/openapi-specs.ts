@@ -56,8 +56,6 @@ const renaming: Fault = () => {
   };
 };
 
-const noProbe = 'no probe asks for it';
-
 /** API descriptions. */
 export const openapiSpecReadings: readonly AlternativeServer[] = [
   {
@@ -95,8 +93,8 @@ export const openapiSpecReadings: readonly AlternativeServer[] = [
     on: [put],
     server: refusedAs(400, 404, ({ params: { specSlug = '' } }) => specSlug.length > 100 || !slugForm.test(specSlug)),
   },
-  { reads: { 'OP-OAS-04.a': 'complete' }, on: all, server: complete, unseen: noProbe },
-  { reads: { 'OP-OAS-04.a': 'pending' }, on: all, server: untouched, unseen: noProbe },
+  { reads: { 'OP-OAS-04.a': 'complete' }, on: all, server: complete },
+  { reads: { 'OP-OAS-04.a': 'pending' }, on: all, server: untouched },
   {
     reads: { 'OP-OAS-04.b': 'present' },
     on: all,
@@ -104,8 +102,8 @@ export const openapiSpecReadings: readonly AlternativeServer[] = [
       Object.assign(spec, { lastVersion: '', lastProcessedAt: spec['createdAt'], lastProcessErrorCode: 'NONE' });
     }),
   },
-  { reads: { 'OP-OAS-04.c': 'kept', 'OP-OAS-04.a': 'complete' }, on: all, server: complete, unseen: noProbe },
-  { reads: { 'OP-OAS-05.a': 'kept' }, on: all, server: keptAddress, unseen: noProbe },
+  { reads: { 'OP-OAS-04.c': 'kept', 'OP-OAS-04.a': 'complete' }, on: all, server: complete },
+  { reads: { 'OP-OAS-05.a': 'kept' }, on: all, server: keptAddress },
   {
     reads: { 'OP-OAS-05.b': 'new' },
     on: all,

@@ -118,13 +118,16 @@ const hasUnknownSite = async ({ params, body }: FaultyRequest, server: Server): 
 const claimedIn = async (server: Server): Promise<readonly string[]> =>
   domainsOf(await organizationOf(server, server.facts.organization)) ?? [];
 
-const noProbe = 'no probe asks for it';
-
 /** Organizations. */
 export const organizationReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-ORG-01.a': 'visible' }, on: [list, read], server: allVisible },
-  { reads: { 'OP-ORG-01.d': 'title' }, on: [list], server: inOrder(({ title }) => String(title)), unseen: noProbe },
-  { reads: { 'OP-ORG-01.d': 'unspecified' }, on: [list], server: inOrder(({ id }) => String(id)), unseen: noProbe },
+  { reads: { 'OP-ORG-01.d': 'title' }, on: [list], server: inOrder(({ title }) => String(title)) },
+  {
+    reads: { 'OP-ORG-01.d': 'unspecified' },
+    on: [list],
+    server: inOrder(({ id }) => String(id)),
+    unseen: 'of two organizations any order is one by time',
+  },
   {
     reads: { 'OP-ORG-02.a': 'checked' },
     on: [update],
@@ -164,7 +167,6 @@ export const organizationReadings: readonly AlternativeServer[] = [
     server: inResource('organization', (organization) => {
       if (organization['defaultRole'] === null) delete organization['defaultRole'];
     }),
-    unseen: noProbe,
   },
   { reads: { 'OP-ORG-04.b': '400' }, on: [update], server: refusingNull('defaultContent') },
   { reads: { 'OP-ORG-04.c': '400' }, on: [update], server: refusingNull('logo') },

@@ -250,7 +250,6 @@ export const sectionReadings: readonly AlternativeServer[] = [
     server: inResource('site-space', (siteSpace) => {
       siteSpace['title'] = `Variant ${String(siteSpace['id'])}`;
     }),
-    unseen: 'its probe looks at what a new title of the space does',
   },
   { reads: { 'OP-SEC-09.c': 'none' }, on: [...showingSections, 'updateSiteById'], server: chosenSiteSpaces },
   {
@@ -269,6 +268,5 @@ export const sectionReadings: readonly AlternativeServer[] = [
     reads: { 'OP-SEC-10.b': 'after' },
     on: ['listSiteSections'],
     server: ungroupedFirst,
-    unseen: 'the register names no probe that the suite has',
   },
 ];

@@ -189,7 +189,6 @@ export const siteSettingReadings: readonly AlternativeServer[] = [
     reads: { 'OP-SITE-11.c': '409' },
     on: ['deleteSiteById'],
     server: refuseWhere(409, async (ask, server) => (await defaultContent(ask, server)) === ask.params['siteId']),
-    unseen: 'no probe of the suite asks for it',
   },
   { reads: { 'OP-SITE-12.a': 'empty' }, on: ['getSiteAdaptiveSchema'], server: emptySchema },
   { reads: { 'OP-SITE-12.b': 'any' }, on: schemas, server: anySchema },

@@ -210,7 +210,6 @@ export const siteReadings: readonly AlternativeServer[] = [
     reads: { 'OP-SITE-03.a': 'none' },
     on: creating,
     server: refuseWhere(400, (ask) => typeof said(ask, 'spaces') === 'string'),
-    unseen: 'no probe of the suite asks for a new space',
   },
   {
     reads: { 'OP-SITE-03.b': 'none' },
@@ -218,7 +217,6 @@ export const siteReadings: readonly AlternativeServer[] = [
     server: inBody((body) => {
       if (body['spaces'] === 'empty') body['spaces'] = [];
     }),
-    unseen: 'no probe of the suite asks for a new space',
   },
   {
     reads: { 'OP-SITE-03.c': '400' },
