@@ -14,8 +14,6 @@ const at =
   ({ pointer }, operation) =>
     operationRow(operation).family === family && pattern.test(pointer);
 
-const linkLists: readonly OperationId[] = ['listSpaceLinks', 'listPageLinksInSpace', 'listPageLinksInChangeRequest'];
-
 /** Points of the register without a probe, by what they leave open. */
 export const silentPoints: readonly SilentPoint[] = [
   { id: 'OP-RES-08.a', when: ({ pointer, what }) => what === 'presence' && /\/(?:defaultTeam|owner)\//.test(pointer) },
@@ -23,10 +21,6 @@ export const silentPoints: readonly SilentPoint[] = [
   {
     id: 'OP-SPC-11.c',
     when: ({ what }, operation) => what === 'length' && operationRow(operation).family === 'search',
-  },
-  {
-    id: 'OP-CNT-09.b',
-    when: ({ pointer }, operation) => linkLists.includes(operation) && pointer.startsWith('/items/*/'),
   },
   { id: 'OP-GIT-04.b', when: (_, operation) => operation === 'getSpaceGitInfo' },
   // Its probe tells whether the state goes on, and not how soon.

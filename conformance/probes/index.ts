@@ -10,6 +10,7 @@ import { customFieldProbes } from './areas/custom-fields.ts';
 import { errorProbes } from './areas/errors.ts';
 import { fetchingProbes } from './areas/fetching.ts';
 import { gitProbes } from './areas/git.ts';
+import { importedPageProbes } from './areas/imported-pages.ts';
 import { integrationProbes } from './areas/integrations.ts';
 import { inviteProbes } from './areas/invites.ts';
 import { listProbes } from './areas/lists.ts';
@@ -61,6 +62,7 @@ export const probes: Probes = {
   ...apiDescriptionProbes,
   ...contentProbes,
   ...contentLinkProbes,
+  ...importedPageProbes,
   ...transferProbes,
   ...searchProbes,
   ...gitProbes,

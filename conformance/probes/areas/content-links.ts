@@ -1,5 +1,7 @@
+import { isRunNamed } from '../../core/run-named.ts';
 import { inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
-import { contentSpace, fileIn } from '../../world/content.ts';
+import { contentSpace, fileIn, flatPages, readPages, topPages } from '../../world/content.ts';
+import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
@@ -121,7 +123,86 @@ const versionInChangeRequest: Question = async ({ world, say }) => {
   return say(type === 'changeRequest' ? 'change-request' : type, list);
 };
 
+const isRising = (values: readonly number[]): boolean =>
+  values.every((value, at) => at === 0 || (values[at - 1] ?? value) <= value);
+
+/** Whether equal values stand side by side. */
+const isGrouped = (values: readonly unknown[]): boolean =>
+  values.filter((value, at) => at === 0 || value !== values[at - 1]).length === new Set(values).size;
+
+const pageOf = (place: unknown): string | undefined => textInside(place, 'page', 'id');
+
+const mostSpaces = 20;
+
+/** Some spaces that the caller reaches and no run made: those may go at any time. */
+const reached = async (world: World): Promise<readonly string[]> => {
+  const { target } = world;
+  if (target.user === undefined) throw missingPrerequisite('the id of the caller (target key user)');
+  const { items } = await spacesOf(world, target.organization, target.user);
+  const others = items.filter((each) => !isRunNamed(textInside(each, 'space', 'title') ?? ''));
+  return others.flatMap((each) => idOfSpace(each) ?? []).slice(0, mostSpaces);
+};
+
+const linksOf = (world: World, spaceId: string): Promise<Exchange> =>
+  world.must('listSpaceLinks', { params: { spaceId }, query: { limit: 1000 } });
+
+const pagesOf = async (world: World, spaceId: string) => flatPages(topPages(await readPages(world, { spaceId })));
+
+/** The order of the links of a space, told by the pages of their first places. */
+const order: Question = async ({ world, say }) => {
+  for (const spaceId of await reached(world)) {
+    const list = await linksOf(world, spaceId);
+    const pages = (await pagesOf(world, spaceId)).map(({ id }) => id);
+    const first = itemsOf(list).map((each) => pages.indexOf(pageOf(listInside(each, 'locationReferences')[0])));
+    const statuses = itemsOf(list).map((each) => textInside(each, 'status'));
+    const [byPage, byStatus] = [isRising(first), isGrouped(statuses)];
+    if (byPage !== byStatus) return say(byPage ? 'page-order' : 'status', list);
+  }
+  throw missingPrerequisite('a space with links of several pages and statuses in turn');
+};
+
+const brokenIn = ({ json }: Exchange, which: 'total' | 'changeRequest'): number =>
+  numberInside(json, 'stats', 'broken', which) ?? 0;
+
+// A change request is known by its number too (4.1).
+const firstNumbers = ['1', '2', '3', '4', '5'];
+
+/** What counts as the doing of a change request, told by a page that has broken links in the space too. */
+const brokenBy: Question = async ({ world, say }) => {
+  const { spaceId, changeRequestId: known } = changeRequestOf(world);
+  const list = await world.must('listSpaceLinks', { params: { spaceId }, query: { status: 'broken', limit: 1000 } });
+  const pages = new Set(places(list).flatMap((place) => pageOf(place) ?? []));
+  for (const changeRequestId of [known, ...firstNumbers]) {
+    for (const pageId of pages) {
+      const own = await world.call('listPageLinksInChangeRequest', { params: { spaceId, changeRequestId, pageId } });
+      if (!isShown(own) || brokenIn(own, 'total') === 0) continue;
+      if (brokenIn(own, 'changeRequest') < brokenIn(own, 'total')) return say('its-doing', list, own);
+      const space = await world.must('listPageLinksInSpace', { params: { spaceId, pageId } });
+      if (brokenIn(own, 'total') === brokenIn(space, 'total')) return say('all-of-it', own, space);
+    }
+  }
+  throw missingPrerequisite('a page with a broken link in a change request and its space (target key changeRequest)');
+};
+
+/** Pages that are no text and lead on all the same. */
+const leadsOn = ({ type }: Readonly<Record<string, unknown>>): boolean => type === 'link' || type === 'computed';
+
+/** Whether a page without a text is among the places, in the spaces that the caller reaches. */
+const outsideOfText: Question = async ({ world, say }) => {
+  for (const spaceId of await reached(world)) {
+    const pages = (await pagesOf(world, spaceId)).filter(leadsOn);
+    if (pages.length === 0) continue;
+    const list = await linksOf(world, spaceId);
+    const known = new Set(places(list).map(pageOf));
+    return say(pages.some(({ id }) => known.has(String(id))) ? 'counted' : 'text-only', list);
+  }
+  throw missingPrerequisite('a space with a page that is a link or computed');
+};
+
 export const contentLinkProbes: Probes = {
+  'link-order': { listSpaceLinks: order },
+  'links-outside-of-text': { listSpaceLinks: outsideOfText },
+  'links-broken-by-change-request': { listPageLinksInChangeRequest: brokenBy },
   'link-list-item': { listSpaceLinks: told('a target with two links to it', item) },
   'link-stats-unit': { listSpaceLinks: told('a target with two links to it', statsUnit) },
   'link-kinds': { listSpaceLinks: told('a link to the outside', kinds) },

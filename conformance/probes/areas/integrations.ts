@@ -24,14 +24,16 @@ const again = async (world: World, { params }: Made, body: Body = {}): Promise<E
 
 const version = ({ json }: Exchange): number | undefined => numberInside(json, 'version');
 
+/** Publishes anew with a valid body and these members. */
+const publishing = async (world: World, further: Body): Promise<Exchange> => {
+  const { params, body } = await world.arrange('publishIntegration');
+  return world.call('publishIntegration', { params, body: { ...(body as object), ...further } });
+};
+
 const enums: Question = async ({ world, say }) => {
-  const ask = async (body: Body): Promise<Exchange> => {
-    const { params, body: valid } = await world.arrange('publishIntegration');
-    return world.call('publishIntegration', { params, body: { ...(valid as object), ...body } });
-  };
-  const unknown = await ask({ categories: ['no-such-category'] });
+  const unknown = await publishing(world, { categories: ['no-such-category'] });
   if (unknown.ok) return say('any', unknown);
-  const usual = await ask({ categories: ['marketing'], target: 'space' });
+  const usual = await publishing(world, { categories: ['marketing'], target: 'space' });
   return say(usual.ok ? 'usual' : 'examples', unknown, usual);
 };
 
@@ -114,6 +116,23 @@ const block = (world: World) => ({
   urlUnfurl: [`https://${world.name('unfurl').toLowerCase()}.example.org`],
 });
 
+// One more than the register's 40 and 150 characters.
+const beyondUsual: readonly Body[] = [{ title: 'x'.repeat(41) }, { description: 'x'.repeat(151) }];
+
+const blockLimits: Question = async ({ world, say }) => {
+  const sent = [accepted(await publishing(world, { blocks: [block(world)] }))];
+  for (const longer of beyondUsual) sent.push(await publishing(world, { blocks: [{ ...block(world), ...longer }] }));
+  return say(sent.every(({ ok }) => ok) ? 'specified' : 'usual', ...sent);
+};
+
+const configurationForm: Question = async ({ world, say }) => {
+  const properties = { setting: { title: 'Setting', type: 'no-such-type' } };
+  const ofText = await publishing(world, { configurations: { account: { properties, required: [] } } });
+  const other = await publishing(world, { configurations: { account: { componentId: 'settings' } } });
+  if (other.ok) return say('as-given', ofText, other);
+  return say(ofText.ok ? 'specified' : 'usual', ofText, other);
+};
+
 const falseFilter: Question = async ({ world, say }) => {
   const made = await published(world, { blocks: [block(world)] });
   const { list, found } = await listed(world, made, { blocks: false });
@@ -179,17 +198,15 @@ const picture = (size: number): string => {
 };
 
 const pictureSize: Question = async ({ world, say }) => {
-  const publish = async (size: number): Promise<Exchange> => {
-    const { params, body } = await world.arrange('publishIntegration');
-    return world.call('publishIntegration', { params, body: { ...(body as object), icon: picture(size) } });
-  };
-  const small = accepted(await publish(500 * kibibyte));
-  const large = await publish(525 * kibibyte);
+  const small = accepted(await publishing(world, { icon: picture(500 * kibibyte) }));
+  const large = await publishing(world, { icon: picture(525 * kibibyte) });
   return say(large.ok ? 'unbounded' : 'half-mebibyte', small, large);
 };
 
 export const integrationProbes: Probes = {
   'integration-picture-size': { publishIntegration: pictureSize },
+  'integration-block-limits': { publishIntegration: blockLimits },
+  'integration-configuration-form': { publishIntegration: configurationForm },
   'integration-enums': { publishIntegration: enums },
   'integration-publish-status': { publishIntegration: answerTo('publishIntegration') },
   'integration-first-version': { publishIntegration: memberAfter('publishIntegration', '/version') },

@@ -105,6 +105,19 @@ const besideCollection: Question = async ({ world, status }) => {
   return status(exchange, { ok: 'accepted', refused: 'refused' });
 };
 
+/** A space put behind the collection that was made between two other spaces. */
+const containerOrder: Question = async ({ world, say }) => {
+  const parent = (await world.make('collection')).id;
+  const first = await spaceIn(world, parent);
+  const { id: collection } = await world.make('collection', { body: { parent } });
+  const [second, third] = [await spaceIn(world, parent), await spaceIn(world, parent)];
+  const exchange = await move(world, third, { parent, position: { after: { type: 'collection', collection } } });
+  if (!exchange.ok) throw missingPrerequisite('a collection as the neighbour of a space', exchange);
+  const { order, exchange: list } = await orderIn(world, parent);
+  const isBetween = order.indexOf(first) < order.indexOf(third) && order.indexOf(third) < order.indexOf(second);
+  return say(isBetween ? 'one-order' : 'separate', exchange, list);
+};
+
 const childrenOrder: Question = async ({ world, say }) => {
   const { collectionId: parent, ids } = await shelf(world);
   const moved = await move(world, ids[2], { parent, position: { before: beside(ids[0]) } });
@@ -125,6 +138,7 @@ export const moveProbes: Probes = {
     moveCollection: intoParent('collection', strangeId),
   },
   'move-foreign-parent': { moveSpace: intoParent('space', foreign), moveCollection: intoParent('collection', foreign) },
+  'container-order': { moveSpace: containerOrder },
   'move-beside-collection': { moveSpace: besideCollection },
   'positional-list-order': { listSpacesInCollectionById: childrenOrder },
 };

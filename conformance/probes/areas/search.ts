@@ -4,6 +4,7 @@ import {
   contentSpace,
   flatPages,
   readDocuments,
+  readEach,
   readPages,
   searchedPage,
   topPages,
@@ -120,6 +121,33 @@ const deletedSpace: Question = async ({ world, say }) => {
   return say(holds(after, id) ? 'included' : 'excluded', before, after);
 };
 
+/** A page that stands in the change request alone, and a word of its title that no page of the space holds. */
+const ofChangeRequest = async (world: World): Promise<{ spaceId: string; id: string; word: string }> => {
+  const { changeRequest } = world.target;
+  if (changeRequest === undefined) throw missingPrerequisite('a change request (target key changeRequest)');
+  const { space: spaceId, id: changeRequestId } = changeRequest;
+  const inSpace = await readPages(world, { spaceId });
+  const before = flatPages(topPages(inSpace));
+  const texts = [...before, ...(await readEach(world, spaceId, before))];
+  const known = texts
+    .flatMap(({ title, markdown, path }) => [title, markdown, path])
+    .join(' ')
+    .toLowerCase();
+  const own = flatPages(topPages(await readPages(world, { spaceId, changeRequestId })));
+  for (const page of own.filter(({ id }) => !before.some((each) => each['id'] === id))) {
+    const word = (textInside(page, 'title')?.match(words) ?? []).find((each) => !known.includes(each.toLowerCase()));
+    if (word !== undefined) return { spaceId, id: String(page['id']), word };
+  }
+  throw missingPrerequisite('a change request with a page of its own (target key changeRequest)', inSpace);
+};
+
+const inChangeRequest: Question = async ({ world, say }) => {
+  const { spaceId, id, word } = await ofChangeRequest(world);
+  const exchange = await searched(world, spaceId, word);
+  if (!exchange.ok) throw missingPrerequisite('a search that is answered', exchange);
+  return say(holds(exchange, id) ? 'included' : 'excluded', exchange);
+};
+
 const withoutHits: Question = async ({ world, say }) => {
   const exchange = await searchedAll(world, world.name('nowhere'));
   return say(itemsOf(exchange).length === 0 ? 'omitted' : 'listed', exchange);
@@ -149,6 +177,7 @@ export const searchProbes: Probes = {
   'search-without-query': both(undefined),
   'search-blank-query': both('  '),
   'search-long-query': both('x'.repeat(513)),
+  'search-change-request-content': { searchSpaceContent: inChangeRequest },
   'search-deleted-space': { searchOrganizationContent: deletedSpace },
   'search-spaces-without-hits': { searchOrganizationContent: withoutHits },
 };

@@ -79,6 +79,15 @@ const duplicateComments: Question = async ({ world, say }) => {
   return say(numberInside(list.json, 'count') === 0 ? 'dropped' : 'copied', copy, list);
 };
 
+/** The emoji of a duplicate of a space that has none. */
+const defaultEmoji: Question = async ({ world, say }) => {
+  const { params } = await world.make('space');
+  const bare = await world.must('updateSpaceById', { params, body: { emoji: '' } });
+  if ((textInside(bare.json, 'emoji') ?? '') !== '') throw missingPrerequisite('a space without an emoji', bare);
+  const copy = await world.must('duplicateSpace', { params });
+  return say((textInside(copy.json, 'emoji') ?? '') === '' ? 'empty' : 'default', bare, copy);
+};
+
 const transfer = (world: World, spaceId: string, further = {}): Promise<Exchange> =>
   world.call('transferSpace', { params: { spaceId }, body: { organization: secondOrganization(world), ...further } });
 
@@ -220,6 +229,7 @@ const sameTitle: Question = async ({ world, status }) => {
 const titleOf = (exchange: Exchange) => textInside(exchange.json, 'title');
 
 export const spaceProbes: Probes = {
+  'default-emoji': { duplicateSpace: defaultEmoji },
   'locked-content-import': locked(['importContent']),
   'locked-metadata': locked(['updateSpaceById']),
   'locked-comments': locked(['postCommentInSpace']),

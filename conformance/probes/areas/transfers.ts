@@ -1,4 +1,5 @@
-import { inside, listInside, textInside } from '../../core/json-path.ts';
+import { inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import { rest } from '../../world/at-rest.ts';
 import { readPages, topPages } from '../../world/content.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
@@ -66,6 +67,19 @@ const placedInSites: Question = async ({ world, say }) => {
   return say(list.text.includes(spaceId) ? 'placed' : 'dropped', list);
 };
 
+const copiedChangeRequests: Question = async ({ world, say }) => {
+  const params = { spaceId: world.target.changeRequest?.space ?? '' };
+  if (params.spaceId === '') throw missingPrerequisite('a space with a change request (target key changeRequest)');
+  const original = await world.must('getSpaceById', { params });
+  if ((numberInside(original.json, 'changeRequests') ?? 0) === 0) {
+    throw missingPrerequisite('a space that counts its change requests (target key changeRequest)', original);
+  }
+  const copy = await world.must('duplicateSpace', { params });
+  await rest(world);
+  const after = await world.must('getSpaceById', { params: { spaceId: textInside(copy.json, 'id') ?? '' } });
+  return say(numberInside(after.json, 'changeRequests') === 0 ? 'dropped' : 'copied', original, after);
+};
+
 const valuesAfterTransfer: Question = async ({ world, say }) => {
   const { made } = await withValue(world);
   const body = { organization: secondOrganization(world) };
@@ -115,6 +129,7 @@ const guestBelowSite: Question = async ({ world, status }) => {
 
 export const transferProbes: Probes = {
   'duplicate-content': { duplicateSpace: copiedContent },
+  'duplicate-change-requests': { duplicateSpace: copiedChangeRequests },
   'duplicate-custom-fields': { duplicateSpace: copiedValues },
   'duplicate-git': { duplicateSpace: copiedGit },
   'duplicate-sites': { duplicateSpace: placedInSites },

@@ -228,8 +228,8 @@ export const commentThreadReadings: readonly AlternativeServer[] = [
     server: servedInSpace,
   },
   { reads: { 'OP-CMT-14.a': 'current' }, on: ofComments, server: currentRevision, unseen: 'no probe asks it' },
-  { reads: { 'OP-CMT-14.b': 'page-edited' }, on: ofComments, server: editedPages, unseen: 'no probe asks it' },
-  { reads: { 'OP-CMT-14.c': 'at-posting' }, on: ofComments, server: pagesAsPosted, unseen: 'no probe asks it' },
+  { reads: { 'OP-CMT-14.b': 'page-edited' }, on: ofComments, server: editedPages },
+  { reads: { 'OP-CMT-14.c': 'at-posting' }, on: ofComments, server: pagesAsPosted },
   {
     reads: { 'OP-CMT-14.d': 'absent' },
     on: operationIds,

@@ -85,7 +85,6 @@ export const contentLinkReadings: readonly AlternativeServer[] = [
     reads: { 'OP-CNT-09.b': 'status' },
     on: inBoth.links,
     server: listing((items) => Promise.resolve(items.toSorted(byStatus))),
-    unseen: 'no probe asks it',
   },
   {
     reads: { 'OP-CNT-09.e': 'always' },

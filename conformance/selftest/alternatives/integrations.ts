@@ -167,8 +167,6 @@ const versionsGoOn: Fault = () => {
   };
 };
 
-const noProbe = 'no probe asks for it';
-
 /** Integrations as they are published and shown. */
 export const integrationReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-INT-01': 'examples' }, on: [publish], server: refusing(400, isBeyondExamples) },
@@ -201,20 +199,17 @@ export const integrationReadings: readonly AlternativeServer[] = [
       const { blocks, contentSources } = membersOf(body) ?? {};
       return [blocks, contentSources].some((list) => Array.isArray(list) && list.some(isBeyondUsual));
     }),
-    unseen: noProbe,
   },
   { reads: { 'OP-INT-09.b': 'continues' }, on: [...all, 'unpublishIntegration'], server: versionsGoOn },
   {
     reads: { 'OP-INT-11.a': 'specified' },
     on: [publish],
     server: refusing(400, ({ body }) => !areSettings(membersOf(body), isOfText)),
-    unseen: noProbe,
   },
   {
     reads: { 'OP-INT-11.a': 'usual' },
     on: [publish],
     server: refusing(400, ({ body }) => !areSettings(membersOf(body), ({ type }) => usualTypes.includes(type))),
-    unseen: noProbe,
   },
   {
     reads: { 'OP-INT-11.b': 'string' },

@@ -20,12 +20,12 @@ export const judgeAlternative = (reading: AlternativeServer, part: Part = {}): P
 
 /** What the probes of its points read of it and it does not say: empty where they see what it takes. */
 export const misread = async (reading: AlternativeServer): Promise<readonly string[]> => {
-  const { settings, transport } = await startInProcess();
+  const { settings, transport, remotes, atRest } = await startInProcess();
   const { reads } = reading;
   const { readings } = await probeServer({
     settings,
     transport: through(reading, transport, settings),
-    surroundings: still,
+    surroundings: { ...still, remotes, sleep: atRest },
     root: 42,
     concurrency: 8,
     parts: observableParts.filter(({ id }) => Object.hasOwn(reads, id)),

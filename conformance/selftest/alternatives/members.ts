@@ -148,8 +148,6 @@ const memberReadings: readonly AlternativeServer[] = [
 ];
 
 const invite = 'updateOrganizationInviteById';
-const noProbe = 'no probe asks for it';
-
 /** Which form the kind of the invite takes. */
 type Kind = 'role' | 'level';
 
@@ -187,13 +185,11 @@ const inviteReadings: readonly AlternativeServer[] = [
       const { role, content } = body;
       return role === undefined || membersOf(content) === undefined ? 400 : { level: role };
     }),
-    unseen: noProbe,
   },
   {
     reads: { 'OP-INV-01.b': 'first' },
     on: [invite],
     server: byKind((_, body) => (has(body, 'role') && has(body, 'level') ? { role: body['role'] } : body)),
-    unseen: noProbe,
   },
   {
     reads: { 'OP-INV-01.c': '200' },
@@ -204,13 +200,11 @@ const inviteReadings: readonly AlternativeServer[] = [
     reads: { 'OP-INV-01.d': '409' },
     on: [invite],
     server: byKind((kind, body) => (isMismatch(kind, body) ? 409 : body)),
-    unseen: noProbe,
   },
   {
     reads: { 'OP-INV-01.d': 'ignored' },
     on: [invite],
     server: byKind((kind, body) => (isMismatch(kind, body) ? 'nothing' : body)),
-    unseen: noProbe,
   },
   {
     reads: { 'OP-INV-03.a': 'constant' },
@@ -221,7 +215,6 @@ const inviteReadings: readonly AlternativeServer[] = [
     reads: { 'OP-INV-03.c': '400' },
     on: [invite],
     server: refusing(400, ({ body }) => membersOf(body)?.['role'] === null || membersOf(body)?.['level'] === null),
-    unseen: noProbe,
   },
   {
     reads: { 'OP-INV-03.c': '400' },
@@ -229,7 +222,6 @@ const inviteReadings: readonly AlternativeServer[] = [
     server: inBody((body) => {
       if (body['role'] === null) body['role'] = 'none';
     }),
-    unseen: noProbe,
   },
 ];
 

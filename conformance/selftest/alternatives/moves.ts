@@ -210,7 +210,6 @@ export const moveReadings: readonly AlternativeServer[] = [
     reads: { 'OP-MOVE-05.b': 'separate' },
     on: ofTree,
     server: atTheEnd((ask, server) => isBeside(ask.operation === 'moveSpace' ? 'collection' : 'space')(ask, server)),
-    unseen: 'no list shows both',
   },
   { reads: { 'OP-MOVE-06.a': 'refused' }, on: ['moveSiteSection'], server: refusing(400, isBesideGrouped) },
   {

@@ -167,12 +167,12 @@ export const searchReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SRCH-02.b': '400' }, on, server: refusing(400, isBlank) },
   { reads: { 'OP-SRCH-02.b': 'all' }, on, server: finding(onlyOnce, everyPage) },
   { reads: { 'OP-SRCH-02.c': 'empty' }, on, server: inPlaceOf(400, nothing, isLong) },
+  { reads: { 'OP-SRCH-03.d': 'included' }, on, server: finding(onlyOnce, inChangeRequests) },
   {
     reads: { 'OP-SRCH-03.d': 'included' },
-    on,
-    server: finding(onlyOnce, inChangeRequests),
-    unseen: 'no probe asks it',
+    on: operationIds,
+    server: unknownRequests,
+    unseen: 'its probe looks for a page of a change request that it knows',
   },
-  { reads: { 'OP-SRCH-03.d': 'included' }, on: operationIds, server: unknownRequests, unseen: 'no probe asks it' },
   { reads: { 'OP-SRCH-03.e': 'listed' }, on: ['searchOrganizationContent'], server: withAllSpaces },
 ];

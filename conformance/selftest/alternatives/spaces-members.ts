@@ -190,7 +190,6 @@ export const spaceMemberReadings: readonly AlternativeServer[] = [
       'getSpaceById',
       'spaceId',
     ),
-    unseen: 'no probe asks it',
   },
   { reads: { 'OP-SPC-15.b': 'null' }, on: ['updateSpaceById'], server: nullEmpties },
   { reads: { 'OP-SPC-15.c': 'accepted' }, on: operationIds, server: takesIcon },
