@@ -174,6 +174,17 @@ test('garbage behind a request that still waits is no answer to it', async () =>
   await withServer({}, during, behind);
 });
 
+test('of two Authorization headers neither counts', async () => {
+  await withServer({}, async (listening) => {
+    for (const second of ['Bearer nobodys', `Bearer ${token}`, 'Basic abc']) {
+      const held = await opened(listening);
+      held.socket.write(`${get}authorization: ${second}\r\nconnection: close\r\n\r\n`);
+      await held.closed;
+      assert.match(held.text(), /^HTTP\/1\.1 401 /, second);
+    }
+  });
+});
+
 test('a body without end is refused long before it ends', async () => {
   await withServer({}, async (listening) => {
     const held = await opened(listening);

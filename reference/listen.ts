@@ -61,14 +61,27 @@ const receive = (request: IncomingMessage, done: (body: Uint8Array, isWhole: boo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-// HTTP/1.1 asks for exactly one (RFC 9112, 3.2); `headers` would show the first of several.
-const hasHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
-  let hosts = 0;
+// `headers` shows the first of several.
+const linesNamed = ({ rawHeaders }: IncomingMessage, wanted: string): number => {
+  let lines = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    if (name.length === wanted.length && name.toLowerCase() === wanted) lines += 1;
   }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  return lines;
+};
+
+// HTTP/1.1 asks for exactly one (RFC 9112, 3.2).
+const hasHost = (request: IncomingMessage): boolean => {
+  const hosts = linesNamed(request, 'host');
+  return hosts === 1 || (hosts === 0 && request.httpVersion === '1.0');
+};
+
+// Several are one with all their values (RFC 9110, 5.3), which no token is (OP-AUTH-02).
+const headersOf = (request: IncomingMessage): Readonly<Record<string, string>> => {
+  const headers = request.headers as Readonly<Record<string, string>>;
+  if (linesNamed(request, 'authorization') < 2) return headers;
+  return { ...headers, authorization: request.headersDistinct['authorization']!.join(', ') };
 };
 
 // Any server takes a whole address in place of its path (RFC 9112, 3.2.2).
@@ -89,7 +102,7 @@ export const listen = (
     const reply = answer({
       method: request.method ?? 'GET',
       target: originForm(request.url ?? '/'),
-      headers: request.headers as Readonly<Record<string, string>>,
+      headers: headersOf(request),
       body,
     });
     if (!(reply instanceof Promise)) return write(connections, response, reply);
