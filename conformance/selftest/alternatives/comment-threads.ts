@@ -227,7 +227,7 @@ export const commentThreadReadings: readonly AlternativeServer[] = [
     on: ['listCommentsInSpace', ...readsInSpace],
     server: servedInSpace,
   },
-  { reads: { 'OP-CMT-14.a': 'current' }, on: ofComments, server: currentRevision, unseen: 'no probe asks it' },
+  { reads: { 'OP-CMT-14.a': 'current' }, on: ofComments, server: currentRevision },
   { reads: { 'OP-CMT-14.b': 'page-edited' }, on: ofComments, server: editedPages },
   { reads: { 'OP-CMT-14.c': 'at-posting' }, on: ofComments, server: pagesAsPosted },
   {

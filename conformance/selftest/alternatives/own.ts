@@ -152,7 +152,7 @@ export const ownReadings: readonly AlternativeServer[] = [
   },
   { reads: { 'OP-OWN-15.c': '403' }, on: siteLists, server: toGuest(404, () => refusal(403)) },
   { reads: { 'OP-OWN-16': 'unbounded' }, on: ['publishIntegration'], server: largePictures },
-  { reads: { 'OP-OWN-10.b': 'kept' }, on: family('sites', 'site-sections'), server: firstTitles, unseen: 'no probe' },
+  { reads: { 'OP-OWN-10.b': 'kept' }, on: family('sites', 'site-sections'), server: firstTitles },
   {
     reads: { 'OP-OWN-11.b': 'read' },
     on: ['listSiteShareLinks'],

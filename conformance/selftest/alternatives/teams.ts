@@ -114,7 +114,6 @@ export const teamReadings: readonly AlternativeServer[] = [
     reads: { 'OP-TEAM-10.a': '409' },
     on: ['removeTeamFromOrganizationById'],
     server: refuseWhere(409, isDefaultTeam),
-    unseen: 'no probe of the suite asks for it',
   },
   { reads: { 'OP-TEAM-10.d': 'live' }, on: showingTeams, server: changeMember('team', 'spaces', () => 3) },
 ];
