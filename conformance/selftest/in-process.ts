@@ -63,6 +63,16 @@ export type InProcessServer = {
 
 const bytesOf = (body: RawRequest['body']): Uint8Array | null => (typeof body === 'string' ? Buffer.from(body) : body);
 
+/** Headers as a server reads them: names in small letters, lines of one name together (RFC 9110, 5.3). */
+const asRead = (headers: RawRequest['headers']): RawRequest['headers'] => {
+  const read: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const known = read[name.toLowerCase()];
+    read[name.toLowerCase()] = known === undefined ? value : `${known}, ${value}`;
+  }
+  return read;
+};
+
 /** Everything may be changed on a server that lives for one run, and it reaches the remote fixtures. */
 const leave: Settings = {
   allow: Object.fromEntries(allowances.map((what) => [what, true])),
@@ -77,8 +87,8 @@ export const startInProcess = async (choices: Readonly<Record<string, string>> =
   const gate = gateTo(remotes);
   const reference = createReference({ world, clock: 'fixed', control: true, choices, baseUrl, gate });
   const listening = await reference.listen('127.0.0.1', 0);
-  const send = async ({ body, ...request }: RawRequest): Promise<RawReply> => {
-    const reply = await reference.answer({ ...request, body: bytesOf(body) });
+  const send = async ({ body, headers, ...request }: RawRequest): Promise<RawReply> => {
+    const reply = await reference.answer({ ...request, headers: asRead(headers), body: bytesOf(body) });
     return { status: reply.status, headers: reply.headers, body: reply.body ?? '' };
   };
   const sleep = async (ms: number): Promise<void> => {

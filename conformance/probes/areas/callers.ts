@@ -1,4 +1,5 @@
 import { inside, textInside } from '../../core/json-path.ts';
+import { unknownId } from '../../core/unknown-id.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
@@ -42,6 +43,24 @@ const guestRights: Question = async ({ world, say }) => {
   return say('nothing', elsewhere, ...tried);
 };
 
+/** Sends two Authorization headers: names that differ in nothing but case are two lines of one header. */
+const withTokens = (world: World, first: string, second: string): Promise<Exchange> =>
+  world.call('getOrganizationById', {
+    params: { organizationId: world.target.organization },
+    token: null,
+    headers: { Authorization: `Bearer ${first}`, authorization: `Bearer ${second}` },
+  });
+
+const twoTokens: Question = async ({ world, say, status }) => {
+  const { token } = world.target;
+  const unknown = `${unknownId(token)}q`;
+  const knownFirst = await withTokens(world, token, unknown);
+  const knownLast = await withTokens(world, unknown, token);
+  if (knownFirst.ok && knownLast.ok) return say('each one that is known', knownFirst, knownLast);
+  if (knownFirst.ok) return say('first', knownFirst, knownLast);
+  return knownLast.ok ? say('last', knownFirst, knownLast) : status(knownLast);
+};
+
 const keyElsewhere: Question = async ({ world, status }) => {
   const { params } = await world.make('site', { body: { visibility: 'share-link' } });
   const [one, other] = [await world.make('shareLink', { params }), await world.make('shareLink', { params })];
@@ -53,6 +72,7 @@ const keyElsewhere: Question = async ({ world, status }) => {
 
 /** What other callers may, and what a share key does. */
 export const callerProbes: Probes = {
+  'two-authorization-headers': { getOrganizationById: twoTokens },
   'guest-rights': { getSpaceById: guestRights },
   'share-key-on-other-visibility': { listSiteSections: keyElsewhere },
 };

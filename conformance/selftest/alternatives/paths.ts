@@ -82,6 +82,17 @@ function withoutOtherForm(form: RegExp): (request: RawRequest) => RawRequest {
   };
 }
 
+/** Of several Authorization headers sees one: the first, or for -1 the last. */
+function withOneToken(which: 0 | -1): (request: RawRequest) => RawRequest {
+  return (request) => {
+    const lines = Object.entries(request.headers);
+    const tokens = lines.filter(([name]) => name.toLowerCase() === 'authorization');
+    if (tokens.length < 2) return request;
+    const others = lines.filter((line) => !tokens.includes(line));
+    return { ...request, headers: { ...Object.fromEntries(others), authorization: tokens.at(which)?.[1] ?? '' } };
+  };
+}
+
 /** What paths, methods and their forms answer. */
 export const pathReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-AUTH-03.a': 'token-first' }, around: tokenFirst },
@@ -166,5 +177,7 @@ export const pathReadings: readonly AlternativeServer[] = [
     }),
   },
   { reads: { 'OP-AUTH-02.a': 'exact' }, around: sending(withoutOtherForm(/^Bearer(?!\S)/)) },
+  { reads: { 'OP-AUTH-02.d': 'first' }, around: sending(withOneToken(0)) },
+  { reads: { 'OP-AUTH-02.d': 'last' }, around: sending(withOneToken(-1)) },
   { reads: { 'OP-AUTH-02.b': 'refused' }, around: sending(withoutOtherForm(/^Bearer(?: (?! )|$)/i)) },
 ];
