@@ -2,6 +2,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { rest } from '../../world/at-rest.ts';
 import { restoring } from '../../requests/restoring.ts';
 import type { World } from '../../world/world.ts';
 import type { Answer, Probes, Prober, Question } from '../probe.ts';
@@ -41,6 +42,11 @@ const changing =
 const update = (world: World, { params }: Invite, body: object): Promise<Exchange> =>
   world.call('updateOrganizationInviteById', { params, body });
 
+const readBack = async (world: World, { params }: Invite): Promise<Exchange> => {
+  await rest(world);
+  return world.must('getOrganizationInviteLink', { params });
+};
+
 // Each gives the invite what it has, so that nothing changes where it is taken.
 const contentForm = changing('level', async ({ world, say }, invite) => {
   const { value, read } = invite;
@@ -56,7 +62,7 @@ const levelGiven = (ok: string, body: (role: string) => object): Question =>
   changing('role', async ({ world, say, status }, invite) => {
     const exchange = await update(world, invite, body(invite.value));
     if (!exchange.ok) return status(exchange);
-    const after = await world.must('getOrganizationInviteLink', { params: invite.params });
+    const after = await readBack(world, invite);
     const isKept = textInside(after.json, 'role') === invite.value && inside(after.json, 'level') === undefined;
     return say(isKept ? ok : 'the level counts', exchange, after);
   });
@@ -65,7 +71,7 @@ const roleNull = changing('role', ({ world, say, status }, invite) =>
   restoring(world, 'updateOrganizationInviteById', invite.params, async () => {
     const exchange = await update(world, invite, { role: null });
     if (!exchange.ok) return status(exchange);
-    const after = await world.must('getOrganizationInviteLink', { params: invite.params });
+    const after = await readBack(world, invite);
     return say(inside(after.json, 'role') === undefined ? 'guest' : 'unchanged', exchange, after);
   }),
 );
