@@ -6,6 +6,8 @@ import { probes } from '../probes/index.ts';
 import { probeServer } from '../probes/probe-session.ts';
 import type { Reading } from '../probes/reading.ts';
 import { observableParts, type ObservablePart } from '../probes/run-probes.ts';
+import { alternativeServers } from './alternatives/index.ts';
+import { misread } from './alternatives/judge-alternative.ts';
 import { startInProcess, still } from './in-process.ts';
 import { points, singles, type Choices } from './configurations/configuration.ts';
 
@@ -35,7 +37,7 @@ const probeReference = async (choices: Choices = {}, asked: readonly ObservableP
 const usual = probeReference();
 
 /** Points whose readings the reference allows but never shows. */
-const silent: readonly string[] = ['OP-PUB-04', 'OP-RES-07'];
+const silent: readonly string[] = ['OP-OWN-07.a', 'OP-OWN-08.b', 'OP-PUB-04', 'OP-RES-07'];
 
 test('every probe is named by the register', () => {
   const named = new Set(observableParts.map(({ part }) => part.probe));
@@ -66,6 +68,13 @@ test('the reference reads every point as it declares, the same in every place', 
     .filter(({ id, reading, choice, consistent }) => !silent.includes(id) && (reading !== choice || !consistent))
     .map(({ id, probe, choice, reading }) => `${id} (${probe}): declared ${choice}, read ${reading}`);
   assert.deepEqual(wrong, []);
+});
+
+test('what a published site alone shows is read where a fresh one is published', async () => {
+  const publishing = alternativeServers.find(({ reads }) => Object.entries(reads).join() === 'OP-PUB-01,200');
+  assert.ok(publishing !== undefined);
+  const shown = { 'OP-PUB-01': '200', 'OP-OWN-07.a': 'left-out', 'OP-OWN-08.b': 'regained' };
+  assert.deepEqual(await misread({ ...publishing, reads: shown }), []);
 });
 
 test('at least 230 points are observed on the reference', async () => {

@@ -1,7 +1,8 @@
 import { inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { publishedSites } from '../../world/published-sites.ts';
-import type { World } from '../../world/world.ts';
+import { rest } from '../../world/at-rest.ts';
+import type { Made, World } from '../../world/world.ts';
 import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { askingOf, type Question } from '../probe.ts';
@@ -148,8 +149,55 @@ const condition: Question = async ({ world, say }) => {
   return say(shown.includes(id) ? 'unchanged' : 'filtered', reply);
 };
 
+/** A site of the suite's own, as it is published. Throws a MissingPrerequisite where it is not: no operation does that. */
+const publishedOwn = async (world: World, { params }: Made): Promise<Site> => {
+  await rest(world);
+  const reply = await world.call('getPublishedContentSite', { params });
+  if (!reply.ok) throw missingPrerequisite('a fresh site that is published at once', reply);
+  return { reply, params, parts: listInside(reply.json, 'structure', 'structure') };
+};
+
+const spaceOf = (siteSpace: unknown): string | undefined => textInside(siteSpace, 'space', 'id');
+
+const siteOf = (world: World, spaces: readonly Made[]): Promise<Made> =>
+  world.make('site', { body: { title: world.name('site'), spaces: spaces.map(({ id }) => id) } });
+
+const rootBesideSections: Question = async ({ world, say }) => {
+  const space = await world.make('space');
+  const site = await siteOf(world, [space]);
+  const isShown = (shown: readonly unknown[]): boolean => shown.some((each) => spaceOf(each) === space.id);
+  const before = await publishedOwn(world, site);
+  if (!isShown(before.parts)) throw missingPrerequisite('a site space at the root of a site', before.reply);
+  await world.make('siteSection', { params: site.params });
+  const { reply, parts } = await publishedOwn(world, site);
+  if (isShown(parts)) return say('beside', before.reply, reply);
+  const inSections = parts.flatMap((part) => listInside(part, 'siteSpaces'));
+  return say(isShown(inSections) ? 'moved' : 'left-out', before.reply, reply);
+};
+
+const defaultAfterRestore: Question = async ({ world, say }) => {
+  const spaces = [await world.make('space'), await world.make('space')];
+  const site = await siteOf(world, spaces);
+  const shown: Exchange[] = [];
+  const defaultNow = async (): Promise<string | undefined> => {
+    const { reply, parts } = await publishedOwn(world, site);
+    shown.push(reply);
+    return spaceOf(parts.find((part) => inside(part, 'default') === true));
+  };
+  const before = await defaultNow();
+  const own = spaces.find(({ id }) => id === before);
+  if (own === undefined) throw missingPrerequisite('a default site space at the root of a site', shown.at(-1));
+  await world.must('deleteSpaceById', { params: own.params });
+  const heir = await defaultNow();
+  if (heir === undefined || heir === own.id) throw missingPrerequisite('a site space that takes over', shown.at(-1));
+  await world.must('restoreSpace', { params: own.params });
+  return say((await defaultNow()) === own.id ? 'regained' : 'lost', ...shown);
+};
+
 export const publishedSiteProbes = askingOf('getPublishedContentSite', {
   'published-structure-type': structureType,
+  'root-spaces-beside-sections': rootBesideSections,
+  'default-after-restore': defaultAfterRestore,
   'site-structure-without-sections': withoutSections,
   'published-link-kinds': linkKinds,
   'share-key-in-addresses': keyInAddresses,

@@ -29,58 +29,84 @@ const looks = async ({ params }: FaultyRequest, server: Server): Promise<unknown
   return membersOf(json)?.['customizations'];
 };
 
-/** A site that is not published answers as it would be; those without sections are built of the spaces they came with. */
-const asItWouldBe: Fault = () => {
-  const roots = new Map<unknown, readonly unknown[]>();
-  const rootOf = async (site: unknown, server: Server): Promise<readonly unknown[]> => {
-    const parts: unknown[] = [];
-    for (const id of roots.get(site) ?? []) {
-      const answer = await server.call('getSpaceById', { params: { spaceId: String(id) } });
-      const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
-      if ((space?.['deletedAt'] ?? undefined) !== undefined || space === undefined) continue;
-      const permissions = {
-        ...membersOf(space['permissions']),
-        view: true,
-        viewInviteLinks: true,
-        triggerGitSync: true,
-      };
-      const shown = { title: space['title'], default: parts.length === 0, urls: {} };
-      parts.push({
-        object: 'site-space',
-        id: `root-${String(id)}`,
-        path: `s-${String(id)}`,
-        space: { ...space, permissions },
-        ...shown,
+type Root = {
+  /** What stands beside the sections of a site, of the spaces at its root. */
+  readonly beside: (root: readonly Members[]) => readonly Members[];
+  /** Of the spaces at the root that are there, the default one; asked whenever the site is shown. */
+  readonly first: () => (site: unknown, spaces: readonly unknown[]) => unknown;
+};
+
+/** A site that is not published answers as it would be; the spaces that it came with lie at its root. */
+const wouldBe =
+  ({ beside, first }: Root): Fault =>
+  () => {
+    const roots = new Map<unknown, readonly unknown[]>();
+    const firstOf = first();
+    const rootOf = async (site: unknown, server: Server): Promise<readonly Members[]> => {
+      const parts: Members[] = [];
+      for (const id of roots.get(site) ?? []) {
+        const answer = await server.call('getSpaceById', { params: { spaceId: String(id) } });
+        const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
+        if ((space?.['deletedAt'] ?? undefined) !== undefined || space === undefined) continue;
+        const permissions = {
+          ...membersOf(space['permissions']),
+          view: true,
+          viewInviteLinks: true,
+          triggerGitSync: true,
+        };
+        const shown = { title: space['title'], default: false, urls: {} };
+        parts.push({
+          object: 'site-space',
+          id: `root-${String(id)}`,
+          path: `s-${String(id)}`,
+          space: { ...space, permissions },
+          ...shown,
+        });
+      }
+      const ids = parts.map((part) => membersOf(part['space'])?.['id']);
+      const chosen = ids.indexOf(firstOf(site, ids));
+      return parts.map((part, at) => ({ ...part, default: at === chosen }));
+    };
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      if (ask.operation === 'createSite') {
+        const { spaces } = membersOf(ask.body) ?? {};
+        if (isAccepted(answer))
+          roots.set(membersOf(answer.json)?.['id'], Array.isArray(spaces) ? [...new Set(spaces)] : []);
+        return answer;
+      }
+      if (answer.status !== 404 || ask.authorization !== server.administrator) return answer;
+      const site = await server.call('getSiteById', { params: ask.params });
+      if (!isAccepted(site)) return answer;
+      const sections = await sectionsAt(server, ask);
+      const groups = await inList(server, 'listSiteSectionGroups', ask.params);
+      const loose = sections.filter(({ sectionGroup }) => typeof sectionGroup !== 'string');
+      const root = await rootOf(ask.params['siteId'], server);
+      const structure =
+        sections.length > 0
+          ? { type: 'sections', structure: [...loose, ...groups, ...beside(root)] }
+          : { type: 'siteSpaces', structure: root };
+      return success({
+        object: 'published-content-site',
+        site: site.json,
+        structure,
+        customizations: await looks(ask, server),
       });
-    }
-    return parts;
+    };
   };
-  return async (ask, server) => {
-    const answer = await server.send(ask);
-    if (ask.operation === 'createSite') {
-      const { spaces } = membersOf(ask.body) ?? {};
-      if (isAccepted(answer))
-        roots.set(membersOf(answer.json)?.['id'], Array.isArray(spaces) ? [...new Set(spaces)] : []);
-      return answer;
-    }
-    if (answer.status !== 404 || ask.authorization !== server.administrator) return answer;
-    const site = await server.call('getSiteById', { params: ask.params });
-    if (!isAccepted(site)) return answer;
-    const sections = await sectionsAt(server, ask);
-    const groups = await inList(server, 'listSiteSectionGroups', ask.params);
-    const loose = sections.filter(({ sectionGroup }) => typeof sectionGroup !== 'string');
-    const structure =
-      sections.length > 0
-        ? { type: 'sections', structure: [...loose, ...groups] }
-        : { type: 'siteSpaces', structure: await rootOf(ask.params['siteId'], server) };
-    return success({
-      object: 'published-content-site',
-      site: site.json,
-      structure,
-      customizations: await looks(ask, server),
-    });
+
+const firstThere = () => (_site: unknown, spaces: readonly unknown[]) => spaces[0];
+
+/** Whichever took over stays the default one. */
+const heirs = () => {
+  const chosen = new Map<unknown, unknown>();
+  return (site: unknown, spaces: readonly unknown[]) => {
+    if (!spaces.includes(chosen.get(site))) chosen.set(site, spaces[0]);
+    return chosen.get(site);
   };
 };
+
+const asItWouldBe = wouldBe({ beside: () => [], first: firstThere });
 
 /** A new site is published from the start. */
 const publishedAtOnce: Fault = () => {
@@ -119,6 +145,16 @@ const publishedAtOnce: Fault = () => {
 /** What sites publish. */
 export const publishedSiteReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-PUB-01': '200' }, on: [...published, 'createSite'], server: asItWouldBe },
+  {
+    reads: { 'OP-OWN-07.a': 'beside', 'OP-PUB-01': '200' },
+    on: [...published, 'createSite'],
+    server: wouldBe({ beside: (root) => root, first: firstThere }),
+  },
+  {
+    reads: { 'OP-OWN-08.b': 'lost', 'OP-PUB-01': '200' },
+    on: [...published, 'createSite'],
+    server: wouldBe({ beside: () => [], first: heirs }),
+  },
   { reads: { 'OP-SITE-02.c': 'published', 'OP-PUB-01': '200' }, on: showingSites, server: publishedAtOnce },
   {
     reads: { 'OP-PUB-02.a': 'sections', 'OP-SITE-05.b': 'empty-sections' },
