@@ -1,12 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationId } from '#spec/operation.ts';
 import type { CheckContext } from '../../checks/check.ts';
 import { profiles, type Profile } from '../../core/profile.ts';
 import type { RawReply, Transport } from '../../http/transport.ts';
-import { makePlan, type Plan, type PlannedOutcome } from '../../run/plan.ts';
+import { makePlan, type Plan } from '../../run/plan.ts';
 import { startInProcess } from '../in-process.ts';
 import { judgeTransport } from '../judged.ts';
 import { recognize } from '../../http/recognize.ts';
+import { keepSharedWork } from './shared-work.ts';
 
 /** What a clean run asks for and what it is answered. */
 export type Trace = {
@@ -58,12 +58,9 @@ const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return found;
 };
 
-const isOfScene = ({ check }: PlannedOutcome): boolean => check.name.startsWith('pictures/');
-const subjectOf = ({ subject }: PlannedOutcome): string => subject;
-
 /** Runs the suite once against the reference and notes who asks for what. */
 export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Trace> => {
-  const current = new AsyncLocalStorage<string>();
+  const work = keepSharedWork();
   const names = new Map<OperationId, Set<string>>();
   const places = new Map<OperationId, Set<string>>();
   const { settings, transport, remotes, atRest } = await startInProcess();
@@ -71,8 +68,8 @@ export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Tra
     close: transport.close,
     send: async (request) => {
       const operation = recognize(request)?.operation;
-      const name = current.getStore();
-      if (operation !== undefined && name !== undefined) entryOf(names, operation, () => new Set<string>()).add(name);
+      if (operation !== undefined)
+        for (const name of work.current()) entryOf(names, operation, () => new Set<string>()).add(name);
       const reply = await transport.send(request);
       if (operation !== undefined)
         noteReply(
@@ -87,21 +84,19 @@ export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Tra
     const { check, name } = planned;
     return {
       ...planned,
-      check: { ...check, run: (context: CheckContext) => current.run(name, () => check.run(context)) },
+      check: {
+        ...check,
+        run: (context: CheckContext) =>
+          work.as(name, () => check.run({ ...context, world: work.noting(context.world) })),
+      },
     };
   });
   await judgeTransport(noting, settings, { profile, remotes, sleep: atRest, plan: { ...plan, outcomes } });
   const askers: Trace['askers'] = (operations) => {
-    const wanted = new Set(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
-    // Outcomes share requests: who asks first is noted, the others are known by what they are about.
+    const wanted = work.withUsers(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
+    // What one of them keeps for the others is noted for it alone: those are known by what they are about.
     const isAbout = ({ subject }: Plan['outcomes'][number]): boolean => operations.some((each) => each === subject);
-    // The rules over one scene are judged by the requests of the first of them.
-    const scenes = new Set(plan.outcomes.filter((each) => isOfScene(each) && wanted.has(each.name)).map(subjectOf));
-    const isSeen = (each: PlannedOutcome): boolean => isOfScene(each) && scenes.has(subjectOf(each));
-    return {
-      ...plan,
-      outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each) || isSeen(each)),
-    };
+    return { ...plan, outcomes: plan.outcomes.filter((each) => wanted.has(each.name) || isAbout(each)) };
   };
   return {
     askers,
