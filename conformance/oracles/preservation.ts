@@ -2,7 +2,22 @@ import { inside, listInside, textInside } from '../core/json-path.ts';
 import type { Exchange } from '../http/exchange.ts';
 
 /** The parts of a space that are looked at as a whole. */
-export const parts = ['pages', 'texts', 'files', 'links', 'hits', 'values', 'comments', 'replies'] as const;
+export const parts = [
+  'pages',
+  'revision',
+  'texts',
+  'files',
+  'file',
+  'uses of the file',
+  'links',
+  'links of a page',
+  'hits',
+  'values',
+  'comments',
+  'comment',
+  'replies',
+  'reply',
+] as const;
 export type SpacePart = (typeof parts)[number];
 
 /**
@@ -45,6 +60,16 @@ export const valueIn = (pair: unknown): readonly string[] => {
   const value = inside(pair, 'value');
   return value === undefined ? [] : [`${textInside(pair, 'customField', 'name') ?? ''}: ${JSON.stringify(value)}`];
 };
+
+/** Of a revision what the space holds in it: it may be a new one (OP-SPC-16.b). */
+export const revisionSays = (revision: unknown): readonly string[] => [
+  ...pagesIn(listInside(revision, 'pages')),
+  ...listInside(revision, 'files').map(fileSays),
+  ...listInside(revision, 'reusableContents').map((each) => chosen(each, ['title'])),
+];
+
+/** Where something is referred to, without the ids in it: a copy has its own. */
+export const referenceSays = (reference: unknown): string => chosen(reference, ['kind']);
 
 const reactionSays = (reaction: unknown): string => chosen(reaction, ['emoji', 'count']);
 

@@ -64,6 +64,7 @@ const acts: Partial<Record<OperationId, (world: World, space: Made) => Promise<E
   transferSpace: (world, { params }) =>
     world.must('transferSpace', { params, body: { organization: otherOrganization(world) } }),
   duplicateSpace: (world, { params }) => world.must('duplicateSpace', { params }),
+  updateSpaceById: (world, { params }) => world.must('updateSpaceById', { params, body: { editMode: 'locked' } }),
 };
 
 type Look = (organizationId: string, isWanted: boolean) => Promise<Finds | undefined>;

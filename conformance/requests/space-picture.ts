@@ -9,6 +9,8 @@ import {
   hitSays,
   linkSays,
   pagesIn,
+  referenceSays,
+  revisionSays,
   textIn,
   valueIn,
   type PartPicture,
@@ -32,31 +34,80 @@ export const wordIn = (pages: readonly unknown[]): string | undefined =>
     .toSorted((one, other) => other.length - one.length)
     .find((word) => word.length > 2);
 
+/** One thing read by itself, as it says there. */
+const one = (exchange: Exchange, says: (value: unknown) => string | readonly string[]): PartPicture => ({
+  says: exchange.ok ? [says(exchange.json)].flat() : [],
+  exchange,
+});
+
+const noPart: PartPicture = { says: [], exchange: undefined };
+
+type Get = (
+  operation: OperationId,
+  params?: Params,
+  query?: Readonly<Record<string, string | number>>,
+) => Promise<Exchange>;
+type Discussion = Pick<SpacePicture, 'comments' | 'comment' | 'replies' | 'reply'>;
+
+/** Its comments, one of them that was answered, and an answer. */
+const readDiscussion = async (get: Get): Promise<Discussion> => {
+  const comments = await get('listCommentsInSpace', {}, { limit: most });
+  const answered = itemsOf(comments).find((each) => Number((each as { readonly replies?: unknown }).replies) > 0);
+  const commentId = textInside(answered, 'id');
+  const says = itemsSaying(comments, commentSays);
+  if (commentId === undefined) return { comments: says, comment: noPart, replies: noPart, reply: noPart };
+  const replies = await get('listCommentRepliesInSpace', { commentId }, { limit: most });
+  const commentReplyId = textInside(itemsOf(replies)[0], 'id');
+  const params = { commentId, commentReplyId: commentReplyId ?? '' };
+  return {
+    comments: says,
+    comment: one(await get('getCommentInSpace', { commentId }), commentSays),
+    replies: { ...itemsSaying(replies, commentSays), of: commentId },
+    reply: commentReplyId === undefined ? noPart : one(await get('getCommentReplyInSpace', params), commentSays),
+  };
+};
+
+type Files = Pick<SpacePicture, 'files' | 'file' | 'uses of the file'>;
+
+/** Its files, the first one by itself, and where that one stands. */
+const readFiles = async (get: Get): Promise<Files> => {
+  const files = await get('listFiles', {}, { limit: most });
+  const fileId = textInside(itemsOf(files)[0], 'id');
+  const says = itemsSaying(files, fileSays);
+  if (fileId === undefined) return { files: says, file: noPart, 'uses of the file': noPart };
+  const uses = await get('listSpaceFileBacklinks', { fileId }, { limit: most });
+  return {
+    files: says,
+    file: one(await get('getFileById', { fileId }), fileSays),
+    'uses of the file': itemsSaying(uses, referenceSays),
+  };
+};
+
 /** All that a space shows, part by part; what is refused shows nothing. */
 export const readSpace = async (world: World, spaceId: string): Promise<SpacePicture> => {
-  const get = (operation: OperationId, params: Params = {}, query = {}): Promise<Exchange> =>
+  const get: Get = (operation, params = {}, query = {}) =>
     world.call(operation, { params: { spaceId, ...params }, query });
   const pages = await get('listPages');
   const documents = documentsOf(pages).slice(0, textsMost);
   const texts: Exchange[] = [];
   for (const { id } of documents) texts.push(await get('getPageById', { pageId: String(id) }));
+  const [first] = documents;
+  const onPage =
+    first === undefined
+      ? noPart
+      : itemsSaying(await get('listPageLinksInSpace', { pageId: String(first['id']) }, { limit: most }), linkSays);
   const word = wordIn(listInside(pages.json, 'pages'));
   const hits = word === undefined ? undefined : await get('searchSpaceContent', {}, { query: word, limit: most });
   const values = await get('getSpaceCustomFields');
-  const comments = await get('listCommentsInSpace', {}, { limit: most });
-  const answered = itemsOf(comments).find((each) => Number((each as { readonly replies?: unknown }).replies) > 0);
-  const commentId = textInside(answered, 'id');
-  const replies =
-    commentId === undefined ? undefined : await get('listCommentRepliesInSpace', { commentId }, { limit: most });
-  const noPart: PartPicture = { says: [], exchange: undefined };
   return {
     pages: { says: pagesIn(listInside(pages.json, 'pages')), exchange: pages },
+    revision: one(await get('getCurrentRevision'), revisionSays),
     texts: { says: texts.flatMap(({ json }) => textIn(json)), exchange: texts[0] },
-    files: itemsSaying(await get('listFiles', {}, { limit: most }), fileSays),
+    ...(await readFiles(get)),
     links: itemsSaying(await get('listSpaceLinks', {}, { limit: most }), linkSays),
+    'links of a page': onPage,
     hits: hits === undefined ? noPart : itemsSaying(hits, hitSays),
     values: { says: (Array.isArray(values.json) ? (values.json as unknown[]) : []).flatMap(valueIn), exchange: values },
-    comments: itemsSaying(comments, commentSays),
-    replies: replies === undefined ? noPart : { ...itemsSaying(replies, commentSays), of: commentId ?? '' },
+    ...(await readDiscussion(get)),
   };
 };
