@@ -3,6 +3,7 @@ import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { inside, textInside } from '../../core/json-path.ts';
+import type { Params } from '../../core/params.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { notRefused } from '../../oracles/expectations.ts';
 import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
@@ -22,11 +23,7 @@ const callerOfFirst = async (world: World, second: string): Promise<string> => {
 };
 
 /** Makes a thing of the second organization; a space is made here and goes there. */
-const makeThere = async (
-  world: World,
-  kind: Kind,
-  organizationId: string,
-): Promise<Readonly<Record<string, string>>> => {
+const makeThere = async (world: World, kind: Kind, organizationId: string): Promise<Params> => {
   if (kind !== 'space') return (await world.make(kind, { params: { organizationId } })).params;
   const { params } = await world.make('space');
   await world.must('transferSpace', { params, body: { organization: organizationId } });
@@ -34,31 +31,81 @@ const makeThere = async (
 };
 
 /** The request under the path of the thing, and of the caller's own organization, where a put would make another. */
-const pathsOf = (operation: OperationId, params: Readonly<Record<string, string>>, own: string): readonly Input[] =>
+const pathsOf = (operation: OperationId, params: Params, own: string): readonly Input[] =>
   operationRow(operation).pathParameters.includes('organizationId') && operationRow(operation).acts.as !== 'replace'
     ? [{ params }, { params: { ...params, organizationId: own } }]
     : [{ params }];
 
-const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, async ({ world, operation }) => {
-  const { organization, secondOrganization: second } = world.target;
-  if (second === undefined) throw missingPrerequisite('a second organization (target key secondOrganization)');
-  const kind = kindNamedBy(operation, operationRow(operation).pathParameters.at(-1));
+/** Where a write is tried: at a thing of the other organization, or in that itself where the write makes one. */
+const placeThere = async (
+  world: World,
+  operation: OperationId,
+  organizationId: string,
+): Promise<{ readonly params: Params; readonly kind?: Kind }> => {
+  const { pathParameters } = operationRow(operation);
+  if (pathParameters.join() === 'organizationId') return { params: { organizationId } };
+  const kind = kindNamedBy(operation, pathParameters.at(-1));
   if (kind === undefined) throw new Error(`${operation} writes to nothing that a run makes`);
-  const token = await callerOfFirst(world, second);
-  const params = await makeThere(world, kind, second);
-  // What anyone may read, whoever reads it may be let write to (OP-AUTH-05.b).
+  return { params: await makeThere(world, kind, organizationId), kind };
+};
+
+/** The body of the write; what is carried away goes to the caller's own organization. */
+const bodyThere = async (world: World, operation: OperationId, params: Params) => {
+  const { body } = await world.arrange(operation, { params });
+  if (body === undefined) return {};
+  const { organization } = world.target;
+  return { body: Object.hasOwn(body as object, 'organization') ? { ...(body as object), organization } : body };
+};
+
+const others = 'of an organization that the caller is not of';
+
+/** What a removal answers is open (OP-HTTP-03): the thing is there as before. */
+const isGone = async (world: World, kind: Kind | undefined, params: Params): Promise<Exchange | undefined> => {
+  const read = kind === undefined ? null : kinds[kind].read;
+  if (read === null) return undefined;
+  const exchange = await world.call(read, { params });
+  return exchange.ok && inside(exchange.json, 'deletedAt') === undefined ? undefined : exchange;
+};
+
+/** A request, and the thing that it must not take away. */
+type Attempt = {
+  readonly operation: OperationId;
+  readonly input: Input;
+  readonly kind: Kind | undefined;
+  readonly at: Params;
+};
+
+/** What a write by a stranger is found to do, and its answer. */
+const triedBy = async (world: World, token: string, { operation, input, kind, at }: Attempt) => {
+  const exchange = await world.call(operation, { ...input, token });
+  if (operationRow(operation).acts.as !== 'remove')
+    return { exchange, findings: notRefused(exchange, `a write to a thing ${others}`) };
+  const gone = exchange.ok ? await isGone(world, kind, at) : undefined;
+  const got = { expected: `a thing ${others} stays`, got: 'it is gone' };
+  return { exchange, findings: gone === undefined ? [] : [{ ...got, exchanges: [exchange, gone] }] };
+};
+
+/** Throws where the caller reads a thing: what anyone may read, whoever reads it may be let write to (OP-AUTH-05.b). */
+const mustBeClosed = async (world: World, operation: OperationId, token: string, kind: Kind, params: Params) => {
   const { read } = kinds[kind];
   const seen = read === null ? undefined : await world.call(read, { params, token });
   if (seen?.ok === true && !operationRow(operation).pathParameters.includes('organizationId'))
     throw missingPrerequisite('a thing that a caller of another organization cannot read', seen);
-  const { body } = await world.arrange(operation, { params });
-  const given = body === undefined ? {} : { body };
+};
+
+const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, async ({ world, operation }) => {
+  const { organization, secondOrganization: second } = world.target;
+  if (second === undefined) throw missingPrerequisite('a second organization (target key secondOrganization)');
+  const token = await world.once(`a caller who is not of ${second}`, () => callerOfFirst(world, second));
+  const { params, kind } = await placeThere(world, operation, second);
+  if (kind !== undefined) await mustBeClosed(world, operation, token, kind, params);
+  const given = await bodyThere(world, operation, params);
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
-  for (const place of pathsOf(operation, params, organization)) {
-    const exchange = await world.call(operation, { ...place, ...given, token });
-    refused.push(exchange);
-    findings.push(...notRefused(exchange, 'a write to a thing of an organization that the caller is not of'));
+  for (const place of kind === undefined ? [{ params }] : pathsOf(operation, params, organization)) {
+    const tried = await triedBy(world, token, { operation, input: { ...place, ...given }, kind, at: params });
+    refused.push(tried.exchange);
+    findings.push(...tried.findings);
   }
   if (findings.length > 0) return judge(findings, refused);
   const twin = await world.call(operation, { params, ...given });
