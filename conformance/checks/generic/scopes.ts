@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import { textInside } from '../../core/json-path.ts';
+import { inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { answersAs } from '../../oracles/scopes.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -31,8 +31,13 @@ const listsApart = check('scopes/lists-apart', {}, async ({ world, operation }):
     const keys = items.map(keyOf);
     isShown &&= keys.includes(made.id);
     const strange = both[1 - at]?.made;
-    if (strange === undefined || strange.id === made.id || !keys.includes(strange.id)) continue;
-    const { word } = kinds[kind];
+    if (strange === undefined || strange.id === made.id) continue;
+    // A copy of it has another id and is called the same.
+    const { word, text } = kinds[kind];
+    const called = inside(strange.resource, ...text.shown.split('.'));
+    const isCalled = (item: unknown): boolean =>
+      typeof called === 'string' && called !== '' && inside(item, ...text.shown.split('.')) === called;
+    if (!keys.includes(strange.id) && (isCalled(made.resource) || !items.some(isCalled))) continue;
     const expected = `a list without a ${word} that was made in another container`;
     findings.push({ expected, got: 'a list with it', pointer: '/items', exchanges: [strange.exchange, ...pages] });
   }
