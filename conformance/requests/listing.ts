@@ -171,7 +171,7 @@ const longerAfterImports = async (
 };
 
 /** The kind of which a list shows every resource of its container, where the suite makes such. */
-const kindInWhole = (list: OperationId): Kind | undefined => kindNames.find((kind) => kinds[kind].list === list);
+export const kindInWhole = (list: OperationId): Kind | undefined => kindNames.find((kind) => kinds[kind].list === list);
 
 /** A list with at least `count` items of this world's making, where the suite knows how to make them. */
 export const fillList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {

@@ -6,7 +6,8 @@ import type { World } from '../world/world.ts';
 import type { CheckResult } from '../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { counted } from './key-of.ts';
-import { fillList, keyIn, type Listing } from './listing.ts';
+import { lessenedList } from './lessened-list.ts';
+import { keyIn, type Listing } from './listing.ts';
 import { sharedList } from './shared-list.ts';
 
 /** How many things a list is given: four pages of one item, and a second page of two. */
@@ -80,7 +81,7 @@ const livePages = (world: World, operation: OperationId, listing: Listing): Page
 
 /** A list filled by this world, read as often as it is asked for. */
 export const ownPages = async (world: World, operation: OperationId): Promise<PageSource> =>
-  livePages(world, operation, await fillList(world, operation, made));
+  livePages(world, operation, await lessenedList(world, operation, made));
 
 const keyOfQuery = ({ limit, page }: Readonly<Record<string, unknown>>): string => `${String(limit)} ${String(page)}`;
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { World } from '../world/world.ts';
+import { lessenedList } from './lessened-list.ts';
 import { fillList, type Listing } from './listing.ts';
 
 /** How many things a shared list is given: four pages of one item, and a second page of two. */
@@ -12,7 +13,7 @@ const made = 4;
  */
 export const sharedList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
   try {
-    return await world.onceForReading(`list of ${operation}`, (own) => fillList(own, operation, made));
+    return await world.onceForReading(`list of ${operation}`, (own) => lessenedList(own, operation, made));
   } catch (thrown) {
     if (isMissingPrerequisite(thrown)) return fillList(world, operation, count);
     throw thrown;

@@ -1,0 +1,23 @@
+import type { OperationId } from '#spec/operation.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
+import { kinds } from '../resources/kinds.ts';
+import type { World } from '../world/world.ts';
+import { fillList, kindInWhole, type Listing } from './listing.ts';
+
+/** Makes one thing more, reads the list, and removes the thing. */
+const loseOne = async (world: World, operation: OperationId, { input }: Listing): Promise<void> => {
+  const kind = kindInWhole(operation);
+  const remove = kind === undefined ? null : kinds[kind].remove;
+  if (kind === undefined || remove === null) return;
+  const { params } = await world.make(kind, { params: input.params ?? {} });
+  await world.call(operation, { ...input, query: { ...input.query, limit: 1 } });
+  await world.call(remove, { params });
+  await world.pause(world.target.settleMs);
+};
+
+/** A list with at least `count` items, which was read with one more: what is gone is neither shown nor counted any more. */
+export const lessenedList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
+  const listing = await fillList(world, operation, count);
+  await unlessMissing(() => loseOne(world, operation, listing));
+  return listing;
+};
