@@ -3,7 +3,8 @@ import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import { isMoving, type Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
-import { kinds, resources, type ResourceKind } from '../resources/index.ts';
+import { kinds, resources } from '../resources/index.ts';
+import { mostVaried } from '../oracles/pictures/most-varied.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
@@ -187,18 +188,18 @@ const attempts = 8;
 const placeOf = ({ thing, member, pointer }: Mismatch): string =>
   `${thing.kind} ${member} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
 
-/** Reads things of a reply in their other places: the last one of a kind in all, two more in one. */
+/** Reads things of a reply in their other places: the last one of a kind in all, two that show other things in one. */
 const readElsewhere = async (open: Open, operation: OperationId, shown: readonly Sighting[]): Promise<void> => {
-  const byKind = new Map<ResourceKind, number>();
-  for (const { thing } of shown.toReversed()) {
-    const count = byKind.get(thing.kind) ?? 0;
-    if (count >= shownMost) continue;
-    byKind.set(thing.kind, count + 1);
-    const readers = readersOf(thing.kind, addressOf(thing)).filter(
-      (reader) => reader.operation !== operation && open.shows(reader.operation),
-    );
-    for (const reader of readers.slice(0, count === 0 ? readers.length : 1))
-      await open.call(reader.operation, reader.input);
+  const lastFirst = shown.toReversed();
+  for (const kind of new Set(lastFirst.map(({ thing }) => thing.kind))) {
+    const ofKind = lastFirst.filter(({ thing }) => thing.kind === kind);
+    for (const [at, { thing }] of mostVaried(ofKind, shownMost).entries()) {
+      const readers = readersOf(thing.kind, addressOf(thing)).filter(
+        (reader) => reader.operation !== operation && open.shows(reader.operation),
+      );
+      for (const reader of readers.slice(0, at === 0 ? readers.length : 1))
+        await open.call(reader.operation, reader.input);
+    }
   }
 };
 
