@@ -51,6 +51,15 @@ export const isAbout = (write: Write, thing: Thing): boolean =>
   // A path that names less than the address of the thing names another one's container.
   thing.scope.every((value) => Object.values(write.params).includes(value) || write.made === thing.id);
 
+/** The key by which the path of a write names what it changes, where its reply shows another one instead; else undefined. */
+export const missedKey = (write: Write, { kind, id }: Thing, pointer: string): string | undefined => {
+  const effect = effectOf(write.operation);
+  const { param, schema } = resources[kind];
+  const named = param === null ? undefined : write.params[param];
+  const isReply = write.ok && pointer === '' && effect?.thing === 'changed' && effect.on === schema;
+  return isReply && named !== undefined && named !== id ? named : undefined;
+};
+
 /** Whether a write names the thing, or what it lies in. */
 const concerns = (write: Write, thing: Thing): boolean => {
   const named = Object.values(write.params);

@@ -91,6 +91,10 @@ test('a write that changes what it is not given is a fault of the write', () => 
   assert.deepEqual(seen([read(), rename('New', renamed)]), ['frame updateTeamInOrganizationById createdAt']);
 });
 
+test('a write that answers another thing than its path names changes what it may not', () => {
+  assert.deepEqual(seen([rename('New', { id: 't2', title: 'New' })]), ['frame updateTeamInOrganizationById id']);
+});
+
 test('what the table of effects permits is no fault', () => {
   const joins: Said = {
     operation: 'addMemberToOrganizationTeamById',

@@ -3,7 +3,7 @@ import type { ResourceKind } from '../../resources/index.ts';
 import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { resources } from '../../resources/index.ts';
-import { givenBy, heldBy, isAbout } from './effects-on.ts';
+import { givenBy, heldBy, isAbout, missedKey } from './effects-on.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
 import { keepWrites, type Seen, type Writes, type Written } from './writes.ts';
 
@@ -63,9 +63,12 @@ const moving: Partial<Record<ResourceKind, readonly string[]>> = {
   organization: ['permissions.ownTeam'],
 };
 
+/** Whether no two replies need agree on a member, whatever has it. */
+export const isRestless = (member: string): boolean => restless.test(member);
+
 /** Members that a picture leaves out. */
 export const isMoving = ({ kind }: Thing, member: string): boolean =>
-  restless.test(member) || moving[kind]?.includes(member) === true;
+  isRestless(member) || moving[kind]?.includes(member) === true;
 
 type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
 
@@ -162,6 +165,18 @@ const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch
   return found;
 };
 
+/** What is wrong with a reply that shows another thing than the path of its write names. */
+const anotherThing = ({ thing, pointer }: Sighting, write: Written | undefined): readonly Mismatch[] => {
+  const named = write === undefined ? undefined : missedKey(write, thing, pointer);
+  if (write === undefined || named === undefined) return [];
+  const { key: member } = resources[thing.kind];
+  const values = { expected: JSON.stringify(named), got: JSON.stringify(thing.id) };
+  const shared = { aspect: 'frame', operation: write.operation, member, pointer } as const;
+  return [
+    { ...shared, ...values, thing: { ...thing, id: named }, source: 'as its path says', exchanges: [write.exchange] },
+  ];
+};
+
 /** Draws what a sighting shows into the picture of its thing. */
 const draw = ({ thing, members, form }: Sighting, seen: Seen, picture: Picture): void => {
   for (const [member, known] of picture.members) {
@@ -202,7 +217,7 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
         if (write?.ok === true && isAbout(write, thing)) expect(picture, write);
         const found = isJudged(thing) ? faultsOf({ sighting, seen, writes }, picture, count) : [];
         draw(sighting, seen, picture);
-        return found;
+        return [...anotherThing(sighting, write), ...found];
       });
     },
     forget: () => {
