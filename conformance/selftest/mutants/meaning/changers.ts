@@ -2,7 +2,14 @@ import { effects, type Effect, type Permit } from '#spec/effect.ts';
 import type { OperationId, SchemaName } from '#spec/operation.ts';
 
 /** A write that may change a member: surely, or as far as open points and the silence of the text let it. */
-export type Changer = { readonly operation: OperationId; readonly isSure: boolean; readonly open: readonly string[] };
+export type Changer = {
+  readonly operation: OperationId;
+  readonly isSure: boolean;
+  readonly open: readonly string[];
+  /** It makes the thing, and none that is there gets another value by it. */
+  readonly isMaking: boolean;
+};
+type Found = Pick<Changer, 'isSure' | 'open'>;
 
 const rows: readonly Effect[] = Object.values(effects);
 
@@ -10,12 +17,12 @@ const rows: readonly Effect[] = Object.values(effects);
 const meets = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
-const permits = (some: readonly Permit[], path: string): readonly Omit<Changer, 'operation'>[] =>
+const permits = (some: readonly Permit[], path: string): readonly Found[] =>
   some
     .filter(({ members = [] }) => members.some((member) => meets(member, path)))
     .map(({ open = [] }) => ({ isSure: false, open }));
 
-const sets = (some: Effect['sets'], path: string): readonly Omit<Changer, 'operation'>[] =>
+const sets = (some: Effect['sets'], path: string): readonly Found[] =>
   some
     .filter((given) => given.in.some((member) => meets(member, path)))
     .map(({ open = [] }) => ({ isSure: open.length === 0, open }));
@@ -27,8 +34,12 @@ const ofRow = (row: Effect, schema: SchemaName, path: string): readonly Changer[
   const elsewhere = row.elsewhere
     .filter(({ on }) => on === schema || on === 'any')
     .flatMap((each) => [...sets(each.sets ?? [], path), ...permits(each.may ?? [], path)]);
-  const found = [...own, ...elsewhere, ...(becomes ? [{ isSure: true, open: [] }] : [])];
-  return found.map((each) => ({ operation, ...each }));
+  const direct = [...own, ...(becomes ? [{ isSure: true, open: [] }] : [])];
+  const isMaking = row.thing === 'made';
+  return [
+    ...direct.map((each) => ({ operation, ...each, isMaking })),
+    ...elsewhere.map((each) => ({ operation, ...each, isMaking: false })),
+  ];
 };
 
 /** The writes that may change a member of a thing, by its dotted path; those that make the thing included. */

@@ -35,21 +35,24 @@ const traced = (depth: Depth): Promise<Trace> => {
   return trace;
 };
 
-const kept = keptPlans(ownSequences(makePlan().outcomes));
+const whole = makePlan();
+const kept = keptPlans(ownSequences(whole.outcomes));
 
 type Stage = { readonly depth: Depth; readonly plan: Plan };
 
 /** What is about the operation, then all that ask for it, then with more draws all that stand on its answers. */
-const stagesOf = async ({ operation }: MeaningMutant, depth: Depth): Promise<readonly Stage[]> => {
+const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Promise<readonly Stage[]> => {
   const plan = (await traced('smoke')).askers([operation]);
   const aimed = plan.outcomes.filter(({ subject }) => subject === operation);
-  const others = plan.outcomes.filter(({ subject }) => subject !== operation);
+  const asked = new Set(plan.outcomes.map(({ name }) => name));
+  // A fault of one operation may show in what another one answers.
+  const others = whole.outcomes.filter(
+    ({ name, subject }) => subject !== operation && (asked.has(name) || subject === place),
+  );
   const smoke = [aimed, others].map((outcomes): Stage => ({ depth: 'smoke', plan: { ...plan, outcomes } }));
   if (depth === 'smoke') return smoke;
   return [...smoke, { depth, plan: (await traced(depth)).callers([operation]) }];
 };
-
-const whole = makePlan();
 
 /** What a fault writes by itself shows to those who never ask for its operation. */
 const lastStage = ({ wrote }: Reach, depth: Depth): readonly Stage[] => (wrote ? [{ depth, plan: whole }] : []);

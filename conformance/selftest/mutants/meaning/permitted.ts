@@ -1,9 +1,13 @@
 import { document } from '#spec/document.ts';
-import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { effects } from '#spec/effect.ts';
 import { namedSchema, requiredOf } from '../../../core/json-schema.ts';
+import { isRestless } from '../../../oracles/pictures/pictures.ts';
+import { mayRefuse } from '../../../requests/variants/refusable.ts';
 import { changersOf } from './changers.ts';
 import type { MeaningMutant, MeaningOperator } from './meaning-mutant.ts';
+import { showing } from './reply-things.ts';
+import { keyMembers } from './sightings.ts';
 
 /** Why no rule may kill a mutant: open points by their ids, or a section of the text that does not say. */
 export type Permission = { readonly by: string; readonly reason: string };
@@ -51,6 +55,34 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'visitor-auth may need more than its name, so that a site without it may be refused',
   },
   {
+    operator: 'reply-member',
+    changes: ['stale', 'creation'],
+    of: 'Comment',
+    paths: ['target.page', 'target.revision'],
+    by: 'OP-CMT-14',
+    reason: 'a comment may show its page and revision as they were when it was posted',
+  },
+  {
+    operator: 'transition',
+    places: ['ChangeRequest'],
+    by: 'the text does not say (4.13)',
+    reason: 'no operation makes a change request, so that no space of a run has one to lose',
+  },
+  {
+    operator: 'threshold',
+    changes: ['read-for-ever'],
+    operations: operationIds.filter((operation) => operationRow(operation).path.includes('/change-requests/')),
+    by: 'the text does not say (4.13)',
+    reason: 'no operation makes a change request, so that no space of a run has one to keep',
+  },
+  {
+    operator: 'caller',
+    changes: ['as-administrator'],
+    operations: operationIds.filter((operation) => operationRow(operation).method === 'GET'),
+    by: 'OP-AUTH-05, OP-AUTH-07',
+    reason: 'which role may read what is open, and a stranger may read what is public',
+  },
+  {
     operator: 'query-parameter',
     parameters: ['format'],
     by: 'OP-CMT-06, OP-CNT-05',
@@ -93,9 +125,38 @@ const sectionOf = (schema: SchemaName, operation: OperationId): string => {
   return typeof section === 'string' ? section : operationRow(operation).section;
 };
 
+/** The open point by which a server may refuse what a mutant refuses: a member or parameter, alone or in a pair. */
+const refusable = ({ operator, operation, place }: MeaningMutant): Permission | undefined => {
+  if (operator !== 'refusal' && operator !== 'threshold') return undefined;
+  const [one = '', ...value] = place.split('/');
+  const words = [...one.split('+'), `${one} ${value.join('/').replaceAll('"', '')}`];
+  const by = words.map((word) => mayRefuse(operation, `/${word}`) ?? mayRefuse(operation, `?${word}`)).find(isGiven);
+  return by === undefined
+    ? undefined
+    : { by: by.split('.')[0] ?? by, reason: 'a server may look into the member and refuse it' };
+};
+const isGiven = (open: string | undefined): open is string => open !== undefined;
+
+/** Nothing but the service itself gives some members a value, so that two replies need not agree on them. */
+const ofTheService = ({ member, operation }: MeaningMutant): Permission | undefined => {
+  if (member === undefined || !isRestless(member.path)) return undefined;
+  if (changersOf(member.of, member.path).some(({ isSure }) => isSure)) return undefined;
+  const section = sectionOf(member.of, operation);
+  return { by: `the text does not say (${section})`, reason: 'the service gives it a value whenever it likes' };
+};
+
+/** What one reply alone shows and no operation gives a value is whatever it is. */
+const shownOnce = ({ operator, member, operation }: MeaningMutant): Permission | undefined => {
+  if (operator !== 'reply-member' || member === undefined || changersOf(member.of, member.path).length > 0)
+    return undefined;
+  if (showing(member.of).length > 1 || keyMembers.includes(member.path)) return undefined;
+  const section = sectionOf(member.of, operation);
+  return { by: `the text does not say (${section})`, reason: 'no operation gives it a value and one reply shows it' };
+};
+
 /** Why a surviving mutant may live; undefined when nothing says so. */
 export const permissionOf = (mutant: MeaningMutant): Permission | undefined =>
-  permissionRows.find((each) => meets(mutant, each));
+  permissionRows.find((each) => meets(mutant, each)) ?? refusable(mutant) ?? ofTheService(mutant) ?? shownOnce(mutant);
 
 /** What shows other things in a form of its own: what writes change of those changes it. */
 const views: readonly SchemaName[] = [

@@ -1,3 +1,5 @@
+import type { OperationId, SchemaName } from '#spec/operation.ts';
+import { resourceKinds, resources } from '../../../resources/index.ts';
 import type { FaultyRequest, Members } from '../fault.ts';
 import { membersOf } from '../faults/replies.ts';
 
@@ -45,8 +47,18 @@ export const createSightings = (): Sightings => {
   };
 };
 
+/** The members that tell things apart: the first that a thing has. */
+export const keyMembers: readonly string[] = ['id', 'name', 'slug'];
+
 const ownName = (thing: Members): string | undefined =>
-  [thing['id'], thing['name'], thing['slug']].find((name) => typeof name === 'string');
+  keyMembers.map((key) => thing[key]).find((name) => typeof name === 'string');
+
+/** Whether an operation reads the one thing of a schema that its path leads to, whichever that is at the time. */
+export const isOneInItsPlace = (operation: OperationId, schema: SchemaName): boolean =>
+  resourceKinds.some((kind) => {
+    const { read, param, schema: own } = resources[kind];
+    return read === operation && param === null && own === schema;
+  });
 
 /** What tells a thing apart from others of its schema: its id, that of the first thing inside it, or where it was read. */
 export const identityOf = (thing: Members, { params }: Pick<FaultyRequest, 'params'>): string => {

@@ -8,7 +8,7 @@ import { changersOf } from '../changers.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { constantsOf, isCounter, isTime } from '../member-values.ts';
 import { showing, thingPlaces, type ThingMember, type ThingPlace } from '../reply-things.ts';
-import { createSightings, identityOf, type Sighting } from '../sightings.ts';
+import { createSightings, identityOf, isOneInItsPlace, keyMembers, type Sighting } from '../sightings.ts';
 
 /** A true value as a fault sees it. */
 type Seen = Sighting & {
@@ -33,7 +33,8 @@ type Holder = { readonly object: Members; readonly name: string };
 /** The objects that hold a member in the things at a place, each with a name that is the same in every reply. */
 const holdersOf = (json: unknown, place: ThingPlace, { way }: ThingMember, ask: FaultyRequest): readonly Holder[] =>
   objectsAt(json, place.way).flatMap((thing) => {
-    const identity = [identityOf(thing, ask), ask.authorization ?? ''];
+    const own = isOneInItsPlace(ask.operation, place.schema) ? Object.values(ask.params) : [identityOf(thing, ask)];
+    const identity = [...own, ask.authorization ?? ''];
     return objectsAt(thing, way.slice(0, -1)).map((object, index) => ({
       object,
       name: JSON.stringify([...identity, index]),
@@ -130,6 +131,12 @@ const ownChanges = ({ schema, way }: ThingMember): readonly NamedChange[] => {
   return isCounter(schema) || way.at(-1) === 'count' ? counterChanges : [];
 };
 
+/** Whether a thing is another one with another value of the member. */
+const isKey = (operation: OperationId, { schema, members }: ThingPlace, { way }: ThingMember): boolean => {
+  const keys = keyMembers.filter((name) => members.some((each) => each.way.join('.') === name));
+  return !isOneInItsPlace(operation, schema) && way.join('.') === keys[0];
+};
+
 /** Reads in full; of the reply to a write its constants: as a whole, old and mixed up, it is wrong by other operators. */
 const changesOf = (operation: OperationId, place: ThingPlace, member: ThingMember): readonly NamedChange[] => {
   const { method, acts } = operationRow(operation);
@@ -140,8 +147,9 @@ const changesOf = (operation: OperationId, place: ThingPlace, member: ThingMembe
   // Which of several items an item was before is not known.
   if (way.includes('*')) return [...constants, ...ownChanges(member)];
   const other: readonly NamedChange[] = isFlag(schema) ? [] : [['of-another', ofAnother]];
-  // What no write changes is never old.
-  const isFixed = changersOf(place.schema, way.join('.')).length === 0;
+  // What no write changes is never old, nor is what tells a thing from others.
+  const isFixed =
+    isKey(operation, place, member) || changersOf(place.schema, way.join('.')).every(({ isMaking }) => isMaking);
   const fixed = [...constants, ...other, ...ownChanges(member).filter(([word]) => !old.has(word))];
   if (isFixed) return fixed;
   const oldest: readonly NamedChange[] = acts.as === 'list' ? [] : [['creation', creation]];

@@ -1,5 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import type { Fault, FaultyRequest, Server } from '../../fault.ts';
+import type { Answer, Fault, FaultyRequest, Server } from '../../fault.ts';
 import { inItems } from '../../faults/lists.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
@@ -24,16 +24,23 @@ const createHomes = (names: readonly string[]) => {
 const below = (names: readonly string[]): readonly OperationId[] =>
   operationIds.filter((operation) => names.every((name) => operationRow(operation).pathParameters.includes(name)));
 
+/** Whether a request was below the container of a thing. */
+const isHome = ({ params }: FaultyRequest, home: Params): boolean =>
+  Object.entries(home).every(([name, value]) => params[name] === value);
+
 /** A thing is found below whatever container the path names. */
 const anywhere =
   (operation: OperationId): Fault =>
   () => {
     const homes = createHomes(operationRow(operation).pathParameters);
+    // A removal of what is not there may be a success (OP-HTTP-03).
+    const isRemoval = operationRow(operation).acts.as === 'remove';
+    const isMissed = (answer: Answer): boolean => answer.status === 404 || isRemoval;
     return async (ask, server) => {
       const answer = await server.send(ask);
-      if (isAccepted(answer)) homes.note(ask);
-      const home = ask.operation === operation && answer.status === 404 ? homes.of(ask.params) : undefined;
-      if (home === undefined || home === ask.params) return answer;
+      if (isAccepted(answer) && !(isRemoval && ask.operation === operation)) homes.note(ask);
+      const home = ask.operation === operation && isMissed(answer) ? homes.of(ask.params) : undefined;
+      if (home === undefined || isHome(ask, home)) return answer;
       const found = await server.send({ ...ask, params: { ...ask.params, ...home } });
       return isAccepted(found) ? found : answer;
     };
@@ -48,7 +55,8 @@ const withForeign = (operation: OperationId, name: string): Fault => {
       seen.push(ask.params);
       const first = (await knownElsewhere(name, ask, server)) ?? elsewhere(ask.params);
       if (!isLast || first === undefined) return items;
-      const { json } = await server.call(operation, { params: first, query: { limit: '1' } });
+      const { page: _page, ...rest } = ask.query;
+      const { json } = await server.call(operation, { params: first, query: { ...rest, limit: '1' } });
       const [stranger] = (membersOf(json)?.['items'] ?? []) as readonly unknown[];
       if (stranger === undefined) return items;
       envelope['count'] = Number(envelope['count']) + 1;

@@ -103,6 +103,7 @@ const partReads = ({ kind, param }: Transition): readonly OperationId[] => {
 type NamedFault = {
   readonly change: string;
   readonly place: string;
+  readonly member?: NonNullable<MeaningMutant['member']>;
   readonly on: readonly OperationId[];
   readonly fault: Fault;
 };
@@ -148,6 +149,7 @@ const ofMembers = (transition: Transition): readonly NamedFault[] => {
     .map((member) => ({
       change: 'member-lost',
       place: member.way.join('/'),
+      member: { of: schema, path: member.way.join('.') },
       on: [transition.operation, read],
       fault: afterwards(transition, read, otherMember(schema, member)),
     }));
@@ -156,12 +158,10 @@ const ofMembers = (transition: Transition): readonly NamedFault[] => {
 /** A move, transfer, restoration, copy or change of state: each part and member of the thing lost, emptied, changed or shared. */
 export const transitionParts = (): MeaningMutant[] =>
   transitions.flatMap((transition) =>
-    [...ofParts(transition), ...ofMembers(transition)].map(({ change, place, on, fault }) => ({
+    [...ofParts(transition), ...ofMembers(transition)].map(({ on, ...named }) => ({
+      ...named,
       operator: 'transition',
-      change,
       operation: transition.operation,
-      place,
       on: [...new Set(on)],
-      fault,
     })),
   );

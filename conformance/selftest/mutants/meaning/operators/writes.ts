@@ -2,7 +2,7 @@ import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { roleOf, type OperationRole } from '../../../../resources/operation-role.ts';
 import { readerOf } from '../../../../resources/reader-of.ts';
-import { resources, type ResourceKind } from '../../../../resources/index.ts';
+import { resourceKinds, resources, type ResourceKind } from '../../../../resources/index.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Answer, Fault, FaultyRequest, Members, Server } from '../../fault.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
@@ -60,12 +60,14 @@ const oldState = (operation: OperationId, role: OperationRole | undefined): read
 
 /** What answers the write is what answered it last for another thing. */
 const answeringLast: Fault = () => {
-  let last: unknown;
+  let last: { readonly id: unknown; readonly json: unknown } | undefined;
   return async (ask, server) => {
     const answer = await server.send(ask);
     if (!isAccepted(answer)) return answer;
-    const json = last ?? answer.json;
-    if (membersOf(last)?.['id'] !== membersOf(answer.json)?.['id']) last = structuredClone(answer.json);
+    const json = last?.json ?? answer.json;
+    const { id } = membersOf(answer.json) ?? {};
+    // What has no id of its own is another thing after each write.
+    if (id === undefined || last?.id !== id) last = { id, json: structuredClone(answer.json) };
     return { ...answer, json };
   };
 };
@@ -196,12 +198,16 @@ const alsoToContainer = (operation: OperationId, role: OperationRole | undefined
   return [{ word: 'also-to-container', fault }];
 };
 
+/** Whether a part of a path is a name that its maker chooses, so that the other organization can have it too. */
+const isChosen = (name: string): boolean =>
+  resourceKinds.some((kind) => resources[kind].param === name && resources[kind].key !== 'id');
+
 /** The same is done in the other organization. */
 const alsoElsewhere = (operation: OperationId): readonly NamedFault[] => {
   const { pathParameters, acts } = operationRow(operation);
-  const [first] = pathParameters;
-  if (first !== 'organizationId' || (pathParameters.length > 1 && acts.as !== 'create' && acts.as !== 'replace'))
-    return [];
+  const [first, ...rest] = pathParameters;
+  const makes = acts.as === 'create' || acts.as === 'replace';
+  if (first !== 'organizationId' || !rest.every((name) => makes && isChosen(name))) return [];
   const fault = afterwards((ask, server) => {
     const params = { ...ask.params, organizationId: server.facts.secondOrganization };
     return ask.params['organizationId'] === server.facts.secondOrganization
