@@ -6,7 +6,8 @@ import { fillList, kindInWhole, type Listing } from './listing.ts';
 
 /** Makes one thing more, reads the list, and removes the thing. */
 const loseOne = async (world: World, operation: OperationId, { input }: Listing): Promise<void> => {
-  const kind = kindInWhole(operation);
+  // A run with a budget has its prices from lists as they are.
+  const kind = world.fullTexts ? undefined : kindInWhole(operation);
   const remove = kind === undefined ? null : kinds[kind].remove;
   if (kind === undefined || remove === null) return;
   const { params } = await world.make(kind, { params: input.params ?? {} });
