@@ -95,6 +95,12 @@ const otherTitle = (world: World, operation: OperationId): readonly unknown[] =>
 const outAndIn = (operation: OperationId, body: unknown): readonly unknown[] =>
   operation === 'updateMembersInOrganizationTeam' ? [{ remove: listInside(body, 'add') }, body] : [];
 
+/** What takes the place of all that was there is written once more with another value. */
+const another = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
+  const { acts, body } = operationRow(operation);
+  return acts.as === 'replace' && body !== null ? [(await world.arrange(operation, { params })).body] : [];
+};
+
 /** Further bodies where the first one makes what later ones update, writes what is there already, or only adds. */
 export const furtherBodies = async (
   world: World,
@@ -104,6 +110,10 @@ export const furtherBodies = async (
 ): Promise<readonly unknown[]> => {
   const made = kindMadeBy(operation);
   if (made === undefined || kinds[made].put !== operation)
-    return [...otherTitle(world, operation), ...outAndIn(operation, first)];
+    return [
+      ...otherTitle(world, operation),
+      ...outAndIn(operation, first),
+      ...(await another(world, operation, params)),
+    ];
   return [(await world.arrange(operation, { params })).body];
 };

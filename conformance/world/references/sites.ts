@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../world.ts';
 import { wordFiller } from './open-words.ts';
-import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
+import { type BodyRow, type Filler, type Preparation } from './row.ts';
 
 const spacesShown = new WeakMap<World['name'], number>();
 /** A space that no section of this namespace shows yet: sections only show it, so that worlds may share it. */
@@ -24,6 +24,15 @@ export const adaptiveSchema = (...names: readonly string[]) => ({
   additionalProperties: false,
 });
 
+const schemasPut = new WeakMap<World['name'], number>();
+const audiences = ['isStaff', 'isCustomer', 'isPartner'];
+/** Another schema than the one before, so that an old answer shows. */
+const nextSchema: Filler = (world) => {
+  const ordinal = schemasPut.get(world.name) ?? 0;
+  schemasPut.set(world.name, ordinal + 1);
+  return Promise.resolve(adaptiveSchema('isBetaUser', audiences[ordinal % audiences.length] ?? 'isStaff'));
+};
+
 /** Bodies about sites and what they are built of (4.5, 4.6). */
 export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
   // No fresh space: the list of sites is judged beside those of spaces, and makes nothing but sites. Nor the first one,
@@ -34,7 +43,7 @@ export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
     // A server may look into a proxy (OP-SITE-09); the defaults need parts that a fresh site lacks.
     fill: { basename: slug, defaultSiteSpace: null, defaultSiteSection: null, proxy: null },
   },
-  updateSiteAdaptiveSchema: { fill: { jsonSchema: always(adaptiveSchema('isBetaUser')) } },
+  updateSiteAdaptiveSchema: { fill: { jsonSchema: nextSchema } },
   // A title may be wanted (OP-SEC-01).
   addSectionToSite: { smallest: ['title'], fill: { spaceId: anotherSpace } },
   updateSiteSectionById: {
