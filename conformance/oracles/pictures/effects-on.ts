@@ -56,7 +56,8 @@ export const missedKey = (write: Write, { kind, id }: Thing, pointer: string): s
   const effect = effectOf(write.operation);
   const { param, schema } = resources[kind];
   const named = param === null ? undefined : write.params[param];
-  const isReply = write.ok && pointer === '' && effect?.thing === 'changed' && effect.on === schema;
+  const isThere = effect?.thing === 'changed' || effect?.thing === 'made-or-changed';
+  const isReply = write.ok && pointer === '' && isThere && effect.on === schema;
   return isReply && named !== undefined && named !== id ? named : undefined;
 };
 
