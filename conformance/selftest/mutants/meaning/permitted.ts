@@ -35,6 +35,20 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'the form of addresses is free, a fixed host and a fixed path included',
   },
   {
+    operator: 'copy',
+    changes: ['other-urls'],
+    by: 'OP-ENV-05',
+    reason: 'the form of addresses is free, whatever shows them',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['reversed'],
+    of: '*',
+    paths: ['reactions'],
+    by: 'OP-RCT-04',
+    reason: 'the order of reactions and of their users is open',
+  },
+  {
     operator: 'request-member',
     changes: ['empty-dropped'],
     by: 'OP-VAL-07',
