@@ -35,7 +35,7 @@ export type KeptSpace = {
 const titleMost = 50;
 
 /** A space with the longest title, a value, two comments, one of them resolved, a reaction and a reply. */
-const richSpace = async (world: World): Promise<Made> => {
+export const richSpace = async (world: World): Promise<Made> => {
   const space = await world.make('space');
   const { params } = space;
   await world.must('updateSpaceById', {

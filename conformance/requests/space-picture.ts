@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { listInside, textInside } from '../core/json-path.ts';
 import type { Params } from '../core/params.ts';
+import type { Input } from '../http/client.ts';
 import { itemsOf } from '../http/walk.ts';
 import type { Exchange } from '../http/exchange.ts';
 import {
@@ -110,4 +111,29 @@ export const readSpace = async (world: World, spaceId: string): Promise<SpacePic
     values: { says: (Array.isArray(values.json) ? (values.json as unknown[]) : []).flatMap(valueIn), exchange: values },
     ...(await readDiscussion(get)),
   };
+};
+
+/** One reading of what lies in a space. */
+export type SpaceReading = { readonly operation: OperationId; readonly input: Input };
+
+/** The readings that draw the picture of a space, and show something of it. */
+export const readingsOf = async (world: World, spaceId: string): Promise<readonly SpaceReading[]> => {
+  const readings: SpaceReading[] = [];
+  const noting: World = {
+    ...world,
+    call: async (operation, input = {}) => {
+      const exchange = await world.call(operation, input);
+      if (showsSome(exchange)) readings.push({ operation, input });
+      return exchange;
+    },
+  };
+  await readSpace(noting, spaceId);
+  return readings;
+};
+
+/** Whether a reply shows anything: an empty list is none (OP-CNT-11). */
+export const showsSome = ({ ok, json }: Exchange): boolean => {
+  if (!ok) return false;
+  const parts = Array.isArray(json) ? json : [...listInside(json, 'items'), ...listInside(json, 'pages')];
+  return parts.length > 0 || textInside(json, 'id') !== undefined;
 };

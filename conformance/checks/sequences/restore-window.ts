@@ -2,7 +2,9 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import type { DeferredPurpose } from '../../core/deferred.ts';
 import { isCut, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { richSpace } from '../../requests/kept-space.ts';
+import { readingsOf, showsSome } from '../../requests/space-picture.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { notAccepted, notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
@@ -26,6 +28,9 @@ const alsoByPlans = async (
   const plans = await property(windowPlans, (plan, fork) => judgePlan(fork, plan, side), { runs: propertyRuns });
   return plans.kind === 'unverified' && !isCut(plans) ? story : plans;
 };
+
+/** Only the second in which seven days are over is open (OP-SPC-06.b). */
+const justOverHours = 7 * 24 + 30 / hourSeconds;
 
 /** A space deleted some hours ago, alive before, and the times of its deletion. */
 const deletedFor = async (world: World, hours: number) => {
@@ -137,7 +142,7 @@ const afterWindow = check('states/restore-after-window-refused', { lane: 'clock'
       ),
     async () => {
       const twin = await freshRestore(world);
-      const space = await deletedFor(world, 7 * 24 + 1);
+      const space = await deletedFor(world, justOverHours);
       const { back, age } = await restoreTimed(world, space, space.span);
       if (!pastWindow(age)) return unverified('a clock that moves as asked', [space.gone, back]);
       const findings = notRefused(back, 'a restore more than 7 days after the deletion', [space.gone]);
@@ -159,16 +164,26 @@ const removedForGood = check('states/removed-for-good-after-window', { lane: 'cl
       ),
     async () => {
       const kept = await livingSpace(world);
-      const space = await deletedFor(world, 7 * 24 + 1);
+      const whole = (await unlessMissing(() => richSpace(world))) ?? (await world.make('space'));
+      const readings = await readingsOf(world, whole.id);
+      await world.must('deleteSpaceById', { params: whole.params });
+      const space = await deletedFor(world, justOverHours);
       const now = await serverTime(world);
       if (!pastWindow(ageAt(space.span, now))) return unverified('a clock that moves as asked', [space.gone]);
       const after = await readGone(world, space.read);
       const still = await readBack(world, kept.read, kept.expected);
+      const parts: Exchange[] = [];
+      for (const { operation, input } of readings) parts.push(await world.call(operation, input));
       const findings = [
+        ...parts.filter(showsSome).map((exchange) => ({
+          expected: 'nothing that lay in a space deleted more than 7 days ago is read any more',
+          got: `status ${exchange.status}`,
+          exchanges: [exchange],
+        })),
         ...notRefused(after, 'a read of a space deleted more than 7 days ago', [space.gone]),
         ...unlike(still, kept.expected, 'a space that was never deleted, read after 7 days', [kept.before]),
       ];
-      return judge(findings, [space.before, kept.before, space.gone, after, still]);
+      return judge(findings, [space.before, kept.before, space.gone, after, still, ...parts]);
     },
   );
 });

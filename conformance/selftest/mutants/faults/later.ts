@@ -89,6 +89,7 @@ export const readLate =
       if (isAccepted(answer)) known.set(key, answer);
       const at = deletedAt.get(id);
       const isOver = at !== undefined && timeOf(answer) - at > days * dayMs;
-      return isOver && !isAccepted(answer) ? (known.get(key) ?? answer) : answer;
+      // An old Date header would tell of a clock that goes back.
+      return isOver && !isAccepted(answer) ? { ...(known.get(key) ?? answer), headers: answer.headers } : answer;
     };
   };
