@@ -78,6 +78,20 @@ export const permissionRows: readonly PermissionRow[] = [
   },
   {
     operator: 'transition',
+    operations: ['transferSpace'],
+    places: ['getSpaceCustomFields'],
+    by: 'OP-OWN-12',
+    reason: 'the values of custom fields may stay behind when a space is transferred',
+  },
+  {
+    operator: 'transition',
+    operations: ['restoreSpace'],
+    places: ['getSpaceCustomFields', 'Comment'],
+    by: 'OP-SPC-07',
+    reason: 'whether values and comments of a restored space are as before is open',
+  },
+  {
+    operator: 'transition',
     places: ['ChangeRequest'],
     by: 'the text does not say (4.13)',
     reason: 'no operation makes a change request, so that no space of a run has one to lose',

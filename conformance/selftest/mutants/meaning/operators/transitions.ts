@@ -7,7 +7,7 @@ import { isAccepted, membersOf, refusal } from '../../faults/replies.ts';
 import { changersOf } from '../changers.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { constantsOf } from '../member-values.ts';
-import { membersOfThing, thingPlaces, type ThingMember } from '../reply-things.ts';
+import { membersOfThing, thingPlaces, type ThingMember, type ThingPlace } from '../reply-things.ts';
 
 /** A write that carries a thing with all its parts from one state or place to another. */
 type Transition = {
@@ -73,14 +73,22 @@ const withoutItems: Change = (answer) => ({ ...answer, json: emptied(answer.json
 const isWords = ({ schema, way }: ThingMember): boolean =>
   schema['type'] === 'string' && schema['format'] === undefined && way.at(-1) !== 'id' && !way.includes('*');
 
+const ownPlace = (read: OperationId): ThingPlace | undefined => thingPlaces(read).find(({ isOwn }) => isOwn);
+const hasWords = (read: OperationId): boolean => ownPlace(read)?.members.some(isWords) === true;
+
 /** The first text of each thing is another one. */
 const changed: Change = (answer, ask) => {
-  const place = thingPlaces(ask.operation).find(({ isOwn }) => isOwn);
-  const member = place?.members.find(isWords);
-  const [[, value] = []] = member === undefined ? [] : constantsOf(member.schema);
-  if (place === undefined || member === undefined) return answer;
-  for (const thing of objectsAt(answer.json, [...place.way, ...member.way.slice(0, -1)]))
-    thing[member.way.at(-1) ?? ''] = value;
+  const { way = [], members = [] } = ownPlace(ask.operation) ?? {};
+  for (const thing of objectsAt(answer.json, way)) {
+    const shown = members.filter(isWords).flatMap((member) => {
+      const key = member.way.at(-1) ?? '';
+      const [holder] = objectsAt(thing, member.way.slice(0, -1));
+      return typeof holder?.[key] === 'string' ? [{ holder, key, schema: member.schema }] : [];
+    });
+    const [first] = shown;
+    const [[, value] = []] = first === undefined ? [] : constantsOf(first.schema);
+    if (first !== undefined) first.holder[first.key] = value;
+  }
   return answer;
 };
 
@@ -113,7 +121,7 @@ const ofParts = (transition: Transition): readonly NamedFault[] =>
     const changes: readonly (readonly [string, Change])[] = [
       ['part-lost', lost],
       ...(operationRow(read).acts.as === 'list' ? [] : [['part-emptied', withoutItems] as const]),
-      ['part-changed', changed],
+      ...(hasWords(read) ? [['part-changed', changed] as const] : []),
       ...(transition.isCopy ? [['part-shared', shared(transition.param)] as const] : []),
     ];
     return changes.map(([change, make]) => ({
