@@ -35,6 +35,14 @@ export const wordIn = (pages: readonly unknown[]): string | undefined =>
     .toSorted((one, other) => other.length - one.length)
     .find((word) => word.length > 2);
 
+/** In the order of what they say: that of a list may be another each time (OP-PAGE-07). */
+const bySaying =
+  (says: (item: unknown) => string) =>
+  (one: unknown, other: unknown): number => {
+    const [text, otherText] = [one, other].map((item) => `${says(item)} ${textInside(item, 'id') ?? ''}`);
+    return (text ?? '') < (otherText ?? '') ? -1 : 1;
+  };
+
 /** One thing read by itself, as it says there. */
 const one = (exchange: Exchange, says: (value: unknown) => string | readonly string[]): PartPicture => ({
   says: exchange.ok ? [says(exchange.json)].flat() : [],
@@ -58,7 +66,8 @@ const readDiscussion = async (get: Get): Promise<Discussion> => {
   const says = itemsSaying(comments, commentSays);
   if (commentId === undefined) return { comments: says, comment: noPart, replies: noPart, reply: noPart };
   const replies = await get('listCommentRepliesInSpace', { commentId }, { limit: most });
-  const commentReplyId = textInside(itemsOf(replies)[0], 'id');
+  const [first] = itemsOf(replies).toSorted(bySaying(commentSays));
+  const commentReplyId = textInside(first, 'id');
   const params = { commentId, commentReplyId: commentReplyId ?? '' };
   return {
     comments: says,
@@ -70,10 +79,11 @@ const readDiscussion = async (get: Get): Promise<Discussion> => {
 
 type Files = Pick<SpacePicture, 'files' | 'file' | 'uses of the file'>;
 
-/** Its files, the first one by itself, and where that one stands. */
+/** Its files, one of them by itself, and where that one stands. */
 const readFiles = async (get: Get): Promise<Files> => {
   const files = await get('listFiles', {}, { limit: most });
-  const fileId = textInside(itemsOf(files)[0], 'id');
+  const [first] = itemsOf(files).toSorted(bySaying(fileSays));
+  const fileId = textInside(first, 'id');
   const says = itemsSaying(files, fileSays);
   if (fileId === undefined) return { files: says, file: noPart, 'uses of the file': noPart };
   const uses = await get('listSpaceFileBacklinks', { fileId }, { limit: most });
