@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { relative } from 'node:path';
+import { relative, resolve as absolute } from 'node:path';
+import { sources, type TestCode } from './test-code.ts';
 import type { EndMessage, TestMessage } from './test-events.ts';
 import type { UncaughtMessage, UnloadableMessage } from './test-files.ts';
 
@@ -16,15 +17,24 @@ type Listeners = {
   readonly onText: (text: string) => void;
 };
 
-/** How they are run: those of a name alone if one is given; untraced, an uncaught error is of no single test. */
-type How = { readonly name: string | undefined; readonly isUntraced?: boolean };
+type How = {
+  /** The tests of this name alone, if one is given. */
+  readonly name: string | undefined;
+  /** An uncaught error is then of no single test. */
+  readonly isUntraced?: boolean;
+  readonly code?: TestCode;
+};
+
+const [reporter, importer] = ['.tools/test-events.ts', '.tools/test-files.ts'];
+
+/** What each process of tests runs besides its files. */
+export const processFiles: readonly string[] = [reporter, importer];
 
 const runsToEnd = 'the process of the tests runs to its end';
 
-const flagsOf = (name: string | undefined): readonly string[] => [
-  '--import',
-  'tsx',
-  '--test-reporter=./.tools/test-events.ts',
+const flagsOf = (name: string | undefined, { flags, codeOf }: TestCode): readonly string[] => [
+  ...flags,
+  `--test-reporter=${absolute(codeOf(reporter))}`,
   '--test-reporter-destination=stdout',
   ...(name === undefined ? [] : [`--test-name-pattern=${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}`]),
 ];
@@ -36,13 +46,13 @@ const flagsOf = (name: string | undefined): readonly string[] => [
 export const runFiles = (
   top: string,
   files: readonly string[],
-  { name, isUntraced = false }: How,
+  { name, isUntraced = false, code = sources }: How,
   { onEnd, onText }: Listeners,
 ): Promise<JobResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...flagsOf(name), '.tools/test-files.ts', ...(isUntraced ? ['--untraced'] : []), ...files],
+      [...flagsOf(name, code), code.codeOf(importer), ...(isUntraced ? ['--untraced'] : []), ...files.map(code.codeOf)],
       {
         cwd: top,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -55,23 +65,24 @@ export const runFiles = (
       ended.push(each);
       onEnd(each);
     };
+    const fileOf = (path: string): string => relative(top, code.fileOf(absolute(top, path)));
     const failed = (file: string, what: string, text: string): void =>
       note({ file, names: [what], verdict: 'failed', milliseconds: 0, text });
     child.on('message', (message: TestMessage | EndMessage | UncaughtMessage | UnloadableMessage) => {
       if (message.kind === 'end') ({ cpuSeconds } = message);
       else if (message.kind === 'uncaught') failed(files[0] ?? '', 'no error is left uncaught', message.text);
-      else if (message.kind === 'unloadable') failed(message.file, 'the file can be imported', message.text);
-      else note({ ...message, file: relative(top, message.file) });
+      else if (message.kind === 'unloadable') failed(fileOf(message.file), 'the file can be imported', message.text);
+      else note({ ...message, file: fileOf(message.file) });
     });
     child.stdout?.on('data', (chunk: Buffer) => onText(chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => onText(chunk.toString()));
     child.on('error', reject);
-    child.on('close', (code, signal) => {
+    child.on('close', (exitCode, signal) => {
       const isTold = ended.some(({ verdict }) => verdict === 'failed');
-      const how = `It ended with ${signal ?? `exit code ${code}`}`;
+      const how = `It ended with ${signal ?? `exit code ${exitCode}`}`;
       if (cpuSeconds === undefined && !isTold)
         failed(files[0] ?? '', runsToEnd, `${how} before all tests had ended, or has none.`);
-      else if (code !== 0 && !isTold) failed(files[0] ?? '', runsToEnd, `${how}.`);
+      else if (exitCode !== 0 && !isTold) failed(files[0] ?? '', runsToEnd, `${how}.`);
       resolve({ ended, cpuSeconds: cpuSeconds ?? 0 });
     });
   });

@@ -1,16 +1,18 @@
 // Runs tests, two processes side by side: unit tests first, then the self-test (runs of the whole suite).
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow, reachIn } from './reach.ts';
 import { script } from './script-flags.ts';
 import { mapAtOnce } from '../conformance/core/map-at-once.ts';
 import { takesColour } from '../conformance/core/paint.ts';
+import { bundled, sources } from './test-code.ts';
 import { turns } from './turns.ts';
 import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
 import { isWholeRun, plannedJobs, wantedFiles, type Job } from './test-plan.ts';
-import { runFiles, type JobResult } from './test-process.ts';
+import { processFiles, runFiles, type JobResult } from './test-process.ts';
 import { secondsByFile } from './test-times.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
@@ -61,10 +63,24 @@ const takeTurn = turns((text) => void process.stdout.write(text));
 const build = jobs.some((job) => job.needsBuild) ? built() : undefined;
 const isBuilt = async (): Promise<boolean> => (await build)?.ended.length === 0;
 
+// Coverage is told of the sources; and what cannot be bundled says so when it is imported.
+const codeFolder = mkdtempSync(join(tmpdir(), 'docplane-test-code-'));
+const forget = (): void => rmSync(codeFolder, { recursive: true, force: true });
+process.on('exit', forget);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    forget();
+    process.kill(process.pid, signal);
+  });
+const code =
+  process.env['NODE_V8_COVERAGE'] === undefined
+    ? bundled(top, codeFolder, [...processFiles, ...files]).catch(() => sources)
+    : Promise.resolve(sources);
+
 const run = async (job: Job): Promise<JobResult> => {
   const turn = takeTurn();
   const tell = lineTeller(style);
-  const how = { name, isUntraced: job.files.every(isWholeRun) };
+  const how = { name, isUntraced: job.files.every(isWholeRun), code: await code };
   const listeners = { onEnd: (each) => turn.write(tell(each)), onText: turn.write } satisfies Parameters<
     typeof runFiles
   >[3];
