@@ -11,6 +11,8 @@ export type SharedWork = {
   readonly current: () => readonly string[];
   /** These, and all who stand on shared work among them, whoever began it. */
   readonly withUsers: (names: Iterable<string>) => ReadonlySet<string>;
+  /** Notes no more: as long as it does, every promise of the process costs more. */
+  readonly end: () => void;
 };
 
 /** Keeps who shares work with whom. */
@@ -45,5 +47,6 @@ export const keepSharedWork = (): SharedWork => {
       for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
       return found;
     },
+    end: () => storage.disable(),
   };
 };

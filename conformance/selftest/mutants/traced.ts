@@ -58,8 +58,7 @@ const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
   return found;
 };
 
-/** Runs the suite once against the reference and notes who asks for what. */
-export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Trace> => {
+const traced = async (profile: Profile): Promise<Trace> => {
   const work = keepSharedWork();
   const names = new Map<OperationId, Set<string>>();
   const places = new Map<OperationId, Set<string>>();
@@ -92,6 +91,7 @@ export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Tra
     };
   });
   await judgeTransport(noting, settings, { profile, remotes, sleep: atRest, plan: { ...plan, outcomes } });
+  work.end();
   const askers: Trace['askers'] = (operations) => {
     const wanted = work.withUsers(operations.flatMap((operation) => [...(names.get(operation) ?? [])]));
     // What one of them keeps for the others is noted for it alone: those are known by what they are about.
@@ -106,4 +106,13 @@ export const traceCalls = async (profile: Profile = profiles.smoke): Promise<Tra
       return [...(places.get(operation) ?? [])].some((each) => matcher.test(each));
     },
   };
+};
+
+const traces = new Map<Profile, Promise<Trace>>();
+
+/** Runs the suite once against the reference and notes who asks for what; once a process for each profile. */
+export const traceCalls = (profile: Profile = profiles.smoke): Promise<Trace> => {
+  const trace = traces.get(profile) ?? traced(profile);
+  traces.set(profile, trace);
+  return trace;
 };

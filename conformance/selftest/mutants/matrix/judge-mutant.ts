@@ -7,7 +7,7 @@ import type { DerivedMutant } from '../derived/derived-mutant.ts';
 import { isRed, judgeReference } from '../../judged.ts';
 import type { Mutant } from '../mutant.ts';
 import { collateralOf } from '../collateral.ts';
-import { traceCalls, type Trace } from '../traced.ts';
+import { traceCalls } from '../traced.ts';
 import { counting } from './biting.ts';
 
 /** What became of one mutant. */
@@ -32,9 +32,6 @@ export type Judged = {
   /** Set when the suite itself failed. */
   readonly error?: string;
 };
-
-let trace: Promise<Trace> | undefined;
-const traced = (): Promise<Trace> => (trace ??= traceCalls());
 
 type Fate = Pick<Judged, 'killedBy' | 'requests' | 'error'>;
 
@@ -74,7 +71,7 @@ export const judgeNamed = async (
 /** A named mutant, judged by everything in the smoke profile that asks for its operations. */
 export const judgeCollateral = async (mutant: Mutant): Promise<Judged> => {
   const { name, on, breaks, wrecks } = mutant;
-  const { callers } = await traced();
+  const { callers } = await traceCalls();
   const start = cpuMs();
   const collateral = wrecks === undefined ? await collateralOf(mutant, callers(on)) : [];
   const about = { mutant: name, group: 'named', on, breaks } as const;
@@ -97,7 +94,7 @@ const stagesOf = (plan: Plan, { breaks, on, kind }: DerivedMutant): readonly Pla
  */
 export const judgeDerived = async (mutant: DerivedMutant, seed: number): Promise<Judged> => {
   const { name, on, breaks, planted } = mutant;
-  const { callers, shows } = await traced();
+  const { callers, shows } = await traceCalls();
   const isPlanted = planted !== undefined && !on.some((operation) => shows(operation, planted.place));
   const start = cpuMs();
   const bites = { count: 0 };

@@ -4,7 +4,7 @@ import { keptPlans, ownSequences } from '../../../cases/kept-plans.ts';
 import type { Outcome } from '../../../core/outcome.ts';
 import { makePlan, type Plan } from '../../../run/plan.ts';
 import { judgeReference } from '../../judged.ts';
-import { traceCalls, type Trace } from '../traced.ts';
+import { traceCalls } from '../traced.ts';
 import { nameOf, type MeaningMutant } from './meaning-mutant.ts';
 import { reaching, type Reach } from './reaching.ts';
 
@@ -28,13 +28,6 @@ export type MeaningResult = {
 /** How far a mutant is sought: by its targeted outcomes in the smoke profile, and in the default profile as well. */
 export type Depth = 'smoke' | 'default';
 
-const traces = new Map<Depth, Promise<Trace>>();
-const traced = (depth: Depth): Promise<Trace> => {
-  const trace = traces.get(depth) ?? traceCalls(profiles[depth]);
-  traces.set(depth, trace);
-  return trace;
-};
-
 const whole = makePlan();
 const kept = keptPlans(ownSequences(whole.outcomes));
 
@@ -42,7 +35,7 @@ type Stage = { readonly depth: Depth; readonly plan: Plan };
 
 /** What is about the operation, then all that ask for it, then with more draws all that stand on its answers. */
 const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Promise<readonly Stage[]> => {
-  const plan = (await traced('smoke')).askers([operation]);
+  const plan = (await traceCalls()).askers([operation]);
   const aimed = plan.outcomes.filter(({ subject }) => subject === operation);
   const asked = new Set(plan.outcomes.map(({ name }) => name));
   // A fault of one operation may show in what another one answers.
@@ -51,7 +44,7 @@ const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Prom
   );
   const smoke = [aimed, others].map((outcomes): Stage => ({ depth: 'smoke', plan: { ...plan, outcomes } }));
   if (depth === 'smoke') return smoke;
-  return [...smoke, { depth, plan: (await traced(depth)).callers([operation]) }];
+  return [...smoke, { depth, plan: (await traceCalls(profiles[depth])).callers([operation]) }];
 };
 
 /** What a fault writes by itself shows to those who never ask for its operation. */
