@@ -22,8 +22,7 @@ const shapeOf = (value: unknown, at = ''): string[] => {
 
 const longestText = 6_000;
 
-/** One success of each shape that a smoke run against the reference meets, none longer than 6,000 characters. */
-export const recordTraffic = async (): Promise<readonly Recorded[]> => {
+const record = async (): Promise<readonly Recorded[]> => {
   const found = new Map<string, Recorded>();
   const { settings, transport, remotes, atRest } = await startInProcess();
   const recording: Transport = {
@@ -43,3 +42,11 @@ export const recordTraffic = async (): Promise<readonly Recorded[]> => {
   await judgeTransport(recording, settings, { remotes, sleep: atRest });
   return [...found.values()];
 };
+
+let recorded: Promise<readonly Recorded[]> | undefined;
+
+/**
+ * One success of each shape that a smoke run against the reference meets, none longer than 6,000 characters; recorded
+ * once a process, and nobody may change them.
+ */
+export const recordTraffic = (): Promise<readonly Recorded[]> => (recorded ??= record());
