@@ -2,14 +2,21 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test, { type TestContext } from 'node:test';
+import test, { after, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runFiles, type Ended } from './test-process.ts';
+import { bundled, sources } from './test-code.ts';
+import { processFiles, runFiles, type Ended } from './test-process.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
 
+const codeFolder = mkdtempSync(join(tmpdir(), 'docplane-test-code-'));
+after(() => rmSync(codeFolder, { recursive: true }));
+const code = await bundled(top, codeFolder, processFiles);
+
+type How = Partial<Parameters<typeof runFiles>[2]>;
+
 /** Runs files of these texts in one process: what was reported of each test, and what they printed. */
-const told = async (context: TestContext, texts: readonly string[], name?: string, isUntraced = false) => {
+const told = async (context: TestContext, texts: readonly string[], how: How = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-tests-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const files = texts.map((_, index) => join(folder, `${index}.test.mjs`));
@@ -24,7 +31,7 @@ const told = async (context: TestContext, texts: readonly string[], name?: strin
   const { ended, cpuSeconds } = await runFiles(
     top,
     files,
-    { name, isUntraced },
+    { name: undefined, code, ...how },
     {
       onEnd: (each) => heard.push(each),
       onText: (text) => (printed += text),
@@ -62,12 +69,15 @@ test('each test is told with its file, its names and its verdict, subtests befor
 
 test('a part of a name runs these tests alone, and says nothing of the others', async (context) => {
   const texts = ["test('a deleted team (1.2) is gone', () => {});", "test('a deleted team 1x2 stays', () => {});"];
-  const { lines } = await told(context, texts, 'team (1.2)');
+  const { lines } = await told(context, texts, { name: 'team (1.2)' });
   assert.deepEqual(lines, ['0.test.mjs a deleted team (1.2) is gone: passed']);
 });
 
 test('a file that cannot be imported fails, and the files after it run', async (context) => {
-  const { lines, texts } = await told(context, ["import './none.mjs';", "test('holds', () => {});"], 'holds');
+  const { lines, texts } = await told(context, ["import './none.mjs';", "test('holds', () => {});"], {
+    name: 'holds',
+    code: sources,
+  });
   assert.deepEqual(lines, ['0.test.mjs the file can be imported: failed', '1.test.mjs holds: passed']);
   assert.match(texts[0] ?? '', /none\.mjs/);
 });
@@ -103,7 +113,7 @@ const uncaught = `
 test('an error that nobody catches is one of its test, and untraced one of the process', async (context) => {
   const traced = await told(context, [uncaught]);
   assert.deepEqual(traced.lines.slice(0, 1), ['0.test.mjs leaves an error: failed']);
-  const { lines, texts } = await told(context, [uncaught], undefined, true);
+  const { lines, texts } = await told(context, [uncaught], { isUntraced: true });
   assert.deepEqual(lines.toSorted(), [
     '0.test.mjs holds: passed',
     '0.test.mjs leaves an error: passed',
@@ -119,6 +129,6 @@ test('untraced, a test inside a suite is one of that suite all the same', async 
     "describe('suite', { concurrency: true }, () => { test('inner', () => {}); });",
     "test('other', () => {});",
   ];
-  const { lines } = await told(context, texts, undefined, true);
+  const { lines } = await told(context, texts, { isUntraced: true });
   assert.deepEqual(lines, ['0.test.mjs suite > inner: passed', '1.test.mjs other: passed']);
 });
