@@ -5,7 +5,7 @@ import { Reader } from './reader.ts';
 const page = (text: string) => ({ text, address: 'http://docs.example.org/', host: 'docs.example.org' });
 
 test('what takes too long to read ends alone: the next document is read, and nothing waits meanwhile', async () => {
-  const reader = new Reader({ timeLimitMs: 2_000 });
+  const reader = new Reader({ timeLimitMs: 1_000 });
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 10);
   const endless = reader.read('html', page('<a>'.repeat(100_000)));
