@@ -20,7 +20,7 @@ const program = `
   if (process.argv[1] !== 'as it is') v8.setFlagsFromString(process.argv[1]);
   const kept = Array.from({ length: 4_000 }, () => []);
   let largest = 0;
-  for (let index = 0; index < 60_000; index += 1) {
+  for (let index = 0; index < 30_000; index += 1) {
     kept[index % 4_000] = Array.from({ length: 300 }, (_, at) => ({ index, at }));
     if (index % 100 === 0) largest = Math.max(largest, process.memoryUsage().heapTotal);
   }
