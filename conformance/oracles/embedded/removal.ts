@@ -12,7 +12,7 @@ export type Removal = {
 };
 
 /** A write without its reply, and its body as text; undefined for a long one, which may name anything. */
-type BriefWrite = { readonly write: Written; readonly body: string | undefined };
+export type BriefWrite = { readonly write: Written; readonly body: string | undefined };
 
 /** Letters of a body that are remembered. */
 const bodyMost = 20_000;
@@ -33,7 +33,10 @@ export const briefOf = (write: Written): BriefWrite => {
 };
 
 /** Whether a write may bring a deleted thing back, or make another one of its key. */
-export const mayReturn = ({ write, body }: BriefWrite, { kind, key, params }: Removal): boolean => {
+export const mayReturn = (
+  { write, body }: BriefWrite,
+  { kind, key, params }: Pick<Removal, 'kind' | 'key' | 'params'>,
+): boolean => {
   if (!mayBeDone(write) || operationRow(write.operation).acts.as === 'remove') return false;
   // Users come into an organization and its teams in many ways, by their addresses too.
   if (isOfUser(kind)) return write.params['organizationId'] === params['organizationId'];

@@ -6,7 +6,7 @@ import type { Law, Looked } from '../law.ts';
 import type { Passed } from '../passed.ts';
 import type { Restless } from '../restless.ts';
 import type { Tally } from '../tally.ts';
-import { isNear, keepEvents, type Event } from './made-and-removed.ts';
+import { keepEvents, mayUndo, type Event } from './made-and-removed.ts';
 import { isWhole } from './one-list.ts';
 
 /** Whether a request reads in the place of an event, and left after it was answered. */
@@ -57,7 +57,7 @@ const judgeUnlisted = (tally: Tally, { passed, keys, isAll }: Listed, gone: Even
 };
 
 /** What is being removed meanwhile may be gone already, what is being made again may be back. */
-const isClear = ({ overlapping }: Looked, event: Event): boolean => !overlapping.some((write) => isNear(write, event));
+const isClear = ({ overlapping }: Looked, event: Event): boolean => !overlapping.some((write) => mayUndo(write, event));
 
 /** What was made is read and listed, what was removed is not: as far as the traffic asks. */
 export const lives = (tally: Tally, restless: Restless): Law => {
@@ -88,7 +88,7 @@ export const lives = (tally: Tally, restless: Restless): Law => {
   return {
     see: (looked) => {
       const { passed } = looked;
-      if (passed.isWrite) note(passed);
+      if (passed.isWrite) note(looked);
       else if (restless.isStill(Object.values(passed.params))) {
         judgeRead(looked);
         judgeList(looked);

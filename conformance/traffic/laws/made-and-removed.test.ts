@@ -36,7 +36,7 @@ test('of writes that are remembered the replies are not kept', async () => {
   const events = keepEvents();
   const replies = Array.from({ length: 20 }, (_, index) => {
     const passed = write(index);
-    events.note(passed);
+    events.note({ passed, sightings: undefined });
     return new WeakRef(passed.exchange);
   });
   // What was made in this turn is not collected in it.
