@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { RequirementId } from '#spec/requirement.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import {
   judgeAlone,
@@ -147,16 +148,19 @@ const several = async (ground: Ground, alone: readonly Asked[]): Promise<LawResu
 
 const keysIn = ({ listed }: Reading): string => JSON.stringify(listed.map(({ key }) => key));
 
-/** All readings of one moment; undefined where the list changed meanwhile. */
+const unasked: LawResult = { faults: [], missing: [] };
+
+/** All readings of one moment, as far as the run judges what they show; undefined where the list changed meanwhile. */
 const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   const plain = await read(ground, {});
   const alone = await readAlone(ground, plain);
-  const laws = {
-    alone: judgedAlone(ground, plain, alone),
-    pairs: await judgedTogether(ground, plain, alone),
-    ...(await judgedPages(ground, plain, alone)),
-    several: await several(ground, alone),
-  };
+  const isAsked = (rule: RequirementId): boolean => ground.world.judges(rule, ground.operation);
+  const pairs = isAsked('FLT-02') ? await judgedTogether(ground, plain, alone) : unasked;
+  const isCounted = isAsked('FLT-04');
+  const isPaged = isAsked('FLT-03') || isCounted;
+  const paged = isPaged ? await judgedPages(ground, plain, alone) : { pages: unasked, count: unasked };
+  const united = isAsked('FLT-05') ? await several(ground, alone) : unasked;
+  const laws = { alone: judgedAlone(ground, plain, alone), pairs, ...paged, several: united };
   const after = await read(ground, {});
   return keysIn(plain) === keysIn(after)
     ? { ...laws, readings: [plain, ...alone.map((each) => each.reading)] }

@@ -100,6 +100,20 @@ test('with a budget, faulty requests are sent for the rules alone that are judge
   assert.ok((await refusalsFor(name, {})) > 5);
 });
 
+test('with a budget, a list is filtered for the rules alone that are judged', async () => {
+  const whole = makePlan();
+  const sentFor = async (...rules: readonly string[]): Promise<number> => {
+    const names = rules.map((rule) => `${rule} listTeamsInOrganizationById`);
+    const plan = { ...whole, outcomes: whole.outcomes.filter(({ name }) => names.includes(name)) };
+    const report = await judgeReference({ profile: budgetProfile, budget: 300, plan });
+    assert.ok(report.outcomes.length === names.length && report.outcomes.every(({ verdict }) => verdict === 'pass'));
+    return report.requests;
+  };
+  const all = await sentFor('FLT-01', 'FLT-02', 'FLT-03', 'FLT-04');
+  assert.ok((await sentFor('FLT-01')) <= all - 8);
+  assert.ok((await sentFor('FLT-03')) < all);
+});
+
 /** Of twelve; `npm run budget` measures more of them, whole. */
 const leastFound = 7;
 
