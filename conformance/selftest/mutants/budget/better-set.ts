@@ -2,8 +2,8 @@ import { drawsOf, type Draws } from './draws.ts';
 import { bestNext } from './best-next.ts';
 import type { OutcomeSet } from './outcome-set.ts';
 
-/** How often some outcomes are taken out and others put in their place. */
-const rounds = 1500;
+/** How often some outcomes are taken out and others put in their place, where nothing else is said. */
+const usualRounds = 1500;
 /** Outcomes that are taken out at once, at most. */
 const takenOut = 10;
 /** Outcomes that are put in without regard to what they take, fewer than. */
@@ -58,7 +58,7 @@ const reset = (set: OutcomeSet, names: ReadonlySet<string>): void => {
  * Outcomes that find as much as possible with so many requests. Begins with what finds most per request, then takes some
  * out, those that stand on the same or any, fills up anew, and keeps what is hardly worse.
  */
-export const betterSet = (set: OutcomeSet, requests: number): ReadonlySet<string> => {
+export const betterSet = (set: OutcomeSet, requests: number, rounds = usualRounds): ReadonlySet<string> => {
   const draw = drawsOf(1);
   const refill = (): void => {
     withoutIdle(set);

@@ -3,18 +3,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { script, wholeNumber } from '../../../../.tools/script-flags.ts';
 import { hashSeed } from '../../../core/seed.ts';
-import { outcomeOrder, roomIn, withinBudget, type OutcomeOrder } from '../../../run/budget/within-budget.ts';
-import { budgetProfile } from '../../../core/profile.ts';
-import { judgeReference } from '../../judged.ts';
+import { outcomeOrder, withinBudget, type OutcomeOrder } from '../../../run/budget/within-budget.ts';
 import { makePlan } from '../../../run/plan.ts';
 import { inProcesses } from '../../worker-pool.ts';
 import type { Mutant } from '../mutant.ts';
 import { drawnBy } from '../mutant-sample.ts';
 import { mutants } from '../named/index.ts';
-import { orderOf } from './order.ts';
+import { deriveOrder } from './derive-order.ts';
 import type { Job, RedOutcomes } from './red-outcomes.ts';
 import { traceCosts, type Costs } from './request-costs.ts';
-import { spread } from './spread.ts';
 import { triedOn } from './tried-on.ts';
 
 type Flags = {
@@ -46,8 +43,6 @@ const values = script('budget', 'What runs with a budget of requests find of the
 
 const orderFile = fileURLToPath(new URL('../../../run/budget/outcome-order.json', import.meta.url));
 const leastShare = 0.8;
-/** What a run sends before its outcomes is measured with so few of them. */
-const smallBudget = 300;
 
 const judged = (
   jobs: readonly Job[],
@@ -90,32 +85,12 @@ const foundBy = async (costs: Costs): Promise<readonly RedOutcomes[]> => {
 /** The half of the mutants that an order may be derived from when the others are judged by it. */
 const isSeen = (name: string): boolean => hashSeed(0, 'seen', name) % 2 === 0;
 
-/** With what a run of some outcomes sends beside what each of them was seen to take. */
-const corrected = async (order: OutcomeOrder, budget = values.requests): Promise<OutcomeOrder> => {
-  const plan = makePlan();
-  const outcomes = withinBudget(plan.outcomes, budget, order);
-  const told = outcomes.reduce((sum, { name }) => sum + (order.outcomes[name] ?? order.others), order.before);
-  // With more than enough, so that what only others want is not sent.
-  const { requests } = await judgeReference({
-    profile: budgetProfile,
-    budget: 10 * budget,
-    plan: { ...plan, outcomes },
-  });
-  return { ...order, before: Math.max(0, order.before + requests - told) };
-};
-
 const derived = async (isUsed: (name: string) => boolean): Promise<OutcomeOrder> => {
-  const costs = await traceCosts();
-  const found = await foundBy(costs);
-  const used = found.filter(({ mutant }) => isUsed(mutant));
-  const room = roomIn(values.requests);
-  // What no outcome was seen to take is known once some are chosen, and leaves less room for them.
+  const whole = await traceCosts();
+  const found = (await foundBy(whole)).filter(({ mutant }) => isUsed(mutant));
   const chosen =
     values.chosen === undefined ? undefined : (JSON.parse(readFileSync(values.chosen, 'utf8')) as string[]);
-  const { before } = await corrected(orderOf(costs, used, room, chosen));
-  const order = await corrected(orderOf({ ...costs, base: before }, used, room, chosen));
-  const { before: atFirst } = await corrected(order, smallBudget);
-  return spread(order, withinBudget(makePlan().outcomes, values.requests, order).length, atFirst);
+  return deriveOrder({ whole, found, requests: values.requests, chosen });
 };
 
 const measure = async (order: OutcomeOrder, among: readonly Mutant[]): Promise<void> => {

@@ -16,6 +16,9 @@ const inOrder = (set: OutcomeSet, among: readonly string[]): Record<string, numb
   return order;
 };
 
+/** Outcomes that are chosen already, or how long is looked for better ones. */
+export type Choosing = { readonly given?: readonly string[] | undefined; readonly rounds?: number };
+
 /**
  * The order of a budget: first the outcomes that together find most with so many requests, or those that are given, then
  * all others that find something; each part from what finds most per request on. An operation of which something is
@@ -25,9 +28,9 @@ export const orderOf = (
   costs: Costs,
   found: readonly RedOutcomes[],
   requests: number,
-  given?: readonly string[],
+  { given, rounds }: Choosing = {},
 ): OutcomeOrder => {
-  const chosen = given ?? betterSet(openSet(costs, found), requests - costs.base);
+  const chosen = given ?? betterSet(openSet(costs, found), requests - costs.base, rounds);
   const set = openSet(costs, found);
   const first = inOrder(set, [...chosen]);
   const order = { ...first, ...inOrder(set, set.all) };
