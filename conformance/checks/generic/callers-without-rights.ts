@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -59,12 +59,20 @@ const bodyThere = async (world: World, operation: OperationId, params: Params) =
 
 const others = 'of an organization that the caller is not of';
 
+const keyOf = (kind: Kind, params: Params): string | undefined => params[kinds[kind].param];
+
+const isNoMore = ({ ok, json }: Exchange): boolean => !ok || inside(json, 'deletedAt') !== undefined;
+
+/** The thing as its own organization reads it; undefined where nothing reads one alone. */
+const readThere = async (world: World, kind: Kind, params: Params): Promise<Exchange | undefined> => {
+  const { read } = kinds[kind];
+  return read === null ? undefined : world.call(read, { params });
+};
+
 /** What a removal answers is open (OP-HTTP-03): the thing is there as before. */
 const isGone = async (world: World, kind: Kind | undefined, params: Params): Promise<Exchange | undefined> => {
-  const read = kind === undefined ? null : kinds[kind].read;
-  if (read === null) return undefined;
-  const exchange = await world.call(read, { params });
-  return exchange.ok && inside(exchange.json, 'deletedAt') === undefined ? undefined : exchange;
+  const exchange = kind === undefined ? undefined : await readThere(world, kind, params);
+  return exchange !== undefined && isNoMore(exchange) ? exchange : undefined;
 };
 
 /** A request, and the thing that it must not take away. */
@@ -93,6 +101,19 @@ const mustBeClosed = async (world: World, operation: OperationId, token: string,
     throw missingPrerequisite('a thing that a caller of another organization cannot read', seen);
 };
 
+/** Who removes nothing at all, or shows nothing, keeps no stranger from it. */
+const judgedByRemoval = async (
+  world: World,
+  { kind, params, stays }: { readonly kind: Kind; readonly params: Params; readonly stays: Exchange },
+  exchanges: readonly Exchange[],
+): Promise<CheckResult> => {
+  const after = await world.settled(async () => (await readThere(world, kind, params)) ?? stays, isNoMore);
+  const isTold = !isNoMore(stays) && textInside(stays.json, ...kinds[kind].key.split('.')) === keyOf(kind, params);
+  return isTold && isNoMore(after)
+    ? judge([], [...exchanges, after])
+    : unverified(`a ${kinds[kind].word} that its own removal takes away`, [stays, after]);
+};
+
 const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, async ({ world, operation }) => {
   const { organization, secondOrganization: second } = world.target;
   if (second === undefined) throw missingPrerequisite('a second organization (target key secondOrganization)');
@@ -108,9 +129,12 @@ const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, 
     findings.push(...tried.findings);
   }
   if (findings.length > 0) return judge(findings, refused);
+  const isRemoval = operationRow(operation).acts.as === 'remove';
+  const stays = isRemoval && kind !== undefined ? await readThere(world, kind, params) : undefined;
   const twin = await world.call(operation, { params, ...given });
   if (!twin.ok) throw refusedPrerequisite(twin);
-  return judge([], [...refused, twin]);
+  if (kind === undefined || stays === undefined) return judge([], [...refused, twin]);
+  return judgedByRemoval(world, { kind, params, stays }, [...refused, stays, twin]);
 });
 
 const readersCannotEdit = check('callers/readers-cannot-edit', { evidence: 2 }, async ({ world, operation }) => {

@@ -21,7 +21,7 @@ export const rightMutants: readonly Mutant[] = [
   {
     name: 'whoever is known may delete collections',
     breaks: 'AUTH-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CAP-01'],
     on: ['deleteCollectionById'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
