@@ -1,11 +1,11 @@
 import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, type OperationId } from '#spec/operation.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
-import type { Fault, FaultyRequest, Members } from '../../fault.ts';
-import { isAccepted } from '../../faults/replies.ts';
+import type { Fault, FaultyRequest, Members, Server } from '../../fault.ts';
+import { isAccepted, membersOf } from '../../faults/replies.ts';
 import { takeForAdministrator } from '../../faults/requests.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
-import { showing, thingPlaces, type ThingPlace } from '../reply-things.ts';
+import { thingPlaces, type ThingPlace } from '../reply-things.ts';
 
 type NamedFault = {
   readonly change: string;
@@ -19,6 +19,12 @@ const become = (thing: Members, other: Members): void => {
   Object.assign(thing, structuredClone(other));
 };
 
+/** The administrator as its own membership shows it. */
+const administratorOf = async ({ call, facts }: Server): Promise<Members | undefined> => {
+  const params = { organizationId: facts.organization, userId: facts.user };
+  return membersOf(membersOf((await call('getMemberInOrganizationById', { params })).json)?.['user']);
+};
+
 /** Whoever is shown at a place is the administrator. */
 const shownAsCaller =
   (operation: OperationId, place: ThingPlace): Fault =>
@@ -26,13 +32,9 @@ const shownAsCaller =
     let administrator: Members | undefined;
     return async (ask, server) => {
       const answer = await server.send(ask);
-      if (!isAccepted(answer)) return answer;
-      for (const { schema, way } of thingPlaces(ask.operation))
-        if (schema === 'User') {
-          const found = objectsAt(answer.json, way).find(({ id }) => id === server.facts.user);
-          administrator ??= structuredClone(found);
-        }
-      if (ask.operation !== operation || administrator === undefined) return answer;
+      if (!isAccepted(answer) || ask.operation !== operation) return answer;
+      administrator ??= await administratorOf(server);
+      if (administrator === undefined) return answer;
       for (const user of objectsAt(answer.json, place.way)) become(user, administrator);
       return answer;
     };
@@ -44,7 +46,7 @@ const ofUsers = (operation: OperationId): readonly NamedFault[] =>
     .map((place) => ({
       change: 'shown-as-caller',
       place: place.way.join('/'),
-      on: showing('User'),
+      on: [operation],
       fault: shownAsCaller(operation, place),
     }));
 
