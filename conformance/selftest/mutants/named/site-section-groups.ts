@@ -29,13 +29,13 @@ const withDeletedSections: Fault = () => {
       const answered = membersOf(answer.json);
       for (const group of (answered?.['items'] ?? [answered]) as Members[]) {
         const lost = gone.get(String(group['id'])) ?? [];
-        group['sections'] = [...(group['sections'] as Members[]), ...lost];
+        if (Array.isArray(group['sections'])) group['sections'] = [...(group['sections'] as Members[]), ...lost];
       }
       return answer;
     }
     const { json } = await server.call('listSiteSectionGroups', { params });
     for (const group of (membersOf(json)?.['items'] ?? []) as Members[]) {
-      const held = (group['sections'] as Members[]).filter(({ id }) => id === params['siteSectionId']);
+      const held = ((group['sections'] ?? []) as Members[]).filter(({ id }) => id === params['siteSectionId']);
       gone.set(String(group['id']), [...(gone.get(String(group['id'])) ?? []), ...held]);
     }
     return server.send(ask);

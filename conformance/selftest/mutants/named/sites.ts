@@ -150,7 +150,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a site set to share-link becomes unlisted',
     breaks: 'SITE-13',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-01'],
     on: ['updateSiteById'],
     fault: replaceMember('visibility', (value) => value === 'share-link', 'unlisted'),
   },
