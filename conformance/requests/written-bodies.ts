@@ -18,7 +18,9 @@ const turned = (operation: OperationId, name: string, value: unknown): readonly 
   const schema = memberSchema(bodyReference(operation), [name]) ?? {};
   const isFlag = typeof value === 'boolean' && !neverTurned.includes(name);
   const words = (enumValues(schema) ?? []).filter((each) => each !== null && each !== value);
-  return isFlag ? [!value] : words;
+  if (isFlag) return [!value];
+  // What was there before the run is others' too: the fewer words it goes through, the better.
+  return updatesOthersThing(operation) ? words.slice(0, 1) : words;
 };
 
 /** What an update is written with, one optional member each. */
