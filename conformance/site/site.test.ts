@@ -29,6 +29,8 @@ before(async () => {
   writeSite(out, buildSite(readMaterial('0.2.0', exampleServers(), laterRules), readSiteAssets()), 'test');
   const options = { executablePath, headless: true, args: flags, viewport: { width: wide, height: 900 } };
   browser = await chromium.launchPersistentContext(join(folder, 'profile'), { ...options, reducedMotion: 'reduce' });
+  // A page takes its time on a machine that is full of other work.
+  browser.setDefaultTimeout(180_000);
 });
 after(async () => {
   await browser?.close();

@@ -36,6 +36,8 @@ before(async () => {
   if (missing === undefined) {
     const options = { executablePath, headless: true, args: flags, viewport: { width: 1280, height: 900 } };
     browser = await chromium.launchPersistentContext(join(folder, 'profile'), options);
+    // A page takes its time on a machine that is full of other work.
+    browser.setDefaultTimeout(180_000);
     await browser.grantPermissions(['clipboard-read', 'clipboard-write']);
   }
 });
