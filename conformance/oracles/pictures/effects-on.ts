@@ -51,14 +51,18 @@ export const isAbout = (write: Write, thing: Thing): boolean =>
   // A path that names less than the address of the thing names another one's container.
   thing.scope.every((value) => Object.values(write.params).includes(value) || write.made === thing.id);
 
+/** Whether a path finds a thing by a key: a name may be found whatever its case (OP-CF-03.c, OP-INT-07.b). */
+const isFoundBy = (named: string, { kind, id }: Thing): boolean =>
+  named === id || (resources[kind].key !== 'id' && named.toLowerCase() === id.toLowerCase());
+
 /** The key by which the path of a write names what it changes, where its reply shows another one instead; else undefined. */
-export const missedKey = (write: Write, { kind, id }: Thing, pointer: string): string | undefined => {
+export const missedKey = (write: Write, thing: Thing, pointer: string): string | undefined => {
   const effect = effectOf(write.operation);
-  const { param, schema } = resources[kind];
+  const { param, schema } = resources[thing.kind];
   const named = param === null ? undefined : write.params[param];
   const isThere = effect?.thing === 'changed' || effect?.thing === 'made-or-changed';
   const isReply = write.ok && pointer === '' && isThere && effect.on === schema;
-  return isReply && named !== undefined && named !== id ? named : undefined;
+  return isReply && named !== undefined && !isFoundBy(named, thing) ? named : undefined;
 };
 
 /** Whether a write names the thing, or what it lies in. */
