@@ -95,16 +95,17 @@ test('a write that answers another thing than its path names changes what it may
   assert.deepEqual(seen([rename('New', { id: 't2', title: 'New' })]), ['frame updateTeamInOrganizationById id']);
 });
 
+const patchedField = (fieldName: string, name: string): Said => ({
+  operation: 'updateOrganizationCustomField',
+  params: { ...inOrganization, fieldName },
+  body: { title: 'T' },
+  json: { id: 'f', name, title: 'T', type: 'text' },
+});
+const ofName = (said: Said): readonly string[] => seen([said]).filter((each) => each.endsWith(' name'));
+
 test('a name in a path may find its thing in another case', () => {
-  const patched = (fieldName: string, name: string): Said => ({
-    operation: 'updateOrganizationCustomField',
-    params: { ...inOrganization, fieldName },
-    body: { title: 'T' },
-    json: { id: 'f', name, title: 'T', type: 'text' },
-  });
-  const another = (said: Said): readonly string[] => seen([said]).filter((each) => each.endsWith(' name'));
-  assert.deepEqual(another(patched('AUDIENCE', 'audience')), []);
-  assert.deepEqual(another(patched('other', 'audience')), ['frame updateOrganizationCustomField name']);
+  assert.deepEqual(ofName(patchedField('AUDIENCE', 'audience')), []);
+  assert.deepEqual(ofName(patchedField('other', 'audience')), ['frame updateOrganizationCustomField name']);
 });
 
 test('what the table of effects permits is no fault', () => {
