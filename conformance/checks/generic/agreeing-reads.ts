@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
-import { inapplicable, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { inapplicable, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
 import { sharedList } from '../../requests/shared-list.ts';
@@ -30,18 +30,23 @@ export const differing = (one: unknown, other: unknown, pointer = ''): readonly 
 const asFindings = (pointers: readonly string[], exchanges: readonly Exchange[]): Finding[] =>
   pointers.map((pointer) => ({ expected: 'the same value in both answers', got: 'another value', pointer, exchanges }));
 
+/** An item beside its own reading: pointers of members that differ, and of those that moved meanwhile. */
 type Compared = {
-  readonly pointers: readonly string[];
+  readonly differ: readonly string[];
+  readonly moved: readonly string[];
   readonly exchanges: readonly Exchange[];
-  readonly isSteady: boolean;
 };
 
 const attempts = 10;
-/** Times that item and reading must differ: what the caller may do moves with what other outcomes do to teams and roles. */
+/** Times that a member must differ: what the caller may do moves with what other outcomes do to teams and roles. */
 const sightings = 2;
 
 /** The item, its own reading, twice where they differ, and the item once more: others may change a thing between list and reading. */
-const compare = async (world: World, operation: OperationId, { input, keys }: Listing): Promise<Compared> => {
+const compare = async (
+  world: World,
+  operation: OperationId,
+  { input, keys }: Listing,
+): Promise<Compared | undefined> => {
   const keyOf = keyIn(operation);
   const list = () => world.walk(operation, input, { limit: 1_000, pageLimit: 20 });
   const itemOf = ({ items }: Walk): unknown => items.find((each) => keys.includes(keyOf(each))) ?? items[0];
@@ -52,24 +57,42 @@ const compare = async (world: World, operation: OperationId, { input, keys }: Li
   const reader = itemReader(operation, part, keyOf(part), around);
   if (reader === undefined) throw missingPrerequisite(`an item of ${operation} whose object says what it is`);
   const read = await world.must(reader.operation, { params: reader.params });
-  const pointers = differing(part, read.json);
-  const again = pointers.length === 0 ? read : await world.must(reader.operation, { params: reader.params });
+  const differ = differing(part, read.json);
+  const again = differ.length === 0 ? read : await world.must(reader.operation, { params: reader.params });
   const after = await list();
   const same = after.items.map((item) => keyedPart(operation, item)).find((each) => keyOf(each) === keyOf(part));
-  const isSteady = same !== undefined && [...differing(part, same), ...differing(read.json, again.json)].length === 0;
-  return { pointers, exchanges: [...before.pages, read], isSteady };
+  if (same === undefined) return undefined;
+  const moved = [...differing(part, same), ...differing(read.json, again.json)];
+  return { differ, moved, exchanges: [...before.pages, read] };
+};
+
+/**
+ * What an item and its readings come to. A member that agreed once is right; one that differed twice without having
+ * moved meanwhile is not; undefined as long as there is one of neither kind.
+ */
+export const agreementOf = (compared: readonly Compared[]): CheckResult | undefined => {
+  const [first] = compared;
+  const last = compared.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const open = [...new Set([...first.differ, ...first.moved])].filter((pointer) =>
+    compared.every(({ differ, moved }) => differ.includes(pointer) || moved.includes(pointer)),
+  );
+  if (open.length === 0) return judge([], last.exchanges);
+  const differs = ({ differ, moved }: Compared, pointer: string) => differ.includes(pointer) && !moved.includes(pointer);
+  const wrong = open.filter((pointer) => compared.filter((each) => differs(each, pointer)).length >= sightings);
+  return wrong.length === 0 ? undefined : judge(asFindings(wrong, last.exchanges), last.exchanges);
 };
 
 const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, async ({ operation, world }) => {
   if (!isReadAlone(operation)) return inapplicable('no operation reads one of its items alone');
   await requireDifferingAnswers(world);
   const listing = await sharedList(world, operation, 1);
-  let seen = 0;
+  const compared: Compared[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { pointers, exchanges, isSteady } = await compare(world, operation, listing);
-    if (!isSteady) continue;
-    seen += 1;
-    if (pointers.length === 0 || seen === sightings) return judge(asFindings(pointers, exchanges), exchanges);
+    const one = await compare(world, operation, listing);
+    if (one !== undefined) compared.push(one);
+    const agreement = agreementOf(compared);
+    if (agreement !== undefined) return agreement;
   }
   return unverified(`an item of ${operation} that stays the same between two readings`);
 });
