@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inProcesses } from '../../worker-pool.ts';
 import type { Campaign } from '../matrix/campaign.ts';
@@ -92,8 +93,10 @@ export const runMeaning = async (flags: MeaningFlags, campaign: Campaign): Promi
   if (isWhole || out !== undefined) {
     const depth = flags.smoke ? 'smoke' : 'default';
     const matrix: MeaningMatrix = { head: { seed, depth, made: mutants.length }, lines };
-    writeFileSync(out ?? meaningMatrixFile, meaningMatrixText(matrix));
-    writeFileSync(figuresFile, withFigures(readFileSync(figuresFile, 'utf8'), matrix));
+    const file = resolve(out ?? meaningMatrixFile);
+    writeFileSync(file, meaningMatrixText(matrix));
+    // The README shows the matrix that stands beside it, and no other.
+    if (file === meaningMatrixFile) writeFileSync(figuresFile, withFigures(readFileSync(figuresFile, 'utf8'), matrix));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const forReadme = isWhole ? ['', 'For the README:', meaningRow(lines)] : survivorLines(lines.filter(survives));
