@@ -108,6 +108,30 @@ test('a name in a path may find its thing in another case', () => {
   assert.deepEqual(ofName(patchedField('other', 'audience')), ['frame updateOrganizationCustomField name']);
 });
 
+const site = (more: object) => ({ object: 'site', id: 's1', title: 'Inks', ...more });
+const inSite = { ...inOrganization, siteId: 's1' };
+const opens = (more: object, at?: readonly [number, number]): Said => ({
+  operation: 'updateSiteById',
+  params: inSite,
+  body: { visibility: 'public' },
+  json: site({ visibility: 'public', ...more }),
+  ...(at === undefined ? {} : { at }),
+});
+const siteRead = (more: object, at?: readonly [number, number]): Said => ({
+  operation: 'getSiteById',
+  params: inSite,
+  json: site({ visibility: 'public', ...more }),
+  ...(at === undefined ? {} : { at }),
+});
+
+test('what a write may change reads afterwards as its own reply shows it', () => {
+  assert.deepEqual(seen([siteRead({ published: false }), opens({ published: true }), siteRead({ published: true })]), []);
+  assert.deepEqual(seen([opens({ published: true }), siteRead({ published: false })]), [
+    'coherence getSiteById published',
+  ]);
+  assert.deepEqual(seen([opens({ published: true }, [1, 6]), siteRead({ published: false }, [2, 4])]), []);
+});
+
 test('what the table of effects permits is no fault', () => {
   const joins: Said = {
     operation: 'addMemberToOrganizationTeamById',

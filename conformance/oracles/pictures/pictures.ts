@@ -96,8 +96,11 @@ const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: E
 const againstKnown = ({ sighting, seen, writes }: Look, member: string, known: Known): Mismatch | undefined => {
   const { thing, pointer, members } = sighting;
   const { seen: before, value } = known;
+  // What a write answers of its own thing is what it left behind, for whoever asks after that.
+  const behind = seen.sent > before.answered ? writes.behind(before.exchange) : undefined;
+  const own = behind?.ok === true && isAbout(behind, thing) ? behind : undefined;
   // One that is answered last may have left first.
-  if (writes.mayHaveChanged(thing, member, [Math.min(before.sent, seen.sent), seen.answered])) return undefined;
+  if (writes.mayHaveChanged(thing, member, [Math.min(before.sent, seen.sent), seen.answered], own)) return undefined;
   const write = writes.blamed(thing, before, seen);
   const found = { thing, member, pointer, expected: value, got: members.get(member) };
   if (write === undefined) {
