@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { rest } from '../../world/at-rest.ts';
+import { ownRemotes } from '../../world/own-remotes.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
@@ -35,10 +36,12 @@ const infoOf = (world: World, params: Params): Promise<Exchange> => world.call('
 /** An import with another address in `gitInfo` than the one before it, which tells whether it was recorded. */
 const secondImport = async (world: World, body: object): Promise<{ applied: boolean; shown: Exchange[] }> => {
   const { params } = await world.make('space');
-  const url = repository(world);
+  // One of which something comes, where the suite brings one: an import that fails is nothing to be older than.
+  const url = world.remotes === undefined ? repository(world) : ownRemotes(world).git;
   const gitInfo = (name: string) => ({ provider: 'github', url: new URL(name, url).href });
-  must(await importing(world, params, { timestamp: '2024-05-02T00:00:00.000Z', gitInfo: gitInfo('one.git') }));
+  must(await importing(world, params, { url, timestamp: '2024-05-02T00:00:00.000Z', gitInfo: gitInfo('one.git') }));
   const sent = await importing(world, params, {
+    url,
     timestamp: '2024-05-01T00:00:00.000Z',
     gitInfo: gitInfo('other.git'),
     ...body,
