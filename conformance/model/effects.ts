@@ -223,6 +223,12 @@ const isBeyondTheText = ({ action, target, other }: PlanRequest): boolean => {
   return (action.act === 'update' || action.act === 'put') && other !== undefined && other.state !== 'live';
 };
 
+/** A place where a thing may lie besides those known; undefined stands for any. */
+const mayAlsoLie = ({ fields }: Thing, place: unknown): void => {
+  const { values, rule } = fields.get('parent') ?? { values: [undefined], rule: 'reads-last-write' };
+  fields.set('parent', { values: [...new Set([...values, place])], rule });
+};
+
 /** What an accepted request changes in the facts; gives the thing that it made. */
 export const accepted = (facts: Facts, request: PlanRequest, exchange: Exchange): Thing | undefined => {
   const { action, target } = request;
@@ -231,6 +237,8 @@ export const accepted = (facts: Facts, request: PlanRequest, exchange: Exchange)
   if (thing === undefined || action.act === 'read' || action.act === 'list') return undefined;
   if (isBeyondTheText(request)) {
     forget(facts, thing);
+    const { parent } = request.body;
+    if (parent !== undefined) mayAlsoLie(thing, parent);
     // Put into a group that may be there or not.
     if (request.other?.thing?.kind === 'siteSection') loosen(facts, request.other.thing);
   } else effects[action.act](facts, request, thing, exchange);

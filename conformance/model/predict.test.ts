@@ -56,6 +56,18 @@ test('a collection inside itself is an open point', () => {
   assert.equal(expects('moveCollection', { thing: inner, other: outer }), 'accept');
 });
 
+test('what nobody knows the place of fills a collection that it is moved into', () => {
+  const { did, expects } = openHistory();
+  const outer = did('createCollection', {}, { title: 'outer' });
+  const other = did('createCollection', {}, { title: 'other' });
+  const space = did('duplicateSpace');
+  did('moveSpace', { thing: space, other: outer });
+  did('moveCollection', { thing: outer, other: outer });
+  assert.equal(expects('deleteCollectionById', { thing: other }), 'accept');
+  did('moveSpace', { thing: space, other });
+  assert.equal(expects('deleteCollectionById', { thing: other }), 'either');
+});
+
 test('a deleted space can be restored, and what is in it is open until then', () => {
   const { did, expects } = openHistory();
   const space = did('duplicateSpace');
