@@ -91,19 +91,6 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'whether values and comments of a restored space are as before is open',
   },
   {
-    operator: 'transition',
-    places: ['ChangeRequest'],
-    by: 'the text does not say (4.13)',
-    reason: 'no operation makes a change request, so that no space of a run has one to lose',
-  },
-  {
-    operator: 'threshold',
-    changes: ['read-for-ever'],
-    operations: operationIds.filter((operation) => operationRow(operation).path.includes('/change-requests/')),
-    by: 'the text does not say (4.13)',
-    reason: 'no operation makes a change request, so that no space of a run has one to keep',
-  },
-  {
     operator: 'caller',
     changes: ['as-administrator'],
     operations: operationIds.filter((operation) => operationRow(operation).method === 'GET'),
