@@ -132,6 +132,10 @@ test('what a write may change reads afterwards as its own reply shows it', () =>
   assert.deepEqual(seen([opens({ published: true }, [1, 6]), siteRead({ published: false }, [2, 4])]), []);
 });
 
+test('a reply that shows another value than its write was given is one fault, whatever reads show then', () => {
+  assert.deepEqual(seen([opens({ visibility: 'share-link' }), siteRead({})]), ['reply updateSiteById visibility']);
+});
+
 test('what the table of effects permits is no fault', () => {
   const joins: Said = {
     operation: 'addMemberToOrganizationTeamById',

@@ -92,13 +92,19 @@ const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: E
   return { aspect, operation: write.operation, thing, member, pointer, expected, source, got, exchanges };
 };
 
-/** What is wrong with a member that reads otherwise than last time. */
-const againstKnown = ({ sighting, seen, writes }: Look, member: string, known: Known): Mismatch | undefined => {
+/** What is wrong with a member that reads otherwise than last time; `giver` is the write that gave it a value. */
+const againstKnown = (
+  { sighting, seen, writes }: Look,
+  member: string,
+  known: Known,
+  giver: Written | undefined,
+): Mismatch | undefined => {
   const { thing, pointer, members } = sighting;
   const { seen: before, value } = known;
-  // What a write answers of its own thing is what it left behind, for whoever asks after that.
+  // What a write answers of its own thing is what it left behind, for whoever asks after that; what it was given for
+  // a member is judged by itself.
   const behind = seen.sent > before.answered ? writes.behind(before.exchange) : undefined;
-  const own = behind?.ok === true && isAbout(behind, thing) ? behind : undefined;
+  const own = behind?.ok === true && behind !== giver && isAbout(behind, thing) ? behind : undefined;
   // One that is answered last may have left first.
   if (writes.mayHaveChanged(thing, member, [Math.min(before.sent, seen.sent), seen.answered], own)) return undefined;
   const write = writes.blamed(thing, before, seen);
@@ -158,7 +164,7 @@ const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch
     // Another form may leave a member out, and an answer that was overtaken says nothing of what came after it.
     if ((!isShown && known.form !== form) || seen.answered < known.seen.sent) continue;
     if (known.value === members.get(member) || found.some((each) => each.member === member)) continue;
-    const fault = againstKnown(look, member, known);
+    const fault = againstKnown(look, member, known, picture.expected.get(member)?.write);
     if (fault !== undefined) found.push(fault);
   }
   if (picture.last !== undefined) {
