@@ -78,7 +78,8 @@ export const agreementOf = (compared: readonly Compared[]): CheckResult | undefi
     compared.every(({ differ, moved }) => differ.includes(pointer) || moved.includes(pointer)),
   );
   if (open.length === 0) return judge([], last.exchanges);
-  const differs = ({ differ, moved }: Compared, pointer: string) => differ.includes(pointer) && !moved.includes(pointer);
+  const differs = ({ differ, moved }: Compared, pointer: string) =>
+    differ.includes(pointer) && !moved.includes(pointer);
   const wrong = open.filter((pointer) => compared.filter((each) => differs(each, pointer)).length >= sightings);
   return wrong.length === 0 ? undefined : judge(asFindings(wrong, last.exchanges), last.exchanges);
 };

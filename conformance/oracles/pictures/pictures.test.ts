@@ -125,11 +125,16 @@ const siteRead = (more: object, at?: readonly [number, number]): Said => ({
 });
 
 test('what a write may change reads afterwards as its own reply shows it', () => {
-  assert.deepEqual(seen([siteRead({ published: false }), opens({ published: true }), siteRead({ published: true })]), []);
+  assert.deepEqual(
+    seen([siteRead({ published: false }), opens({ published: true }), siteRead({ published: true })]),
+    [],
+  );
   assert.deepEqual(seen([opens({ published: true }), siteRead({ published: false })]), [
     'coherence getSiteById published',
   ]);
   assert.deepEqual(seen([opens({ published: true }, [1, 6]), siteRead({ published: false }, [2, 4])]), []);
+  const [before, after] = [{ updatedAt: '2026-01-01T00:00:00.000Z' }, { updatedAt: '2026-01-01T00:00:00.010Z' }];
+  assert.deepEqual(seen([opens(before), siteRead(after)]), []);
 });
 
 test('a reply that shows another value than its write was given is one fault, whatever reads show then', () => {

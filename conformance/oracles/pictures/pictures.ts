@@ -92,19 +92,22 @@ const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: E
   return { aspect, operation: write.operation, thing, member, pointer, expected, source, got, exchanges };
 };
 
+/**
+ * The write whose reply showed a member of its own thing: that is what it left behind, for whoever asks after it. Times
+ * are looked at by rules of their own, as what it was given for a member is (`giver`).
+ */
+const behindReply = ({ sighting, seen, writes }: Look, member: string, before: Seen, giver: Written | undefined) => {
+  const write = writes.behind(before.exchange);
+  const isLeftBehind = write?.ok === true && write !== giver && isAbout(write, sighting.thing);
+  return isLeftBehind && seen.sent > before.answered && !member.endsWith('At') ? write : undefined;
+};
+
 /** What is wrong with a member that reads otherwise than last time; `giver` is the write that gave it a value. */
-const againstKnown = (
-  { sighting, seen, writes }: Look,
-  member: string,
-  known: Known,
-  giver: Written | undefined,
-): Mismatch | undefined => {
+const againstKnown = (look: Look, member: string, known: Known, giver: Written | undefined): Mismatch | undefined => {
+  const { sighting, seen, writes } = look;
   const { thing, pointer, members } = sighting;
   const { seen: before, value } = known;
-  // What a write answers of its own thing is what it left behind, for whoever asks after that; what it was given for
-  // a member is judged by itself.
-  const behind = seen.sent > before.answered ? writes.behind(before.exchange) : undefined;
-  const own = behind?.ok === true && behind !== giver && isAbout(behind, thing) ? behind : undefined;
+  const own = behindReply(look, member, before, giver);
   // One that is answered last may have left first.
   if (writes.mayHaveChanged(thing, member, [Math.min(before.sent, seen.sent), seen.answered], own)) return undefined;
   const write = writes.blamed(thing, before, seen);
