@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Outcome } from '../core/outcome.ts';
 import type { Report } from '../report/report.ts';
 import { publish } from '../report/formats/publish.ts';
 import { terminalSummary } from '../report/formats/terminal.ts';

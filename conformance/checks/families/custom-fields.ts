@@ -5,9 +5,10 @@ import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
-import { readBack, unlike } from '../../oracles/expectations.ts';
+import { readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { readThing } from '../../world/named-resources.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -119,6 +120,29 @@ const valueIsOfOneSpace = check('custom-fields/value-is-of-one-space', { evidenc
   return judge(unlikeValue(expected, here, field, ofOne, sent), [before, shown, sent, there, here]);
 });
 
+const takenAfterTransfer = check('custom-fields/taken-after-transfer', { evidence: 4 }, async ({ world }) => {
+  const organization = otherOrganization(world);
+  const space = await world.make('space');
+  const field = await world.make('customField', { params: { organizationId: organization } });
+  const moved = await world.must('transferSpace', { params: space.params, body: { organization } });
+  const there = { id: space.id, organization };
+  const after = await readBack(world, () => readThing(world, space), there);
+  if (!shows(after, there)) return unverified('a transfer that is read back', [moved, after]);
+  const value = world.name('value');
+  const sent = await setValues(world, space, { [field.id]: value });
+  const expected = 'a transferred space takes a value of a field of its new organization';
+  if (!sent.ok) {
+    const twin = await world.call('updateSpaceById', {
+      params: space.params,
+      body: { title: world.name('title', 40) },
+    });
+    if (!twin.ok) return unverified('a transferred space that takes a change', [moved, sent, twin]);
+    return judge([{ expected, got: `status ${sent.status}`, exchanges: [moved, sent, twin] }], [moved, sent, twin]);
+  }
+  const read = await readValues(world, space, field, value);
+  return judge(unlikeValue(expected, read, field, value, sent), [moved, after, sent, read]);
+});
+
 const optionsOf = (world: World): string[] => ['c', 'a', 'b'].map((hint) => world.name(hint, 30));
 
 /** A field of choices. Throws a MissingPrerequisite where the server makes none (OP-CF-01). */
@@ -150,5 +174,6 @@ export const customFieldChecks: readonly Check[] = [
   valueIsReadBack,
   valueIsReplaced,
   valueIsOfOneSpace,
+  takenAfterTransfer,
   optionsAreStored,
 ];

@@ -1,21 +1,15 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { described, given, notAccepted, notRefused, readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import type { Walk } from '../../http/walk.ts';
 import { settledList } from '../../world/steady-walk.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
 import { kinds } from '../../resources/kinds.ts';
-
-const elsewhere = (world: World): string => {
-  const { secondOrganization } = world.target;
-  if (secondOrganization !== undefined) return secondOrganization;
-  throw missingPrerequisite('a second organization (target key secondOrganization)');
-};
 
 /** A thing that the judged transfer moves, and its word. */
 const movable = async (
@@ -27,7 +21,7 @@ const movable = async (
 };
 
 const transferChangesOrganization = async ({ world, operation }: CheckContext) => {
-  const target = elsewhere(world);
+  const target = otherOrganization(world);
   const { made, word } = await movable(world, operation);
   const home = { id: made.id, organization: world.target.organization };
   const read = () => readThing(world, made);
@@ -53,7 +47,7 @@ const transferChangesOrganization = async ({ world, operation }: CheckContext) =
 };
 
 const transferToUnknownRefused = async ({ world, operation }: CheckContext) => {
-  const target = elsewhere(world);
+  const target = otherOrganization(world);
   const { made, word } = await movable(world, operation);
   const home = { id: made.id, organization: world.target.organization };
   const read = () => readThing(world, made);
@@ -71,7 +65,7 @@ const transferToUnknownRefused = async ({ world, operation }: CheckContext) => {
 };
 
 const transferKeepsTheRest = async ({ world, operation }: CheckContext) => {
-  const target = elsewhere(world);
+  const target = otherOrganization(world);
   const { made, word } = await movable(world, operation);
   const read = () => readThing(world, made);
   const description = world.name('description');
@@ -90,7 +84,7 @@ const transferMovesBetweenLists = check(
   'collections/transfer-moves-between-lists',
   { evidence: 5 },
   async ({ world, operation }) => {
-    const target = elsewhere(world);
+    const target = otherOrganization(world);
     const { made } = await movable(world, operation);
     const list = (organizationId: string, wanted: boolean) =>
       settledList(
@@ -129,7 +123,7 @@ const transferMovesBetweenLists = check(
 
 /** A transferred space is listed where it says that it is: whether it leaves its collection is open (OP-SPC-14). */
 const transferredChangesLists = async ({ world, operation }: CheckContext) => {
-  const organization = elsewhere(world);
+  const organization = otherOrganization(world);
   const around = await makeNamed(world, 'collection');
   const made = await makeNamed(world, 'space');
   needsOwnIds(around, made);

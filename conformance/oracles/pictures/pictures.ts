@@ -94,20 +94,20 @@ const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: E
 
 /**
  * The write whose reply showed a member of its own thing: that is what it left behind, for whoever asks after it. Times
- * are looked at by rules of their own, as what it was given for a member is (`giver`).
+ * are looked at by rules of their own, as what a write was `given` for a member is.
  */
-const behindReply = ({ sighting, seen, writes }: Look, member: string, before: Seen, giver: Written | undefined) => {
+const behindReply = ({ sighting, seen, writes }: Look, member: string, before: Seen, given: Expected | undefined) => {
   const write = writes.behind(before.exchange);
-  const isLeftBehind = write?.ok === true && write !== giver && isAbout(write, sighting.thing);
+  const isLeftBehind = write?.ok === true && write !== given?.write && isAbout(write, sighting.thing);
   return isLeftBehind && seen.sent > before.answered && !member.endsWith('At') ? write : undefined;
 };
 
-/** What is wrong with a member that reads otherwise than last time; `giver` is the write that gave it a value. */
-const againstKnown = (look: Look, member: string, known: Known, giver: Written | undefined): Mismatch | undefined => {
+/** What is wrong with a member that reads otherwise than last time; `given` is what a write gave it. */
+const againstKnown = (look: Look, member: string, known: Known, given: Expected | undefined): Mismatch | undefined => {
   const { sighting, seen, writes } = look;
   const { thing, pointer, members } = sighting;
   const { seen: before, value } = known;
-  const own = behindReply(look, member, before, giver);
+  const own = behindReply(look, member, before, given);
   // One that is answered last may have left first.
   if (writes.mayHaveChanged(thing, member, [Math.min(before.sent, seen.sent), seen.answered], own)) return undefined;
   const write = writes.blamed(thing, before, seen);
@@ -167,7 +167,7 @@ const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch
     // Another form may leave a member out, and an answer that was overtaken says nothing of what came after it.
     if ((!isShown && known.form !== form) || seen.answered < known.seen.sent) continue;
     if (known.value === members.get(member) || found.some((each) => each.member === member)) continue;
-    const fault = againstKnown(look, member, known, picture.expected.get(member)?.write);
+    const fault = againstKnown(look, member, known, picture.expected.get(member));
     if (fault !== undefined) found.push(fault);
   }
   if (picture.last !== undefined) {

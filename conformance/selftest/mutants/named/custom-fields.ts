@@ -1,5 +1,6 @@
+import { listInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
-import { answering, inReply, isAccepted, membersOf, success } from '../faults/replies.ts';
+import { answering, inReply, isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import { coerceText, cutText, forgetMember, inBody, wipeOmitted } from '../faults/requests.ts';
 import { afterwards, ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
@@ -17,6 +18,23 @@ const inPairs = (change: (pair: Record<string, unknown>) => unknown): Fault =>
 
 const pairsOf = (body: unknown): readonly (readonly [string, unknown])[] =>
   Object.entries(membersOf(membersOf(body)?.['values']) ?? {});
+
+/** What a transferred space may be given is still looked up where it was. */
+const knowsOldFields: Fault = () => {
+  const left = new Set<unknown>();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    if (ask.operation === 'updateSpaceCustomFields' && left.has(spaceId)) {
+      const { organization: organizationId } = server.facts;
+      const known = await server.call('listOrganizationCustomFields', { params: { organizationId } });
+      const names = listInside(known.json, 'items').map((field) => membersOf(field)?.['name']);
+      if (!pairsOf(ask.body).every(([name]) => names.includes(name))) return refusal(404);
+    }
+    const answer = await server.send(ask);
+    if (ask.operation === 'transferSpace' && isAccepted(answer)) left.add(spaceId);
+    return answer;
+  };
+};
 
 /** Custom fields and their values on spaces. */
 export const customFieldMutants: readonly Mutant[] = [
@@ -256,5 +274,12 @@ export const customFieldMutants: readonly Mutant[] = [
       ...pair,
       ...(typeof pair['value'] === 'string' ? { value: pair['value'].toLowerCase() } : {}),
     })),
+  },
+  {
+    name: 'a transferred space knows the custom fields of its old organization alone',
+    breaks: 'CF-26',
+    mayAlsoBreak: [],
+    on: ['transferSpace', 'updateSpaceCustomFields'],
+    fault: knowsOldFields,
   },
 ];
