@@ -62,8 +62,8 @@ export const mixedReadings: readonly AlternativeServer[] = [
     reads: { 'OP-PUB-05.a': 'filtered' },
     on: ['getPublishedContentSite'],
     server: inReply((published) => {
-      published['site'] = { ...membersOf(published['site']), visibility: 'unlisted' };
-      published['structure'] = { ...membersOf(published['structure']), structure: [] };
+      if (membersOf(published['site'])?.['visibility'] !== 'public')
+        published['structure'] = { ...membersOf(published['structure']), structure: [] };
     }),
   },
   {
