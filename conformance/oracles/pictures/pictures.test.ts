@@ -141,6 +141,28 @@ test('a reply that shows another value than its write was given is one fault, wh
   assert.deepEqual(seen([opens({ visibility: 'share-link' }), siteRead({})]), ['reply updateSiteById visibility']);
 });
 
+const sectionOf = (more: object) => ({ object: 'site-section', id: 'a', title: 'A', ...more });
+const groups = (sections: readonly object[]): Said => ({
+  operation: 'listSiteSectionGroups',
+  params: inSite,
+  json: { items: [{ object: 'site-section-group', id: 'g', title: 'G', sections }] },
+});
+const publishedWith = (sections: readonly object[]): Said => ({
+  operation: 'getPublishedContentSite',
+  params: inSite,
+  json: {
+    site: site({}),
+    structure: { type: 'sections', structure: [{ object: 'site-section-group', id: 'g', title: 'G', sections }] },
+  },
+});
+
+test('a published site may leave out what has a condition, and nothing else', () => {
+  const ofAll = [groups([sectionOf({})]), publishedWith([])];
+  assert.deepEqual(seen(ofAll), ['coherence getPublishedContentSite sections']);
+  const ofSome = groups([sectionOf({ condition: 'visitor.isSignedIn' })]);
+  assert.deepEqual(seen([ofSome, publishedWith([]), ofSome]), []);
+});
+
 test('what the table of effects permits is no fault', () => {
   const joins: Said = {
     operation: 'addMemberToOrganizationTeamById',
