@@ -138,9 +138,15 @@ const isDemanded = ({ kind }: Thing, member: string): boolean => {
   return schema !== null && requiredOf(namedSchema(schema)).includes(member);
 };
 
+/** Members that may be left out whatever their value (OP-SHR-01.b). */
+const optional: Partial<Record<ResourceKind, readonly string[]>> = { shareLink: ['active'] };
+
 /** Whether a reply may leave out what was given: a short form anything, the write's own reply what says no more. */
 const mayLack = (thing: Thing, member: string, { value, holds }: Expected, isReply: boolean): boolean =>
-  holds !== undefined || (!isReply && value !== undefined) || (empty.includes(value) && !isDemanded(thing, member));
+  holds !== undefined ||
+  (!isReply && value !== undefined) ||
+  optional[thing.kind]?.includes(member) === true ||
+  (empty.includes(value) && !isDemanded(thing, member));
 
 /** What is wrong with the members that writes have given a value. */
 const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
