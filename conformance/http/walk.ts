@@ -8,7 +8,13 @@ export type WalkOptions = {
   readonly limit?: number;
   /** Pages after which the walk gives up; default 1,000. */
   readonly pageLimit?: number;
+  /** Lists that had no end before: a walk notes its own, and follows those noted for 20 pages. */
+  readonly endless?: Set<string>;
 };
+
+const usualPageLimit = 1_000;
+/** Pages of a list that had no end before: enough for one that has been emptied meanwhile. */
+const endlessPageLimit = 20;
 
 /** A list read page by page. */
 export type Walk = {
@@ -39,13 +45,15 @@ export const walkList = async (
   send: Send,
   operation: OperationId,
   input: Input,
-  { limit, pageLimit = 1_000 }: WalkOptions,
+  { limit, pageLimit = usualPageLimit, endless = new Set() }: WalkOptions,
 ): Promise<Walk> => {
+  const list = JSON.stringify([operation, input, limit]);
+  const most = (): number => (endless.has(list) ? Math.min(pageLimit, endlessPageLimit) : pageLimit);
   const pages: Exchange[] = [];
   const items: unknown[] = [];
   const seen = new Set<string>();
   let page: string | undefined;
-  while (pages.length < pageLimit) {
+  while (pages.length < most()) {
     const exchange = await send(operation, { ...input, query: { ...input.query, limit, page } });
     if (!exchange.ok) throw refusedPrerequisite(exchange);
     pages.push(exchange);
@@ -55,5 +63,7 @@ export const walkList = async (
     if (seen.has(page)) break;
     seen.add(page);
   }
+  // What is cut off by a lower limit may have an end.
+  if (pages.length >= usualPageLimit) endless.add(list);
   return { items, pages, ended: false };
 };

@@ -50,6 +50,7 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     origins: new Map(),
     discovery: openCallRecord(),
     begun: new Map(),
+    endless: new Set(),
     locks: createLocks(),
     members: createMemberPool(),
     invites: createInvitePool(),

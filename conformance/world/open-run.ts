@@ -80,6 +80,7 @@ export const openRun = async (options: OpenRunOptions, client: Client): Promise<
     origins: new Map(),
     discovery,
     begun: new Map(),
+    endless: new Set(),
     locks: createLocks(),
     members: createMemberPool(),
     invites: createInvitePool(),

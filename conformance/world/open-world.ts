@@ -34,6 +34,8 @@ export type RunState = {
   readonly discovery: CallRecord;
   /** How often work that is done once for all was begun: it begins anew where the server was away meanwhile. */
   readonly begun: Map<string, number>;
+  /** Lists that had no end. */
+  readonly endless: Set<string>;
   readonly locks: Locks;
   readonly members: MemberPool;
   readonly invites: InvitePool;
@@ -228,7 +230,8 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     make: (kind, options = {}) => make(run, world, kind, options),
     own: (kind, ordinal = 0) => memoized(own, `${kind} ${ordinal}`, () => make(run, world, kind, {})),
     shared: (kind, ordinal = 0) => sharedWorld(run, record).own(kind, ordinal),
-    walk: (operation, input = {}, options = {}) => walkList(namespace.call, operation, input, options),
+    walk: (operation, input = {}, options = {}) =>
+      walkList(namespace.call, operation, input, { ...options, endless: run.endless }),
     name: naming(run.runName, label),
     once: (key, compute) => {
       restOn(run, key, record);
