@@ -60,6 +60,23 @@ test('unit tests come first in shared processes, then runs of the suite, dealt o
   );
 });
 
+/** Files for which a process records or traces a run of the suite once, whoever asks first. */
+const sharing = [
+  ['shuffled-replay', 'responses/response-mutants', 'mutants/meaning/altered-replies'],
+  ['refused-prerequisites', 'mutants/meaning/meaning', 'mutants/mutants'],
+];
+
+test('files that share a run of the suite share a process', () => {
+  const jobs = plannedJobs(longFiles, wantedOf({}), known);
+  for (const some of sharing) {
+    const files = some.map((name) => `conformance/selftest/${name}.test.ts`);
+    assert.ok(
+      jobs.some((job) => files.every((file) => job.files.includes(file))),
+      files.join(', '),
+    );
+  }
+});
+
 test('every long file is there', () => {
   const top = new URL('..', import.meta.url);
   assert.deepEqual(

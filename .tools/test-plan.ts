@@ -8,7 +8,10 @@ const unitProcesses = 4;
 // The first whole run of a process costs twice the processor time of the next, and its start 2 s more: a process a lane.
 const wholeRunProcesses = 2;
 
-/** Test files that take longest, the longest first: they are dealt out before the others, one a process in turn. */
+/**
+ * Test files that take longest, the longest first: they are dealt out before the others, one a process in turn. Those
+ * that share what is recorded or traced once a process stand where they come to the same one.
+ */
 export const longFiles: readonly string[] = [
   'conformance/selftest/reference.test.ts',
   'conformance/conformance.test.ts',
@@ -22,6 +25,7 @@ export const longFiles: readonly string[] = [
   'conformance/selftest/mutants/meaning/meaning.test.ts',
   'conformance/selftest/mutants/mutants.test.ts',
   'conformance/selftest/responses/response-mutants.test.ts',
+  'conformance/selftest/mutants/meaning/altered-replies.test.ts',
 ];
 
 /** Which tests are wanted. */

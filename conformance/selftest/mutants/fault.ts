@@ -90,7 +90,8 @@ const queryFrom = (query: FaultyRequest['query'] & Repeats): Readonly<Record<str
     }),
   );
 
-const askOf = (request: RawRequest): FaultyRequest | undefined => {
+/** A request as a fault sees it; undefined where it is of no operation. */
+export const askOf = (request: RawRequest): FaultyRequest | undefined => {
   const recognized = recognize(request);
   if (recognized === undefined) return undefined;
   const { authorization, ...headers } = request.headers;
@@ -118,7 +119,8 @@ const requestOf = (ask: FaultyRequest): RawRequest => {
   };
 };
 
-const answerOf = (reply: RawReply): Answer => {
+/** A reply as a fault sees it. */
+export const answerOf = (reply: RawReply): Answer => {
   const text = textOf(reply.body);
   const json = parsedJson(text);
   const { status, headers } = reply;
