@@ -8,7 +8,7 @@ import { serveMutant, serveTransport } from '../mutants/faulty-proxy.ts';
 import type { Mutant } from '../mutants/mutant.ts';
 import { mutants } from '../mutants/named/index.ts';
 import { startSecondServer } from '../second-server/second-server.ts';
-import { judgeStory, type StoryServer } from './judged-story.ts';
+import { judgeStory, type JudgedStory, type StoryServer } from './judged-story.ts';
 
 const timeout = 240_000;
 
@@ -24,8 +24,12 @@ const referenceWith = async (choices: Readonly<Record<string, string>> = {}): Pr
   return { url, settings: { ...settings, baseUrl: url }, close };
 };
 
+let plainStory: Promise<JudgedStory> | undefined;
+/** The story in front of the reference, played once. */
+const playedPlain = (): Promise<JudgedStory> => (plainStory ??= referenceWith().then((server) => judgeStory(server)));
+
 test('a client in front of the reference sees nothing red, and most of what it touches kept', { timeout }, async () => {
-  const { live, recorded } = await judgeStory(await referenceWith());
+  const { live, recorded } = await playedPlain();
   assert.deepEqual(live.filter(isRed).map(shown), []);
   assert.deepEqual(recorded.filter(isRed).map(shown), []);
   const kept = live.filter(({ verdict }) => verdict === 'pass');
@@ -44,7 +48,7 @@ test('a client in front of the reference sees nothing red, and most of what it t
 });
 
 test('what the traffic never showed is unverified, and says so', { timeout }, async () => {
-  const { live } = await judgeStory(await referenceWith());
+  const { live } = await playedPlain();
   const of = (name: string) => live.find((each) => each.name === name);
   assert.equal(of('TIM-01 updateTranslation')?.reason, 'missing: a request of the operation in the traffic');
   assert.match(of('SPC-37 restoreSpace')?.reason ?? '', /^missing: /);
