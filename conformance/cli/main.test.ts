@@ -4,11 +4,21 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { docplane, startDocplane } from './example-process.ts';
+import { docplaneHere } from './example-command-line.ts';
+import { docplane, startDocplane, type End } from './example-process.ts';
+
+const address = 'http://127.0.0.1:1';
+
+type Wrong = readonly (readonly [number, RegExp, readonly string[]])[];
+
+const endsSo = ({ code, err }: End, [expected, sentence, flags]: Wrong[number]): void => {
+  assert.match(err, sentence, flags.join(' '));
+  assert.equal(code, expected, flags.join(' '));
+  assert.doesNotMatch(err, /\n\s+at /);
+};
 
 test('wrong usage ends with 2, no server with 3, each with one sentence and what to do', async () => {
-  const address = 'http://127.0.0.1:1';
-  const cases: readonly (readonly [number, RegExp, readonly string[]])[] = [
+  const cases: Wrong = [
     [2, /unknown option '--onyl'\n\(Did you mean --only\?\)/, ['check', '--onyl', 'x']],
     [2, /unknown command 'chek'\n\(Did you mean check\?\)/, ['chek']],
     [2, /--token is given no value: --profile follows it\.\n {2}Is/, ['check', '--token', '--profile', 'smoke']],
@@ -16,11 +26,6 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
     [2, /ends in \/v1/, ['check', '--base-url', 'http://127.0.0.1:1/v1']],
     [2, /Did you mean "SUCC-01"\?\n {2}Give/, ['check', '--base-url', 'http://127.0.0.1:1', '--only', 'SUC-01']],
     [2, /none\.yaml cannot be read.*\n {2}Give/, ['check', '--target', 'none.yaml']],
-    [
-      2,
-      /readings are absent, null.*\n[^]*The reference server did not start\.\n {2}Its/,
-      ['probe', '--choose', 'OP-PAGE-01=x'],
-    ],
     [2, /--out \/nowhere\/t\.yaml: the file cannot be written/, ['init', address, '--out', '/nowhere/t.yaml']],
     [2, /--json \/nowhere\/d\.json: the file/, ['diff', address, address, '--json', '/nowhere/d.json']],
     [2, /--markdown \/nowhere\/p\.md: the file/, ['probe', '--base-url', address, '--markdown', '/nowhere/p.md']],
@@ -29,14 +34,26 @@ test('wrong usage ends with 2, no server with 3, each with one sentence and what
     [2, /--deferred \/nowhere\/d: the file/, ['check', '--deferred', '/nowhere/d']],
     [2, /--baseline \/nowhere\/b: the file/, ['check', '--baseline', '/nowhere/b', '--update-baseline']],
     [2, /cannot be read: ENOENT/, ['play', 'fixtures/cases/none.yaml']],
-    [3, /cannot be reached \(ECONNREFUSED\)\.\n {2}Check --base-url/, ['check', '--base-url', 'http://127.0.0.1:1']],
+    [3, /cannot be reached \(ECONNREFUSED\)\.\n {2}Check --base-url/, ['check', '--base-url', address]],
   ];
-  const ends = await Promise.all(cases.map(([, , flags]) => docplane(flags)));
-  for (const [index, [code, sentence, flags]] of cases.entries()) {
-    assert.match(ends[index]?.err ?? '', sentence, flags.join(' '));
-    assert.equal(ends[index]?.code, code, flags.join(' '));
-    assert.doesNotMatch(ends[index]?.err ?? '', /\n\s+at /);
+  for (const each of cases) endsSo(await docplaneHere(each[2]), each);
+});
+
+test('a process ends with the code of its command line, after what it says', async () => {
+  const lines = [
+    [2, ['chek']],
+    [3, ['check', '--base-url', address]],
+  ] as const;
+  for (const [code, line] of lines) {
+    const [ended, here] = await Promise.all([docplane(line), docplaneHere(line)]);
+    assert.equal(ended.code, code);
+    assert.deepEqual(ended, here);
   }
+  endsSo(await docplane(['probe', '--choose', 'OP-PAGE-01=x']), [
+    2,
+    /readings are absent, null.*\n[^]*The reference server did not start\.\n {2}Its/,
+    ['probe', '--choose'],
+  ]);
 });
 
 test('the embedded run is green, writes its report and leaves no process behind', async () => {
@@ -63,9 +80,9 @@ test('--plan writes no report and says so, prints JSON where asked, and is no fl
   const folder = mkdtempSync(join(tmpdir(), 'docplane-main-'));
   const file = join(folder, 'out.json');
   const [text, json, merging] = await Promise.all([
-    docplane(['check', '--plan', '--only', 'TEAM-05', '--shard', '1/2', '--report', `json=${file}`]),
-    docplane(['check', '--plan', '--only', 'TEAM-05', '--json']),
-    docplane(['merge', file, '--plan']),
+    docplaneHere(['check', '--plan', '--only', 'TEAM-05', '--shard', '1/2', '--report', `json=${file}`]),
+    docplaneHere(['check', '--plan', '--only', 'TEAM-05', '--json']),
+    docplaneHere(['merge', file, '--plan']),
   ]);
   assert.deepEqual(
     [text.code, text.err, existsSync(file)],
@@ -88,14 +105,14 @@ test('--plan writes no report and says so, prints JSON where asked, and is no fl
 });
 
 test('check --coverage prints the grid before the closing line', async () => {
-  const { code, out } = await docplane(['check', '--coverage', '--only', 'SUCC-01 getOrganizationById']);
+  const { code, out } = await docplaneHere(['check', '--coverage', '--only', 'SUCC-01 getOrganizationById']);
   assert.equal(code, 0);
   assert.match(out, /\n {2}getOrganizationById +\+ /);
   assert.match(out, /\n1 passed, 0 failed, 0 skipped\n$/);
 });
 
 test('a reader that goes away early does not end the run', async () => {
-  const child = startDocplane(['check', '--coverage', '--only', 'SUCC-01']);
+  const child = startDocplane(['check', '--coverage', '--only', 'SUCC-01 getOrganizationById']);
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
   child.stdout.once('data', () => child.stdout.destroy());

@@ -6,15 +6,16 @@ import test from 'node:test';
 import { exampleReport } from '../report/formats/example-report.ts';
 import { jsonText } from '../report/formats/json.ts';
 import type { PublishedReport } from '../report/formats/published.ts';
+import { docplaneHere } from './example-command-line.ts';
 import { docplane, docplaneAtTerminal } from './example-process.ts';
 
 const one = 'SUCC-01 getTeamInOrganizationById';
 
 test('--quiet prints the closing line alone, --json the report alone', async () => {
   const [quiet, json, both] = await Promise.all([
-    docplane(['check', '--only', one, '--quiet']),
-    docplane(['check', '--only', one, '--json']),
-    docplane(['check', '--only', one, '--json', '--quiet']),
+    docplaneHere(['check', '--only', one, '--quiet']),
+    docplaneHere(['check', '--only', one, '--json']),
+    docplaneHere(['check', '--only', one, '--json', '--quiet']),
   ]);
   assert.deepEqual([quiet.code, quiet.out, quiet.err], [0, '1 passed, 0 failed, 0 skipped\n', '']);
   assert.equal((JSON.parse(json.out) as PublishedReport).outcomes[0]?.name, one);
@@ -31,7 +32,7 @@ test('shards, merge and a baseline work from the command line', async () => {
   const only = ['--only', 'TEAM-05', '--only', 'TEAM-06', '--only', 'TEAM-07', '--profile', 'smoke'];
   const shards = await Promise.all(
     [1, 2].map((index) =>
-      docplane(['check', ...only, '--shard', `${index}/2`, '--report', `json=${file(`${index}`)}`]),
+      docplaneHere(['check', ...only, '--shard', `${index}/2`, '--report', `json=${file(`${index}`)}`]),
     ),
   );
   for (const { code, out } of shards) assert.equal(code, 0, out);
@@ -39,18 +40,18 @@ test('shards, merge and a baseline work from the command line', async () => {
   writeFileSync(baseline, 'known:\n  - name: TEAM-05 createOrganizationTeam\n    reason: once it failed\n');
   const merged = ['merge', file('1'), file('2'), '--baseline', baseline];
   const [red, missing, html] = await Promise.all([
-    docplane([...merged, '--quiet']),
-    docplane(['merge', file('2')]),
-    docplane(['merge', file('1'), file('2'), '--quiet', '--report', `html=${file('out.html')}`]),
+    docplaneHere([...merged, '--quiet']),
+    docplaneHere(['merge', file('2')]),
+    docplaneHere(['merge', file('1'), file('2'), '--quiet', '--report', `html=${file('out.html')}`]),
   ]);
   assert.equal(red.code, 1);
   assert.match(red.out, /baseline\.yaml:2: TEAM-05 createOrganizationTeam passes now: delete lines 2 to 3\.\n/);
   assert.deepEqual([missing.code, /missing: 1\./.test(missing.err)], [2, true]);
   assert.equal(html.code, 0);
   assert.match(readFileSync(file('out.html'), 'utf8'), /No verified rule is violated/);
-  const updated = await docplane([...merged, '--update-baseline']);
+  const updated = await docplaneHere([...merged, '--update-baseline']);
   assert.match(updated.out, /known failures: 0 \(0 added, 1 removed\); verified: \d+ \(\d+ added, 0 removed\)/);
-  const green = await docplane([...merged, '--quiet']);
+  const green = await docplaneHere([...merged, '--quiet']);
   assert.equal(green.code, 0, green.out);
   rmSync(folder, { recursive: true });
 });
@@ -69,7 +70,7 @@ test('what is mistyped gets the nearest name: verb, flag, format, operation, req
     [/--update-baseline names no file/, ['check', '--update-baseline']],
     [/--update-baseline needs the whole run/, ['check', '--shard', '1/2', '--baseline', 'x', '--update-baseline']],
   ];
-  const ends = await Promise.all(cases.map(([, flags]) => docplane(flags)));
+  const ends = await Promise.all(cases.map(([, flags]) => docplaneHere(flags)));
   for (const [index, [sentence, flags]] of cases.entries()) {
     assert.match(ends[index]?.err ?? '', sentence, flags.join(' '));
     assert.equal(ends[index]?.code, 2, flags.join(' '));
@@ -99,7 +100,7 @@ test('colour is for a terminal, and not where NO_COLOR is set', async (context) 
 const verbs = ['check', 'serve', 'play', 'probe', 'diff', 'explain', 'init', 'judge', 'merge', 'proxy', 'reap'];
 
 test('the help of every verb shows examples, and only flags that there are', async () => {
-  const helps = await Promise.all(verbs.map((verb) => docplane([verb, '--help'])));
+  const helps = await Promise.all(verbs.map((verb) => docplaneHere([verb, '--help'])));
   for (const [index, verb] of verbs.entries()) {
     const { code, out } = helps[index] ?? {};
     assert.equal(code, 0, verb);
