@@ -9,16 +9,24 @@ const program = [process.execPath, fileURLToPath(new URL('../../dist/docplane.js
 
 type Environment = Readonly<Record<string, string>>;
 
+/** What ends it early, and what hears each text that it prints. */
+type Listening = { readonly signal?: AbortSignal; readonly onOut?: (text: string) => void };
+
 /**
  * Runs a command line in this process, all but what main.ts does: a fifth of what a process takes. The environment is
  * what is given.
  */
-export const docplaneHere = async (flags: readonly string[], environment: Environment = {}): Promise<End> => {
+export const docplaneHere = async (
+  flags: readonly string[],
+  environment: Environment = {},
+  { signal, onOut = () => undefined }: Listening = {},
+): Promise<End> => {
   let [out, err, all] = ['', '', ''];
   const code = await runCommandLine(flags, {
     ...exampleShell().shell,
     environment,
     out: (text) => {
+      onOut(text);
       out += text;
       all += text;
     },
@@ -29,6 +37,7 @@ export const docplaneHere = async (flags: readonly string[], environment: Enviro
     elapsed: () => performance.now(),
     program,
     version: manifest.version,
+    ...(signal === undefined ? {} : { signal }),
   });
   return { code, out, err, all };
 };

@@ -3,7 +3,6 @@ import { createServer as createSecureServer } from 'node:https';
 import { request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 
 type Headers = Readonly<Record<string, unknown>>;
 
@@ -28,8 +27,11 @@ export const passing =
     incoming.pipe(outgoing);
   };
 
+/** What is done at the end of a test, or of all tests of a file. */
+type Ending = { readonly after: (work: () => void) => void };
+
 /** The address of a server that listens until the test ends. */
-export const listening = async (context: TestContext, server: Server, scheme: string): Promise<string> => {
+export const listening = async (context: Ending, server: Server, scheme: string): Promise<string> => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { docplane, ownFolder, printed, served, type Served } from '../child-runs.ts';
+import { docplaneHere } from '../../cli/example-command-line.ts';
+import type { End } from '../../cli/example-process.ts';
+import { ownFolder } from '../child-runs.ts';
+import { startInProcess } from '../in-process.ts';
 import { certificatePath, secureGate, listening } from './gate.ts';
 
 const timeout = 240_000;
@@ -11,7 +14,13 @@ const word = 'open-sesame';
 const story = fileURLToPath(new URL('../../../fixtures/cases/teams/delete-then-gone.yaml', import.meta.url));
 
 /** A server behind a certificate of its own and a gate that asks for a header: what came with it, and without. */
-type Gate = Served & { readonly url: string; readonly counts: { let: number; shut: number } };
+type Gate = {
+  readonly url: string;
+  readonly token: string;
+  readonly organization: string;
+  readonly templateSpace: string;
+  readonly counts: { let: number; shut: number };
+};
 
 type Row = {
   readonly args: (gate: Gate, folder: string) => readonly string[];
@@ -30,11 +39,14 @@ const journalOf = ({ url, organization, templateSpace }: Gate, folder: string): 
   return path;
 };
 
+const journal = (folder: string): readonly string[] => ['--journal', join(folder, 'own.ndjson')];
+
 /** How each verb that talks to a server is called. */
 const rows: Readonly<Record<string, Row>> = {
   check: {
-    args: ({ url, token }) => [
+    args: ({ url, token }, folder) => [
       'check',
+      ...journal(folder),
       '--base-url',
       url,
       '--token',
@@ -47,16 +59,37 @@ const rows: Readonly<Record<string, Row>> = {
     codes: [0],
   },
   diff: {
-    args: ({ url, token }) => ['diff', url, 'reference', '--token-a', token, '--only', 'getOrganizationById'],
+    args: ({ url, token }, folder) => [
+      'diff',
+      ...journal(folder),
+      url,
+      'reference',
+      '--token-a',
+      token,
+      '--only',
+      'getOrganizationById',
+    ],
     codes: [0, 1],
   },
   init: {
     args: ({ url, token }, folder) => ['init', url, '--token', token, '--out', join(folder, 'out.yaml')],
     codes: [0],
   },
-  play: { args: ({ url, token }) => ['play', story, '--base-url', url, '--token', token], codes: [0] },
+  play: {
+    args: ({ url, token }, folder) => ['play', story, ...journal(folder), '--base-url', url, '--token', token],
+    codes: [0],
+  },
   probe: {
-    args: ({ url, token }) => ['probe', '--base-url', url, '--token', token, '--only', 'OP-HTTP-05'],
+    args: ({ url, token }, folder) => [
+      'probe',
+      ...journal(folder),
+      '--base-url',
+      url,
+      '--token',
+      token,
+      '--only',
+      'OP-HTTP-05',
+    ],
     codes: [0],
   },
   reap: {
@@ -73,16 +106,17 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-const gateOf = async (context: TestContext): Promise<Gate> => {
-  const reference = await served(context);
-  const counts = { let: 0, shut: 0 };
-  const server = secureGate(reference.listening, (headers) => {
-    const isLet = headers['x-gate'] === word;
-    counts[isLet ? 'let' : 'shut'] += 1;
-    return isLet;
-  });
-  return { ...reference, url: await listening(context, server, 'https'), counts };
-};
+// One for all verbs, which come one after another.
+const { settings, url: behind, transport } = await startInProcess();
+after(() => transport.close());
+const counts = { let: 0, shut: 0 };
+const server = secureGate(behind, (headers) => {
+  const isLet = headers['x-gate'] === word;
+  counts[isLet ? 'let' : 'shut'] += 1;
+  return isLet;
+});
+const { token = '', organization = '', templateSpace = '' } = settings;
+const gate: Gate = { token, organization, templateSpace, url: await listening({ after }, server, 'https'), counts };
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -90,10 +124,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map((each) => join(each.parentPath, each.name));
 
 /** What came to the gate meanwhile. */
-const during = async (
-  gate: Gate,
-  work: () => Promise<void>,
-): Promise<{ readonly let: number; readonly shut: number }> => {
+const during = async (work: () => Promise<void>): Promise<{ readonly let: number; readonly shut: number }> => {
   const before = { ...gate.counts };
   await work();
   return { let: gate.counts.let - before.let, shut: gate.counts.shut - before.shut };
@@ -104,11 +135,10 @@ const header = ['-H', `X-Gate: ${word}`];
 
 for (const [verb, { args, codes }] of Object.entries(rows)) {
   test(`${verb} sends -H with every request, and knows --ca and --insecure`, { timeout }, async (context) => {
-    const gate = await gateOf(context);
     for (const flags of trust) {
       const folder = ownFolder(context);
-      const came = await during(gate, async () => {
-        const { code, out } = await docplane(folder, ...args(gate, folder), ...header, ...flags).ended;
+      const came = await during(async () => {
+        const { code, all: out } = await docplaneHere([...args(gate, folder), ...header, ...flags]);
         assert.ok(codes.includes(code ?? -1), `${flags.join(' ')}: exit code ${code}\n${out}`);
         assert.ok(!out.includes(word), out);
         assert.equal(/WARNING: --insecure/.test(out), flags.includes('--insecure'), out);
@@ -118,8 +148,8 @@ for (const [verb, { args, codes }] of Object.entries(rows)) {
       assert.ok(came.let > 0, flags.join(' '));
     }
     const folder = ownFolder(context);
-    const untrusted = await during(gate, async () => {
-      const { code, out } = await docplane(folder, ...args(gate, folder), ...header).ended;
+    const untrusted = await during(async () => {
+      const { code, all: out } = await docplaneHere([...args(gate, folder), ...header]);
       assert.ok(code !== 0 && code !== 70, out);
       assert.match(out, /certificate/i);
     });
@@ -129,37 +159,47 @@ for (const [verb, { args, codes }] of Object.entries(rows)) {
 
 const proxyLine = /^proxy (?<address>\S+) -> /m;
 
-const askedThrough = async (gate: Gate, folder: string, flags: readonly string[]): Promise<number> => {
-  const run = docplane(folder, 'proxy', '--upstream', gate.url, '--port', '0', ...flags);
-  await printed(run, proxyLine);
-  const { address = '' } = proxyLine.exec(run.output())?.groups ?? {};
+const askedThrough = async (flags: readonly string[]): Promise<number> => {
+  const stop = new AbortController();
+  let ended: Promise<End> | undefined;
+  const address = await new Promise<string>((resolve, reject) => {
+    const onOut = (text: string): void => {
+      const { address: found } = proxyLine.exec(text)?.groups ?? {};
+      if (found !== undefined) resolve(found);
+    };
+    ended = docplaneHere(
+      ['proxy', '--upstream', gate.url, '--port', '0', ...flags],
+      {},
+      { signal: stop.signal, onOut },
+    );
+    ended.then(({ all }) => reject(new Error(all)), reject);
+  });
   const headers = { authorization: `Bearer ${gate.token}`, 'x-gate': 'shut' };
   const { status } = await fetch(`${address}/v1/orgs/${gate.organization}/teams`, { headers });
-  run.child.kill('SIGINT');
-  const { out } = await run.ended;
+  stop.abort('SIGINT');
+  const { all: out = word } = (await ended) ?? {};
   assert.ok(!out.includes(word), out);
   assert.equal(/WARNING: --insecure/.test(out), flags.includes('--insecure'), out);
   return status;
 };
 
 test('proxy sends -H in place of what a client says, and knows --ca and --insecure', { timeout }, async (context) => {
-  const gate = await gateOf(context);
   const folder = ownFolder(context);
-  const archive = ['--report', 'har=out.har', '--report', 'json=out.json'];
+  const archive = ['har=out.har', 'json=out.json'].flatMap((each) => ['--report', each.replace('=', `=${folder}/`)]);
   for (const flags of trust) {
-    assert.equal(await askedThrough(gate, folder, [...header, ...flags, ...archive]), 200, flags.join(' '));
+    assert.equal(await askedThrough([...header, ...flags, ...archive]), 200, flags.join(' '));
+    assert.equal(filesIn(folder).length, 2);
     for (const file of filesIn(folder)) assert.ok(!readFileSync(file, 'utf8').includes(word), file);
   }
-  assert.equal(await askedThrough(gate, folder, header), 502);
+  assert.equal(await askedThrough(header), 502);
 });
 
-test('every verb that takes one of these flags stands in this table', { timeout }, async (context) => {
-  const folder = ownFolder(context);
-  const { out } = await docplane(folder, '--help').ended;
+test('every verb that takes one of these flags stands in this table', { timeout }, async () => {
+  const { out } = await docplaneHere(['--help']);
   const verbs = [...out.matchAll(/^ {2}(?<verb>[a-z]+) /gm)].map(({ groups }) => groups?.['verb'] ?? '');
   const taking: string[] = [];
   for (const verb of verbs.filter((each) => each !== 'help')) {
-    const { out: help } = await docplane(folder, verb, '--help').ended;
+    const { out: help } = await docplaneHere([verb, '--help']);
     const flags = ['-H, --header', '--ca ', '--insecure'].filter((flag) => help.includes(flag));
     assert.ok([0, 3].includes(flags.length), `${verb} takes ${flags.join(', ')} alone`);
     if (flags.length > 0) taking.push(verb);
