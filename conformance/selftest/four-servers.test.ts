@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { docplaneHere } from '../cli/example-command-line.ts';
 import { serveMutant } from './mutants/faulty-proxy.ts';
 import { mutants } from './mutants/named/index.ts';
 
-// Built by npm test: four times the cost of transpiling would be a tenth of all tests.
-const main = fileURLToPath(new URL('../../dist/docplane.js', import.meta.url));
 const seed = '42';
 
 type Judged = {
@@ -19,16 +16,6 @@ type Judged = {
   readonly token: string;
   readonly target: string;
 };
-
-const ended = (flags: readonly string[]): Promise<Pick<Judged, 'code' | 'out'>> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [main, ...flags], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.on('close', (code) => resolve({ code, out }));
-  });
 
 /** Judges a mutant over sockets through the command line, as its user would. */
 const checked = async (context: TestContext, name: string, only: readonly string[]): Promise<Judged> => {
@@ -45,7 +32,7 @@ const checked = async (context: TestContext, name: string, only: readonly string
   writeFileSync(target, JSON.stringify(server.settings));
   const flags = ['--target', target, '--profile', 'smoke', '--report', `json=${report}`, '--journal', journal];
   const chosen = only.flatMap((family) => ['--only', family]);
-  const end = await ended(['check', ...flags, ...chosen, '--seed', seed]);
+  const end = await docplaneHere(['check', ...flags, ...chosen, '--seed', seed]);
   const { outcomes } = JSON.parse(readFileSync(report, 'utf8')) as { outcomes: Judged['red'] };
   const red = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'error');
   return { ...end, red, token: server.settings.token ?? '', target };
