@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import type { PublishedReport } from '../../report/formats/published.ts';
+import { docplaneHere } from '../../cli/example-command-line.ts';
 import { harFaults } from '../../traffic/har/read-har.ts';
 import { docplane, ownFolder, printed, served } from '../child-runs.ts';
 import { playStory } from './client-story.ts';
@@ -45,8 +46,8 @@ test(
     assert.deepEqual(harFaults(JSON.parse(archive)), []);
     for (const file of ['live.json', 'live.html', 'live.xml', 'story.har'])
       assert.ok(!readFileSync(join(folder, file), 'utf8').includes(token), `${file} shows the token`);
-    const judged = docplane(folder, 'judge', 'story.har', '--alone', '--report', 'json=again.json');
-    assert.equal((await judged.ended).code, 0);
+    const judging = ['judge', join(folder, 'story.har'), '--alone', '--report', `json=${join(folder, 'again.json')}`];
+    assert.equal((await docplaneHere(judging)).code, 0);
     const again = reportIn(folder, 'again.json');
     assert.deepEqual(again.totals, live.totals);
     assert.equal(again.requests, live.requests);
@@ -58,9 +59,10 @@ test(
   { timeout },
   async (context) => {
     const folder = ownFolder(context);
-    const run = docplane(folder, 'check', '--profile', 'smoke', '--only', 'ECH-02', '--report', 'har=run.har');
-    assert.equal((await run.ended).code, 0);
-    const { code, out } = await docplane(folder, 'judge', 'run.har', '--alone').ended;
+    const archive = join(folder, 'run.har');
+    const run = ['check', '--profile', 'smoke', '--only', 'ECH-02', '--report', `har=${archive}`];
+    assert.equal((await docplaneHere(run)).code, 0);
+    const { code, out } = await docplaneHere(['judge', archive, '--alone']);
     assert.equal(code, 0, out);
     assert.match(out, / [1-9]\d{2} passed, 0 failed/, out);
   },
@@ -69,8 +71,7 @@ test(
 test(
   'a file that is no archive, and one that cannot be written, are wrong usage before anything begins',
   { timeout },
-  async (context) => {
-    const folder = ownFolder(context);
+  async () => {
     const wrong = [
       ['judge', 'nothing.har'],
       ['judge', '/dev/null'],
@@ -79,7 +80,7 @@ test(
       ['proxy', '--upstream', 'http://127.0.0.1:9', '--report', 'har=/nowhere/at/all.har'],
     ];
     for (const line of wrong) {
-      const { code, out } = await docplane(folder, ...line).ended;
+      const { code, all: out } = await docplaneHere(line);
       assert.equal(code, 2, `${line.join(' ')}: ${out}`);
     }
   },
