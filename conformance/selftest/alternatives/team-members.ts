@@ -167,8 +167,10 @@ export const teamMemberReadings: readonly AlternativeServer[] = [
     on: putting,
     server: inRequest(async (ask, server) => {
       const { roleIn } = await peopleOf(ask, server);
+      // What is no object stays for the server to refuse.
+      const isReadable = ask.rawBody === null || membersOf(ask.body) !== undefined;
       const isNew = !roleIn.has(ask.params['userId']) && said(ask, 'role') === undefined;
-      return isNew ? { ...ask, body: { ...membersOf(ask.body), role: 'owner' } } : ask;
+      return isNew && isReadable ? { ...ask, body: { ...membersOf(ask.body), role: 'owner' } } : ask;
     }),
   },
   {
