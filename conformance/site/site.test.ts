@@ -141,7 +141,7 @@ const violationsIn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<
   const only = colorScheme === 'light' ? undefined : ['color-contrast', 'link-in-text-block'];
   const options = JSON.stringify({ preload: false, resultTypes: ['violations'], runOnly: only });
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe);
-  return (await page.evaluate(`axe.run(${options}).then(({ violations }) => violations)`)) as Violation[];
+  return page.evaluate<readonly Violation[]>(`axe.run(${options}).then(({ violations }) => violations)`);
 };
 
 inBrowser('no page has a fault of accessibility, scrolls sideways, or asks for anything beyond the site', async () => {
