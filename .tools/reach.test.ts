@@ -15,6 +15,10 @@ const sample: Readonly<Record<string, string>> = {
   'side/start.ts': "import type { Row } from '#ground/rows.ts';\nexport * from './child.ts';",
   'side/child.ts': "fork(new URL('./worker.ts', import.meta.url));",
   'side/worker.ts': "import '../side/start.ts';",
+  'side/run.ts': "import { spawn } from 'node:child_process';",
+  'side/run.test.ts': "import { run } from './run.ts';",
+  'side/deeper.ts': "import { run } from './run.ts';",
+  'side/deeper.test.ts': "import './deeper.ts';",
   'side/page.ts': "const built = new URL('../dist/page/', import.meta.url);",
   'side/start.test.ts': "import './start.ts';\nreadFileSync('ground/made/table.json');",
   'side/page.test.ts': "import { page } from './page.ts';\nconst here = new URL('.', import.meta.url);",
@@ -55,6 +59,18 @@ test('a file reaches what it names: imports, workers, folders of data, and what 
 test('what reads dist/ needs the build, and nothing else does', (context) => {
   const top = written(context);
   const tests = filesBelow(top).filter((file) => file.endsWith('.test.ts'));
-  assert.deepEqual(tests.toSorted(), ['side/made.test.ts', 'side/page.test.ts', 'side/start.test.ts']);
+  assert.deepEqual(
+    tests.toSorted(),
+    Object.keys(sample)
+      .filter((file) => file.endsWith('.test.ts'))
+      .toSorted(),
+  );
   assert.deepEqual(tests.filter(reachIn(top).needsBuild), ['side/page.test.ts']);
+});
+
+test('a test starts programs where it or what it imports does, not what that imports', (context) => {
+  const { startsPrograms } = reachIn(written(context));
+  const tests = Object.keys(sample).filter((file) => file.endsWith('.test.ts'));
+  assert.deepEqual(tests.filter(startsPrograms), ['side/run.test.ts']);
+  assert.ok(startsPrograms('side/run.ts'));
 });

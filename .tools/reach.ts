@@ -51,6 +51,8 @@ export type Reach = {
   readonly of: (file: string) => ReadonlySet<string>;
   /** Whether the file reaches what the build makes. */
   readonly needsBuild: (file: string) => boolean;
+  /** Whether the file, or code that it names itself, starts programs. */
+  readonly startsPrograms: (file: string) => boolean;
 };
 
 /** Reads the files as they are now; each at most once, when it is reached. */
@@ -84,5 +86,11 @@ export const reachIn = (top: string, files: readonly string[] = filesBelow(top))
     for (const each of reached) if (known.has(each)) for (const other of next(each)) reached.add(other);
     return reached;
   };
-  return { of, needsBuild: (file) => [...of(file)].some((each) => each.startsWith('dist/')) };
+  const starts = (file: string): boolean =>
+    known.has(file) && isCode(file) && readFileSync(join(top, file), 'utf8').includes(" from 'node:child_process'");
+  return {
+    of,
+    needsBuild: (file) => [...of(file)].some((each) => each.startsWith('dist/')),
+    startsPrograms: (file) => [file, ...next(file)].some(starts),
+  };
 };

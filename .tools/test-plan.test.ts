@@ -10,6 +10,8 @@ const texts: Readonly<Record<string, string>> = {
   'reference/readings.test.ts': 'for (const id of ids) test(`under ${id} a deletion answers`, () => {});',
   'spec/claims.test.ts': "const every = (claim) => test(claim, () => {});\nevery('asks a question');",
   'reference/fuzz/fuzz.test.ts': "test('three thousand requests', () => {});",
+  'reference/git/attacks.test.ts': "test('a repository without an end', () => {});",
+  'reference/git/import.test.ts': "test('what Git sends', () => {});",
   'spec/forms.test.ts': "test('a form', () => assert.ok(form.test(text)));",
   'conformance/cli/main.test.ts': "test('help is told', () => {});",
   'conformance/selftest/short.test.ts': "test('a deleted team of a mutant', () => {});",
@@ -20,6 +22,7 @@ const wantedOf = (wanted: Partial<Wanted>): Wanted => ({ parts: [], name: undefi
 const known = {
   textOf: (file: string) => texts[file] ?? '',
   needsBuild: (file: string) => file.startsWith('conformance/cli/'),
+  startsPrograms: (file: string) => file === 'reference/git/import.test.ts',
 };
 const wantedNames = (wanted: Partial<Wanted>): readonly string[] => wantedFiles(all, wantedOf(wanted), known);
 
@@ -29,11 +32,21 @@ test('parts of paths choose test files, any of them', () => {
     'reference/teams.test.ts',
   ]);
   assert.deepEqual(wantedNames({ parts: ['nowhere'] }), []);
-  assert.equal(wantedNames({}).length, 9);
+  assert.equal(wantedNames({}).length, 11);
 });
 
-test('unit tests are those outside the self-test and campaigns that need no built program', () => {
-  assert.equal(wantedNames({ unit: true }).length, 5);
+test('unit tests are those outside the self-test and campaigns that start no program', () => {
+  assert.deepEqual(
+    wantedNames({}).filter((file) => !wantedNames({ unit: true }).includes(file)),
+    [
+      'conformance/cli/main.test.ts',
+      'conformance/selftest/long.test.ts',
+      'conformance/selftest/short.test.ts',
+      'reference/fuzz/fuzz.test.ts',
+      'reference/git/attacks.test.ts',
+      'reference/git/import.test.ts',
+    ],
+  );
   assert.deepEqual(wantedNames({ unit: true, parts: ['selftest'] }), []);
 });
 
@@ -52,7 +65,7 @@ test('unit tests come first in shared processes, then runs of the suite, dealt o
   assert.deepEqual(
     jobs.map(({ files, needsBuild }) => [files, needsBuild]),
     [
-      [[...wantedNames({ unit: true }), 'reference/fuzz/fuzz.test.ts'].toSorted().toReversed(), false],
+      [wantedNames({ parts: ['spec/', 'reference/'] }).toReversed(), false],
       [['conformance/cli/main.test.ts'], true],
       [[long[0], 'conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
       [[long[1], long[2]], false],

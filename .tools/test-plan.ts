@@ -1,7 +1,7 @@
 // A run of the whole suite, or of much of it, stands here.
 const wholeRuns = ['conformance/selftest/', 'conformance/conformance.test.ts'];
-// Campaigns of thousands of requests: no unit tests.
-const campaigns = ['reference/fuzz/'];
+// Thousands of requests, or documents and servers that hang, flood and never end: each waits for a limit.
+const campaign = /^reference\/fuzz\/|\/(?:attacks|hostile-servers)\.test\.ts$/;
 // A process costs a second to start. More of them than processors, because much in tests is waiting.
 const enoughForOne = 40;
 const unitProcesses = 4;
@@ -34,7 +34,7 @@ export type Wanted = {
   readonly parts: readonly string[];
   /** Part of the name of a test. */
   readonly name: string | undefined;
-  /** Leaves out whole runs of the suite, and what runs the built program. */
+  /** Leaves out whole runs of the suite, campaigns, and what starts programs. */
   readonly unit: boolean;
 };
 
@@ -42,6 +42,7 @@ export type Wanted = {
 export type Known = {
   readonly textOf: (file: string) => string;
   readonly needsBuild: (file: string) => boolean;
+  readonly startsPrograms: (file: string) => boolean;
 };
 
 /** Test files for one process. */
@@ -50,8 +51,6 @@ export type Job = { readonly files: readonly string[]; readonly needsBuild: bool
 /** Whether a test file runs the whole suite, or much of it. */
 export const isWholeRun = (file: string): boolean => wholeRuns.some((start) => file.startsWith(start));
 
-const isCampaign = (file: string): boolean => campaigns.some((start) => file.startsWith(start));
-
 // `test(claim, …)` and test(`under ${id}`, …): the name is made when the file runs.
 const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]+\s*[,.([])/;
 
@@ -59,14 +58,17 @@ const makesNames = /(?<![.\w])(?:test|it|describe|suite)\(\s*(?:`[^`]*\$\{|[\w$]
 export const wantedFiles = (
   files: readonly string[],
   { parts, name, unit }: Wanted,
-  { textOf, needsBuild }: Known,
-): readonly string[] =>
-  files
+  { textOf, needsBuild, startsPrograms }: Known,
+): readonly string[] => {
+  const isUnit = (file: string): boolean =>
+    !(isWholeRun(file) || campaign.test(file) || needsBuild(file) || startsPrograms(file));
+  return files
     .filter((file) => file.endsWith('.test.ts'))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
-    .filter((file) => !unit || !(isWholeRun(file) || isCampaign(file) || needsBuild(file)))
+    .filter((file) => !unit || isUnit(file))
     .filter((file) => name === undefined || textOf(file).includes(name) || makesNames.test(textOf(file)))
     .toSorted();
+};
 
 /** There and back again, so that nobody gets the longer one each time. */
 const dealt = (files: readonly string[], count: number): readonly (readonly string[])[] =>

@@ -25,17 +25,14 @@ const command = script(
 )
   .argument('[part...]', 'run only test files whose path holds one of these')
   .option('--name <text>', 'run only tests whose name holds this text')
-  .option('--unit', 'leave out the self-test and what runs the built program', false)
+  .option('--unit', 'leave out the self-test, campaigns, and what starts programs', false)
   .option('--brief', 'print only what fails, and the counts', false)
   .parse();
 const { name, unit, brief } = command.opts<{ name?: string; unit: boolean; brief: boolean }>();
 const wanted = { parts: command.args, name, unit };
 
 const all = filesBelow(top);
-const known = {
-  textOf: (file: string) => readFileSync(join(top, file), 'utf8'),
-  needsBuild: reachIn(top, all).needsBuild,
-};
+const known = { textOf: (file: string) => readFileSync(join(top, file), 'utf8'), ...reachIn(top, all) };
 const files = wantedFiles(all, wanted, known);
 for (const part of wanted.parts)
   if (!all.some((file) => file.endsWith('.test.ts') && file.includes(part)))
