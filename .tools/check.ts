@@ -1,8 +1,8 @@
-// Runs scripts of package.json side by side, then a last one where all are well: `npm run check` and its like.
+// Runs scripts of package.json side by side, and one more whose output is shown: `npm run check` and its like.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runApart, runLast, type Scripts } from './run-scripts.ts';
+import { runApart, runShown, type Scripts } from './run-scripts.ts';
 import { script } from './script-flags.ts';
 
 const atOnce = 2;
@@ -11,14 +11,18 @@ const command = script('check', 'Run scripts side by side; each is told with its
 ])
   .argument('<script...>', 'scripts of package.json that need nothing of each other, the longest first')
   .option('--then <script>', 'one more where none has failed, with its flags; its output is passed on')
+  .option('--beside <script>', 'one more at the same time, with its flags; its output is passed on')
   .parse();
 const top = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { scripts: Scripts };
 const place = { top, scripts, print: (text: string) => void process.stdout.write(text) };
 
-const failed = await runApart(place, command.args, atOnce);
-const { then } = command.opts<{ then?: string }>();
+const { then, beside } = command.opts<{ then?: string; beside?: string }>();
+const [failed, besideCode] = await Promise.all([
+  runApart(place, command.args, atOnce),
+  beside === undefined ? 0 : runShown(place, beside),
+]);
 if (failed.length > 0) {
   console.error(`Wrong: ${failed.join(', ')}.${then === undefined ? '' : ` Not run: ${then}.`}`);
   process.exitCode = 1;
-} else if (then !== undefined) process.exitCode = await runLast(place, then);
+} else process.exitCode = then === undefined ? besideCode : await runShown(place, then);

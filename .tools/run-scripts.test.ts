@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runApart, runLast } from './run-scripts.ts';
+import { runApart, runShown } from './run-scripts.ts';
 
 const node = `"${process.execPath}" -e`;
 const meeting = [
@@ -48,9 +48,9 @@ test('scripts run side by side', { timeout: 60_000 }, async (context) => {
   assert.deepEqual(await runApart(place(), ['first', 'second'], 2), []);
 });
 
-test('the last script takes flags, and its exit code is given', async () => {
-  assert.equal(await runLast(place(), 'ending 2'), 2);
-  assert.equal(await runLast(place(), 'ending'), 0);
+test('a script whose output is shown takes flags, and its exit code is given', async () => {
+  assert.equal(await runShown(place(), 'ending 2'), 2);
+  assert.equal(await runShown(place(), 'ending'), 0);
 });
 
 test('a script that package.json lacks is told', async () => {

@@ -54,5 +54,5 @@ export const runApart = async (place: Place, names: readonly string[], atOnce: n
 };
 
 /** Runs one script whose output is passed on as it comes; gives its exit code. */
-export const runLast = async (place: Place, named: string): Promise<number> =>
+export const runShown = async (place: Place, named: string): Promise<number> =>
   (await ran(place, named, 'passed on')).code;
