@@ -39,9 +39,13 @@ const addedRole = (act: Act): 'owner' | 'member' | undefined => {
   return act === 'add-as-member' ? 'member' : undefined;
 };
 
-const isOpen = (act: Act, isIn: boolean): boolean => {
+/** What becomes of somebody who joins and leaves by one update: the removal may be refused, as of one who is not there. */
+export type Newcomers = 'left out' | 'both';
+
+const isOpen = (act: Act, isIn: boolean, newcomers: Newcomers): boolean => {
   // Removal of somebody who is not there may be refused (OP-TEAM-06), a role of somebody who is may be ignored.
-  if (act === 'remove' || act === 'both') return !isIn;
+  if (act === 'remove') return !isIn;
+  if (act === 'both') return !isIn && newcomers === 'left out';
   return addedRole(act) !== undefined && isIn;
 };
 
@@ -50,6 +54,7 @@ export const bulkOf = (
   plan: readonly { readonly person: Person; readonly act: Act }[],
   before: ReadonlySet<string>,
   naming: Naming,
+  newcomers: Newcomers,
 ): { readonly body: Bulk; readonly meaning: Meaning } => {
   const add: string[] = [];
   const remove: string[] = [];
@@ -58,7 +63,7 @@ export const bulkOf = (
   const leaves = new Set<string>();
   const both = new Set<string>();
   for (const { person, act } of plan) {
-    if (act === 'none' || isOpen(act, before.has(person.id))) continue;
+    if (act === 'none' || isOpen(act, before.has(person.id), newcomers)) continue;
     const name = naming === 'id' ? person.id : (person.email ?? person.id);
     const role = naming === 'id' ? addedRole(act) : undefined;
     if (act !== 'remove') add.push(name);

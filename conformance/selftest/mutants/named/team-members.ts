@@ -1,4 +1,5 @@
 import { inItems } from '../faults/lists.ts';
+import { peopleOf, textsIn } from '../faults/people.ts';
 import { membersOf } from '../faults/replies.ts';
 import { acceptAnyway, forgetMember, inBody, replaceMember } from '../faults/requests.ts';
 import { afterwards, skipWrite } from '../faults/writes.ts';
@@ -66,6 +67,20 @@ export const teamMemberMutants: readonly Mutant[] = [
       const added = new Set(listOf(body['add']));
       if (Array.isArray(body['remove'])) body['remove'] = body['remove'].filter((value) => !added.has(value));
     }),
+  },
+  {
+    name: 'a newcomer who is added and removed stays',
+    breaks: 'TEAM-22',
+    mayAlsoBreak: ['STATE-01'],
+    on: ['updateMembersInOrganizationTeam'],
+    fault: () => async (ask, server) => {
+      const body = membersOf(ask.body);
+      if (!Array.isArray(body?.['remove'])) return server.send(ask);
+      const { idOf, roleIn } = await peopleOf(ask, server);
+      const isNewcomer = (name: string): boolean => idOf(name) !== undefined && !roleIn.has(idOf(name));
+      const remove = textsIn(body['remove']).filter((name) => !isNewcomer(name));
+      return server.send({ ...ask, body: { ...body, remove } });
+    },
   },
   {
     name: 'a bulk update gives no roles',
