@@ -26,6 +26,11 @@ export const longFiles: readonly string[] = [
   'conformance/selftest/mutants/mutants.test.ts',
   'conformance/selftest/responses/response-mutants.test.ts',
   'conformance/selftest/mutants/meaning/altered-replies.test.ts',
+  'conformance/selftest/traffic/traffic.test.ts',
+  'conformance/selftest/alternatives/alternatives.test.ts',
+  'conformance/selftest/outages.test.ts',
+  'conformance/selftest/repeat-lines.test.ts',
+  'conformance/selftest/budget.test.ts',
 ];
 
 /** Which tests are wanted. */
