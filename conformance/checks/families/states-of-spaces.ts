@@ -104,6 +104,24 @@ const modeIsReadBack = (name: string, last: (typeof modes)[number]) =>
     return judge(findings, exchanges);
   });
 
+/** A restore is no update: a space that was locked is locked again. Its deletion may be refused (OP-SPC-09.h). */
+const restoreKeepsTheMode = check('states/restore-keeps-the-mode', { evidence: 5 }, async ({ world, operation }) => {
+  const { made, read } = await livingSpace(world);
+  const { params } = made;
+  const [update, expected] = ['updateSpaceById', { id: made.id, editMode: 'locked' }] as const;
+  await world.must(update, { params, body: { editMode: 'locked' } });
+  const locked = await given(world, read, expected, 'a space set to locked');
+  const gone = await world.call('deleteSpaceById', { params });
+  const dead = await world.settled(read, isMarkedDeleted);
+  const back = isMarkedDeleted(dead) ? await world.call(operation, { params }) : undefined;
+  const after = back?.ok === true ? await readBack(world, read, expected) : undefined;
+  // A lock may hold up the removal.
+  await world.call(update, { params, body: { editMode: 'live' } });
+  if (back === undefined || after === undefined)
+    return unverified('a locked space that can be deleted and restored', [locked, gone, dead]);
+  return judge(unlike(after, expected, 'a restored space', [gone, back]), [locked, gone, dead, back, after]);
+});
+
 const deleteIsOfOneSpace = check('states/delete-is-of-one-space', { evidence: 5 }, async ({ world }) => {
   const shelf = await makeNamed(world, 'collection');
   const spaces = [await livingSpace(world), await livingSpace(world), await livingSpace(world)] as const;
@@ -169,6 +187,7 @@ export const spaceStateChecks: readonly Check[] = [
   broughtBack('states/restore-keeps-the-space', ['title', 'emoji'], 'a restored space'),
   modeIsReadBack('states/lock-is-read-back', 'locked'),
   modeIsReadBack('states/unlock-is-read-back', 'live'),
+  restoreKeepsTheMode,
   deleteIsOfOneSpace,
   restoredIsListed,
 ];

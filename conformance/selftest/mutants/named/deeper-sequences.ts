@@ -105,6 +105,13 @@ export const deeperSequenceMutants: readonly Mutant[] = [
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { emoji: '1f4a9' } })),
   },
   {
+    name: 'a restored space is open to edits',
+    breaks: 'SPC-52',
+    mayAlsoBreak: ['STATE-08'],
+    on: ['restoreSpace'],
+    fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { editMode: 'live' } })),
+  },
+  {
     name: 'a space is restored only once',
     breaks: 'STATE-04',
     mayAlsoBreak: ['SPC-39'],
