@@ -159,6 +159,33 @@ const siteSpaceNamesSection = check('site-sections/site-space-names-section', { 
   return judge(isWrong ? [{ expected, got: 'another section', pointer: '/items', exchanges }] : [], exchanges);
 });
 
+/** The end of a site is behind its groups too, where the list shows a group's place (OP-GRP-04, OP-SEC-10). */
+const endIsBehindGroups = check('site-sections/end-is-behind-groups', { evidence: 2 }, async ({ world, operation }) => {
+  const { site, sections } = await siteWithSections(world, 2);
+  const [moved, grouped] = sections as readonly [Made, Made];
+  const group = await world.make('siteSectionGroup', { params: site.params, body: { sections: [grouped.id] } });
+  const { id: spaceId } = await world.shared('space', 3);
+  const late = await world.make('siteSection', { params: site.params, body: { spaceId } });
+  const ending = async ({ id }: Made) => {
+    const isLast = (now: readonly unknown[]): boolean => idsOf(now).at(-1) === id;
+    const { sections: listed, page } = await sectionsInList(world, site.params, isLast);
+    return { page, isLast: isLast(listed) };
+  };
+  const before = await ending(late);
+  await world.must('moveSiteSectionGroup', { params: group.params, body: {} });
+  const between = await ending(grouped);
+  if (!before.isLast || !between.isLast)
+    return unverified('a list of sections that shows where a group stands', [before.page, between.page]);
+  const sent = await world.must(operation, { params: moved.params, body: {} });
+  const after = await ending(moved);
+  const expected = 'a section moved without a position stands behind the groups of its site';
+  const exchanges = [between.page, sent, after.page];
+  return judge(after.isLast ? [] : [{ expected, got: 'a place before one', pointer: '/items', exchanges }], [
+    before.page,
+    ...exchanges,
+  ]);
+});
+
 /** Rules of sections (2.5, 4.6) beside defaults and moves. */
 export const siteSectionChecks: readonly Check[] = [
   holdsTheSpace,
@@ -168,4 +195,5 @@ export const siteSectionChecks: readonly Check[] = [
   check('site-sections/condition-omitted-stays', { evidence: 4 }, conditionOmittedStays),
   pathsDiffer,
   siteSpaceNamesSection,
+  endIsBehindGroups,
 ];

@@ -13,18 +13,19 @@ const swapSide = (from: string, to: string): Fault =>
 
 const hasPosition = (body: unknown): boolean => membersOf(membersOf(body)?.['position']) !== undefined;
 
-/** Without a position, a part of a site goes to its beginning. */
-const moveToBeginning = (idName: 'siteSection' | 'id'): Fault =>
+/** Without a position, a part of a site goes beside the first or last of the sections that are in no group. */
+const moveAmongUngrouped = (idName: 'siteSection' | 'id', side: 'before' | 'after'): Fault =>
   inRequest(async (ask, { call }) => {
     const body = membersOf(ask.body);
     if (body === undefined ? ask.rawBody !== null : body['position'] !== undefined) return ask;
     const { items } = membersOf((await call('listSiteSections', { params: ask.params })).json) ?? {};
     const sections = Array.isArray(items) ? (items as unknown[]).map(membersOf) : [];
-    const first = sections.find(
+    const ungrouped = sections.filter(
       (each) => each?.['sectionGroup'] === undefined && each?.['id'] !== ask.params['siteSectionId'],
     );
-    if (first === undefined) return ask;
-    return { ...ask, body: { position: { before: { type: 'site-section', [idName]: first['id'] } } } };
+    const neighbour = ungrouped.at(side === 'before' ? 0 : -1);
+    if (neighbour === undefined) return ask;
+    return { ...ask, body: { position: { [side]: { type: 'site-section', [idName]: neighbour['id'] } } } };
   });
 
 /** Moves of sections and section groups. */
@@ -60,16 +61,23 @@ export const siteMoveMutants: readonly Mutant[] = [
   {
     name: 'a section moved without a position stands at the beginning',
     breaks: 'MOVE-08',
+    mayAlsoBreak: ['SEC-26'],
+    on: ['moveSiteSection'],
+    fault: moveAmongUngrouped('siteSection', 'before'),
+  },
+  {
+    name: 'a section moved without a position stands before groups',
+    breaks: 'SEC-26',
     mayAlsoBreak: [],
     on: ['moveSiteSection'],
-    fault: moveToBeginning('siteSection'),
+    fault: moveAmongUngrouped('siteSection', 'after'),
   },
   {
     name: 'a section group moved without a position stands at the beginning',
     breaks: 'MOVE-08',
     mayAlsoBreak: [],
     on: ['moveSiteSectionGroup'],
-    fault: moveToBeginning('id'),
+    fault: moveAmongUngrouped('id', 'before'),
   },
   {
     name: 'a moved section is renamed',
