@@ -63,10 +63,10 @@ const keysOfWhole = async ({ operation, whole }: Pick<PageSource, 'operation' | 
 
 /** A list that nobody else writes into holds what was made; any other is read before and after the work. */
 const retryOnMovedClock =
-  (source: Unsteady): PageSource['steady'] =>
+  (world: World, source: Unsteady): PageSource['steady'] =>
   async (work) => {
     const { listing } = source;
-    if (!listing.isOwn) return amongStrangers(() => keysOfWhole(source), sorted, work);
+    if (!listing.isOwn) return amongStrangers(world, () => keysOfWhole(source), sorted, work);
     await keysOfWhole(source);
     return work(listing.keys);
   };
@@ -76,7 +76,7 @@ const livePages = (world: World, operation: OperationId, listing: Listing): Page
   const source = sourceOf(operation, listing, (query) =>
     world.call(operation, { ...input, query: { ...input.query, ...(query as Record<string, string | number>) } }),
   );
-  return { ...source, steady: retryOnMovedClock(source) };
+  return { ...source, steady: retryOnMovedClock(world, source) };
 };
 
 /** A list filled by this world, read as often as it is asked for. */

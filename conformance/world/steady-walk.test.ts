@@ -82,6 +82,7 @@ const judged = (answers: readonly unknown[], ...verdicts: readonly CheckResult[]
   const world = worldOf(...answers);
   let works = 0;
   return amongStrangers(
+    world,
     () => wholeList(world, operation, input),
     ({ items }) => idsOf(items).join(),
     () => Promise.resolve(verdicts[Math.min((works += 1), verdicts.length) - 1]!),
@@ -101,4 +102,24 @@ test('a fault that comes while strangers come and go is none', async () => {
 
 test('what holds between two equal readings holds at once', async () => {
   assert.equal((await judged([listOf('a'), listOf('b')], holds([]))).kind, 'holds');
+});
+
+test('a list has its time before each reading where reads lag behind, and no pause elsewhere', async () => {
+  for (const [settleMs, expected] of [
+    [100, [100, 100]],
+    [0, []],
+  ] as const) {
+    const pauses: number[] = [];
+    const run = exampleRun(() => listOf('a'), { settleMs });
+    const sleep = (ms: number) => Promise.resolve(void pauses.push(ms));
+    const world = openWorld({ ...run, sleep }, 'TEAM-16 listTeamsInOrganizationById');
+    const read = () => wholeList(world, operation, input);
+    await amongStrangers(
+      world,
+      read,
+      ({ items }) => idsOf(items).join(),
+      () => Promise.resolve(holds([])),
+    );
+    assert.deepEqual(pauses, expected);
+  }
 });

@@ -4,6 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Walk } from '../http/walk.ts';
 import { containerMade } from '../resources/kinds.ts';
 import { kindOfItems } from '../resources/operation-role.ts';
+import { rest } from './at-rest.ts';
 import type { World } from './world.ts';
 import { broken, unverified, type CheckResult } from '../core/check-result.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prerequisite.ts';
@@ -118,19 +119,25 @@ const faultOf = (judgement: CheckResult): string | undefined =>
 
 /**
  * Judges by what is read between two equal readings of a list that strangers write into. What is theirs may come and go
- * between those, so that broken means broken again and again while the list stays the same. Throws a MissingPrerequisite
- * when it never does so for long enough.
+ * between those, so that broken means broken again and again while the list stays the same. Where reads lag behind, the
+ * list has its time before each reading. Throws a MissingPrerequisite when it never stays the same for long enough.
  */
 export const amongStrangers = async <Reading>(
+  world: World,
   read: () => Promise<Reading>,
   textOf: (reading: Reading) => string,
   work: (reading: Reading) => Promise<CheckResult>,
 ): Promise<CheckResult> => {
-  let before = await read();
+  // Readings that lag behind agree with each other, not with what is read between them (OP-ENV-04.b).
+  const readAtRest = async (): Promise<Reading> => {
+    await rest(world);
+    return read();
+  };
+  let before = await readAtRest();
   let faults: string[] = [];
   for (let attempt = 0; attempt < attempts + sightings.anyhow; attempt += 1) {
     const judgement = await work(before);
-    const after = await read();
+    const after = await readAtRest();
     const isSame = textOf(before) === textOf(after);
     before = after;
     if (!isSame) {

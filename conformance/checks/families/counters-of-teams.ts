@@ -76,7 +76,7 @@ const countOf = async (world: World, told: Described, userId: string, counts: Co
   const { list, member, keyOf } = told;
   const text = ({ items }: Walk): string => JSON.stringify(items.map(keyOf));
   let last: Count | undefined;
-  const judgement = await amongStrangers(list, text, async ({ items, pages }) => {
+  const judgement = await amongStrangers(world, list, text, async ({ items, pages }) => {
     const listed = items.length;
     const read = await world.settled(
       () => readMember(world, userId),

@@ -94,11 +94,8 @@ const mismatches = (flag: Flag, value: string | boolean, plain: Walk, filtered: 
 
 const exactly = (world: World, flag: Flag, asked: readonly Asked[]): Promise<CheckResult> =>
   amongStrangers(
-    async () => {
-      // A list that lags behind shows the same again and again until the time is over.
-      if (world.target.settleMs > 0) await world.pause(world.target.settleMs);
-      return read(world);
-    },
+    world,
+    () => read(world),
     ({ items }) => JSON.stringify(items.map(keyOf)),
     async (plain) => {
       const findings: Finding[] = [];

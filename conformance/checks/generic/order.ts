@@ -69,6 +69,7 @@ const ofSpaces = async (world: World, operation: OperationId): Promise<CheckResu
       return unverified('a listed space that can be read, and a refusal of one that never existed', [known, unknown]);
     }
     return amongStrangers(
+      world,
       read,
       ({ items }) => JSON.stringify(items.map(idOfSpace)),
       async (plain) => sameOrder(plain, await read({ order: 'desc' }), idOfSpace),
