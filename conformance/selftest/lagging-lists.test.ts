@@ -13,8 +13,8 @@ const settleMs = 25;
 /** What a stranger sends, once the list that lags was read. */
 type Stranger = (settings: Settings) => Pick<RawRequest, 'method' | 'target'> & { readonly body?: object };
 
-/** A list whose whole lags behind writes, while its parts do not. */
-type Lagging = { readonly list: OperationId; readonly stranger?: Stranger };
+/** A list whose whole, or what one query asks for, lags behind writes, while other readings of it do not. */
+type Lagging = { readonly list: OperationId; readonly query?: string; readonly stranger?: Stranger };
 
 const asSent = (settings: Settings, stranger: Stranger): RawRequest => {
   const { body, ...request } = stranger(settings);
@@ -24,11 +24,11 @@ const asSent = (settings: Settings, stranger: Stranger): RawRequest => {
 
 /** Shows a reading of the list again until its time is over. */
 const laggingServer = (usual: Transport, settings: Settings, lagging: Lagging) => {
-  const { list, stranger } = lagging;
+  const { list, query = '', stranger } = lagging;
   let now = 0;
   const shown = new Map<string, { readonly reply: RawReply; readonly at: number }>();
   const isLate = (request: RawRequest): boolean =>
-    recognize(request)?.operation === list && request.target.endsWith('?limit=1000');
+    recognize(request)?.operation === list && request.target.endsWith(`?${query}limit=1000`);
   const read = async (request: RawRequest): Promise<RawReply> => {
     const before = shown.get(request.target);
     if (before !== undefined && now < before.at + lagMs) return before.reply;
@@ -47,6 +47,15 @@ const makesSpace: Stranger = ({ templateSpace }) => ({
   method: 'POST',
   target: `/v1/spaces/${templateSpace}/duplicate`,
 });
+const givesRole: Stranger = ({ organization, user }) => ({
+  method: 'PATCH',
+  target: `/v1/orgs/${organization}/members/${user}`,
+  body: { role: 'comment' },
+});
+const sendsAway: Stranger = ({ organization, user }) => ({
+  method: 'DELETE',
+  target: `/v1/orgs/${organization}/members/${user}`,
+});
 const makesSite: Stranger = ({ organization }) => ({
   method: 'POST',
   target: `/v1/orgs/${organization}/sites`,
@@ -55,6 +64,13 @@ const makesSite: Stranger = ({ organization }) => ({
 
 /** Rules about lists that strangers write into, each with a list that shows late what it needs. */
 const lateLists: Readonly<Record<string, Lagging>> = {
+  'MBR-03 listMembersInOrganizationById': { list: 'listMembersInOrganizationById', stranger: givesRole },
+  'MBR-07 listMembersInOrganizationById': {
+    list: 'listMembersInOrganizationById',
+    query: 'sort=joinedAt&',
+    stranger: sendsAway,
+  },
+  'MBR-09 listMembersInOrganizationById': { list: 'listMembersInOrganizationById', stranger: sendsAway },
   'MBR-09 listSpacesForOrganizationMember': { list: 'listSpacesForOrganizationMember', stranger: makesSpace },
   'MBR-26 getMemberInOrganizationById': { list: 'listMembersInOrganizationById' },
   'MBR-27 getMemberInOrganizationById': { list: 'listMembersInOrganizationById', stranger: makesSpace },

@@ -45,6 +45,7 @@ test('what is read between two readings counts only when both are equal', async 
   const plain = () => wholeList(world, operation, input);
   let works = 0;
   const { plain: steady, value } = await between(
+    world,
     plain,
     () => Promise.resolve((works += 1)),
     (item) => item,
@@ -61,6 +62,7 @@ test('a list that never stays the same is a missing prerequisite', async () => {
   await assert.rejects(
     () =>
       between(
+        world,
         plain,
         () => Promise.resolve(1),
         (item) => item,

@@ -89,20 +89,30 @@ export const settledList = (
   return isReadOnce(world, operation) ? read() : twice(read, done);
 };
 
+// Readings that lag behind agree with each other, not with what is read between them (OP-ENV-04.b).
+const atRestIn =
+  <Reading>(world: World, read: () => Promise<Reading>) =>
+  async (): Promise<Reading> => {
+    await rest(world);
+    return read();
+  };
+
 /**
- * Reads a shared list, then something else, then the list again, until both readings are equal by `keyOf`.
+ * Reads a shared list, then something else, then the list again, until both readings are equal by `keyOf`; each at rest.
  * Throws a MissingPrerequisite when the list never stays the same.
  */
 export const between = async <Value>(
+  world: World,
   plain: () => Promise<Walk>,
   work: () => Promise<Value>,
   keyOf: (item: unknown) => unknown,
 ): Promise<{ readonly plain: Walk; readonly value: Value }> => {
   const text = (walk: Walk): string => JSON.stringify(walk.items.map(keyOf));
-  let before = await plain();
+  const read = atRestIn(world, plain);
+  let before = await read();
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const value = await work();
-    const after = await plain();
+    const after = await read();
     if (text(before) === text(after)) return { plain: before, value };
     before = after;
   }
@@ -128,11 +138,7 @@ export const amongStrangers = async <Reading>(
   textOf: (reading: Reading) => string,
   work: (reading: Reading) => Promise<CheckResult>,
 ): Promise<CheckResult> => {
-  // Readings that lag behind agree with each other, not with what is read between them (OP-ENV-04.b).
-  const readAtRest = async (): Promise<Reading> => {
-    await rest(world);
-    return read();
-  };
+  const readAtRest = atRestIn(world, read);
   let before = await readAtRest();
   let faults: string[] = [];
   for (let attempt = 0; attempt < attempts + sightings.anyhow; attempt += 1) {

@@ -41,6 +41,7 @@ const listsByRole = async (world: World): Promise<{ word: string; walk: Walk }[]
 const role = check('filters/role', { lane }, ({ world }) =>
   accepting(operation, 'a Role word as filter role', async () => {
     const { plain, value: lists } = await between(
+      world,
       () => memberList(world),
       () => listsByRole(world),
       identityAndRole,
@@ -117,7 +118,7 @@ const searchBy = (name: string, field: 'displayName' | 'email'): Check =>
 
 const lastSeen = async (world: World) => {
   const sorted = () => memberList(world, { sort: 'lastSeenAt' });
-  return between(() => memberList(world), sorted, userIdOf);
+  return between(world, () => memberList(world), sorted, userIdOf);
 };
 
 const lastSeenSortListsMembers = check('filters/last-seen-sort-lists-members', { lane }, ({ world }) =>

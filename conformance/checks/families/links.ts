@@ -64,7 +64,7 @@ const statsDoNotDependOnPage = check(
   { evidence: 2 },
   overLinks(async ({ world, operation, input }) => {
     const whole = () => wholeList(world, operation, input);
-    const steady = await between(whole, () => world.walk(operation, input, { limit: 1, pageLimit: 50 }), keyOf);
+    const steady = await between(world, whole, () => world.walk(operation, input, { limit: 1, pageLimit: 50 }), keyOf);
     const { pages } = steady.value;
     if (pages.length < 2) return unverified(`a second page of ${operation}`, pages);
     const all = [...steady.plain.pages, ...pages];
@@ -115,6 +115,7 @@ const statusesAddUp = check(
   overLinks(async (ground) => {
     const { world, operation, input } = ground;
     const steady = await between(
+      world,
       () => wholeList(world, operation, input),
       () => Promise.all(statuses.map((status) => filtered(ground, status))),
       keyOf,

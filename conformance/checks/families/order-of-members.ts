@@ -74,7 +74,7 @@ const lastSeenAtDescending = check('order/last-seen-at-descending', { lane }, ({
 const joinedAtIsDefaultSort = check('order/joined-at-is-default-sort', { lane }, ({ world }) =>
   accepting(operation, 'sort joinedAt', async () => {
     const sorted = () => memberList(world, { sort: 'joinedAt' });
-    const { plain, value } = await between(() => inPages(world), sorted, userIdOf);
+    const { plain, value } = await between(world, () => inPages(world), sorted, userIdOf);
     const exchanges = [...plain.pages, ...value.pages, ...(await groundMembers(world, plain))];
     if (plain.items.length < leastItems) return unverified(`${leastItems} members`, exchanges);
     if (order(plain) === order(value)) return judge([], exchanges);

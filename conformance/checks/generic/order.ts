@@ -47,6 +47,7 @@ const ofComments = async (world: World, operation: OperationId): Promise<CheckRe
 
 const ofMembers = async (world: World): Promise<CheckResult> => {
   const { plain, value } = await between(
+    world,
     () => memberList(world),
     () => memberList(world, { order: 'desc' }),
     userIdOf,
