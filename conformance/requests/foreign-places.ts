@@ -8,6 +8,7 @@ import { textInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import { containerMade, kindNamedBy, kinds, type Kind } from '../resources/kinds.ts';
+import { otherOrganization } from './two-containers.ts';
 
 export type ForeignPlace = {
   readonly what: string;
@@ -16,19 +17,15 @@ export type ForeignPlace = {
   readonly mayBeOwn: () => Promise<boolean>;
 };
 
-const otherOrganization = async (world: World, params: Params): Promise<string> => {
-  const { secondOrganization } = world.target;
-  if (secondOrganization === undefined)
-    throw missingPrerequisite('a second organization (target key secondOrganization)');
+const foreignOrganization = async (world: World, params: Params): Promise<string> => {
+  const organizationId = otherOrganization(world);
   const { userId } = params;
-  if (userId === undefined) return secondOrganization;
+  if (userId === undefined) return organizationId;
   // A member of both organizations is at home in both: no child of a foreign container.
-  const { items } = await wholeList(world, 'listMembersInOrganizationById', {
-    params: { organizationId: secondOrganization },
-  });
+  const { items } = await wholeList(world, 'listMembersInOrganizationById', { params: { organizationId } });
   const isMember = items.some((item) => [textInside(item, 'id'), textInside(item, 'user', 'id')].includes(userId));
   if (isMember) throw missingPrerequisite('a member of the first organization alone (target key user)');
-  return secondOrganization;
+  return organizationId;
 };
 
 /**
@@ -49,7 +46,7 @@ const otherNamed = async (
   name: string,
   params: Params,
 ): Promise<string | undefined> => {
-  if (name === 'organizationId') return otherOrganization(world, params);
+  if (name === 'organizationId') return foreignOrganization(world, params);
   const kind = kindNamedBy(operation, name);
   return kind === undefined ? undefined : otherContainer(world, kind, params);
 };

@@ -3,6 +3,7 @@ import type { Walk } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { keyIn } from '../../requests/listing.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
@@ -130,11 +131,8 @@ const owner = check('filters/integration-owner', {}, async ({ world }) => {
 
 /** Nobody else has published: the second organization does. */
 const ofSecondOwner = async (world: World, own: Made): Promise<CheckResult> => {
-  const { organization, secondOrganization } = world.target;
-  if (secondOrganization === undefined) {
-    return unverified('an integration of another organization (target key secondOrganization)');
-  }
-  const foreign = await published(world, { organization: secondOrganization });
+  const { organization } = world.target;
+  const foreign = await published(world, { organization: otherOrganization(world) });
   return judgeFilter(world, {
     query: { owner: organization },
     what: 'that owner',

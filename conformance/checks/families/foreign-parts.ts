@@ -1,9 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../../world/world.ts';
 import { inapplicable, judge } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { notAccepted, notRefused } from '../../oracles/expectations.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 import { siteWithSections } from '../../world/site-content.ts';
 
 /** A request that names a thing of another place, and its twin that names one of its own. */
@@ -17,8 +17,7 @@ type Pair = {
 
 /** A space that was made here and now belongs to another organization. */
 const foreignSpace = async (world: World): Promise<string> => {
-  const { secondOrganization: organization } = world.target;
-  if (organization === undefined) throw missingPrerequisite('a second organization (target key secondOrganization)');
+  const organization = otherOrganization(world);
   const { id, params } = await world.make('space');
   await world.must('transferSpace', { params, body: { organization } });
   return id;

@@ -6,6 +6,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { notRefused } from '../../oracles/expectations.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
 import { roleTokens } from '../../world/callers.ts';
 import { wholeList } from '../../world/steady-walk.ts';
@@ -115,8 +116,8 @@ const judgedByRemoval = async (
 };
 
 const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, async ({ world, operation }) => {
-  const { organization, secondOrganization: second } = world.target;
-  if (second === undefined) throw missingPrerequisite('a second organization (target key secondOrganization)');
+  const { organization } = world.target;
+  const second = otherOrganization(world);
   const token = await world.once(`a caller who is not of ${second}`, () => callerOfFirst(world, second));
   const { params, kind } = await placeThere(world, operation, second);
   if (kind !== undefined) await mustBeClosed(world, operation, token, kind, params);

@@ -1,12 +1,13 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/moves-in-sites.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
@@ -106,11 +107,8 @@ const unknownParentRefused = async (context: CheckContext) => {
 
 const foreignParentRefused = async (context: CheckContext) => {
   const { world } = context;
-  const { secondOrganization } = world.target;
-  if (secondOrganization === undefined) {
-    throw missingPrerequisite('a second organization (target key secondOrganization)');
-  }
-  const { id } = await makeNamed(world, 'collection', { params: { organizationId: secondOrganization } });
+  const organizationId = otherOrganization(world);
+  const { id } = await makeNamed(world, 'collection', { params: { organizationId } });
   return refusedParent(context, id, 'a parent of another organization');
 };
 
