@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { reachIn } from './reach.ts';
 import { longFiles, plannedJobs, wantedFiles, type Wanted } from './test-plan.ts';
 
 const texts: Readonly<Record<string, string>> = {
@@ -73,25 +75,22 @@ test('unit tests come first in shared processes, then runs of the suite, dealt o
   );
 });
 
-/** Files for which a process records or traces a run of the suite once, whoever asks first. */
-const sharing = [
-  ['shuffled-replay', 'responses/response-mutants', 'mutants/meaning/altered-replies'],
-  ['refused-prerequisites', 'mutants/meaning/meaning', 'mutants/mutants'],
-];
+/** What records or traces a run of the suite once a process, whoever asks first. */
+const runsOnce = ['conformance/selftest/responses/recorded.ts', 'conformance/selftest/mutants/traced.ts'];
+const top = new URL('..', import.meta.url);
 
-test('files that share a run of the suite share a process', () => {
+test('long files that share a run of the suite share a process', () => {
   const jobs = plannedJobs(longFiles, wantedOf({}), known);
-  for (const some of sharing) {
-    const files = some.map((name) => `conformance/selftest/${name}.test.ts`);
-    assert.ok(
-      jobs.some((job) => files.every((file) => job.files.includes(file))),
-      files.join(', '),
-    );
+  const reach = reachIn(fileURLToPath(top));
+  for (const run of runsOnce) {
+    const files = longFiles.filter((file) => reach.of(file).has(run));
+    assert.ok(files.length > 1, `${run} is shared by ${files.join(', ') || 'none'}`);
+    const sharing = jobs.filter((job) => files.some((file) => job.files.includes(file)));
+    assert.equal(sharing.length, 1, files.join(', '));
   }
 });
 
 test('every long file is there', () => {
-  const top = new URL('..', import.meta.url);
   assert.deepEqual(
     longFiles.filter((file) => !existsSync(new URL(file, top))),
     [],
