@@ -25,12 +25,14 @@ const needing =
       ? Promise.resolve(refusal(403))
       : server.send(ask);
 
-/** Lets callers of these roles do what an administrator does. */
+/** Lets callers of these roles do what an administrator does, in the organization that they have them in. */
 const letting =
   (...roles: readonly string[]): Fault =>
   () =>
-  (ask, server) =>
-    server.send(isBy(ask, server, roles) ? { ...ask, authorization: server.administrator } : ask);
+  (ask, server) => {
+    const isAtHome = ask.params['organizationId'] === server.facts.organization;
+    return server.send(isAtHome && isBy(ask, server, roles) ? { ...ask, authorization: server.administrator } : ask);
+  };
 
 /** Another answer to a guest in place of some refusals. */
 const toGuest =
