@@ -52,6 +52,7 @@ import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './generic/replies.ts';
 import { faultyBodyChecks } from './generic/faulty-bodies.ts';
 import { limitChecks } from './generic/limits.ts';
+import { longTextChecks } from './generic/long-texts.ts';
 import { queryChecks } from './generic/queries.ts';
 import { authenticationChecks } from './generic/authentication.ts';
 import { paginationChecks } from './generic/pagination.ts';
@@ -98,6 +99,7 @@ export const checks: readonly Check[] = [
   ...replyChecks,
   ...faultyBodyChecks,
   ...limitChecks,
+  ...longTextChecks,
   ...queryChecks,
   ...paginationChecks,
   ...pictureChecks,

@@ -23,6 +23,8 @@ const words: Readonly<Record<string, string>> = {
   'limits/query':
     'Sends the parameter at its limit, which has to be accepted, and one letter more, which has to be refused.',
   'limits/reply': 'Reads whatever shows the member and measures it; no request can write it.',
+  'long-texts':
+    'Sends texts that are as long as the server accepts, all of one body at once, and reads them back whole.',
   pagination:
     'Makes enough things for several pages, walks the list with pages of different sizes, and compares the walks with the whole.',
   pictures:

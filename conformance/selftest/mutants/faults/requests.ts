@@ -43,6 +43,13 @@ export const cutText = (name: string, maxLength: number): Fault =>
     if (typeof value === 'string') body[name] = value.slice(0, maxLength);
   });
 
+/** Cuts a text that is long, and no longer than it may be. */
+export const cutWithin = (name: string, kept: number, maxLength: number): Fault =>
+  inBody((body) => {
+    const value = body[name];
+    if (typeof value === 'string' && value.length <= maxLength) body[name] = value.slice(0, kept);
+  });
+
 /** Takes an object for a text by writing it down as one. */
 export const coerceText = (name: string): Fault =>
   inBody((body) => {

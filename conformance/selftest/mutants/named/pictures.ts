@@ -1,6 +1,7 @@
 import { under } from '../faults/content.ts';
 import { namingStill } from '../faults/naming-still.ts';
 import { inReply, membersOf } from '../faults/replies.ts';
+import { inBody } from '../faults/requests.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -31,6 +32,28 @@ export const pictureMutants: readonly Mutant[] = [
     on: ['listSiteSectionGroups'],
     fault: under('items', (item) => {
       if (typeof item['icon'] === 'string') item['icon'] = 'star';
+    }),
+  },
+  {
+    name: 'a long reply to a comment is cut when it is edited',
+    breaks: 'ECH-03',
+    mayAlsoBreak: [],
+    on: ['updateCommentReplyInSpace', 'updateCommentReplyInChangeRequest'],
+    fault: inBody((body) => {
+      const text = membersOf(body['body']);
+      if (typeof text?.['markdown'] === 'string') body['body'] = { ...text, markdown: text['markdown'].slice(0, 512) };
+    }),
+  },
+  {
+    name: 'the description of a block is cut when it is published',
+    breaks: 'ECH-03',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: inBody((body) => {
+      for (const block of Array.isArray(body['blocks']) ? (body['blocks'] as unknown[]) : []) {
+        const members = membersOf(block);
+        if (typeof members?.['description'] === 'string') members['description'] = members['description'].slice(0, 150);
+      }
     }),
   },
   {

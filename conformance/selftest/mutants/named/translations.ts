@@ -1,5 +1,5 @@
 import { changeMember } from '../faults/replies.ts';
-import { coerceText, cutText, inBody, replaceMember } from '../faults/requests.ts';
+import { coerceText, cutText, cutWithin, inBody, replaceMember } from '../faults/requests.ts';
 import { ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
 import type { Fault } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
@@ -108,5 +108,12 @@ export const translationMutants: readonly Mutant[] = [
     mayAlsoBreak: ['RES-06', 'RES-07', 'FRM-01', 'TIM-01'],
     on: ['updateTranslation', 'getTranslation'],
     fault: renewed,
+  },
+  {
+    name: 'a long title is cut when it is put to translation settings',
+    breaks: 'TR-13',
+    mayAlsoBreak: [],
+    on: ['updateTranslation'],
+    fault: cutWithin('title', 64, 100),
   },
 ];

@@ -1,12 +1,14 @@
 import { constraints, type Constraint } from '#spec/constraint.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { memberSchema, numberOf, segmentsOf } from '../../../../core/json-schema.ts';
+import { unlimitedTexts } from '../../../../requests/long-texts.ts';
 import { bodyReference } from '../../../../requests/valid-body.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest } from '../../fault.ts';
 import { forgetRestored, readLate, refuseRestore, restoreLate } from '../../faults/later.ts';
 import { refuseWhere } from '../../faults/refusals.ts';
 import { isAccepted } from '../../faults/replies.ts';
+import { inRequest } from '../../faults/requests.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 
 const dayMinutes = 1_440;
@@ -95,6 +97,8 @@ const takenFor =
     return server.send({ ...ask, body });
   };
 
+const keptLetters = 48;
+
 const codePoints = (text: string): number => Array.from(text).length;
 
 /** A text is measured in bytes: a short one of letters beyond ASCII is long enough. */
@@ -113,6 +117,18 @@ const inPoints = (way: readonly string[], limit: number): Fault =>
     (text) => text.slice(0, limit),
   );
 
+/** Of a long text only the beginning is kept. */
+const cut = (way: readonly string[], limit: number): Fault =>
+  inRequest((ask) => {
+    const body = structuredClone(ask.body);
+    const key = way.at(-1) ?? '';
+    for (const holder of objectsAt(body, way.slice(0, -1))) {
+      const text = holder[key];
+      if (typeof text === 'string' && text.length <= limit) holder[key] = text.slice(0, keptLetters);
+    }
+    return { ...ask, body };
+  });
+
 const ofConstraint = ({ member, keyword, check }: Constraint): MeaningMutant[] => {
   if (!['maxLength', 'minLength'].includes(keyword) || !check.endsWith('/body')) return [];
   const [operation] = member.split('/') as [OperationId];
@@ -127,12 +143,26 @@ const ofConstraint = ({ member, keyword, check }: Constraint): MeaningMutant[] =
     { ...shared, change: 'code-points', fault: inPoints(way, limit) },
     { ...shared, change: 'bytes', fault: inBytes(way, limit) },
     { ...shared, change: 'utf-16-units', fault: inUnits(way, limit) },
+    ...(limit > keptLetters ? [{ ...shared, change: 'cut', fault: cut(way, limit) }] : []),
   ];
 };
+
+/** The same of texts to which the document gives no limit. */
+const ofUnlimited = (operation: OperationId): MeaningMutant[] =>
+  unlimitedTexts(operation).flatMap((member): MeaningMutant[] => {
+    const way = segmentsOf(member);
+    if (way.at(-1) === '*') return [];
+    const shared = { operator: 'threshold', operation, place: way.join('/'), on: [operation] } as const;
+    return [{ ...shared, change: 'cut', fault: cut(way, Infinity) }];
+  });
 
 const once = (mutants: readonly MeaningMutant[]): MeaningMutant[] => [
   ...new Map(mutants.map((mutant) => [`${mutant.change} ${mutant.operation} ${mutant.place}`, mutant])).values(),
 ];
 
 /** A limit lies elsewhere: the window of seven days, and lengths by another unit. */
-export const thresholds = (): MeaningMutant[] => [...windows(), ...once(constraints().flatMap(ofConstraint))];
+export const thresholds = (): MeaningMutant[] => [
+  ...windows(),
+  ...once(constraints().flatMap(ofConstraint)),
+  ...operationIds.filter((operation) => operationRow(operation).body !== null).flatMap(ofUnlimited),
+];
