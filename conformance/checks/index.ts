@@ -8,6 +8,7 @@ import { customFieldChecks } from './families/custom-fields.ts';
 import { openapiSourceChecks } from './families/openapi-sources.ts';
 import { openapiSpecChecks } from './families/openapi-specs.ts';
 import { ssoChecks } from './families/sso.ts';
+import { integrationPartChecks } from './families/integration-parts.ts';
 import { integrationChecks } from './families/integrations.ts';
 import { installationFilterChecks } from './families/filters-of-installations.ts';
 import { integrationFilterChecks } from './families/filters-of-integrations.ts';
@@ -160,6 +161,7 @@ export const checks: readonly Check[] = [
   ...openapiSpecChecks,
   ...ssoChecks,
   ...integrationChecks,
+  ...integrationPartChecks,
   ...integrationFilterChecks,
   ...installationFilterChecks,
   ...contentChecks,

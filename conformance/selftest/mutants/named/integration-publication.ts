@@ -22,6 +22,20 @@ const inEach = (name: string, change: (each: Members) => Members): Fault =>
 
 const isBase64 = (value: unknown): boolean => typeof value === 'string' && /^[\w+/=]*$/.test(value);
 
+/** Changes every setting of every configuration in the body. */
+const inSettings = (change: (setting: Members) => Members): Fault =>
+  inBody((body) => {
+    const places = Object.entries(membersOf(body['configurations']) ?? {}).map(([name, place]) => {
+      const settings = Object.entries(membersOf(membersOf(place)?.['properties']) ?? {});
+      const changed = settings.map(([key, each]) => {
+        const setting = membersOf(each);
+        return [key, setting === undefined ? each : change(setting)];
+      });
+      return [name, settings.length === 0 ? place : { ...membersOf(place), properties: Object.fromEntries(changed) }];
+    });
+    if (places.length > 0) body['configurations'] = Object.fromEntries(places);
+  });
+
 /** What an integration is published with. */
 export const integrationPublicationMutants: readonly Mutant[] = [
   {
@@ -116,5 +130,19 @@ export const integrationPublicationMutants: readonly Mutant[] = [
       const { account, ...others } = membersOf(body['configurations']) ?? {};
       if (typeof account === 'number') body['configurations'] = others;
     }),
+  },
+  {
+    name: 'a default that is false, 0 or empty is no default',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: inSettings(({ default: value, ...setting }) => (value ? { ...setting, default: value } : setting)),
+  },
+  {
+    name: 'the words of a setting are not kept',
+    breaks: 'INT-35',
+    mayAlsoBreak: ['INT-34'],
+    on: ['publishIntegration'],
+    fault: inSettings(({ enum: _words, ...setting }) => setting),
   },
 ];

@@ -117,6 +117,8 @@ export const integrationMutants: readonly Mutant[] = [
         'INT-15',
         'INT-33',
         'ECH-02',
+        'INT-35',
+        'FRM-01',
       ] as const),
       ...(['INT-34', 'INT-01', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'RES-06'] as const),
     ],
@@ -126,7 +128,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the version of an integration stays 1',
     breaks: 'INT-15',
-    mayAlsoBreak: ['RES-06', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'FRM-01', 'COH-01'],
     on: ['publishIntegration', 'getIntegrationByName'],
     fault: frozenVersion,
   },

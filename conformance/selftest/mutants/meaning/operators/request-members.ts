@@ -95,7 +95,7 @@ const droppedWhere =
 
 const falsy = (operation: OperationId, member: BodyMember): readonly NamedFault[] =>
   empties
-    .filter(({ type }) => typesOf(member.schema).includes(type))
+    .filter(({ type }) => typesOf(member.schema).length === 0 || typesOf(member.schema).includes(type))
     .filter(({ value }) => schemaErrors(member.schema, value).length === 0)
     .map(({ word, value }) => ({ word, fault: edited(operation, member, droppedWhere(value)) }));
 

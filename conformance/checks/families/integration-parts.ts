@@ -1,0 +1,123 @@
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { describe } from '../../core/describe.ts';
+import { inside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { freshName } from '../../world/references/integrations.ts';
+import type { World } from '../../world/world.ts';
+import { check, type Check } from '../check.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Settings of every kind, with what says something, or with what is empty, false or nothing. */
+const settings = (isEmpty: boolean): Body => ({
+  properties: {
+    flag: { title: 'Flag', description: 'A flag.', type: 'boolean', default: !isEmpty },
+    other: { title: 'Other', description: 'Another flag.', type: 'boolean', default: isEmpty },
+    count: { title: 'Count', description: 'A count.', type: 'number', default: isEmpty ? 0 : 1 },
+    text: { title: 'Text', description: isEmpty ? '' : 'A text.', type: 'string', default: isEmpty ? '' : 'some' },
+    choice: { title: 'Choice', description: 'A choice.', type: 'string', enum: ['one', 'two'], default: 'two' },
+  },
+  required: isEmpty ? [] : ['flag', 'text'],
+});
+
+/** Members of an integration with others inside. */
+const parts = (isEmpty: boolean): Body => ({
+  configurations: { account: settings(isEmpty), space: settings(isEmpty), site: settings(isEmpty) },
+  blocks: [
+    {
+      id: 'chart',
+      title: 'Chart',
+      description: isEmpty ? '' : 'A chart.',
+      urlUnfurl: isEmpty ? [] : ['https://charts.example.org'],
+      markdown: { codeblock: 'chart', body: 'content' },
+    },
+  ],
+  contentSources: [
+    {
+      id: 'figures',
+      title: 'Figures',
+      description: isEmpty ? '' : 'Some figures.',
+      configuration: { componentId: 'figures' },
+    },
+  ],
+});
+
+type Leaf = { readonly path: readonly string[]; readonly value: unknown };
+
+const leavesIn = (value: unknown, path: readonly string[] = []): readonly Leaf[] => {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return inner.length === 0 ? [{ path, value }] : inner.flatMap(([key, each]) => leavesIn(each, [...path, key]));
+};
+
+const isBlank = ({ value }: Leaf): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+const isEmptyValue = (leaf: Leaf): boolean => isBlank(leaf) || leaf.value === false || leaf.value === 0;
+
+/** Leaves that a reading shows otherwise, and those that it leaves out as it does with all that say as little. */
+const judged = (read: Exchange, given: Body) => {
+  const leaves = leavesIn(given);
+  const shown = ({ path }: Leaf): unknown => inside(read.json, ...path);
+  const isKept = (leaf: Leaf): boolean => JSON.stringify(shown(leaf)) === JSON.stringify(leaf.value);
+  const lost = leaves.filter((leaf) => !isKept(leaf));
+  // A server may show members with a value alone (OP-RES-06.a): then it shows none that says as little, or less.
+  const mayLack = (leaf: Leaf): boolean =>
+    shown(leaf) === undefined &&
+    isEmptyValue(leaf) &&
+    !leaves.some((other) => isKept(other) && (isBlank(leaf) ? isBlank(other) : isEmptyValue(other)));
+  const wrong = lost.filter((leaf) => !mayLack(leaf));
+  return { wrong, lacks: lost.length > wrong.length, shown };
+};
+
+type Published = {
+  readonly findings: readonly Finding[];
+  readonly exchanges: readonly Exchange[];
+  readonly isWhole: boolean;
+};
+
+/** Publishes members under a fresh name, and again with others; undefined where either is refused. */
+const published = async (world: World, names: readonly string[]): Promise<Published | undefined> => {
+  const params = { integrationName: freshName(world) };
+  const exchanges: Exchange[] = [];
+  const findings: Finding[] = [];
+  let isWhole = true;
+  for (const isEmpty of [false, true]) {
+    const given = Object.fromEntries(Object.entries(parts(isEmpty)).filter(([name]) => names.includes(name)));
+    const sent = await world.call(
+      'publishIntegration',
+      await world.arrange('publishIntegration', { params, body: given }),
+    );
+    if (!sent.ok) return undefined;
+    const read = await world.settled(
+      () => world.call('getIntegrationByName', { params }),
+      (reply) => reply.ok && judged(reply, given).wrong.length === 0,
+    );
+    const { wrong, lacks, shown } = judged(read, given);
+    exchanges.push(sent, read);
+    isWhole &&= !lacks;
+    for (const leaf of wrong) {
+      const expected = `${leaf.path.join('.')} of an integration is ${describe(leaf.value)}, as it was published`;
+      const got = shown(leaf) === undefined ? 'nothing' : describe(shown(leaf));
+      findings.push({ expected, got, pointer: `/${leaf.path.join('/')}`, exchanges: [sent, read] });
+    }
+  }
+  return { findings, exchanges, isWhole };
+};
+
+const partsAreKept = check('integrations/parts-are-kept', { evidence: 4 }, async ({ world }) => {
+  const names = Object.keys(parts(true));
+  const whole = await published(world, names);
+  const each: (Published | undefined)[] = [whole];
+  // A server may have limits of its own inside one of them (OP-INT-08.c).
+  if (whole === undefined) for (const name of names) each.push(await published(world, [name]));
+  const tried = each.filter((one) => one !== undefined);
+  const findings = tried.flatMap((one) => one.findings);
+  if (findings.length > 0) return broken(findings);
+  const exchanges = tried.flatMap((one) => one.exchanges);
+  if (whole === undefined && tried.length < names.length)
+    return unverified('an integration with empty texts in its parts that is published', exchanges);
+  if (tried.some(({ isWhole }) => !isWhole))
+    return unverified('a server that shows members whose value is empty (OP-RES-06.a)', exchanges);
+  return judge([], exchanges);
+});
+
+/** What stands inside the members of a published integration (2.16). */
+export const integrationPartChecks: readonly Check[] = [partsAreKept];
