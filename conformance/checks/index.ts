@@ -59,6 +59,7 @@ import { authenticationChecks } from './generic/authentication.ts';
 import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
+import { putAgainChecks } from './generic/put-again.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
 import { countChecks } from './generic/counters.ts';
@@ -113,6 +114,7 @@ export const checks: readonly Check[] = [
   ...doneAgainChecks,
   ...twoCallerChecks,
   ...identityChecks,
+  ...putAgainChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,
   ...sameJsonChecks,

@@ -2,13 +2,17 @@ import { effects } from '#spec/effect.ts';
 import type { WritingOperationId } from '#spec/operation.ts';
 import { resources } from '../../resources/index.ts';
 import { isAbout, mayChange, type Write } from '../pictures/effects-on.ts';
-import { nameOf, pointerTo, type Sighting } from '../pictures/sighting.ts';
+import { nameOf, pointerTo, type Sighting, type Thing } from '../pictures/sighting.ts';
 import { answeredAt, timeIn, type Step, type TimeFault, type TimesJudged, bothTimes } from './step.ts';
 
 /** Times that a thing has once and for all. */
 const lasting = ['createdAt', 'postedAt', 'joinedAt'] as const;
 
 type Known = { readonly at: number; readonly step: number; readonly id: string | undefined };
+
+/** Whether a write may make a thing anew, which then has another id too (OP-OAS-05.b). */
+const mayMakeAnew = (write: Write, thing: Thing): boolean =>
+  effects[write.operation as WritingOperationId].thing === 'made-or-changed' && mayChange(write, thing, 'id');
 
 /** When a thing was made, posted or joined never moves; counted where a write was between two sightings. */
 export const judgeLasting = (steps: readonly Step[]): TimesJudged => {
@@ -31,7 +35,8 @@ export const judgeLasting = (steps: readonly Step[]): TimesJudged => {
         if (before === undefined || before.id !== id) continue;
         const between = steps.slice(before.step + 1, at + 1);
         const writes = between.flatMap(({ write }) => (write?.ok === true ? [write] : []));
-        if (writes.some((write) => mayChange(write, thing, member))) continue;
+        const isSame = (write: Write): boolean => id !== undefined && mayMakeAnew(write, thing);
+        if (writes.some((write) => mayChange(write, thing, member) && !isSame(write))) continue;
         if (writes.length > 0) met += 1;
         if (before.at === time) continue;
         const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);

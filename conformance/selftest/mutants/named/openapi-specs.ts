@@ -75,6 +75,16 @@ const readdressFirst: Fault = () => {
   };
 };
 
+/** A put deletes what is there, where it will be accepted. */
+const madeAnew: Fault = () => async (ask, server) => {
+  const url = addressOf(membersOf(ask.body) ?? {});
+  const isMeant = typeof url === 'string' && url.length <= longestUrl && URL.canParse(url);
+  const mine = { ...ask, body: undefined, rawBody: null, headers: {} };
+  if (isMeant && isAccepted(await server.send({ ...mine, operation: 'getOpenAPISpecBySlug' })))
+    await server.send({ ...mine, operation: 'deleteOpenAPISpecBySlug' });
+  return server.send(ask);
+};
+
 /** API descriptions. */
 export const openapiSpecMutants: readonly Mutant[] = [
   {
@@ -242,5 +252,12 @@ export const openapiSpecMutants: readonly Mutant[] = [
       time.setUTCFullYear(time.getUTCFullYear() - 1);
       spec['lastProcessedAt'] = time.toISOString();
     }),
+  },
+  {
+    name: 'a put deletes the API description that is there and makes another',
+    breaks: 'ID-12',
+    mayAlsoBreak: [],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: madeAnew,
   },
 ];

@@ -41,6 +41,10 @@ const keptFromFirst = (object: string, name: string): Fault => {
 
 const showingComments = ['updateCommentInSpace', 'getCommentInSpace', 'listCommentsInSpace'] as const;
 
+const madeWhenUpdated: Fault = inResource('openapi-spec', (spec) => {
+  spec['createdAt'] = spec['updatedAt'];
+});
+
 /** Times that move, stand still, or lie years away. */
 export const timeMutants: readonly Mutant[] = [
   {
@@ -51,6 +55,13 @@ export const timeMutants: readonly Mutant[] = [
     fault: inReply((members) => {
       shifted('createdAt', 60 * minuteMs)(members);
     }),
+  },
+  {
+    name: 'an API description that is put was made at that moment',
+    breaks: 'TIM-01',
+    mayAlsoBreak: ['ID-12'],
+    on: ['createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug', 'listOpenAPISpecs'],
+    fault: madeWhenUpdated,
   },
   {
     name: 'a new team was made long ago',

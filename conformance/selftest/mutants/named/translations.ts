@@ -105,7 +105,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'a put makes translation settings new',
     breaks: 'TR-10',
-    mayAlsoBreak: ['RES-06', 'RES-07', 'FRM-01', 'TIM-01'],
+    mayAlsoBreak: ['RES-06', 'RES-07', 'FRM-01', 'TIM-01', 'ID-12'],
     on: ['updateTranslation', 'getTranslation'],
     fault: renewed,
   },
