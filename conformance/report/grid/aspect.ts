@@ -29,6 +29,7 @@ const groups: Readonly<Record<string, Aspect>> = {
   authentication: 'authentication',
   identity: 'foreign id',
   limits: 'limits',
+  'long-texts': 'limits',
   patterns: 'limits',
   required: 'required members',
   types: 'types',

@@ -61,13 +61,13 @@ export const siteMoveMutants: readonly Mutant[] = [
   {
     name: 'a section moved without a position stands at the beginning',
     breaks: 'MOVE-08',
-    mayAlsoBreak: ['SEC-26'],
+    mayAlsoBreak: ['SEC-27'],
     on: ['moveSiteSection'],
     fault: moveAmongUngrouped('siteSection', 'before'),
   },
   {
     name: 'a section moved without a position stands before groups',
-    breaks: 'SEC-26',
+    breaks: 'SEC-27',
     mayAlsoBreak: [],
     on: ['moveSiteSection'],
     fault: moveAmongUngrouped('siteSection', 'after'),
