@@ -21,4 +21,4 @@ export const figureRows = (head: MatrixHead, lines: readonly MatrixLine[]): read
 
 /** The row of the table of figures that a run over many seeds decides. */
 export const rateRow = ({ seeds, mutants, below }: Rates): string =>
-  `| Named mutants found on each of ${seeds} seeds, default profile (\`-- --full\`) | ${count(mutants - below.length)} of ${count(mutants)} |`;
+  `| Named mutants found on each of ${seeds} seeds, default profile (\`-- --full\`) | ${count(mutants.length - below.length)} of ${count(mutants.length)} |`;

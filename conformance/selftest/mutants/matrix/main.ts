@@ -21,9 +21,11 @@ const values = script('mutants', 'Judge servers that are wrong in one way each: 
   '--meaning --sample 200',
   '--meaning --survivors',
   '--full --resume results.ndjson',
+  '--new',
 ])
   .option('--full', 'every derived and meaning mutant, and more seeds of each named one', false)
   .addOption(new Option('--spill', 'the former name of --collateral').hideHelp().implies({ collateral: true }))
+  .option('--new', 'judge only named mutants that the rates lack, on their seeds, and add them', false)
   .option('--collateral', 'look only for what the named mutants turn red beside their own rules', false)
   .option('--meaning', 'only the meaning mutants, all of them unless a sample is drawn', false)
   .option('--survivors', 'with --meaning: print what survives in the matrix as it stands, and judge nothing', false)

@@ -37,10 +37,10 @@ const aboutDerived = (derived: readonly Judged[]): Part => {
 
 const aboutSeeds = ({ seeds, mutants, below }: Rates): Part => {
   const lines = [
-    `named mutants found on each of ${seeds} seeds in the default profile: ${mutants - below.length} of ${mutants}`,
+    `named mutants found on each of ${seeds} seeds in the default profile: ${mutants.length - below.length} of ${mutants.length}`,
     ...below.map(({ mutant, found, of }) => `  ${found} of ${of}: ${mutant}`),
   ];
-  return { lines: mutants === 0 ? [] : lines, isGreen: true };
+  return { lines: mutants.length === 0 ? [] : lines, isGreen: true };
 };
 
 const aboutErrors = (once: readonly Judged[]): Part => {

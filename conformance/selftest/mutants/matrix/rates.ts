@@ -5,12 +5,12 @@ import type { Judged } from './judge-mutant.ts';
 /** How many of a mutant's runs, one a seed, found it. */
 export type Rate = Pick<Judged, 'mutant' | 'breaks'> & { readonly found: number; readonly of: number };
 
-/** What many seeds found in the default profile: how many named mutants there were, and the rates of those below all. */
+/** What many seeds found in the default profile: the named mutants that were judged, and the rates of those below all. */
 export type Rates = {
   readonly firstSeed: number;
   readonly seeds: number;
-  readonly mutants: number;
   readonly below: readonly Rate[];
+  readonly mutants: readonly string[];
 };
 
 export const ratesFile = fileURLToPath(new URL('../detection-rates.json', import.meta.url));
@@ -33,8 +33,20 @@ export const ratesOf = (runs: readonly Judged[], seeds: readonly number[]): Rate
   return {
     firstSeed: seeds[0] ?? 0,
     seeds: seeds.length,
-    mutants: all.length,
     below: all.filter(({ found, of }) => found < of),
+    mutants: all.map(({ mutant }) => mutant),
+  };
+};
+
+/** Known rates with those of mutants that came since, of the same seeds; without mutants that there are no more. */
+export const withNew = (known: Rates, fresh: Rates, names: readonly string[]): Rates => {
+  if (known.firstSeed !== fresh.firstSeed || known.seeds !== fresh.seeds)
+    throw new Error(`The rates are of ${known.seeds} seeds from ${known.firstSeed}: judge new mutants on the same.`);
+  const isThere = (name: string): boolean => names.includes(name);
+  return {
+    ...known,
+    below: [...known.below, ...fresh.below].filter(({ mutant }) => isThere(mutant)),
+    mutants: [...known.mutants, ...fresh.mutants].filter(isThere),
   };
 };
 

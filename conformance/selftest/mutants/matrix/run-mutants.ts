@@ -11,7 +11,7 @@ import { figureRows, rateRow } from './figures.ts';
 import type { Judged } from './judge-mutant.ts';
 import { matrixText, type MatrixHead } from './kill-matrix.ts';
 import { aboutCollateral, summaryOf } from './matrix.ts';
-import { isWhole, ratesFile, ratesOf, ratesText } from './rates.ts';
+import { isWhole, ratesFile, ratesOf, ratesText, readRates, withNew, type Rates } from './rates.ts';
 import { resultsFile } from './results-file.ts';
 import type { Campaign } from './campaign.ts';
 import type { Job } from './worker.ts';
@@ -19,6 +19,7 @@ import type { Job } from './worker.ts';
 /** What the named and derived mutants are judged by. */
 export type MutantFlags = {
   readonly full: boolean;
+  readonly new: boolean;
   readonly collateral: boolean;
   readonly sample?: number;
   readonly seeds: number;
@@ -39,10 +40,27 @@ type Jobs = {
   readonly derived: number;
 };
 
-const jobsOf = ({ only, sample, full, collateral, seed, seeds: howMany }: MutantFlags): Jobs => {
+/** Seed by seed, so that a run which is cut off has found something about every mutant. */
+const jobsBySeed = (named: readonly Named[], seeds: readonly number[]): readonly Job[] =>
+  seeds.flatMap((seed) => named.map(({ name }): Job => ({ group: 'named', name, seed, profile: 'default' })));
+
+const seedsFrom = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+/** What the rates lack, on the seeds that they are of. */
+const newJobs = (named: readonly Named[]): Jobs => {
+  const rates = readRates(ratesFile);
+  const seeds = seedsFrom(rates.firstSeed, rates.seeds);
+  const unrated = named.filter(({ name }) => !rates.mutants.includes(name));
+  return { collaterals: [], once: [], bySeed: jobsBySeed(unrated, seeds), seeds, derived: 0 };
+};
+
+const jobsOf = (flags: MutantFlags): Jobs => {
+  const { only, sample, full, collateral, seed, seeds: howMany } = flags;
   const isWanted = ({ name, breaks }: Named): boolean =>
     only === undefined || name.includes(only) || breaks?.startsWith(only) === true;
   const named = mutants.filter(isWanted);
+  if (flags.new) return newJobs(named);
   const derived = derivedMutants().filter(isWanted);
   const shared = { derived: derived.length };
   if (collateral) {
@@ -50,7 +68,7 @@ const jobsOf = ({ only, sample, full, collateral, seed, seeds: howMany }: Mutant
     return { ...shared, collaterals, once: [], bySeed: [], seeds: [] };
   }
   const drawn = drawnBy(seed, derived, sample ?? (full ? derived.length : 500));
-  const seeds = full ? Array.from({ length: howMany }, (_, index) => seed + index) : [];
+  const seeds = full ? seedsFrom(seed, howMany) : [];
   return {
     ...shared,
     collaterals: [],
@@ -58,12 +76,17 @@ const jobsOf = ({ only, sample, full, collateral, seed, seeds: howMany }: Mutant
       ...named.map(({ name }): Job => ({ group: 'named', name, seed })),
       ...drawn.map(({ name }): Job => ({ group: 'derived', name, seed })),
     ],
-    // Seed by seed, so that a run which is cut off has found something about every mutant.
-    bySeed: seeds.flatMap((each) =>
-      named.map(({ name }): Job => ({ group: 'named', name, seed: each, profile: 'default' })),
-    ),
+    bySeed: jobsBySeed(named, seeds),
     seeds,
   };
+};
+
+/** The rates after a run, which writes them where it judged all mutants, or those that they lacked. */
+const ratesAfter = (flags: MutantFlags, fresh: Rates, seeds: readonly number[]): Rates => {
+  const names = mutants.map(({ name }) => name);
+  const rates = flags.new ? withNew(readRates(ratesFile), fresh, names) : fresh;
+  if (flags.new || isWhole(flags.only, seeds)) writeFileSync(ratesFile, ratesText(rates));
+  return rates;
 };
 
 const headOf = (seed: number, derived: number): MatrixHead => ({
@@ -96,11 +119,10 @@ export const runMutants = async (flags: MutantFlags, campaign: Campaign): Promis
     some.flatMap((job) => file.known(job) ?? fresh.get(job) ?? []);
   const head = headOf(flags.seed, derived);
   const matrix = resultsOf(once);
-  const isUsual = flags.only === undefined && !flags.full && !flags.collateral;
+  const isUsual = flags.only === undefined && !flags.full && !flags.new && !flags.collateral;
   if (isUsual) writeFileSync(flags.out, matrixText(head, matrix));
-  const rates = ratesOf(resultsOf(bySeed), seeds);
-  const hasRates = isWhole(flags.only, seeds);
-  if (hasRates) writeFileSync(ratesFile, ratesText(rates));
+  const rates = ratesAfter(flags, ratesOf(resultsOf(bySeed), seeds), seeds);
+  const hasRates = flags.new || isWhole(flags.only, seeds);
   const { lines, isGreen } = flags.collateral ? aboutCollateral(resultsOf(collaterals)) : summaryOf(matrix, rates);
   const seconds = (performance.now() - started) / 1000;
   const rows = [...(isUsual ? figureRows(head, matrix) : []), ...(hasRates ? [rateRow(rates)] : [])];
