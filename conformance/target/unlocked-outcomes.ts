@@ -26,7 +26,7 @@ export const unlockedOutcomes = {
  */
 export const outcomesOfWords = {
   customFieldType: 138,
-  customFieldSelectType: 4,
+  customFieldSelectType: 5,
   reactionEmoji: 92,
   spaceEmoji: 25,
   icon: 23,

@@ -4,6 +4,7 @@ import { segmentsOf } from '../../core/json-schema.ts';
 import type { Params } from '../../core/params.ts';
 import { freshLetters, type FreshLetters } from '../../generators/boundary.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { withValueAt } from '../../requests/body-at.ts';
 import { unlimitedTexts } from '../../requests/long-texts.ts';
 import { readWritten, shownOf } from '../../requests/read-written.ts';
@@ -69,6 +70,7 @@ const sendAll = async (place: Place, members: readonly string[]): Promise<readon
 };
 
 const keptWhole = check('long-texts/kept-whole', { evidence: 2 }, async ({ operation, world, seed }) => {
+  await requireDifferingAnswers(world);
   const members = unlimitedTexts(operation);
   const params = (await placeFor(world, operation, members)) ?? (await world.arrange(operation)).params;
   const accepted = await sendAll({ world, operation, params, letters: freshLetters(seed) }, members);
