@@ -246,7 +246,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a collection is transferred to an unknown organization',
     breaks: 'COL-23',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CAP-01'],
     on: ['transferCollection'],
     fault: acceptAnyway('getCollectionById', ({ body }) => isText(organizationIn(body))),
   },
