@@ -59,6 +59,7 @@ import { authenticationChecks } from './generic/authentication.ts';
 import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
+import { madeAgainChecks } from './generic/made-again.ts';
 import { putAgainChecks } from './generic/put-again.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
@@ -115,6 +116,7 @@ export const checks: readonly Check[] = [
   ...twoCallerChecks,
   ...identityChecks,
   ...putAgainChecks,
+  ...madeAgainChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,
   ...sameJsonChecks,

@@ -85,8 +85,38 @@ const madeAnew: Fault = () => async (ask, server) => {
   return server.send(ask);
 };
 
+/** One that is created under the slug of a deleted one has the address of that. */
+const reviveAddress: Fault = () => {
+  const deleted = new Map<unknown, unknown>();
+  const shown = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const { specSlug } = ask.params;
+    const before =
+      ask.operation === 'deleteOpenAPISpecBySlug' ? await server.call('getOpenAPISpecBySlug', ask) : undefined;
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const spec = membersOf(answer.json) ?? {};
+    if (ask.operation === 'deleteOpenAPISpecBySlug') {
+      deleted.set(specSlug, membersOf(before?.json)?.['sourceURL']);
+      shown.delete(specSlug);
+    }
+    if (ask.operation === 'createOrUpdateOpenAPISpecBySlug') shown.delete(specSlug);
+    if (ask.operation === 'createOpenAPISpec' && deleted.has(spec['slug']))
+      shown.set(spec['slug'], deleted.get(spec['slug']));
+    const old = shown.get(spec['slug']);
+    return old === undefined ? answer : { ...answer, json: { ...spec, sourceURL: old } };
+  };
+};
+
 /** API descriptions. */
 export const openapiSpecMutants: readonly Mutant[] = [
+  {
+    name: 'an API description made again has the address of the deleted one',
+    breaks: 'ID-13',
+    mayAlsoBreak: [],
+    on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'deleteOpenAPISpecBySlug', 'getOpenAPISpecBySlug'],
+    fault: reviveAddress,
+  },
   {
     name: 'an API description hides its processing state',
     breaks: 'OAS-01',
