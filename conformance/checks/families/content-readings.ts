@@ -9,7 +9,7 @@ import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { atRest } from '../../world/at-rest.ts';
 import { check, type Check } from '../check.ts';
-import { textInside } from '../../core/json-path.ts';
+import { inside, textInside } from '../../core/json-path.ts';
 
 type Query = Readonly<Record<string, boolean | string>>;
 
@@ -75,42 +75,86 @@ const placesWithGit = (world: World, operation: OperationId): readonly (() => Pr
   ];
 };
 
-const noGitWithoutMetadata = async (world: World, operation: OperationId, place: Place): Promise<CheckResult> => {
-  const input = await world.arrange(operation, { params: place });
-  const { params } = input;
-  const plain = accepted(await world.call(operation, { params }));
-  const bare = await world.call(operation, { params, query: { metadata: false } });
-  if (!bare.ok) {
-    const got = `status ${bare.status}`;
-    return broken([{ expected: 'metadata false is accepted', got, exchanges: [plain, bare] }]);
-  }
-  const left = membersNamed('git', bare.json);
-  const findings = left.map((pointer) => ({
-    expected: 'no git member with metadata false',
-    got: 'one',
-    pointer,
-    exchanges: [bare],
-  }));
-  if (findings.length > 0) return broken(findings);
-  if (membersNamed('git', plain.json).length > 0) return judge([], [plain, bare]);
-  return unverified('content that shows git members (target keys templateSpace, changeRequest)', [plain, bare]);
-};
+type Judging = (world: World, operation: OperationId, place: Place) => Promise<CheckResult>;
 
-const metadataFalseOmitsGit = check(
-  'content/metadata-false-omits-git',
-  { evidence: 2 },
-  async ({ operation, world }) => {
+/** Judges content at the first place that shows git members. */
+const whereGitShows = (name: string, judging: Judging): Check =>
+  check(name, { evidence: 2 }, async ({ operation, world }) => {
     await requireDifferingAnswers(world);
     let judgement = unverified('content that shows git members');
     for (const find of placesWithGit(world, operation)) {
       const place = await find();
       if (place === undefined) continue;
-      judgement = await noGitWithoutMetadata(world, operation, place);
+      judgement = await judging(world, operation, place);
       if (judgement.kind !== 'unverified') break;
     }
     return judgement;
-  },
-);
+  });
+
+const noGitWithoutMetadata = async (world: World, operation: OperationId, place: Place): Promise<CheckResult> => {
+  const input = await world.arrange(operation, { params: place });
+  const { params } = input;
+  const plain = accepted(await world.call(operation, { params }));
+  const exchanges = [plain];
+  // Alone, and beside the other switch.
+  for (const query of [{ metadata: false }, { metadata: false, computed: false }]) {
+    const bare = await world.call(operation, { params, query });
+    const said = Object.keys(query).join(' and ');
+    if (!bare.ok) {
+      const got = `status ${bare.status}`;
+      return broken([{ expected: `${said} false is accepted`, got, exchanges: [plain, bare] }]);
+    }
+    const expected = `no git member with ${said} false`;
+    const left = membersNamed('git', bare.json);
+    if (left.length > 0) return broken(left.map((pointer) => ({ expected, got: 'one', pointer, exchanges: [bare] })));
+    exchanges.push(bare);
+  }
+  if (membersNamed('git', plain.json).length > 0) return judge([], exchanges);
+  return unverified('content that shows git members (target keys templateSpace, changeRequest)', exchanges);
+};
+
+const metadataFalseOmitsGit = whereGitShows('content/metadata-false-omits-git', noGitWithoutMetadata);
+
+/** The git member of each thing in a reply that is not computed, by its id. */
+const gitById = (value: unknown): readonly (readonly [string, unknown])[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const id = textInside(value, 'id');
+  const git = inside(value, 'git');
+  const isOwn = id !== undefined && git !== undefined && inside(value, 'computed') === undefined;
+  return [...(isOwn ? [[id, git] as const] : []), ...Object.values(value).flatMap(gitById)];
+};
+
+const idsIn = (value: unknown): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [textInside(value, 'id') ?? [], ...Object.values(value).map(idsIn)].flat();
+
+/** Things that show git in one reading, and are there without it, or with another one, in the other. */
+const withoutTheirGit = (plain: Exchange, other: Exchange): readonly string[] => {
+  const [there, shown] = [new Set(idsIn(other.json)), new Map(gitById(other.json))];
+  return gitById(plain.json)
+    .filter(([id, git]) => there.has(id) && differences(git, shown.get(id)).length > 0)
+    .map(([id]) => id);
+};
+
+const gitWithoutComputed: Judging = async (world, operation, place) => {
+  const { params } = await world.arrange(operation, { params: place });
+  const plain = accepted(await world.call(operation, { params }));
+  const bare = accepted(await world.call(operation, { params, query: { computed: false } }));
+  const exchanges = [plain, bare];
+  const there = idsIn(bare.json);
+  if (!gitById(plain.json).some(([id]) => there.includes(id)))
+    return unverified('content that shows git members and is not computed', exchanges);
+  if (withoutTheirGit(plain, bare).length === 0) return judge([], exchanges);
+  const last = accepted(await atRest(world, () => world.call(operation, { params })));
+  const lost = withoutTheirGit(last, bare);
+  if (withoutTheirGit(plain, last).length > 0 || lost.length === 0)
+    return unverified('content whose git members stay as they are', [...exchanges, last]);
+  const expected = 'the git members of what is not computed with computed false too';
+  return broken([{ expected, got: 'none, or others', exchanges: [bare, last] }]);
+};
+
+const computedFalseKeepsGit = whereGitShows('content/computed-false-keeps-git', gitWithoutComputed);
 
 const markdownIsShown = check('content/markdown-is-shown', {}, async ({ operation, world }) => {
   const read = await reading(world, operation);
@@ -125,5 +169,6 @@ export const contentReadingChecks: readonly Check[] = [
   defaultChangesNothing('content/metadata-default-true', { metadata: true }),
   defaultChangesNothing('content/computed-default-true', { computed: true }),
   metadataFalseOmitsGit,
+  computedFalseKeepsGit,
   markdownIsShown,
 ];

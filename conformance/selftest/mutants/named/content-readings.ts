@@ -62,6 +62,25 @@ export const contentReadingMutants: readonly Mutant[] = [
     fault: ignoreQuery('metadata'),
   },
   {
+    name: 'git members are shown without metadata where computed is named too',
+    breaks: 'CNT-15',
+    mayAlsoBreak: [],
+    on: [...inBoth.revision, ...inBoth.pages, ...inBoth.page, ...inBoth.files, ...inBoth.file],
+    fault: () => (ask, server) => {
+      const { metadata, ...query } = ask.query;
+      return server.send(metadata === 'false' && query['computed'] !== undefined ? { ...ask, query } : ask);
+    },
+  },
+  {
+    name: 'computed false leaves the metadata out as well',
+    breaks: 'CNT-32',
+    mayAlsoBreak: [],
+    on: [...inBoth.revision, ...inBoth.pages, ...inBoth.page, ...inBoth.files, ...inBoth.file],
+    fault: setQuery(({ computed, metadata }) =>
+      computed === 'false' && metadata === undefined ? { metadata: 'false' } : {},
+    ),
+  },
+  {
     name: 'metadata may be anything',
     breaks: 'CNT-16',
     mayAlsoBreak: [],

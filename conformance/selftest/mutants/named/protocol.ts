@@ -187,7 +187,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'a team shows its age in seconds',
     breaks: 'RES-02',
-    mayAlsoBreak: ['TEAM-01', 'RES-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['TEAM-01', 'RES-06', 'COH-01', 'FRM-01', 'TIM-01'],
     on: ['getTeamInOrganizationById'],
     fault: changeMember('team', 'createdAt', (value) => new Date(String(value)).toUTCString()),
   },

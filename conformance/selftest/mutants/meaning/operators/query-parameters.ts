@@ -164,6 +164,20 @@ const pairsOf = (operation: OperationId, name: string): readonly (readonly [stri
     .query.filter((other) => other !== name && other !== 'page' && !paging.has(name))
     .map((other) => [other, ignoredWhen(name, isGiven(other))] as const);
 
+/** A switch that another one turns off with itself. */
+const switchesOf = (operation: OperationId, name: string): readonly (readonly [string, Fault])[] => {
+  const isSwitch = (each: string): boolean => forms.has(each) && isFlag(operation, each);
+  const off = (other: string): Fault =>
+    inRequest((ask) =>
+      ask.query[other] === 'false' && ask.query[name] === undefined
+        ? { ...ask, query: { ...ask.query, [name]: 'false' } }
+        : ask,
+    );
+  return operationRow(operation)
+    .query.filter((other) => other !== name && isSwitch(name) && isSwitch(other))
+    .map((other) => [other, off(other)] as const);
+};
+
 const ofParameter = (operation: OperationId, name: string): MeaningMutant[] => {
   const shared = { operator: 'query-parameter', operation, parameter: name, on: [operation] } as const;
   const late = isFilter(operation, name) && rewritable.has(name) ? asBefore(operation, name) : undefined;
@@ -175,6 +189,12 @@ const ofParameter = (operation: OperationId, name: string): MeaningMutant[] => {
     ...pairsOf(operation, name).map(([other, fault]) => ({
       ...shared,
       change: 'ignored-with',
+      place: `${name}/${other}`,
+      fault,
+    })),
+    ...switchesOf(operation, name).map(([other, fault]) => ({
+      ...shared,
+      change: 'off-with',
       place: `${name}/${other}`,
       fault,
     })),
