@@ -194,6 +194,7 @@ export type RequirementId =
   | 'GIT-05'
   | 'GIT-06'
   | 'GIT-14'
+  | 'GIT-43'
   | 'GIT-15'
   | 'GIT-16'
   | 'GIT-07'
@@ -874,6 +875,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"git","opens":["OP-VAL-12"],"id":"GIT-05","level":"should","section":"4.12","text":"A timestamp that is no date-time is refused.","check":"formats/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/timestamp","exportToGitRepository/timestamp"]},
   {"file":"git","opens":["OP-GIT-03","OP-SPC-16.b"],"id":"GIT-06","level":"should","section":"4.12","text":"A standalone import leaves the revision of the space as it was.","check":"git/standalone-keeps-revision","operations":["importGitRepository"]},
   {"file":"git","opens":["OP-GIT-01","OP-GIT-03"],"id":"GIT-14","level":"must","section":"4.12","text":"A standalone import leaves the pages of the space as they were.","check":"git/standalone-keeps-content","operations":["importGitRepository"],"note":"4.12 says: without updating the space primary content. Which revision a space names then is open (OP-SPC-16.b), so GIT-06 is no must."},
+  {"file":"git","opens":["OP-GIT-01","OP-GIT-02","OP-GIT-03"],"id":"GIT-43","level":"must","section":"4.12","text":"A standalone import leaves the pages of the space as they were beside each other option too.","check":"git/standalone-beside-others","operations":["importGitRepository"],"note":"No reading of force or of the timestamp lets either of them end what standalone says."},
   {"file":"git","opens":["OP-GIT-01","OP-GIT-03"],"id":"GIT-15","level":"must","section":"4.12","text":"An import that does not say standalone changes the content of the space after a standalone one too.","check":"git/standalone-is-once","operations":["importGitRepository"],"note":"4.12 says of standalone: true creates a revision without updating the content; the option is of one request."},
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02"],"id":"GIT-16","level":"should","section":"4.12","text":"The timestamp of an import into one space does not hold up an import into another.","check":"git/times-are-of-a-space","operations":["importGitRepository"],"note":"4.12 does not say among which imports the timestamp keeps the order, so this is no must."},
   {"file":"git","opens":["OP-GIT-04"],"id":"GIT-07","level":"should","section":"4.12","text":"Credentials inside a Git URL are in no reply.","check":"git/credentials-are-not-shown","operations":["importGitRepository","exportToGitRepository","getSpaceGitInfo"]},

@@ -1,6 +1,7 @@
+import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified } from '../../core/check-result.ts';
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import { readPages } from '../../world/content.ts';
@@ -59,6 +60,8 @@ const contentIn = (space: Exchange, list: Exchange): Content => {
   return { revision: revisionOf(space), pages: JSON.stringify(pages), exchanges: [space, list] };
 };
 
+const wantChange = 'a Git import that changes the content of a space';
+
 const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence: 6 }, async ({ world, operation }) => {
   const { params } = await ownSpace(world);
   const before = await contentLater(world, params);
@@ -73,12 +76,58 @@ const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence:
   const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
   const changed = await contentLater(world, params, after);
   // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
-  if (changed.revision === after.revision && changed.pages === after.pages)
-    return unverified('a Git import that changes the content of a space', exchanges);
+  if (changed.revision === after.revision && changed.pages === after.pages) return unverified(wantChange, exchanges);
   return judge([], [...exchanges, twin, ...changed.exchanges]);
 });
 
 type Body = Readonly<Record<string, unknown>>;
+
+/** Every other option of an import, each alone. */
+const otherOptions = async (world: World, operation: OperationId): Promise<readonly Body[]> => {
+  const { body } = await world.arrange(operation, { size: 'fullest' });
+  return Object.entries(body as Body)
+    .filter(([name]) => !['url', 'ref', 'standalone'].includes(name))
+    .map(([name, value]) => ({ [name]: value }));
+};
+
+/** Standalone imports into a space of its own, one for each of some options; one that is refused says nothing. */
+const standaloneBeside = async (world: World, operation: OperationId, options: readonly Body[]) => {
+  const { params } = await ownSpace(world);
+  const body = { url: fullRepositoryOf(world), ref };
+  const before = await contentLater(world, params);
+  const sent: Exchange[] = [];
+  for (const option of options)
+    sent.push(await world.call(operation, { params, body: { ...body, ...option, standalone: true } }));
+  const accepted = sent.filter(({ ok }) => ok);
+  const after = await contentLater(world, params, before);
+  const exchanges = [...before.exchanges, ...accepted, ...after.exchanges];
+  return { params, body, accepted, after, exchanges, hasChanged: after.pages !== before.pages };
+};
+
+const standaloneBesideOthers = check('git/standalone-beside-others', { evidence: 6 }, async ({ world, operation }) => {
+  const options = await otherOptions(world, operation);
+  const all = await standaloneBeside(world, operation, options);
+  if (all.hasChanged) {
+    const alone = await standaloneBeside(world, operation, [{}]);
+    if (alone.hasChanged) return unverified('a standalone import that leaves the pages as they were', alone.exchanges);
+    const findings: Finding[] = [];
+    for (const option of options) {
+      const { hasChanged, exchanges } = await standaloneBeside(world, operation, [option]);
+      const expected = `the pages of the space as before a standalone import that names ${Object.keys(option).join()}`;
+      if (hasChanged) findings.push({ expected, got: 'others', pointer: '/pages', exchanges });
+    }
+    const expected = 'the pages of the space as before standalone imports with other options';
+    const whole = { expected, got: 'others', pointer: '/pages', exchanges: all.exchanges };
+    return broken(findings.length > 0 ? findings : [whole]);
+  }
+  const { params, body, after } = all;
+  if (all.accepted.length === 0) return unverified('a standalone import with another option', all.exchanges);
+  const twin = await world.must(operation, { params, body: { ...body, force: true, standalone: false } });
+  const changed = await contentLater(world, params, after);
+  // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
+  if (!isOther(changed, after)) return unverified(wantChange, all.exchanges);
+  return judge([], [...all.exchanges, twin, ...changed.exchanges]);
+});
 
 /**
  * Imports into a space of its own, one after the other; says whether its content, or the revision that it names, became
@@ -102,8 +151,6 @@ const imported = async (world: World, bodies: readonly Body[], morePausesMs: rea
   exchanges.push(...before.exchanges, sent, ...after.exchanges);
   return { sent, hasChanged: isOther(after, before), exchanges };
 };
-
-const wantChange = 'a Git import that changes the content of a space';
 
 /** What an import does in a space that had a standalone one, beside what it does in fresh spaces before and after. */
 const standaloneIsOnce = check('git/standalone-is-once', { evidence: 6 }, async ({ world }) => {
@@ -156,4 +203,9 @@ const timesAreOfASpace = check('git/times-are-of-a-space', { evidence: 6 }, asyn
 });
 
 /** What imports do to the content of a space (section 4.12). */
-export const gitContentChecks: readonly Check[] = [standaloneKeepsContent, standaloneIsOnce, timesAreOfASpace];
+export const gitContentChecks: readonly Check[] = [
+  standaloneKeepsContent,
+  standaloneBesideOthers,
+  standaloneIsOnce,
+  timesAreOfASpace,
+];

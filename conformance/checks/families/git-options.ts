@@ -4,6 +4,7 @@ import { branchOf } from '../../remote/git/repository.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { whereReached } from '../../world/fetching.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
+import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { hasPages } from './git-pages.ts';
 import {
@@ -17,38 +18,42 @@ import {
   type ExportScene,
 } from './git-scenes.ts';
 
-/** Imports with an option of which one page shows that it counted, and another one that it did not. */
-const takesOnly = (
-  name: string,
-  what: string,
-  option: Readonly<Record<string, string>>,
-  { only, lacks }: { readonly only: string; readonly lacks: string },
-): Check =>
+type Option = Readonly<Record<string, string | boolean>>;
+type Telling = { readonly what: string; readonly only: string; readonly lacks: string };
+
+/** An import with an option of which one page shows that it counted, and another one that it did not. */
+const importsOnly = async (world: World, option: Option, { what, only, lacks }: Telling): Promise<CheckResult> => {
+  const copy = ownRemotes(world);
+  const { sent, pages } = await importInto(world, { url: copy.git, ref: harbour.main, ...option }, [only]);
+  const exchanges = [sent, pages];
+  if (copy.asked().length === 0) return unverified('a Git import that asks the repository', exchanges);
+  const foreign = hasPages(pages, [lacks]);
+  if (hasPages(pages, [only]) && !foreign) return judge([], exchanges);
+  if (!foreign && !hasAnyPage(pages)) return unverified('a Git import that brings pages of the repository', exchanges);
+  const got = foreign ? 'a page of elsewhere' : 'not its page';
+  return broken([{ expected: `the pages ${what} alone`, got, pointer: '/pages', exchanges }]);
+};
+
+/** The same alone, and beside a switch that has nothing to do with it. */
+const takesOnly = (name: string, option: Option, telling: Telling): Check =>
   check(name, { evidence: 2 }, async ({ world }) => {
-    const copy = ownRemotes(world);
-    const { sent, pages } = await importInto(world, { url: copy.git, ref: harbour.main, ...option }, [only]);
-    const exchanges = [sent, pages];
-    if (copy.asked().length === 0) return unverified('a Git import that asks the repository', exchanges);
-    const foreign = hasPages(pages, [lacks]);
-    if (hasPages(pages, [only]) && !foreign) return judge([], exchanges);
-    if (!foreign && !hasAnyPage(pages))
-      return unverified('a Git import that brings pages of the repository', exchanges);
-    const got = foreign ? 'a page of elsewhere' : 'not its page';
-    return broken([{ expected: `the pages ${what} alone`, got, pointer: '/pages', exchanges }]);
+    const alone = await importsOnly(world, option, telling);
+    if (alone.kind !== 'holds') return alone;
+    const { what } = telling;
+    const forced = await importsOnly(world, { ...option, force: true }, { ...telling, what: `${what}, with force,` });
+    return forced.kind === 'holds' ? judge([], [...alone.exchanges, ...forced.exchanges]) : forced;
   });
 
 const refIsFollowed = takesOnly(
   'git/ref-is-followed',
-  'of the branch that ref names',
   { ref: harbour.plans.ref },
-  harbour.plans,
+  { what: 'of the branch that ref names', ...harbour.plans },
 );
 
 const directoryIsFollowed = takesOnly(
   'git/project-directory-is-followed',
-  'of the project directory',
   { repoProjectDirectory: harbour.project.directory },
-  { only: harbour.project.title, lacks: harbour.project.outside },
+  { what: 'of the project directory', only: harbour.project.title, lacks: harbour.project.outside },
 );
 
 const credentialsAreUsed = check('git/credentials-are-used', { evidence: 2 }, async ({ world }) => {

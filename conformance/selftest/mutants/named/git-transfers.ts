@@ -169,6 +169,15 @@ export const gitTransferMutants: readonly Mutant[] = [
     fault: forgetMember('repoProjectDirectory', isText),
   },
   {
+    name: 'a forced import passes over the project directory',
+    breaks: 'GIT-29',
+    mayAlsoBreak: [],
+    on: imports,
+    fault: inBody((body) => {
+      if (body['force'] === true && isText(body['repoProjectDirectory'])) delete body['repoProjectDirectory'];
+    }),
+  },
+  {
     name: 'a repository is asked without the credentials of its URL',
     breaks: 'GIT-30',
     mayAlsoBreak: [],

@@ -1,5 +1,5 @@
 import { inReply, membersOf } from '../faults/replies.ts';
-import { acceptAnyway, forgetMember, forgiveMember, replaceMember } from '../faults/requests.ts';
+import { acceptAnyway, forgetMember, forgiveMember, inRequest, replaceMember } from '../faults/requests.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Fault } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
@@ -23,6 +23,16 @@ const showAddress: Fault = () => {
     return url === undefined || answer.status >= 300 ? answer : { ...answer, json: { ...membersOf(answer.json), url } };
   };
 };
+
+/** An import that names another option updates the space, whatever it says of standalone. */
+const standaloneUnless = (name: string): Fault =>
+  inRequest((ask) => {
+    const given = inBody(ask.body, name);
+    if (given !== true && !isObject(given)) return ask;
+    return inBody(ask.body, 'standalone') === true
+      ? { ...ask, body: { ...membersOf(ask.body), standalone: false } }
+      : ask;
+  });
 
 /** Git imports and exports, and locks that concern them. */
 export const gitMutants: readonly Mutant[] = [
@@ -95,6 +105,20 @@ export const gitMutants: readonly Mutant[] = [
     mayAlsoBreak: ['GIT-06', 'GIT-13'],
     on: ['importGitRepository'],
     fault: forgetMember('standalone'),
+  },
+  {
+    name: 'a forced import is not standalone',
+    breaks: 'GIT-43',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    fault: standaloneUnless('force'),
+  },
+  {
+    name: 'an import that names a Git provider is not standalone',
+    breaks: 'GIT-43',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    fault: standaloneUnless('gitInfo'),
   },
   {
     name: 'what a standalone import brings is among the pages of the space',

@@ -58,7 +58,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'a deleted team stays among the teams of its members',
     breaks: 'TEAM-34',
-    mayAlsoBreak: ['FLT-01', 'MBR-25', 'MBR-26', 'PAGE-01', 'PAGE-02', 'PAGE-03'],
+    mayAlsoBreak: ['FLT-01', 'MBR-25', 'MBR-26', 'PAGE-01', 'PAGE-02', 'PAGE-03', 'PAGE-09'],
     on: ['removeTeamFromOrganizationById', 'listTeamsForOrganizationMember'],
     fault: staysBehind('list'),
   },
