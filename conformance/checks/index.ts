@@ -59,6 +59,7 @@ import { authenticationChecks } from './generic/authentication.ts';
 import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
+import { emptiedTextChecks } from './generic/emptied-texts.ts';
 import { madeAgainChecks } from './generic/made-again.ts';
 import { putAgainChecks } from './generic/put-again.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
@@ -117,6 +118,7 @@ export const checks: readonly Check[] = [
   ...identityChecks,
   ...putAgainChecks,
   ...madeAgainChecks,
+  ...emptiedTextChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,
   ...sameJsonChecks,

@@ -30,6 +30,7 @@ const groups: Readonly<Record<string, Aspect>> = {
   identity: 'foreign id',
   limits: 'limits',
   'long-texts': 'limits',
+  'emptied-texts': 'state effects',
   patterns: 'limits',
   required: 'required members',
   types: 'types',

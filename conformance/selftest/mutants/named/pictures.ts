@@ -1,7 +1,7 @@
 import { under } from '../faults/content.ts';
 import { namingStill } from '../faults/naming-still.ts';
 import { inReply, membersOf } from '../faults/replies.ts';
-import { inBody } from '../faults/requests.ts';
+import { forgetMember, inBody } from '../faults/requests.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -33,6 +33,13 @@ export const pictureMutants: readonly Mutant[] = [
     fault: under('items', (item) => {
       if (typeof item['icon'] === 'string') item['icon'] = 'star';
     }),
+  },
+  {
+    name: 'a description cannot be emptied',
+    breaks: 'ECH-04',
+    mayAlsoBreak: [],
+    on: ['updateCollectionById', 'updateOrganizationCustomField', 'updateSiteSectionById'],
+    fault: forgetMember('description', (value) => value === ''),
   },
   {
     name: 'a long reply to a comment is cut when it is edited',
