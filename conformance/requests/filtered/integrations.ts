@@ -51,7 +51,7 @@ export const integrationsGround: GroundMaker = async (world) => {
   const all = { categories: [category], blocks: served, contentSources: [source] };
   const rows: readonly Row[] = [
     { name: text, body: { title: text, ...all } },
-    { name: `${text}-2`, body: { title: `${text} 2` } },
+    { name: `${text}-2`, body: { title: `${text} 2`, categories: [], blocks: [], contentSources: [] } },
     { body: { categories: [category] }, isLate: true },
     { body: { blocks: served } },
     { body: { blocks: [block('elsewhere.example.org')] } },

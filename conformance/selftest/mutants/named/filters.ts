@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
-import { textInside } from '../../../core/json-path.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault, FaultyRequest } from '../fault.ts';
-import { inEnvelope, onlyItems } from '../faults/lists.ts';
+import { inEnvelope, inItems, onlyItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import { ignoreQuery, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -38,6 +38,27 @@ const ownerAsWritten: Fault = () => {
   };
 };
 
+/** An integration published with an empty list of blocks is listed among those with blocks. */
+const emptyIsSome: Fault = () => {
+  const empty = new Set<unknown>();
+  const listing = inItems(async ({ envelope, items, isLast }, ask, server) => {
+    const { blocks, page: _page, ...query } = ask.query;
+    if (blocks !== 'true') return items;
+    const whole = await server.send({ ...ask, query: { ...query, limit: '1000' } });
+    const more = listInside(whole.json, 'items').filter((item) => empty.has(inside(item, 'name')));
+    envelope['count'] = Number(envelope['count']) + more.length;
+    return isLast ? [...items, ...more] : items;
+  })();
+  return async (ask, server) => {
+    if (ask.operation === 'listIntegrations') return listing(ask, server);
+    const answer = await server.send(ask);
+    const blocks = inside(ask.body, 'blocks');
+    const isEmpty = Array.isArray(blocks) && blocks.length === 0;
+    if (isAccepted(answer)) empty[isEmpty ? 'add' : 'delete'](ask.params['integrationName']);
+    return answer;
+  };
+};
+
 const holdsSought = ({ search = '' }: FaultyRequest['query'], text = ''): boolean =>
   text.toLowerCase().includes(search.toLowerCase());
 
@@ -56,6 +77,13 @@ export const filterMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FLT-04'],
     on: ['publishIntegration', 'listIntegrations'],
     fault: ownerAsWritten,
+  },
+  {
+    name: 'an empty list of blocks counts as blocks in the filter for them',
+    breaks: 'FLT-01',
+    mayAlsoBreak: [],
+    on: ['publishIntegration', 'listIntegrations'],
+    fault: emptyIsSome,
   },
   {
     name: 'sites are not found by the title that they have been given since',
