@@ -16,7 +16,7 @@ import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere, type Showing } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
-import { fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
+import { allAtOnce, fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
 
 /** Reads what paths name: each thing by itself, and with `most` above one out of lists, and what it counts, as well. */
 const readAll = async (open: Open, operation: OperationId, places: readonly Params[], most = 1): Promise<void> => {
@@ -112,6 +112,12 @@ const afterRemoval = async (
   };
 };
 
+/** Writes the first body that is accepted; whether one is. */
+const writeOne = async (write: (body: unknown) => Promise<boolean>, bodies: readonly unknown[]): Promise<boolean> => {
+  for (const body of bodies) if (await write(body)) return true;
+  return false;
+};
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
@@ -143,6 +149,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   // What bodies name is made before the first reading.
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params, body);
+  const together = await allAtOnce(world, operation, params);
   await restoring(world, operation, params, async () => {
     const isRemoval = operationRow(operation).acts.as === 'remove';
     const shown = isRemoval ? [] : await shownElsewhere(world, operation, params);
@@ -155,6 +162,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     // A brief scene looks around once more when all is written.
     await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
     if (!isWrittenAgain) return;
+    if (await writeOne(write, together)) await readWritten();
     const refused: unknown[] = [];
     const writeEach = async (variants: readonly unknown[]): Promise<void> => {
       for (const [at, variant] of variants.entries()) {

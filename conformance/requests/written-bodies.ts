@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { listInside } from '../core/json-path.ts';
-import { enumValues, memberSchema } from '../core/json-schema.ts';
+import { enumValues, memberSchema, propertiesOf, resolved, typesOf } from '../core/json-schema.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
@@ -65,6 +65,33 @@ export const oneByOne = (
   const last = again === undefined ? [] : [again];
   const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
   return { first: first.map(asBody), back: back.map(asBody), last: last.map(asBody) };
+};
+
+/** Flags that the usual bodies leave out, since what they do is open. */
+const openFlags = (operation: OperationId, body: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(propertiesOf(resolved(bodyReference(operation))))
+    .filter(([name, schema]) => !Object.hasOwn(body, name) && typesOf(resolved(schema)).includes('boolean'))
+    .map(([name]) => [name, true] as const);
+
+/** What is added alone later is taken out, and the other way round, so that each of these writes changes something. */
+const reactionsSwapped = (body: object): object => {
+  const { addedReactions: added, removedReactions: removed } = body as Readonly<Record<string, unknown>>;
+  return added === undefined || removed === undefined
+    ? body
+    : { ...body, addedReactions: removed, removedReactions: added };
+};
+
+/**
+ * All that an update may be given, at once and with other texts than each member alone has later; the first body holds
+ * flags that may be refused, the second does not.
+ */
+export const allAtOnce = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
+  if (operationRow(operation).acts.as !== 'update' || operationRow(operation).body === null) return [];
+  const { body } = await world.arrange(operation, { params, size: 'fullest' });
+  const usual = reactionsSwapped(body ?? {});
+  const flags = updatesOthersThing(operation) ? [] : openFlags(operation, usual);
+  const bodies = flags.length === 0 ? [usual] : [{ ...usual, ...Object.fromEntries(flags) }, usual];
+  return bodies.filter((each) => Object.keys(each).length > 1);
 };
 
 /** The texts that a thing has once it was written with both bodies: what is required is in the plain one. */

@@ -1,5 +1,5 @@
 import { changeMember, inResource, membersOf } from '../faults/replies.ts';
-import { forgetMember, forgiveMember, replaceMember, wipeOmitted } from '../faults/requests.ts';
+import { forgetMember, forgiveMember, inBody, replaceMember, wipeOmitted } from '../faults/requests.ts';
 import { fromElsewhere } from '../faults/elsewhere.ts';
 import { afterwards, ghost, hideCreated, resurrect } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
@@ -72,6 +72,24 @@ export const replyMutants: readonly Mutant[] = [
     mayAlsoBreak: ['CONC-01', 'REP-03', 'ECH-01', 'ECH-02'],
     on: ['updateCommentReplyInChangeRequest'],
     fault: forgetMember('body', isBody),
+  },
+  {
+    name: 'the text of a reply in a change request is lost where resolved comes with it',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['ECH-01'],
+    on: ['updateCommentReplyInChangeRequest'],
+    fault: inBody((body) => {
+      if (isBody(body['body']) && body['resolved'] === true) delete body['body'];
+    }),
+  },
+  {
+    name: 'the text of a reply in a space is lost where reactions come with it',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['ECH-01', 'STATE-01'],
+    on: ['updateCommentReplyInSpace'],
+    fault: inBody((body) => {
+      if (isBody(body['body']) && Array.isArray(body['addedReactions'])) delete body['body'];
+    }),
   },
   {
     name: 'a change to a reply wipes its text',
