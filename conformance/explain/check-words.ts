@@ -23,6 +23,10 @@ const words: Readonly<Record<string, string>> = {
   'limits/query':
     'Sends the parameter at its limit, which has to be accepted, and one letter more, which has to be refused.',
   'limits/reply': 'Reads whatever shows the member and measures it; no request can write it.',
+  'emptied-texts': 'Writes a text, empties it, and reads back that it is gone where the server accepts that.',
+  'identity/made-again':
+    'Makes a thing under a key, deletes it, makes another under the same key, and reads that nothing of the first is in it.',
+  'identity/put-keeps-the-thing': 'Puts a thing that is there twice more, and reads its id and its time of creation.',
   'long-texts':
     'Sends texts that are as long as the server accepts, all of one body at once, and reads them back whole.',
   pagination:

@@ -21,7 +21,7 @@ const mayBeEmpty = (operation: OperationId): readonly string[] => {
   });
 };
 
-/** A server may refuse an empty text (OP-VAL-07.c, OP-COL-02.b); what it accepts it may show empty, as null or not at all. */
+/** A server may refuse an empty text (OP-VAL-07.b, OP-COL-02.b); what it accepts it may show empty, as null or not at all. */
 const areGone = check('emptied-texts/are-gone', { evidence: 3 }, async ({ operation, world }) => {
   await requireDifferingAnswers(world);
   const { params } = await world.arrange(operation);
