@@ -196,17 +196,24 @@ const attempts = 8;
 const placeOf = ({ thing, member, pointer }: Mismatch): string =>
   `${thing.kind} ${member} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
 
-/** Reads things of a reply in their other places: the last one of a kind in all, two that show other things in one. */
+/**
+ * Reads things of a reply in their other places: the last one of a kind in all, two that show other things in one. Where
+ * one is gone by then, another takes its turn.
+ */
 const readElsewhere = async (open: Open, operation: OperationId, shown: readonly Sighting[]): Promise<void> => {
   const lastFirst = shown.toReversed();
   for (const kind of new Set(lastFirst.map(({ thing }) => thing.kind))) {
     const ofKind = lastFirst.filter(({ thing }) => thing.kind === kind);
-    for (const [at, { thing }] of mostVaried(ofKind, shownMost).entries()) {
+    let found = 0;
+    for (const { thing } of mostVaried(ofKind, 2 * shownMost)) {
+      if (found === shownMost) break;
       const readers = readersOf(thing.kind, addressOf(thing)).filter(
         (reader) => reader.operation !== operation && open.shows(reader.operation),
       );
-      for (const reader of readers.slice(0, at === 0 ? readers.length : 1))
-        await open.call(reader.operation, reader.input);
+      let isThere = readers.length === 0;
+      for (const reader of readers.slice(0, found === 0 ? readers.length : 1))
+        isThere = (await open.call(reader.operation, reader.input)).ok || isThere;
+      if (isThere) found += 1;
     }
   }
 };
@@ -235,6 +242,9 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
   return { ...rest, mismatches: lasting };
 };
 
+/** Whether all that a reply showed was gone before it was read in another place. */
+const isAllGone = (scene: Scene): boolean => !hasMet(scene, 'coherence') && scene.exchanges.some(({ ok }) => !ok);
+
 /** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */
 const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const isList = operationRow(operation).acts.as === 'list';
@@ -243,7 +253,7 @@ const readScene = async (world: World, operation: OperationId): Promise<Scene> =
   let seenBefore: ReadonlySet<string> | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const scene = await readOnce(world, operation, input);
-    if (scene === undefined) continue;
+    if (scene === undefined || isAllGone(scene)) continue;
     const { mismatches } = scene;
     const known = seenBefore;
     if (known !== undefined) return { ...scene, mismatches: mismatches.filter((each) => known.has(placeOf(each))) };
