@@ -10,19 +10,16 @@ const command = script('check', 'Run scripts side by side; each is told with its
   '',
 ])
   .argument('<script...>', 'scripts of package.json that need nothing of each other, the longest first')
-  .option('--then <script>', 'one more where none has failed, with its flags; its output is passed on')
   .option('--beside <script>', 'one more at the same time, with its flags; its output is passed on')
   .parse();
 const top = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { scripts: Scripts };
 const place = { top, scripts, print: (text: string) => void process.stdout.write(text) };
 
-const { then, beside } = command.opts<{ then?: string; beside?: string }>();
-const [failed, besideCode] = await Promise.all([
+const { beside } = command.opts<{ beside?: string }>();
+const [failed, code] = await Promise.all([
   runApart(place, command.args, atOnce),
   beside === undefined ? 0 : runShown(place, beside),
 ]);
-if (failed.length > 0) {
-  console.error(`Wrong: ${failed.join(', ')}.${then === undefined ? '' : ` Not run: ${then}.`}`);
-  process.exitCode = 1;
-} else process.exitCode = then === undefined ? besideCode : await runShown(place, then);
+if (failed.length > 0) console.error(`Wrong: ${failed.join(', ')}.`);
+process.exitCode = failed.length > 0 ? 1 : code;
