@@ -2,6 +2,7 @@ import { array, constantFrom, subarray } from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
 import { holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { textInside } from '../../core/json-path.ts';
 import { reactionIn, reactionsIn, reactionsText } from '../../oracles/reactions-read.ts';
 import { authorOf } from '../../world/callers.ts';
 import { openWords } from '../../world/references/open-words.ts';
@@ -39,8 +40,20 @@ const addedIsShown = storied(
   },
 );
 
-const judgeRemoved = (name: string, { sent, read }: Reacted, exchanges: readonly Exchange[]): CheckResult => {
+/** Whether readings are of the comment that was posted, as the replies of a server that answers at random are not. */
+const areOf = ({ id, read }: Posted, ...readings: readonly Exchange[]): boolean =>
+  [read, ...readings].every(
+    ({ json }) => textInside(json, 'id') === id && markdownOf({ ...read, json }) === markdownOf(read),
+  );
+
+const judgeRemoved = (
+  name: string,
+  posted: Posted,
+  { sent, read }: Reacted,
+  exchanges: readonly Exchange[],
+): CheckResult => {
   const all = [...exchanges, sent, read];
+  if (!areOf(posted, read, ...exchanges.slice(-1))) return unverified('a comment that is read back as itself', all);
   const expected = 'an emoji removed by the only user who chose it has no user left';
   return judge(shows(name)(read) ? finding(expected, 'a reaction with users', all) : [], all);
 };
@@ -56,14 +69,14 @@ const removedIsGone = storied(
     } = story;
     if (left === undefined || last === undefined || shows(two)(posted.read) || !shows(two)(left.read))
       return notPlayed(story);
-    return judgeRemoved(two, last, [posted.read, left.read]);
+    return judgeRemoved(two, posted, last, [posted.read, left.read]);
   },
   async ({ world, operation }) => {
     const one = await firstOf(world);
     const { written, posted, read, exchanges } = await reacted(world, operation, [one]);
     if (shows(one)(posted.read) || !shows(one)(read)) return unverified('an emoji that is shown once added', exchanges);
     const after = await react(world, written, posted, { removedReactions: [one] }, (each) => !shows(one)(each));
-    return judgeRemoved(one, after, exchanges);
+    return judgeRemoved(one, posted, after, exchanges);
   },
 );
 
