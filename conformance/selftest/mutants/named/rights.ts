@@ -7,7 +7,7 @@ export const rightMutants: readonly Mutant[] = [
   {
     name: 'whoever is known may import content',
     breaks: 'AUTH-10',
-    mayAlsoBreak: ['AUTH-06'],
+    mayAlsoBreak: ['AUTH-06', 'CAP-01'],
     on: ['importContent'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
