@@ -57,7 +57,7 @@ export const bystanderMutants: readonly Mutant[] = [
     name: 'deleting a team takes the eldest along',
     breaks: 'STATE-09',
     // Once nothing older is left it takes what other checks made.
-    mayAlsoBreak: ['TEAM-11', 'ID-02', 'TEAM-12'],
+    mayAlsoBreak: ['TEAM-11', 'ID-02', 'TEAM-12', 'PAGE-04'],
     on: ['removeTeamFromOrganizationById'],
     fault: afterwards(async ({ params: { organizationId = '' } }, server) => {
       const teamId = await eldest(server, 'listTeamsInOrganizationById');

@@ -90,7 +90,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'the markdown of a page is shown unless it is asked for',
     breaks: 'CNT-17',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CNT-24', 'CNT-29', 'CNT-31', 'GIT-20', 'GIT-26', 'GIT-39', 'GIT-41'],
     on: inBoth.page,
     fault: inReply((page, { query }) => {
       if (query['format'] === 'markdown') delete page['markdown'];

@@ -83,7 +83,7 @@ export const counterMutants: readonly Mutant[] = [
   {
     name: 'a duplicate counts the comments of its original',
     breaks: 'CNTR-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01', 'RES-06'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: countsOfOriginal,
   },
@@ -97,7 +97,7 @@ export const counterMutants: readonly Mutant[] = [
   {
     name: 'who is taken out with others still counts in the team',
     breaks: 'CNTR-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['updateMembersInOrganizationTeam', 'getTeamInOrganizationById'],
     fault: keepsThoseTakenOut('team', 'members'),
   },

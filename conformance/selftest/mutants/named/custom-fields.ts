@@ -50,7 +50,7 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'the values of a space name no custom field',
     breaks: 'CF-02',
-    mayAlsoBreak: ['CF-17'],
+    mayAlsoBreak: ['CF-17', 'CF-26'],
     on: ['getSpaceCustomFields'],
     fault: inPairs(({ customField: _field, ...rest }) => rest),
   },
@@ -124,7 +124,7 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'the title of a new custom field is lost',
     breaks: 'CF-11',
-    mayAlsoBreak: ['CF-06', 'CF-12', 'CF-10', 'BODY-05', 'ECH-01', 'ECH-02'],
+    mayAlsoBreak: ['CF-06', 'CF-12', 'CF-10', 'BODY-05', 'ECH-01', 'ECH-02', 'ID-13'],
     on: ['createOrganizationCustomField'],
     fault: forgetMember('title', (value) => typeof value === 'string'),
   },
@@ -139,7 +139,8 @@ export const customFieldMutants: readonly Mutant[] = [
     name: 'a custom field does not change',
     breaks: 'CF-13',
     mayAlsoBreak: [
-      ...(['CF-06', 'CF-07', 'CF-08', 'CF-10', 'CF-14', 'CF-21', 'CF-24', 'CF-25', 'ECH-02', 'TIM-06'] as const),
+      ...(['CF-06', 'CF-07', 'CF-08', 'CF-10', 'CF-14', 'CF-21', 'CF-24', 'CF-25'] as const),
+      ...(['ECH-02', 'ECH-03', 'TIM-06'] as const),
       ...(['AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'] as const),
     ],
     on: ['updateOrganizationCustomField'],
@@ -184,14 +185,14 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'values of a space are not written',
     breaks: 'CF-17',
-    mayAlsoBreak: ['CF-10', 'CF-20', 'ID-05', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'],
+    mayAlsoBreak: ['CF-10', 'CF-20', 'ID-05', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'CF-26'],
     on: ['updateSpaceCustomFields'],
     fault: skipWrite(null),
   },
   {
     name: 'of several values of a space the first is written',
     breaks: 'CF-17',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CF-10', 'CF-20'],
     on: ['updateSpaceCustomFields'],
     fault: inBody((body) => {
       body['values'] = Object.fromEntries(pairsOf(body).slice(0, 1));

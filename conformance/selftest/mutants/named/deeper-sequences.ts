@@ -9,7 +9,7 @@ export const deeperSequenceMutants: readonly Mutant[] = [
     name: 'the third text of a comment is not stored',
     breaks: 'STATE-01',
     profile: 'default',
-    mayAlsoBreak: ['CMT-03', 'CMT-15', 'BODY-03', 'CONC-01'],
+    mayAlsoBreak: ['CMT-03', 'CMT-15', 'BODY-03', 'CONC-01', 'ECH-01', 'ECH-02'],
     on: ['updateCommentInSpace'],
     fault: () => {
       const texts = new Map<unknown, unknown[]>();

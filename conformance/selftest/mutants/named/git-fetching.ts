@@ -35,7 +35,7 @@ export const gitFetchingMutants: readonly Mutant[] = [
   {
     name: 'a page of a repository comes without its text',
     breaks: 'GIT-39',
-    mayAlsoBreak: ['GIT-20'],
+    mayAlsoBreak: ['GIT-20', 'GIT-26', 'GIT-41'],
     on: ['getPageById'],
     fault: inReply((page) => {
       if (isFrom('lantern-room.md')(page)) page['markdown'] = '';

@@ -75,7 +75,7 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'imported text ends with its first sentence',
     breaks: 'GIT-20',
-    mayAlsoBreak: ['GIT-39'],
+    mayAlsoBreak: ['GIT-39', 'GIT-26', 'GIT-41'],
     on: ['getPageById'],
     fault: inReply((page) => {
       if (isFrom('lantern-room.md')(page)) page['markdown'] = '# Lantern room';
@@ -194,7 +194,7 @@ export const gitTransferMutants: readonly Mutant[] = [
   {
     name: 'every export goes to the main branch',
     breaks: 'GIT-32',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-35'],
     on: exports,
     fault: replaceMember('ref', (ref) => String(ref).startsWith('refs/heads/'), 'refs/heads/main'),
   },

@@ -25,7 +25,7 @@ export const inviteMutants: readonly Mutant[] = [
   {
     name: 'an invite says in words whether it is redundant',
     breaks: 'INV-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['getOrganizationInviteLink'],
     fault: changeMember('invite', 'redundant', String),
   },

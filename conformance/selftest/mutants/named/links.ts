@@ -44,7 +44,7 @@ export const linkMutants: readonly Mutant[] = [
   {
     name: 'sound links are called broken and broken ones sound',
     breaks: 'LNK-10',
-    mayAlsoBreak: ['LNK-04', 'LNK-05', 'LNK-11', 'FLT-01'],
+    mayAlsoBreak: ['LNK-04', 'LNK-05', 'LNK-11', 'FLT-01', 'CNT-27', 'GIT-25'],
     on: inBoth.links,
     fault: under('items', (link) => {
       const { status } = link;

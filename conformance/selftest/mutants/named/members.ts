@@ -216,7 +216,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the mark of an SSO member is not stored',
     breaks: 'MBR-20',
-    mayAlsoBreak: ['FRM-01'],
+    mayAlsoBreak: ['FRM-01', 'COH-01'],
     on: ['getMemberInOrganizationById', 'setUserAsSSOMemberForOrganization'],
     fault: inResource('member', (member) => {
       member['sso'] = false;

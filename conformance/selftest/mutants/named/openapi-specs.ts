@@ -187,7 +187,7 @@ export const openapiSpecMutants: readonly Mutant[] = [
   {
     name: 'a new API description has another address than was given',
     breaks: 'OAS-09',
-    mayAlsoBreak: ['OAS-06', 'OAS-10', 'BODY-05', 'OAS-18', 'OAS-19'],
+    mayAlsoBreak: ['OAS-06', 'OAS-10', 'BODY-05', 'OAS-18', 'OAS-19', 'ID-13'],
     on: ['createOpenAPISpec'],
     fault: readdress((url) => (typeof url === 'string' && URL.canParse(url) && url.length < 500 ? somewhere : url)),
   },

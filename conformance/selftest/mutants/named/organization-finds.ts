@@ -54,7 +54,7 @@ export const organizationFindMutants: readonly Mutant[] = [
   {
     name: 'a moved space is not found in its organization until it is changed',
     breaks: 'PRS-06',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['PAGE-09'],
     on: ['moveSpace', 'updateSpaceById', 'searchOrganizationContent'],
     fault: lostBy('moveSpace'),
   },
@@ -75,7 +75,7 @@ export const organizationFindMutants: readonly Mutant[] = [
   {
     name: 'a duplicate is not found in its organization',
     breaks: 'SRCH-06',
-    mayAlsoBreak: ['SRCH-10', 'PAGE-09'],
+    mayAlsoBreak: ['SRCH-10', 'PAGE-09', 'PAGE-05'],
     on: ['duplicateSpace', 'searchOrganizationContent'],
     fault: lostBy('duplicateSpace'),
   },

@@ -38,7 +38,7 @@ export const preservationMutants: readonly Mutant[] = [
   {
     name: 'a transferred space loses its comments',
     breaks: 'PRS-02',
-    mayAlsoBreak: ['CNTR-01'],
+    mayAlsoBreak: ['CNTR-01', 'FRM-01'],
     on: ['transferSpace', 'listCommentsInSpace'],
     fault: emptiedBy('transferSpace', 'listCommentsInSpace', itself),
   },

@@ -61,7 +61,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'whoever is known may post comments',
     breaks: 'AUTH-06',
-    mayAlsoBreak: ['CMT-10'],
+    mayAlsoBreak: ['CMT-10', 'CAP-01'],
     on: ['postCommentInSpace'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
@@ -154,6 +154,9 @@ export const protocolMutants: readonly Mutant[] = [
       'SSO-04',
       'SSO-05',
       'TEAM-05',
+      'ECH-01',
+      'ECH-02',
+      'SPC-08',
     ],
     on: operationIds,
     fault: inRequest((ask) => (ask.body === undefined ? ask : { ...ask, body: asciiOnly(ask.body) })),
@@ -215,7 +218,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'a listed team shows another date than a read one',
     breaks: 'RES-06',
-    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'TIM-01'],
     on: ['listTeamsInOrganizationById'],
     fault: changeMember('team', 'createdAt', () => '2001-01-01T00:00:00.000Z'),
   },

@@ -34,7 +34,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'the text of a new reply is lost',
     breaks: 'REP-04',
-    mayAlsoBreak: ['BODY-03', 'REP-03', 'REP-05', 'REP-06', 'ECH-01', 'ECH-02'],
+    mayAlsoBreak: ['BODY-03', 'REP-03', 'REP-05', 'REP-06', 'ECH-01', 'ECH-02', 'ECH-03'],
     on: ['postCommentReplyInSpace'],
     fault: replaceMember('body', isBody, lost),
   },
@@ -62,6 +62,7 @@ export const replyMutants: readonly Mutant[] = [
       'PRS-03',
       'SCP-01',
       'CNTR-01',
+      'FRM-01',
     ],
     on: ['postCommentReplyInSpace', 'listCommentRepliesInSpace'],
     fault: fromElsewhere('postCommentReplyInSpace', 'listCommentRepliesInSpace', ({ commentId = '' }) => commentId),
@@ -69,7 +70,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'the text of a reply does not change',
     breaks: 'REP-07',
-    mayAlsoBreak: ['CONC-01', 'REP-03', 'ECH-01', 'ECH-02'],
+    mayAlsoBreak: ['CONC-01', 'REP-03', 'ECH-01', 'ECH-02', 'ECH-03'],
     on: ['updateCommentReplyInChangeRequest'],
     fault: forgetMember('body', isBody),
   },
@@ -108,7 +109,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a deleted reply is still listed',
     breaks: 'REP-10',
-    mayAlsoBreak: ['CNTR-01'],
+    mayAlsoBreak: ['CNTR-01', 'PAGE-04'],
     on: ['deleteCommentReplyInSpace', 'listCommentRepliesInSpace'],
     fault: ghost({
       remove: 'deleteCommentReplyInSpace',
@@ -149,7 +150,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a deleted reply takes its comment along',
     breaks: 'REP-14',
-    mayAlsoBreak: ['REP-09', 'REP-10', 'REP-12', 'ID-02'],
+    mayAlsoBreak: ['REP-09', 'REP-10', 'REP-12', 'ID-02', 'PAGE-06', 'FRM-01'],
     on: ['deleteCommentReplyInSpace'],
     fault: afterwards(({ params: { commentReplyId: _id, ...params } }, { call }) =>
       call('deleteCommentInSpace', { params }),

@@ -30,7 +30,7 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'the time when a comment was resolved is a day',
     breaks: 'CMT-01',
-    mayAlsoBreak: ['RES-02', 'RES-06', 'CMT-18', 'FRM-01'],
+    mayAlsoBreak: ['RES-02', 'RES-06', 'CMT-18', 'FRM-01', 'TIM-07'],
     on: ['getCommentInSpace', 'listCommentsInSpace'],
     fault: changeMember('comment', 'resolvedAt', (time) => String(time).slice(0, 10)),
   },
@@ -69,7 +69,7 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'the default team of a SAML provider counts its members in words',
     breaks: 'SSO-01',
-    mayAlsoBreak: ['RES-06', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'FRM-01', 'COH-01'],
     on: ['getOrganizationSAMLProviderById'],
     fault: changeMember('team', 'members', () => 'three'),
   },

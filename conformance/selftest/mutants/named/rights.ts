@@ -14,7 +14,7 @@ export const rightMutants: readonly Mutant[] = [
   {
     name: 'whoever is known may create API descriptions',
     breaks: 'AUTH-06',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CAP-01'],
     on: ['createOpenAPISpec'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },

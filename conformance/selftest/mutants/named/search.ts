@@ -69,7 +69,7 @@ export const searchMutants: readonly Mutant[] = [
   {
     name: 'a search misses the page that it finds first',
     breaks: 'SRCH-06',
-    mayAlsoBreak: ['PAGE-04', 'PAGE-09'],
+    mayAlsoBreak: ['PAGE-04', 'PAGE-09', 'PAGE-02'],
     on: ['searchSpaceContent'],
     fault: inItems(({ items }) => items.slice(1)),
   },
@@ -124,7 +124,7 @@ export const searchMutants: readonly Mutant[] = [
   {
     name: 'every organization is searched for any of them',
     breaks: 'SRCH-09',
-    mayAlsoBreak: ['ID-04'],
+    mayAlsoBreak: ['ID-04', 'PRS-06'],
     on: ['searchOrganizationContent'],
     fault: inRequest((ask, { facts }) => ({ ...ask, params: { organizationId: facts.organization } })),
   },

@@ -202,7 +202,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a deleted section group is still listed',
     breaks: 'GRP-15',
-    mayAlsoBreak: ['COH-02'],
+    mayAlsoBreak: ['COH-02', 'PAGE-04'],
     on: ['deleteSiteSectionGroupById', 'listSiteSectionGroups'],
     fault: lingering('deleteSiteSectionGroupById', 'listSiteSectionGroups', 'siteSectionGroupId'),
   },

@@ -181,7 +181,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a deleted section is still listed',
     breaks: 'SEC-20',
-    mayAlsoBreak: ['SEC-21', 'CNTR-02'],
+    mayAlsoBreak: ['SEC-21', 'CNTR-02', 'PAGE-04'],
     on: ['deleteSiteSectionById', 'listSiteSections'],
     fault: lingering('deleteSiteSectionById', 'listSiteSections', 'siteSectionId'),
   },

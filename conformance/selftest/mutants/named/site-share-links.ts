@@ -115,7 +115,7 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'a deleted share link is still listed',
     breaks: 'SHR-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['PAGE-04'],
     on: ['deleteSiteShareLinkById', 'listSiteShareLinks'],
     fault: lingering('deleteSiteShareLinkById', 'listSiteShareLinks', 'shareLinkId'),
   },

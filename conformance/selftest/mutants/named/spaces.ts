@@ -177,7 +177,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a space is transferred to an unknown organization',
     breaks: 'SPC-25',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CAP-01'],
     on: ['transferSpace'],
     fault: acceptAnyway('getSpaceById', ({ body }) => isText(organizationIn(body))),
   },

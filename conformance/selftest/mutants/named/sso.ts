@@ -131,6 +131,7 @@ export const ssoMutants: readonly Mutant[] = [
         'SSO-17',
         'SSO-01',
         'ECH-02',
+        'FRM-01',
       ] as const),
       ...(['AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'] as const),
     ],

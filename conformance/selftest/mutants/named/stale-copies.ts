@@ -65,14 +65,14 @@ export const staleCopyMutants: readonly Mutant[] = [
   ...rows.map(([name, on, fault]): Mutant => ({
     name,
     breaks: 'ECH-02',
-    mayAlsoBreak: ['FRM-01', 'RES-06'],
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'RES-06'],
     on,
     fault,
   })),
   {
     name: 'the revision of a change request gives its first page another title',
     breaks: 'CNT-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01'],
     on: ['getRevisionOfChangeRequestById'],
     fault: inFirst('pages', anotherTitle),
   },
@@ -102,7 +102,7 @@ export const staleCopyMutants: readonly Mutant[] = [
   {
     name: 'the links of a page are those of its whole space',
     breaks: 'LNK-12',
-    mayAlsoBreak: ['ID-06'],
+    mayAlsoBreak: ['ID-06', 'CNT-27'],
     on: ['listPageLinksInSpace'],
     fault: () => (ask, server) =>
       server.send({ ...ask, operation: 'listSpaceLinks', params: { spaceId: ask.params['spaceId'] ?? '' } }),

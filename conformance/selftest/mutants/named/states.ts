@@ -53,7 +53,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a restored space cannot be read any more',
     breaks: 'SPC-34',
-    mayAlsoBreak: ['SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41', 'SPC-49'],
+    mayAlsoBreak: ['SPC-35', 'SPC-36', 'SPC-39', 'SPC-40', 'SPC-41', 'SPC-49', 'SPC-52'],
     on: ['restoreSpace', 'getSpaceById'],
     fault: () => {
       const lost = new Set<unknown>();
@@ -132,7 +132,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a restored space has another title',
     breaks: 'SPC-41',
-    mayAlsoBreak: ['STATE-08', 'SPC-36', 'SPC-40', 'FRM-01'],
+    mayAlsoBreak: ['STATE-08', 'SPC-36', 'SPC-40', 'FRM-01', 'SPC-35'],
     on: ['restoreSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Restored' } })),
   },
@@ -189,7 +189,18 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a new comment is resolved at once',
     breaks: 'CMT-21',
-    mayAlsoBreak: ['CMT-24', 'CMT-25', 'SPC-10', 'SPC-11', 'SPC-12', 'SPC-13', 'CMT-23', 'STATE-01', 'STATE-06'],
+    mayAlsoBreak: [
+      'CMT-24',
+      'CMT-25',
+      'SPC-10',
+      'SPC-11',
+      'SPC-12',
+      'SPC-13',
+      'CMT-23',
+      'STATE-01',
+      'STATE-06',
+      'FRM-01',
+    ],
     on: ['postCommentInSpace'],
     fault: afterwards(async ({ params }, { call }, { json }) => {
       const commentId = String(membersOf(json)?.['id']);

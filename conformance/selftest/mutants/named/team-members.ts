@@ -71,7 +71,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'a newcomer who is added and removed stays',
     breaks: 'TEAM-22',
-    mayAlsoBreak: ['STATE-01'],
+    mayAlsoBreak: ['STATE-01', 'TEAM-06'],
     on: ['updateMembersInOrganizationTeam'],
     fault: () => async (ask, server) => {
       const body = membersOf(ask.body);

@@ -40,7 +40,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'a long title of translation settings is cut',
     breaks: 'TR-03',
-    mayAlsoBreak: ['BODY-05'],
+    mayAlsoBreak: ['BODY-05', 'TR-13'],
     on: ['createTranslation'],
     fault: cutText('title', 100),
   },
@@ -79,7 +79,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'the title of translation settings does not change',
     breaks: 'TR-07',
-    mayAlsoBreak: ['TR-02', 'TR-03', 'TR-04', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'ECH-02', 'TIM-06'],
+    mayAlsoBreak: ['TR-02', 'TR-03', 'TR-04', 'AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05', 'ECH-02', 'TIM-06', 'TR-13'],
     on: ['updateTranslation'],
     fault: skipWrite('getTranslation'),
   },
