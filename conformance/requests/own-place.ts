@@ -1,7 +1,9 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Params } from '../core/params.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { kinds, type Kind } from '../resources/index.ts';
 import type { World } from '../world/world.ts';
+import { beforehand, hasRichBody, makeRich } from './rich-things.ts';
 
 /** What a new thing names of other things: of this world alone, as what is shared may go with another's (OP-SITE-11.b). */
 export const ownNames = async (
@@ -11,9 +13,18 @@ export const ownNames = async (
 ): Promise<Readonly<Record<string, unknown>>> =>
   kind === 'siteSection' ? { spaceId: (await world.own('space', ordinal)).id } : {};
 
-/** Path parameters of a thing that is made for the scene, where what it names must be the scene's own. */
+/**
+ * Path parameters of a thing that is made for the scene, where what it names must be the scene's own, or where it shows
+ * more when it is made otherwise than most: so there is more to lose.
+ */
 export const ownPlace = async (world: World, operation: OperationId, kind: Kind | undefined): Promise<Params> => {
+  if (kind === undefined || !operationRow(operation).pathParameters.includes(kinds[kind].param)) return {};
   const body = await ownNames(world, kind, 0);
-  const isNamed = kind !== undefined && operationRow(operation).pathParameters.includes(kinds[kind].param);
-  return isNamed && Object.keys(body).length > 0 ? (await world.make(kind, { body })).params : {};
+  if (Object.keys(body).length > 0) return (await world.make(kind, { body })).params;
+  if (hasRichBody(kind)) return (await makeRich(world, kind)).params;
+  const before = beforehand[operation];
+  if (before === undefined) return {};
+  const { params } = await world.arrange(operation);
+  await unlessMissing(() => before(world, params));
+  return params;
 };

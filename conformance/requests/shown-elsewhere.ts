@@ -94,12 +94,24 @@ const amongSpacesOfMember: Show = async (world) => {
   return { operation: 'listSpacesForOrganizationMember', input: { params, query: limit } };
 };
 
+/** What a field may take as its value: any text, or one of its options where it has some (OP-CF-02, OP-CF-04). */
+const valuesFor = async (world: World, params: Params): Promise<readonly unknown[]> => {
+  const { json } = await world.call('getOrganizationCustomFieldByName', { params });
+  const options = listInside(json, 'options').slice(0, 1);
+  return [...options.flatMap((option) => [option, [option]]), world.name('value')];
+};
+
 const besideValue: Show = async (world, { organizationId = '', fieldName = '' }) => {
   const { params } = await world.make('space');
-  await world.must('updateSpaceCustomFields', {
-    params,
-    body: { values: { [fieldName]: { value: world.name('value') } } },
-  });
+  const write = (value: unknown) =>
+    world.must('updateSpaceCustomFields', {
+      params,
+      body: { values: { [fieldName]: { value } } },
+    });
+  const [last, ...others] = (await valuesFor(world, { organizationId, fieldName })).toReversed();
+  let isWritten = false;
+  for (const value of others.toReversed()) isWritten ||= (await unlessMissing(() => write(value))) !== undefined;
+  if (!isWritten) await write(last);
   return { operation: 'getSpaceCustomFields', input: { params }, around: { organizationId } };
 };
 

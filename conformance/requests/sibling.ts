@@ -8,6 +8,7 @@ import type { Made, World } from '../world/world.ts';
 import { ownNames } from './own-place.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+type Given = { readonly params: Params; readonly body: Body };
 
 /** The kind of the suite's making that an operation writes to; undefined where there is none. */
 export const kindWritten = (operation: OperationId): Kind | undefined => {
@@ -34,6 +35,17 @@ const shownBefore = (world: World, kind: Kind, params: Params, title: string): u
   return inside(made?.json, title);
 };
 
+/** A key that begins with that of the thing which is written, where those who make a thing choose its key. */
+const longerKey = (kind: Kind, { [kinds[kind].param]: own }: Params): Given => {
+  const { key, create, param } = kinds[kind];
+  const { body, pathParameters } = operationRow(create);
+  const longer = `${own}-2`;
+  if (own === undefined || key === 'id') return { params: {}, body: {} };
+  if (pathParameters.includes(param)) return { params: { [param]: longer }, body: {} };
+  const isChosen = body !== null && Object.hasOwn(propertiesOf(namedSchema(body)), key);
+  return { params: {}, body: isChosen ? { [key]: longer } : {} };
+};
+
 /** Both of them in one collection; a server that has no such place, or refuses that, leaves them where they are. */
 const intoOneCollection = async (world: World, both: readonly Params[]): Promise<void> => {
   await unlessMissing(async () => {
@@ -47,7 +59,7 @@ export type Sibling = { readonly sibling: Made | undefined; readonly naming: str
 
 /**
  * Makes another thing beside the one that is written, of the name that `full` gives it or that it has already, where
- * there may be two of one.
+ * there may be two of one, and of a key that begins with its own.
  */
 export const siblingOf = async (
   world: World,
@@ -61,21 +73,30 @@ export const siblingOf = async (
   const title = kindMadeBy(operation) === undefined ? titleOf(kind) : undefined;
   const name = title === undefined ? undefined : (inside(full, title) ?? shownBefore(world, kind, params, title));
   const body = await ownNames(world, kind, 1);
-  const make = (more: Body): Promise<Made> => world.make(kind, { params: around, body: { ...body, ...more } });
+  const make = (more: Given): Promise<Made> =>
+    world.make(kind, { params: { ...around, ...more.params }, body: { ...body, ...more.body } });
   const isNamesake = title !== undefined && typeof name === 'string';
-  const sibling = await makeNamesake(make, isNamesake ? { [title]: name } : {}, params[kinds[kind].param]);
+  const named = { params: {}, body: isNamesake ? { [title]: name } : {} };
+  const longer = longerKey(kind, params);
+  const both = { params: longer.params, body: { ...longer.body, ...named.body } };
+  const sibling = await makeFirst(make, [both, longer, named], params[kinds[kind].param]);
   if (kind === 'space' && operationRow(operation).acts.as === 'update')
     await intoOneCollection(world, [params, sibling.params]);
   return { sibling, naming: title };
 };
 
-/** A thing of that name; of any other where the server takes no second one, or takes the first one for it. */
-const makeNamesake = async (
-  make: (more: Body) => Promise<Made>,
-  more: Body,
+/** A thing with the first of these that the server takes and makes another thing of; with none of them otherwise. */
+const makeFirst = async (
+  make: (more: Given) => Promise<Made>,
+  wanted: readonly Given[],
   own: string | undefined,
 ): Promise<Made> => {
-  if (Object.keys(more).length === 0) return make({});
-  const made = await unlessMissing(() => make(more));
-  return made === undefined || made.id === own ? make({}) : made;
+  const asked = new Map(wanted.map((each) => [JSON.stringify(each), each]));
+  const plain: Given = { params: {}, body: {} };
+  asked.delete(JSON.stringify(plain));
+  for (const each of asked.values()) {
+    const made = await unlessMissing(() => make(each));
+    if (made !== undefined && made.id !== own) return made;
+  }
+  return make(plain);
 };

@@ -41,6 +41,7 @@ import { organizationMutants } from './organizations.ts';
 import { protocolMutants } from './protocol.ts';
 import { reactionMutants } from './reactions.ts';
 import { replyMutants } from './replies.ts';
+import { otherStateMutants } from './other-states.ts';
 import { deeperSequenceMutants } from './deeper-sequences.ts';
 import { rightMutants } from './rights.ts';
 import { replyShapeMutants } from './reply-shapes.ts';
@@ -91,6 +92,7 @@ export const mutants: readonly Mutant[] = [
   ...decidedReadingMutants,
   ...sequenceMutants,
   ...bystanderMutants,
+  ...otherStateMutants,
   ...leftOutMemberMutants,
   ...deeperSequenceMutants,
   ...acrossKindsMutants,

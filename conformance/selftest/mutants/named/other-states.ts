@@ -1,0 +1,60 @@
+import type { Fault } from '../fault.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inRequest } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+const itemsOf = (json: unknown): readonly Readonly<Record<string, unknown>>[] => {
+  const items = membersOf(json)?.['items'];
+  return (Array.isArray(items) ? items : []).map((item) => membersOf(item) ?? {});
+};
+
+/** An update with a title and without options writes others, where the field has any. */
+const optionsGoWithTitle: Fault = inRequest(async (ask, { call }) => {
+  const body = membersOf(ask.body);
+  if (body?.['title'] === undefined || body['options'] !== undefined) return ask;
+  const { json } = await call('getOrganizationCustomFieldByName', { params: ask.params });
+  const options = membersOf(json)?.['options'];
+  return Array.isArray(options) && options.length > 0 ? { ...ask, body: { ...body, options: ['Other'] } } : ask;
+});
+
+const deletedByPrefix: Fault = () => async (ask, server) => {
+  const { organizationId = '', fieldName = '' } = ask.params;
+  const query = { limit: '1000' };
+  const { json } = await server.call('listOrganizationCustomFields', { params: { organizationId }, query });
+  const longer = itemsOf(json).flatMap(({ name }) =>
+    typeof name === 'string' && name !== fieldName && name.startsWith(fieldName) ? [name] : [],
+  );
+  const answer = await server.send(ask);
+  if (!isAccepted(answer)) return answer;
+  for (const name of longer)
+    await server.call('deleteOrganizationCustomField', { params: { organizationId, fieldName: name } });
+  return answer;
+};
+
+/** Servers that go wrong on things that are otherwise than most were made. */
+export const otherStateMutants: readonly Mutant[] = [
+  {
+    name: 'a custom field of choices with another title has other options',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['CF-13', 'CF-24'],
+    on: ['updateOrganizationCustomField'],
+    fault: optionsGoWithTitle,
+  },
+  {
+    name: 'deleting a custom field deletes those whose names begin with its name',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteOrganizationCustomField'],
+    fault: deletedByPrefix,
+  },
+  {
+    name: 'another visibility takes the proxy off a site',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateSiteById'],
+    fault: inRequest((ask) => {
+      const body = membersOf(ask.body);
+      return body?.['visibility'] === undefined ? ask : { ...ask, body: { proxy: null, ...body } };
+    }),
+  },
+];
