@@ -1,5 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { listInside } from '../core/json-path.ts';
+import { inside, listInside } from '../core/json-path.ts';
 import { enumValues, memberSchema, propertiesOf, resolved, typesOf } from '../core/json-schema.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
@@ -21,6 +21,21 @@ const turned = (operation: OperationId, name: string, value: unknown): readonly 
   if (isFlag) return [!value];
   // What was there before the run is others' too: the fewer words it goes through, the better.
   return updatesOthersThing(operation) ? words.slice(0, 1) : words;
+};
+
+/** Members of an update that turn what a thing shows: switches over, and words to others. */
+export const turnedOver = (update: OperationId, shown: unknown): Readonly<Record<string, unknown>> => {
+  if (operationRow(update).body === null) return {};
+  const members = Object.entries(propertiesOf(resolved(bodyReference(update))));
+  const now = (name: string, schema: Parameters<typeof resolved>[0]): unknown =>
+    inside(shown, name) ?? (typesOf(resolved(schema)).includes('boolean') ? false : undefined);
+  return Object.fromEntries(
+    members.flatMap(([name, schema]) =>
+      turned(update, name, now(name, schema))
+        .slice(0, 1)
+        .map((other) => [name, other] as const),
+    ),
+  );
 };
 
 /** What an update is written with, one optional member each. */

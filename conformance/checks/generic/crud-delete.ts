@@ -13,7 +13,7 @@ import { textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
 import { makeNamed, ownQuery, readThing } from '../../world/named-resources.ts';
-import { tellingOf, twoLives } from './two-lives.ts';
+import { removeTurned, tellingOf, twoLives } from './two-lives.ts';
 
 /** A thing to delete, and one beside it that stays. */
 type Doomed = {
@@ -22,6 +22,7 @@ type Doomed = {
   readonly params: Readonly<Record<string, string>>;
   readonly expected: Expected;
   readonly read: () => Promise<Exchange>;
+  readonly remove: () => Promise<Exchange>;
   /** Null where no list shows such things. */
   readonly list: OperationId | null;
   readonly query: Readonly<Record<string, string>>;
@@ -40,12 +41,14 @@ const doomedMember = async (world: World): Promise<Doomed> => {
   // The id of a member may be another than that of its user (OP-RES-02).
   const idOf = async (userId: string): Promise<string> => textInside((await read(userId)()).json, 'id') ?? userId;
   const [id, otherId] = [await idOf(goes), await idOf(stays)];
+  const params = { organizationId, userId: goes };
   return {
     word: 'member',
     id,
-    params: { organizationId, userId: goes },
+    params,
     expected: { id },
     read: read(goes),
+    remove: () => world.must('removeMemberFromOrganizationById', { params }),
     list: 'listMembersInOrganizationById',
     query: {},
     keyOf: keyIn('listMembersInOrganizationById'),
@@ -59,12 +62,14 @@ const doomedInvite = async (world: World): Promise<Doomed> => {
     world.call('getOrganizationInviteLink', { params: { organizationId, inviteId } });
   const stays = await world.invite('read');
   const id = await world.invite('spend');
+  const params = { organizationId, inviteId: id };
   return {
     word: 'invite',
     id,
-    params: { organizationId, inviteId: id },
+    params,
     expected: { id },
     read: read(id),
+    remove: () => world.must('deleteOrganizationInviteById', { params }),
     list: null,
     query: {},
     keyOf: () => '',
@@ -91,6 +96,7 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
     expected: { [key]: one.id, [text.shown]: one.text },
     keyOf: keyIn(list),
     read: () => readThing(world, one),
+    remove: () => removeTurned(world, one, operation),
     list,
     query: ownQuery(kind, world),
     other: {
@@ -118,7 +124,7 @@ const goneAlone = async (world: World, operation: OperationId): Promise<CheckRes
   const { word, other } = doomed;
   const before = await given(world, doomed.read, doomed.expected, `a ${word} that is read back before it goes`);
   const beside = await given(world, other.read, other.expected, `another ${word} that is read back`);
-  const gone = await world.must(operation, { params: doomed.params });
+  const gone = await doomed.remove();
   const after = await readGone(world, doomed.read);
   const still = await readBack(world, other.read, other.expected);
   return judgeGone(word, { before, beside, gone }, { after, still, expected: other.expected });
@@ -187,7 +193,7 @@ const unlistedAlone = async (world: World, operation: OperationId): Promise<Chec
   const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));
   if (!holds(before, id) || !holds(before, other.id))
     return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
-  const gone = await world.must(operation, { params });
+  const gone = await doomed.remove();
   const after = await settledList(world, list, input, (walk) => !holds(walk, id) && holds(walk, other.id));
   return judgeLeft(doomed, { before, gone, after });
 };

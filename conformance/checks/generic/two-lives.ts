@@ -1,9 +1,11 @@
+import type { OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { inside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import { readBack, readGone, type Expected } from '../../oracles/expectations.ts';
 import { keyIn } from '../../requests/listing.ts';
+import { turnedOver } from '../../requests/written-bodies.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import { makeNamed, needsOwnIds, ownQuery, readThing, type Named } from '../../world/named-resources.ts';
 import { settledList, wholeList } from '../../world/steady-walk.ts';
@@ -51,6 +53,27 @@ export type TwoLives = {
   readonly left?: Walk;
 };
 
+/**
+ * Removes a thing once its switches and words are turned over: it goes whatever it is. Where that is refused (a lock may
+ * hold it), it goes as it was made.
+ */
+export const removeTurned = async (
+  world: World,
+  { kind, params, exchange }: Named,
+  remove: OperationId,
+): Promise<Exchange> => {
+  const { update } = kinds[kind];
+  const turned = turnedOver(update, exchange.json);
+  const write = async (body: Readonly<Record<string, unknown>>): Promise<Exchange> =>
+    world.call(update, { params, body: (await world.arrange(update, { params, body })).body });
+  if (Object.keys(turned).length > 0 && (await write(turned)).ok) {
+    const gone = await world.call(remove, { params });
+    if (gone.ok) return gone;
+    await write(Object.fromEntries(Object.keys(turned).map((name) => [name, inside(exchange.json, name) ?? false])));
+  }
+  return world.must(remove, { params });
+};
+
 async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives>> {
   const { list, remove } = kinds[kind];
   const query = ownQuery(kind, world);
@@ -67,7 +90,7 @@ async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives
   const read = (one: Named, expected: Expected) => readBack(world, () => readThing(world, one), expected);
   yield { reads: [await read(first, expectedOf(world, first)), await read(second, expectedOf(world, second))] };
   if (remove === null) return;
-  yield { gone: await world.must(remove, { params: second.params }) };
+  yield { gone: await removeTurned(world, second, remove) };
   yield { after: await readGone(world, () => readThing(world, second)) };
   yield { still: await read(first, tellingOf(first)) };
   if (list === null) return;

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import { isAccepted, membersOf, success } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -31,6 +31,15 @@ const deletedByPrefix: Fault = () => async (ask, server) => {
   return answer;
 };
 
+const keptWhenOff: Fault = () => async (ask, server) => {
+  const { shareLinkId, ...around } = ask.params;
+  const { json } = await server.call('listSiteShareLinks', { params: around, query: { limit: '100' } });
+  const link = itemsOf(json).find(({ id }) => id === shareLinkId);
+  return link?.['active'] === false && ask.authorization === server.administrator
+    ? { ...success(undefined), status: 204 }
+    : server.send(ask);
+};
+
 /** Servers that go wrong on things that are otherwise than most were made. */
 export const otherStateMutants: readonly Mutant[] = [
   {
@@ -46,6 +55,13 @@ export const otherStateMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['deleteOrganizationCustomField'],
     fault: deletedByPrefix,
+  },
+  {
+    name: 'a share link that is off is not deleted',
+    breaks: 'SHR-10',
+    mayAlsoBreak: [],
+    on: ['deleteSiteShareLinkById'],
+    fault: keptWhenOff,
   },
   {
     name: 'another visibility takes the proxy off a site',
