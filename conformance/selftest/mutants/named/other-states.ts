@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { onlyItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, success } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -62,6 +63,15 @@ export const otherStateMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['deleteSiteShareLinkById'],
     fault: keptWhenOff,
+  },
+  {
+    name: 'integrations are filtered by their first category',
+    breaks: 'FLT-01',
+    mayAlsoBreak: ['INT-20'],
+    on: ['listIntegrations'],
+    fault: onlyItems(
+      (item, { query: { category } }) => category === undefined || [item['categories']].flat()[0] === category,
+    ),
   },
   {
     name: 'another visibility takes the proxy off a site',
