@@ -1,15 +1,12 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Params } from '../core/params.ts';
-import type { Input } from '../http/client.ts';
-import { isMoving, type Mismatch } from '../oracles/pictures/pictures.ts';
-import { addressOf, nameOf, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
+import type { Thing } from '../oracles/pictures/sighting.ts';
 import { kinds, resources } from '../resources/index.ts';
-import { mostVaried } from '../oracles/pictures/most-varied.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
-import { hasMet, type Scene } from './judged-scene.ts';
+import type { Scene } from './judged-scene.ts';
 import { openScene, type Open } from './open-scene.ts';
-import { sharedList } from './shared-list.ts';
+import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
@@ -118,6 +115,17 @@ const writeOne = async (write: (body: unknown) => Promise<boolean>, bodies: read
   return false;
 };
 
+/** Writes another thing of the same name: whichever was made first, each is written by its own key. */
+const writeBeside = async (
+  open: Open,
+  operation: OperationId,
+  sibling: Made | undefined,
+  bodies: readonly unknown[],
+): Promise<void> => {
+  for (const body of sibling === undefined ? [] : bodies)
+    await open.call(operation, { params: sibling?.params ?? {}, body });
+};
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
@@ -157,7 +165,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await readEverywhere();
     await write(body);
     for (const each of creations) await write(each);
-    const { first, back, last } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
+    const { first, back, last, beside } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
     const isWrittenAgain = !isRemoval && first.length + back.length + further.length + last.length > 0;
     // A brief scene looks around once more when all is written.
     await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
@@ -172,6 +180,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     };
     await writeEach(first);
     await writeEach([...back, ...further]);
+    if (!world.isBrief) await writeBeside(open, operation, sibling, beside);
     const again = [...refused, ...last];
     // A brief scene reads everything next.
     if (world.isBrief) for (const variant of again) await write(variant);
@@ -179,88 +188,6 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await readEverywhere();
   });
   return afterRemoval(open.end(), world, operation, sibling);
-};
-
-const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, string> =>
-  new Map(
-    sightings.map(({ thing, members }) => [
-      nameOf(thing),
-      JSON.stringify([...members].filter(([member]) => !isMoving(thing, member))),
-    ]),
-  );
-
-const shownMost = 3;
-const attempts = 8;
-
-/** Where a mismatch stands, whatever thing shows it. */
-const placeOf = ({ thing, member, pointer }: Mismatch): string =>
-  `${thing.kind} ${member} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
-
-/**
- * Reads things of a reply in their other places: the last one of a kind in all, two that show other things in one. Where
- * one is gone by then, another takes its turn.
- */
-const readElsewhere = async (open: Open, operation: OperationId, shown: readonly Sighting[]): Promise<void> => {
-  const lastFirst = shown.toReversed();
-  for (const kind of new Set(lastFirst.map(({ thing }) => thing.kind))) {
-    const ofKind = lastFirst.filter(({ thing }) => thing.kind === kind);
-    let found = 0;
-    for (const { thing } of mostVaried(ofKind, 2 * shownMost)) {
-      if (found === shownMost) break;
-      const readers = readersOf(thing.kind, addressOf(thing)).filter(
-        (reader) => reader.operation !== operation && open.shows(reader.operation),
-      );
-      let isThere = readers.length === 0;
-      for (const reader of readers.slice(0, found === 0 ? readers.length : 1))
-        isThere = (await open.call(reader.operation, reader.input)).ok || isThere;
-      if (isThere) found += 1;
-    }
-  }
-};
-
-/**
- * Reads what a reply shows in its other places too, and where they differ that reply once more; undefined where nothing
- * in it read alike then: into what is shared with others they may write meanwhile.
- */
-const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
-  const { params = {} } = input;
-  const open = openScene(world, () => true);
-  const first = await open.call(operation, input);
-  await readElsewhere(open, operation, open.sightings(operation, params, first));
-  // What agrees with all else has stood still.
-  const met = open.end();
-  if (first.ok && met.mismatches.length === 0 && hasMet(met, 'coherence')) return met;
-  const last = await open.call(operation, input);
-  const before = membersByThing(open.sightings(operation, params, first));
-  const after = membersByThing(open.sightings(operation, params, last));
-  const isStill = ({ thing }: Mismatch): boolean => before.get(nameOf(thing)) === after.get(nameOf(thing));
-  if ([...before].every(([name, members]) => after.get(name) !== members)) return undefined;
-  const { mismatches, ...rest } = open.end();
-  const lasting = mismatches.filter(isStill);
-  // What differed has moved: nothing says how it reads at rest.
-  if (mismatches.length > 0 && lasting.length === 0) return undefined;
-  return { ...rest, mismatches: lasting };
-};
-
-/** Whether all that a reply showed was gone before it was read in another place. */
-const isAllGone = (scene: Scene): boolean => !hasMet(scene, 'coherence') && scene.exchanges.some(({ ok }) => !ok);
-
-/** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */
-const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
-  const isList = operationRow(operation).acts.as === 'list';
-  const arranged = isList ? (await sharedList(world, operation, 2)).input : await world.arrange(operation);
-  const input = isList ? { ...arranged, query: { ...arranged.query, limit: 100 } } : arranged;
-  let seenBefore: ReadonlySet<string> | undefined;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const scene = await readOnce(world, operation, input);
-    if (scene === undefined || isAllGone(scene)) continue;
-    const { mismatches } = scene;
-    const known = seenBefore;
-    if (known !== undefined) return { ...scene, mismatches: mismatches.filter((each) => known.has(placeOf(each))) };
-    if (mismatches.length === 0) return scene;
-    seenBefore = new Set(mismatches.map(placeOf));
-  }
-  return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: { before: [], after: [] }, gone: [] };
 };
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */

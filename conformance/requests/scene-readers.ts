@@ -6,7 +6,8 @@ import { countsOf } from '../oracles/counters/counted-by.ts';
 import { resourceKinds, resources, type ResourceKind } from '../resources/index.ts';
 import { isMadeOf } from '../resources/kinds.ts';
 
-type Reader = { readonly operation: OperationId; readonly input: Input };
+/** A way to read a thing. */
+export type Reader = { readonly operation: OperationId; readonly input: Input };
 
 /** How an operation reads what these parameters name; nothing where it needs others. */
 const readerWith = (operation: OperationId | null, params: Params): readonly Reader[] => {

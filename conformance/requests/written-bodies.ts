@@ -46,6 +46,8 @@ export type MemberWrites = {
   readonly back: readonly unknown[];
   /** While switches and words are as they were given. */
   readonly last: readonly unknown[];
+  /** What another thing of the same name is written with: any member but the name. */
+  readonly beside: readonly unknown[];
 };
 
 /**
@@ -60,7 +62,7 @@ export const oneByOne = (
   fresh: unknown,
 ): MemberWrites => {
   if (typeof full !== 'object' || full === null || kindMadeBy(operation) !== undefined)
-    return { first: [], back: [], last: [] };
+    return { first: [], back: [], last: [], beside: [] };
   const { bodyRequired } = operationRow(operation);
   const required = Object.keys(plain ?? {});
   const base = bodyRequired ? (plain as object) : {};
@@ -76,10 +78,15 @@ export const oneByOne = (
   const first = [...named, ...others.flat(), ...whileTurned];
   const back = members.filter((_, at) => isTurned(at));
   const isNamed = naming !== undefined && Object.hasOwn(full, naming);
-  const [again] = isNamed ? [[naming, fresh] as const] : others.flat().length > 0 ? unnamed : [];
-  const last = again === undefined ? [] : [again];
+  const last = isNamed ? [[naming, fresh] as const] : others.flat().length > 0 ? unnamed.slice(0, 1) : [];
   const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
-  return { first: first.map(asBody), back: back.map(asBody), last: last.map(asBody) };
+  const beside = [...others.flat(), ...unnamed].slice(0, isNamed ? 1 : 0);
+  return {
+    first: first.map(asBody),
+    back: back.map(asBody),
+    last: last.map(asBody),
+    beside: beside.map(asBody),
+  };
 };
 
 /** Flags that the usual bodies leave out, since what they do is open. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { onlyItems } from '../faults/lists.ts';
-import { isAccepted, membersOf, success } from '../faults/replies.ts';
+import { isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -41,6 +41,23 @@ const keptWhenOff: Fault = () => async (ask, server) => {
     : server.send(ask);
 };
 
+const firstOfItsName: Fault = () => async (ask, server) => {
+  const { shareLinkId, ...around } = ask.params;
+  const { json } = await server.call('listSiteShareLinks', { params: around, query: { limit: '100' } });
+  const links = itemsOf(json);
+  const link = links.find(({ id }) => id === shareLinkId);
+  const first = links.find(({ name }) => name === link?.['name'])?.['id'];
+  if (link === undefined || first === shareLinkId) return server.send(ask);
+  const answer = await server.send({ ...ask, params: { ...ask.params, shareLinkId: String(first) } });
+  return isAccepted(answer) ? { ...answer, json: { ...link, ...membersOf(ask.body) } } : answer;
+};
+
+const nestedUnread: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const parent = membersOf(answer.json)?.['parent'];
+  return isAccepted(answer) && typeof parent === 'string' ? refusal(404) : answer;
+};
+
 /** Servers that go wrong on things that are otherwise than most were made. */
 export const otherStateMutants: readonly Mutant[] = [
   {
@@ -56,6 +73,20 @@ export const otherStateMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['deleteOrganizationCustomField'],
     fault: deletedByPrefix,
+  },
+  {
+    name: 'a change of a share link reaches the first of its name',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['FRM-01', 'SHR-07'],
+    on: ['updateSiteShareLinkById'],
+    fault: firstOfItsName,
+  },
+  {
+    name: 'a collection inside another is not found by its id',
+    breaks: 'COH-01',
+    mayAlsoBreak: ['COL-08', 'COL-10', 'COL-25', 'MOVE-01'],
+    on: ['getCollectionById'],
+    fault: nestedUnread,
   },
   {
     name: 'a share link that is off is not deleted',

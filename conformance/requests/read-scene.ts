@@ -1,0 +1,148 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Input } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { mostVaried } from '../oracles/pictures/most-varied.ts';
+import { isMoving, type Mismatch } from '../oracles/pictures/pictures.ts';
+import { addressOf, nameOf, type Sighting } from '../oracles/pictures/sighting.ts';
+import type { ResourceKind } from '../resources/index.ts';
+import type { World } from '../world/world.ts';
+import { hasMet, type Scene } from './judged-scene.ts';
+import { openScene, type Open } from './open-scene.ts';
+import { readersOf, type Reader } from './scene-readers.ts';
+import { sharedList } from './shared-list.ts';
+
+const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, string> =>
+  new Map(
+    sightings.map(({ thing, members }) => [
+      nameOf(thing),
+      JSON.stringify([...members].filter(([member]) => !isMoving(thing, member))),
+    ]),
+  );
+
+const shownMost = 3;
+const attempts = 8;
+
+/** Where a mismatch stands, whatever thing shows it. */
+const placeOf = ({ thing, member, pointer }: Mismatch): string =>
+  `${thing.kind} ${member} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
+
+/** A thing that a reply shows and that its own reading does not find. */
+type Unread = { readonly sighting: Sighting; readonly reader: Reader; readonly refused: Exchange };
+
+const isNotFound = ({ status }: Exchange): boolean => status === 404 || status === 410;
+
+/** Of some pages and files an id alone need not tell (OP-CNT-04.b, OP-CNT-11). */
+const ofContent: readonly ResourceKind[] = ['page', 'file', 'changeRequestPage', 'changeRequestFile'];
+
+/** A reading that tells whether its thing is there; what shows a time of deletion may be read no more (3). */
+const tellsOf = ({ thing, members }: Sighting, { operation }: Reader): boolean =>
+  operationRow(operation).acts.as === 'read' && !members.has('deletedAt') && !ofContent.includes(thing.kind);
+
+/** The kind of a thing, and how deep in a reply it stands. */
+const levelOf = ({ thing, pointer }: Sighting): string => `${thing.kind} ${pointer.replaceAll(/\/\d+/g, '/*')}`;
+
+/**
+ * Reads things of a reply in their other places: of those of a kind at one depth the last one in all, two that show
+ * other things in one. Where one is gone by then, another takes its turn.
+ */
+const readElsewhere = async (
+  open: Open,
+  operation: OperationId,
+  shown: readonly Sighting[],
+): Promise<readonly Unread[]> => {
+  const unread: Unread[] = [];
+  const reading = new Set<OperationId>();
+  const lastFirst = shown.toReversed();
+  for (const level of new Set(lastFirst.map(levelOf))) {
+    const ofKind = lastFirst.filter((each) => levelOf(each) === level);
+    let found = 0;
+    for (const sighting of mostVaried(ofKind, 2 * shownMost)) {
+      if (found === shownMost) break;
+      const readers = readersOf(sighting.thing.kind, addressOf(sighting.thing)).filter(
+        (reader) => reader.operation !== operation && open.shows(reader.operation),
+      );
+      let isThere = readers.length === 0;
+      for (const reader of readers.slice(0, found === 0 ? readers.length : 1)) {
+        const exchange = await open.call(reader.operation, reader.input);
+        isThere = exchange.ok || isThere;
+        if (exchange.ok) reading.add(reader.operation);
+        if (isNotFound(exchange) && tellsOf(sighting, reader)) unread.push({ sighting, reader, refused: exchange });
+      }
+      if (isThere) found += 1;
+    }
+  }
+  // A reading that finds others is there.
+  return unread.filter(({ reader }) => reading.has(reader.operation));
+};
+
+/** What is shown before and after a reading that does not find it, twice. */
+const unfound = async (
+  open: Open,
+  operation: OperationId,
+  { exchange: last, names }: { readonly exchange: Exchange; readonly names: ReadonlyMap<string, string> },
+  unread: readonly Unread[],
+): Promise<readonly Mismatch[]> => {
+  const found: Mismatch[] = [];
+  for (const { sighting, reader, refused } of unread) {
+    const { thing, pointer } = sighting;
+    if (!names.has(nameOf(thing)) || !isNotFound(await open.call(reader.operation, reader.input))) continue;
+    found.push({
+      aspect: 'coherence',
+      operation,
+      thing,
+      member: '',
+      pointer,
+      expected: undefined,
+      source: `as ${operation} shows it`,
+      got: `status ${refused.status} from ${reader.operation}`,
+      exchanges: [refused, last],
+    });
+  }
+  return found;
+};
+
+/**
+ * Reads what a reply shows in its other places too, and where they differ that reply once more; undefined where nothing
+ * in it read alike then: into what is shared with others they may write meanwhile.
+ */
+const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
+  const { params = {} } = input;
+  const open = openScene(world, () => true);
+  const first = await open.call(operation, input);
+  const unread = await readElsewhere(open, operation, open.sightings(operation, params, first));
+  // What agrees with all else has stood still.
+  const met = open.end();
+  if (first.ok && unread.length === 0 && met.mismatches.length === 0 && hasMet(met, 'coherence')) return met;
+  const last = await open.call(operation, input);
+  const before = membersByThing(open.sightings(operation, params, first));
+  const after = membersByThing(open.sightings(operation, params, last));
+  const missing = last.ok ? await unfound(open, operation, { exchange: last, names: after }, unread) : [];
+  const isStill = ({ thing }: Mismatch): boolean => before.get(nameOf(thing)) === after.get(nameOf(thing));
+  if (missing.length === 0 && [...before].every(([name, members]) => after.get(name) !== members)) return undefined;
+  const { mismatches, ...rest } = open.end();
+  const lasting = mismatches.filter(isStill);
+  // What differed has moved: nothing says how it reads at rest.
+  if (mismatches.length > 0 && lasting.length === 0 && missing.length === 0) return undefined;
+  return { ...rest, mismatches: [...lasting, ...missing] };
+};
+
+/** Whether all that a reply showed was gone before it was read in another place. */
+const isAllGone = (scene: Scene): boolean => !hasMet(scene, 'coherence') && scene.exchanges.some(({ ok }) => !ok);
+
+/** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */
+export const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
+  const isList = operationRow(operation).acts.as === 'list';
+  const arranged = isList ? (await sharedList(world, operation, 2)).input : await world.arrange(operation);
+  const input = isList ? { ...arranged, query: { ...arranged.query, limit: 100 } } : arranged;
+  let seenBefore: ReadonlySet<string> | undefined;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const scene = await readOnce(world, operation, input);
+    if (scene === undefined || isAllGone(scene)) continue;
+    const { mismatches } = scene;
+    const known = seenBefore;
+    if (known !== undefined) return { ...scene, mismatches: mismatches.filter((each) => known.has(placeOf(each))) };
+    if (mismatches.length === 0) return scene;
+    seenBefore = new Set(mismatches.map(placeOf));
+  }
+  return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: { before: [], after: [] }, gone: [] };
+};
