@@ -10,8 +10,10 @@ export const playOnTarget = async (run: RunState, plan: Plan, waiting: Waiting):
   const client = recording(run.client, waiting, (each) => recorded.push(each));
   // What the run knew of things to read was made by requests that the reference never got.
   const { shared: _shared, ...known } = run;
-  const own: RunState = { ...known, client, memo: new Map(), begun: new Map(), leftBehind: 0 };
-  const world = openWorld(own, `lockstep ${plan.name}`);
+  // Several plans play at once: what each works out for itself has names of its own.
+  const fresh = { memo: new Map(), begun: new Map(), leftBehind: 0, part: `lockstep ${plan.name}` };
+  const own: RunState = { ...known, ...fresh, client };
+  const world = openWorld(own, 'plan');
   try {
     await plan.play(world);
   } catch (thrown) {

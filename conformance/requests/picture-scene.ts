@@ -180,7 +180,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     };
     await writeEach(first);
     await writeEach([...back, ...further]);
-    if (!world.isBrief) await writeBeside(open, operation, sibling, beside);
+    await writeBeside(open, operation, sibling, beside);
     const again = [...refused, ...last];
     // A brief scene reads everything next.
     if (world.isBrief) for (const variant of again) await write(variant);

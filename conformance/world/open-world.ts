@@ -42,6 +42,8 @@ export type RunState = {
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
   readonly deferred?: DeferredChecks;
+  /** What plays its part on one server with another run: the names of its namespaces differ. */
+  readonly part?: string;
   /** Whether each rule is tried no more than once. */
   readonly isBrief?: boolean;
   /** Whether texts of arranged bodies are as long as they may be. */
@@ -232,7 +234,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     shared: (kind, ordinal = 0) => sharedWorld(run, record).own(kind, ordinal),
     walk: (operation, input = {}, options = {}) =>
       walkList(namespace.call, operation, input, { ...options, endless: run.endless }),
-    name: naming(run.runName, label),
+    name: naming(run.runName, run.part === undefined ? label : `${run.part} ${label}`),
     once: (key, compute) => {
       restOn(run, key, record);
       return memoized(run, key, compute);
