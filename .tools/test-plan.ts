@@ -21,16 +21,16 @@ export const longFiles: readonly string[] = [
   'conformance/selftest/stubs/constant-responders.test.ts',
   'conformance/selftest/refused-prerequisites.test.ts',
   'conformance/selftest/configurations/configurations.test.ts',
-  'conformance/selftest/four-servers.test.ts',
+  'conformance/selftest/traffic/traffic.test.ts',
   'conformance/selftest/mutants/meaning/meaning.test.ts',
   'conformance/selftest/mutants/mutants.test.ts',
   'conformance/selftest/responses/response-mutants.test.ts',
   'conformance/selftest/mutants/meaning/altered-replies.test.ts',
-  'conformance/selftest/traffic/traffic.test.ts',
+  'conformance/selftest/four-servers.test.ts',
   'conformance/selftest/alternatives/alternatives.test.ts',
   'conformance/selftest/outages.test.ts',
-  'conformance/selftest/repeat-lines.test.ts',
   'conformance/selftest/budget.test.ts',
+  'conformance/selftest/repeat-lines.test.ts',
 ];
 
 /** Which tests are wanted. */
