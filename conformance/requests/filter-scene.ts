@@ -1,29 +1,18 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { RequirementId } from '#spec/requirement.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
-import {
-  judgeAlone,
-  judgeCounts,
-  judgePages,
-  judgeSeveral,
-  meeting,
-  type Asked,
-  type LawFault,
-  type Reading,
-} from '../oracles/filters/laws.ts';
+import { judgeAlone, judgeSeveral, meeting, type Asked, type LawFault, type Reading } from '../oracles/filters/laws.ts';
 import type { Filter } from '../oracles/filters/predicates.ts';
 import type { World } from '../world/world.ts';
 import { filterGrounds } from './filtered/index.ts';
-import { filterOf, keyFor, read, readingOf, readUnlessRefused, type Ground, type LawResult } from './filtered/read.ts';
+import { judgedPages } from './filtered/pages.ts';
+import { filterOf, keyFor, nameOf, read, readUnlessRefused, type Ground, type LawResult } from './filtered/read.ts';
 import { judgedTogether } from './filtered/together.ts';
 
 /** The laws of filters, each a rule of its own. */
 export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several';
 
 export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & { readonly readings: readonly Reading[] };
-
-const nameOf = ({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): string =>
-  typeof value === 'boolean' ? `${parameter}=${String(value)}` : parameter;
 
 /** How one value of a filter that may be repeated is written (OP-HTTP-13.a). */
 const formsOfOne = (filter: Filter, parameter: string): readonly string[] =>
@@ -70,55 +59,6 @@ const judgedAlone = (ground: Ground, plain: Reading, alone: readonly Asked[]): L
       missing.push(`items on each side of the filter ${parameter}${keyFor(ground, parameter)}`);
   }
   return { faults, missing };
-};
-
-const smallPages = 3;
-
-/** Walks a filtered list over small pages. */
-const walkSmall = async (ground: Ground, { parameter, value, reading }: Asked): Promise<Reading> => {
-  const { world, operation, params } = ground;
-  const size = reading.listed.length;
-  const limit = Math.ceil(size / smallPages);
-  const walk = await world.walk(operation, { params, query: { [parameter]: value } }, { limit, pageLimit: size + 2 });
-  return readingOf(operation, walk);
-};
-
-const leavesOut = (plain: Reading, { reading }: Asked): boolean =>
-  plain.listed.some(({ key }) => !reading.listed.some((each) => each.key === key));
-
-/** The value of a filter that leaves something out and yields most. */
-const widest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
-  alone
-    .filter((each) => each.parameter === parameter && leavesOut(plain, each))
-    .toSorted((one, other) => other.reading.listed.length - one.reading.listed.length)[0];
-
-/** How many items of the plain list stand before the first one that the filter yields. */
-const leadOf = (plain: Reading, { reading }: Asked): number =>
-  plain.listed.findIndex(({ key }) => reading.listed.some((each) => each.key === key));
-
-/** The value of which others stand first in the plain list: whoever filters page by page answers it short. */
-const latest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
-  alone
-    .filter((each) => each.parameter === parameter && leadOf(plain, each) > 0)
-    .toSorted((one, other) => leadOf(plain, other) - leadOf(plain, one))[0];
-
-const judgedPages = async (ground: Ground, plain: Reading, alone: readonly Asked[]) => {
-  const pages = { faults: [] as LawFault[], missing: [] as string[] };
-  const count = { faults: [] as LawFault[], missing: [] as string[] };
-  for (const parameter of Object.keys(ground.values)) {
-    const most = widest(plain, alone, parameter);
-    const late = latest(plain, alone, parameter);
-    if (late !== undefined && late !== most)
-      pages.faults.push(...judgePages(nameOf(late), late.reading, await walkSmall(ground, late)));
-    const walked = most === undefined || most.reading.listed.length < 2 ? undefined : await walkSmall(ground, most);
-    if (most === undefined || walked === undefined || walked.pages.length < 2) {
-      pages.missing.push(`a second page of the list filtered by ${parameter}${keyFor(ground, parameter)}`);
-      continue;
-    }
-    pages.faults.push(...judgePages(nameOf(most), most.reading, walked));
-    count.faults.push(...judgeCounts(nameOf(most), most.reading.listed.length, walked.pages));
-  }
-  return { pages, count: { ...count, missing: pages.missing } };
 };
 
 const several = async (ground: Ground, alone: readonly Asked[]): Promise<LawResult> => {

@@ -174,6 +174,15 @@ export const judgePages = (parameter: string, whole: Reading, walked: Reading): 
   return [{ expected, got, ...about, exchanges: [...whole.pages, ...walked.pages] }];
 };
 
+/** The next page of a filtered list is there like the first. */
+export const judgeRefusedPage = (parameter: string, refused: Exchange): readonly LawFault[] => [
+  {
+    expected: `the page of the list filtered by ${parameter} that next names`,
+    got: `status ${refused.status}`,
+    exchanges: [refused],
+  },
+];
+
 const countOf = ({ json }: Exchange): unknown => (json as { readonly count?: unknown } | undefined)?.count;
 const sizeOf = ({ json }: Exchange): number => {
   const { items } = (json ?? {}) as { readonly items?: unknown };

@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { QueryValue } from '../../http/client.ts';
 import type { Walk } from '../../http/walk.ts';
-import type { LawFault, Reading } from '../../oracles/filters/laws.ts';
+import type { Asked, LawFault, Reading } from '../../oracles/filters/laws.ts';
 import { filters, type Filter } from '../../oracles/filters/predicates.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
@@ -12,9 +12,13 @@ import type { FilterGround } from './ground.ts';
 
 /** What one law says of a list: what is wrong, or what was missing to say it. */
 export type LawResult = { readonly faults: readonly LawFault[]; readonly missing: readonly string[] };
-type Query = Readonly<Record<string, QueryValue>>;
+export type Query = Readonly<Record<string, QueryValue>>;
 /** Where the filters of a list are tried. */
 export type Ground = FilterGround & { readonly world: World; readonly operation: OperationId };
+
+/** A filter by its parameter; a switch with its value. */
+export const nameOf = ({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): string =>
+  typeof value === 'boolean' ? `${parameter}=${String(value)}` : parameter;
 
 /** What the text says of a parameter of a list. */
 export const filterOf = (operation: OperationId, parameter: string): Filter => {

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault, FaultyRequest } from '../fault.ts';
 import { inEnvelope, inItems, onlyItems } from '../faults/lists.ts';
+import { refuseWhere } from '../faults/refusals.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import { ignoreQuery, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -170,6 +171,13 @@ export const filterMutants: readonly Mutant[] = [
       const { owner, ...query } = ask.query;
       return owner === undefined || query['page'] === undefined ? ask : { ...ask, query };
     }),
+  },
+  {
+    name: 'the second page of the teams of an owner is refused',
+    breaks: 'FLT-03',
+    mayAlsoBreak: [],
+    on: ['listTeamsInOrganizationById'],
+    fault: refuseWhere(400, ({ query }) => query['owner'] !== undefined && query['page'] !== undefined),
   },
   {
     name: 'the status of links is looked at page by page',

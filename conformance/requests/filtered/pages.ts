@@ -1,0 +1,86 @@
+import { isMissingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import {
+  judgeCounts,
+  judgePages,
+  judgeRefusedPage,
+  type Asked,
+  type LawFault,
+  type Reading,
+} from '../../oracles/filters/laws.ts';
+import { keyFor, nameOf, readingOf, type Ground, type Query } from './read.ts';
+
+const smallPages = 3;
+
+/** A walk over small pages, or the page that was refused on the way. */
+type Walked = { readonly walked: Reading } | { readonly refused: Exchange };
+
+const isLater = ({ request }: Exchange): boolean => new URL(request.url).searchParams.has('page');
+
+/** Walks a list over small pages of a size that fits so many items. */
+const walkSmall = async ({ world, operation, params }: Ground, query: Query, size: number): Promise<Walked> => {
+  try {
+    const limit = Math.ceil(size / smallPages);
+    const walk = await world.walk(operation, { params, query }, { limit, pageLimit: size + 2 });
+    return { walked: readingOf(operation, walk) };
+  } catch (thrown) {
+    const refused = isMissingPrerequisite(thrown) ? thrown.exchange : undefined;
+    if (refused === undefined || refused.ok || !isLater(refused)) throw thrown;
+    return { refused };
+  }
+};
+
+/** What small pages of a filtered list show: a refusal is laid at the filter where the same pages come without it. */
+const walkFiltered = async (ground: Ground, asked: Asked): Promise<Walked> => {
+  const size = asked.reading.listed.length;
+  const found = await walkSmall(ground, { [asked.parameter]: asked.value }, size);
+  if ('walked' in found) return found;
+  const plain = await walkSmall(ground, {}, size);
+  if ('refused' in plain) throw refusedPrerequisite(plain.refused);
+  return found;
+};
+
+const leavesOut = (plain: Reading, { reading }: Asked): boolean =>
+  plain.listed.some(({ key }) => !reading.listed.some((each) => each.key === key));
+
+/** The value of a filter that leaves something out and yields most. */
+const widest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
+  alone
+    .filter((each) => each.parameter === parameter && leavesOut(plain, each))
+    .toSorted((one, other) => other.reading.listed.length - one.reading.listed.length)[0];
+
+/** How many items of the plain list stand before the first one that the filter yields. */
+const leadOf = (plain: Reading, { reading }: Asked): number =>
+  plain.listed.findIndex(({ key }) => reading.listed.some((each) => each.key === key));
+
+/** The value of which others stand first in the plain list: whoever filters page by page answers it short. */
+const latest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
+  alone
+    .filter((each) => each.parameter === parameter && leadOf(plain, each) > 0)
+    .toSorted((one, other) => leadOf(plain, other) - leadOf(plain, one))[0];
+
+const faultsOfPages = (asked: Asked, found: Walked): readonly LawFault[] =>
+  'refused' in found
+    ? judgeRefusedPage(nameOf(asked), found.refused)
+    : judgePages(nameOf(asked), asked.reading, found.walked);
+
+/** Filters over small pages, and what those count. */
+export const judgedPages = async (ground: Ground, plain: Reading, alone: readonly Asked[]) => {
+  const pages = { faults: [] as LawFault[], missing: [] as string[] };
+  const count = { faults: [] as LawFault[], missing: [] as string[] };
+  for (const parameter of Object.keys(ground.values)) {
+    const most = widest(plain, alone, parameter);
+    const late = latest(plain, alone, parameter);
+    if (late !== undefined && late !== most)
+      pages.faults.push(...faultsOfPages(late, await walkFiltered(ground, late)));
+    const found = most === undefined || most.reading.listed.length < 2 ? undefined : await walkFiltered(ground, most);
+    if (most === undefined || found === undefined || ('walked' in found && found.walked.pages.length < 2)) {
+      pages.missing.push(`a second page of the list filtered by ${parameter}${keyFor(ground, parameter)}`);
+      continue;
+    }
+    pages.faults.push(...faultsOfPages(most, found));
+    if ('walked' in found)
+      count.faults.push(...judgeCounts(nameOf(most), most.reading.listed.length, found.walked.pages));
+  }
+  return { pages, count: { ...count, missing: pages.missing } };
+};
