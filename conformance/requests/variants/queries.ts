@@ -7,6 +7,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Input, QueryValue } from '../../http/client.ts';
 import { pageIn } from '../../world/content.ts';
 import { atLeast, people } from '../../world/people.ts';
+import { choosesNone } from '../../oracles/filters/predicates.ts';
 import type { World } from '../../world/world.ts';
 import { arrangedInput } from '../arranged-input.ts';
 import { querySchema } from '../query-schema.ts';
@@ -98,14 +99,17 @@ const requestsOn = (plain: Input, open: ReadonlySet<string>) => {
     ...(beside === undefined ? {} : { beside: `?${beside}` }),
     input: extended(query),
   });
-  const nextPage: Variant = {
-    what: 'page, from next',
-    pointer: '?page',
-    from: extended({ limit: 1 }),
-    input: ({ json }: Exchange) => {
-      const page = textInside(json, 'next', 'page');
-      return page === undefined ? undefined : extended({ limit: 1, page });
-    },
+  const nextPage = (query: Query): Variant => {
+    const beside = variant(query, '').what;
+    return {
+      what: `page, from next${beside === '' ? '' : `, with ${beside}`}`,
+      pointer: '?page',
+      from: extended({ ...query, limit: 1 }),
+      input: ({ json }: Exchange) => {
+        const page = textInside(json, 'next', 'page');
+        return page === undefined ? undefined : extended({ ...query, limit: 1, page });
+      },
+    };
   };
   return { variant, nextPage };
 };
@@ -114,7 +118,11 @@ const limits = [1, 1_000] as const;
 
 const firstOf = ({ name, values: [first] }: Filter): Query => (first === undefined ? {} : { [name]: first });
 
-/** Each parameter alone with each of its values, filters beside a limit, and one filter beside the next. */
+/** Those that leave all items in a list, so that it has a next page beside them too. */
+const keepingAll = (filters: readonly Filter[]): readonly Filter[] =>
+  filters.filter(({ name }) => name === 'sort' || Object.hasOwn(choosesNone, name));
+
+/** Each parameter alone with each of its values, filters beside a limit and a page, and one filter beside the next. */
 const singles = (filters: readonly Filter[], isList: boolean, on: ReturnType<typeof requestsOn>) => {
   const alone = filters.flatMap(({ name, values }) => values.map((value) => on.variant({ [name]: value }, name)));
   const limited = filters.map((each) => on.variant({ ...firstOf(each), limit: 1 }, each.name, 'limit'));
@@ -122,7 +130,8 @@ const singles = (filters: readonly Filter[], isList: boolean, on: ReturnType<typ
     const before = filters[index];
     return on.variant({ ...(before === undefined ? {} : firstOf(before)), ...firstOf(each) }, each.name, before?.name);
   });
-  const paged = isList ? [on.variant({ limit: 1 }, 'limit'), on.nextPage, on.variant({ limit: 1_000 }, 'limit')] : [];
+  const nextPages = [{}, ...keepingAll(filters).map(firstOf)].map(on.nextPage);
+  const paged = isList ? [on.variant({ limit: 1 }, 'limit'), ...nextPages, on.variant({ limit: 1_000 }, 'limit')] : [];
   return [...paged, ...alone, ...(isList ? limited : []), ...beside];
 };
 
@@ -137,7 +146,8 @@ const together = (filters: readonly Filter[], isList: boolean, on: ReturnType<ty
     const limit = limits[turn % limits.length] ?? 1;
     return on.variant({ ...Object.fromEntries(entries), ...(isList ? { limit } : {}) }, 'limit');
   });
-  return isList ? [...all, on.nextPage] : all;
+  const kept = Object.assign({}, ...keepingAll(filters).map(firstOf)) as Query;
+  return isList ? [...all, on.nextPage(kept)] : all;
 };
 
 /** Query parameters with the values that the text gives them. */

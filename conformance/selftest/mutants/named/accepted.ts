@@ -100,6 +100,13 @@ export const acceptedMutants: readonly Mutant[] = [
     fault: refuseWhen(({ query }) => query['status'] !== undefined && query['limit'] !== undefined),
   },
   {
+    name: 'the next page of files is refused where their metadata is named',
+    breaks: 'ACC-03',
+    mayAlsoBreak: [],
+    on: ['listFiles'],
+    fault: refuseWhen(({ query }) => query['metadata'] !== undefined && query['page'] !== undefined),
+  },
+  {
     name: 'half of the roles are no default level of a space',
     breaks: 'ACC-04',
     mayAlsoBreak: [],
