@@ -1,16 +1,17 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { RequirementId } from '#spec/requirement.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { judgeAlone, judgeSeveral, meeting, type Asked, type LawFault, type Reading } from '../oracles/filters/laws.ts';
 import type { Filter } from '../oracles/filters/predicates.ts';
 import type { World } from '../world/world.ts';
 import { filterGrounds } from './filtered/index.ts';
+import { judgedOrders } from './filtered/ordered.ts';
 import { judgedPages } from './filtered/pages.ts';
 import { filterOf, keyFor, nameOf, read, readUnlessRefused, type Ground, type LawResult } from './filtered/read.ts';
 import { judgedTogether } from './filtered/together.ts';
 
-/** The laws of filters, each a rule of its own. */
-export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several';
+/** The laws of filters and orders, each a rule of its own. */
+export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several' | 'turned' | 'order';
 
 export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & { readonly readings: readonly Reading[] };
 
@@ -100,7 +101,9 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   const isPaged = isAsked('FLT-03') || isCounted;
   const paged = isPaged ? await judgedPages(ground, plain, alone) : { pages: unasked, count: unasked };
   const united = isAsked('FLT-05') ? await several(ground, alone) : unasked;
-  const laws = { alone: judgedAlone(ground, plain, alone), pairs, ...paged, several: united };
+  const isOrdered = operationRow(ground.operation).query.includes('order') && (isAsked('FLT-06') || isAsked('FLT-07'));
+  const orders = isOrdered ? await judgedOrders(ground, plain, alone) : { turned: unasked, order: unasked };
+  const laws = { alone: judgedAlone(ground, plain, alone), pairs, ...paged, several: united, ...orders };
   const after = await read(ground, {});
   return keysIn(plain) === keysIn(after)
     ? { ...laws, readings: [plain, ...alone.map((each) => each.reading)] }
@@ -108,7 +111,7 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
 };
 
 const attempts = 4;
-const lawNames: readonly FilterLaw[] = ['alone', 'pairs', 'pages', 'count', 'several'];
+const lawNames: readonly FilterLaw[] = ['alone', 'pairs', 'pages', 'count', 'several', 'turned', 'order'];
 const spelled = ({ expected, got }: LawFault): string => `${expected}: ${got}`;
 
 /** What both of two readings say is wrong: a list that others write into may change between its own readings. */
@@ -119,7 +122,8 @@ const inBoth = (one: FilterScene, other: FilterScene): FilterScene => {
   };
   const { readings } = one;
   const [alone, pairs, pages, count] = [kept('alone'), kept('pairs'), kept('pages'), kept('count')];
-  return { alone, pairs, pages, count, several: kept('several'), readings };
+  const orders = { turned: kept('turned'), order: kept('order') };
+  return { alone, pairs, pages, count, several: kept('several'), ...orders, readings };
 };
 
 const settledScene = async (world: World, operation: OperationId): Promise<FilterScene> => {

@@ -25,4 +25,6 @@ export const filteredListChecks: readonly Check[] = [
   byLaw('filtered/pages', 'pages'),
   byLaw('filtered/count', 'count'),
   byLaw('filtered/several', 'several'),
+  byLaw('order/asc-is-another', 'turned'),
+  byLaw('order/kept-beside-others', 'order'),
 ];

@@ -4,6 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import {
   judgeAlone,
   judgeCounts,
+  judgeForm,
   judgePages,
   judgeTogether,
   judgeSeveral,
@@ -110,4 +111,10 @@ test('a text is sole where no other searched member holds it, of the item that m
     othersWithout(lacking, 'search', '3').map(({ parameter, reading: { listed } }) => [parameter, listed.length]),
     [['role', 1]],
   );
+});
+
+test('a form leaves a list as it is', () => {
+  assert.deepEqual(judgeForm('format', reading('a', 'b'), reading('a', 'b')), []);
+  assert.equal(judgeForm('format', reading('a', 'b'), reading('b', 'a')).length, 1);
+  assert.equal(judgeForm('format', reading('a'), reading('a', 'b')).length, 1);
 });

@@ -174,6 +174,14 @@ export const judgePages = (parameter: string, whole: Reading, walked: Reading): 
   return [{ expected, got, ...about, exchanges: [...whole.pages, ...walked.pages] }];
 };
 
+/** A parameter that only shapes items leaves a list as it is. */
+export const judgeForm = (parameter: string, whole: Reading, formed: Reading): readonly LawFault[] => {
+  const keys = ({ listed }: Reading): string => JSON.stringify(listed.map(({ key }) => key));
+  if (keys(whole) === keys(formed)) return [];
+  const expected = `beside ${parameter} a filtered list holds what it holds without it, in one order`;
+  return [{ expected, got: 'another list', exchanges: [...whole.pages, ...formed.pages] }];
+};
+
 /** The next page of a filtered list is there like the first. */
 export const judgeRefusedPage = (parameter: string, refused: Exchange): readonly LawFault[] => [
   {

@@ -3,7 +3,7 @@ import { arrangedInput } from '../arranged-input.ts';
 import { commentsGround } from './comments.ts';
 import { asked, type GroundMaker } from './ground.ts';
 import { integrationsGround } from './integrations.ts';
-import { membersGround, teamsGround, teamsOfMemberGround } from './people.ts';
+import { membersGround, spacesOfMemberGround, teamsGround, teamsOfMemberGround } from './people.ts';
 import { sitesGround } from './sites.ts';
 
 /** Links stand in content, which is there already. */
@@ -30,6 +30,7 @@ export const filterGrounds: Readonly<Partial<Record<OperationId, GroundMaker>>> 
   listCommentsInSpace: commentsGround('listCommentsInSpace'),
   listCommentsInChangeRequest: commentsGround('listCommentsInChangeRequest'),
   listMembersInOrganizationById: membersGround,
+  listSpacesForOrganizationMember: spacesOfMemberGround,
   listTeamsForOrganizationMember: teamsOfMemberGround,
   listTeamsInOrganizationById: teamsGround,
   listIntegrations: integrationsGround,

@@ -30,15 +30,17 @@ const walkSmall = async ({ world, operation, params }: Ground, query: Query, siz
   }
 };
 
-/** What small pages of a filtered list show: a refusal is laid at the filter where the same pages come without it. */
-const walkFiltered = async (ground: Ground, asked: Asked): Promise<Walked> => {
-  const size = asked.reading.listed.length;
-  const found = await walkSmall(ground, { [asked.parameter]: asked.value }, size);
+/** What small pages of a list under a query show: a refusal is laid at the query where the same pages come without it. */
+export const walkBeside = async (ground: Ground, query: Query, size: number): Promise<Walked> => {
+  const found = await walkSmall(ground, query, size);
   if ('walked' in found) return found;
   const plain = await walkSmall(ground, {}, size);
   if ('refused' in plain) throw refusedPrerequisite(plain.refused);
   return found;
 };
+
+const walkFiltered = (ground: Ground, { parameter, value, reading }: Asked): Promise<Walked> =>
+  walkBeside(ground, { [parameter]: value }, reading.listed.length);
 
 const leavesOut = (plain: Reading, { reading }: Asked): boolean =>
   plain.listed.some(({ key }) => !reading.listed.some((each) => each.key === key));

@@ -1,4 +1,6 @@
 import { textInside } from '../../core/json-path.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { spacesOf } from '../../world/member-spaces.ts';
 import { atLeast, people } from '../../world/people.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { seat, teamAndPeople } from '../../world/team-roster.ts';
@@ -45,6 +47,18 @@ export const membersGround: GroundMaker = async (world) => {
     params,
     values: { role: asked(...roles), search: asked(...searched), sort: asked('joinedAt', 'lastSeenAt') },
   };
+};
+
+const spacesWanted = 3;
+
+/** The spaces of a member who sees several; no parameter chooses among them. */
+export const spacesOfMemberGround: GroundMaker = async (world) => {
+  const organizationId = world.target.organization;
+  for (const { id: userId } of await people(world)) {
+    const { items } = await spacesOf(world, organizationId, userId);
+    if (items.length >= spacesWanted) return { params: { organizationId, userId }, values: {} };
+  }
+  throw missingPrerequisite(`a member with ${spacesWanted} spaces`);
 };
 
 const titleLength = 30;

@@ -33,6 +33,9 @@ export const readingOf = (operation: OperationId, { items, pages }: Walk): Readi
   return { listed: items.map((item, at) => ({ key: keys[at] ?? '', item })), pages };
 };
 
+/** The form of bodies that every server has, in lists that take one. */
+export const format = { format: 'markdown' } as const;
+
 /** The whole list under a query. */
 export const read = async ({ world, operation, params }: Ground, query: Query): Promise<Reading> =>
   readingOf(operation, await wholeList(world, operation, { params, query }));

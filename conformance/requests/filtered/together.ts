@@ -1,4 +1,6 @@
+import { operationRow } from '#spec/operation.ts';
 import {
+  judgeForm,
   judgeTogether,
   othersWith,
   othersWithout,
@@ -8,8 +10,11 @@ import {
   type LawFault,
   type Reading,
 } from '../../oracles/filters/laws.ts';
-import { combinations } from '../../oracles/filters/predicates.ts';
-import { filterOf, keyFor, readUnlessRefused, type Ground, type LawResult } from './read.ts';
+import { combinations, type FilterValue } from '../../oracles/filters/predicates.ts';
+import { filterOf, format, keyFor, readUnlessRefused, type Ground, type LawResult } from './read.ts';
+
+const isNarrow = (plain: Reading, { reading }: Asked): boolean =>
+  reading.listed.length > 0 && reading.listed.length < plain.listed.length;
 
 type Pair = readonly [Asked, Asked];
 
@@ -70,11 +75,26 @@ const judgedSoleTexts = async (
   return faults;
 };
 
+/** A format chooses no items: beside it a filtered list is as without it. */
+const judgedFormat = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<readonly LawFault[]> => {
+  if (!operationRow(ground.operation).query.includes('format')) return [];
+  const parameters = [...new Set(alone.map(({ parameter }) => parameter))];
+  const query: Record<string, FilterValue> = {};
+  for (const parameter of parameters) {
+    const narrow = alone.find((each) => each.parameter === parameter && isNarrow(plain, each));
+    if (narrow !== undefined) query[parameter] = narrow.value;
+  }
+  const whole = await readUnlessRefused(ground, query);
+  const formed = whole === undefined ? undefined : await readUnlessRefused(ground, { ...query, ...format });
+  return whole === undefined || formed === undefined ? [] : judgeForm('format', whole, formed);
+};
+
 /**
  * Filters together: two of each list, and beside a text by which an item is found in one searched member alone all that
- * yield that item, and each that does not.
+ * yield that item, and each that does not. A format beside all of them.
  */
 export const judgedTogether = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<LawResult> => {
   const { faults, missing } = await judgedPairs(ground, plain, alone);
-  return { faults: [...faults, ...(await judgedSoleTexts(ground, plain, alone))], missing };
+  const forms = await judgedFormat(ground, plain, alone);
+  return { faults: [...faults, ...(await judgedSoleTexts(ground, plain, alone)), ...forms], missing };
 };

@@ -115,4 +115,25 @@ export const listMutants: readonly Mutant[] = [
     on: ['listTeamsInOrganizationById'],
     fault: inItems(({ items }, { query }) => (limitOf(query['limit']) > 3 ? items : items.toReversed())),
   },
+  {
+    name: 'comments of one status come latest first whatever order is asked for',
+    breaks: 'FLT-06',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    fault: setQuery(({ status }) => (status === undefined ? {} : { order: 'desc' })),
+  },
+  {
+    name: 'members are listed in another order without a limit alone',
+    breaks: 'FLT-06',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: setQuery(({ limit }) => (limit === undefined ? {} : { order: 'desc' })),
+  },
+  {
+    name: 'the spaces of a member have one order alone',
+    breaks: 'FLT-07',
+    mayAlsoBreak: [],
+    on: ['listSpacesForOrganizationMember'],
+    fault: ignoreQuery('order'),
+  },
 ];

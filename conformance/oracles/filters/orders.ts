@@ -1,0 +1,44 @@
+import type { LawFault, Reading } from './laws.ts';
+
+/** One list in its usual order and in another one. */
+export type BothOrders = { readonly usual: Reading; readonly other: Reading };
+
+const keysIn = ({ listed }: Reading): readonly string[] => listed.map(({ key }) => key);
+const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether some items of a list, or all of them, stand otherwise in the other order. */
+const isTurned = ({ usual, other }: BothOrders, some: readonly string[] = keysIn(usual)): boolean => {
+  const among = (reading: Reading): readonly string[] => keysIn(reading).filter((key) => some.includes(key));
+  return !isAlike(among(usual), among(other));
+};
+
+const pagesOf = ({ usual, other }: BothOrders) => [...usual.pages, ...other.pages];
+
+/** The other order is another one. */
+export const judgeOther = (whole: BothOrders): readonly LawFault[] =>
+  isTurned(whole)
+    ? []
+    : [{ expected: 'order asc is another order than the usual one', got: 'the same', exchanges: pagesOf(whole) }];
+
+/** Beside a filter, or on small pages, an order moves what it moves in the whole list, and leaves nothing out. */
+export const judgeBeside = (whole: BothOrders, beside: BothOrders, words: string): readonly LawFault[] => {
+  const some = keysIn(beside.usual);
+  const exchanges = [...pagesOf(whole), ...pagesOf(beside)];
+  if (!isAlike(some.toSorted(), keysIn(beside.other).toSorted()))
+    return [{ expected: `the list ${words} holds the same items in another order`, got: 'other items', exchanges }];
+  if (!isTurned(whole, some) || isTurned(beside)) return [];
+  const expected = `order asc moves the list ${words} as it does the whole list`;
+  return [{ expected, got: 'the usual order', exchanges }];
+};
+
+/** Without a limit a list begins in the order that it has with one. */
+export const judgeUnlimited = (whole: BothOrders, begun: Reading): readonly LawFault[] => {
+  const start = (keys: readonly string[]): readonly string[] => keys.slice(0, begun.listed.length);
+  const usual = keysIn(whole.usual);
+  const strange = isTurned(whole) ? usual : usual.toReversed();
+  const own = keysIn(whole.other);
+  if (isAlike(start(strange), start(own)) || !isAlike(keysIn(begun), start(strange))) return [];
+  const expected = 'order asc gives the list one order with a limit and without';
+  return [{ expected, got: 'another order', exchanges: [...pagesOf(whole), ...begun.pages] }];
+};
