@@ -1,4 +1,5 @@
 import { judge, unverified } from '../../core/check-result.ts';
+import { judgeAfterBeginning } from '../../oracles/times/after-beginning.ts';
 import { judgeAhead, judgeMade, judgeSet } from '../../oracles/times/placed.ts';
 import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
 import { noShift, type Shift, type Step, type TimesJudged } from '../../oracles/times/step.ts';
@@ -44,4 +45,5 @@ export const timeChecks: readonly Check[] = [
   overTimes('times/made-exactly', (steps, shift) => judgeMade(steps, secondMs, shift), 'the clock of the server'),
   overTimes('times/not-ahead', (steps, shift) => judgeAhead(steps, skewMs, shift), 'the clock of the server'),
   overTimes('times/updated', judgeUpdated, 'what it shows'),
+  overTimes('times/after-beginning', judgeAfterBeginning, 'what it shows'),
 ];

@@ -4,6 +4,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Write } from '../pictures/effects-on.ts';
 import type { Sighting } from '../pictures/sighting.ts';
+import { judgeAfterBeginning } from './after-beginning.ts';
 import { judgeLasting, judgeUpdated } from './moved.ts';
 import { judgeAhead, judgeMade, judgeSet } from './placed.ts';
 import type { Step } from './step.ts';
@@ -123,4 +124,14 @@ test('a finding about a time says both times, and the headers where they are the
   assert.equal(all.length, 3);
   for (const { detail = '' } of all) assert.ok((detail.match(/\d{4}-\d\d-\d\dT/g) ?? []).length >= 2, detail);
   for (const { detail = '' } of all.slice(1)) assert.match(detail, /Date headers: \w+ \w{3}, /);
+});
+
+const seen = (shown: Shown) => judgeAfterBeginning([step(9, 'getCommentInSpace', [comment(shown)])]);
+
+test('nothing is done to a comment before it is posted', () => {
+  assert.deepEqual(seen({ postedAt: at(5), editedAt: at(5), resolvedAt: at(6) }), { faults: [], met: 1 });
+  assert.deepEqual(faults(seen({ postedAt: at(5), editedAt: at(4) })), ['an earlier time']);
+  const reactions = [{ emoji: 'x', count: 1, users: [{ reactedAt: at(1) }] }];
+  assert.deepEqual(faults(seen({ postedAt: at(5), reactions })), ['an earlier time']);
+  assert.deepEqual(seen({ editedAt: at(4) }), { faults: [], met: 0 });
 });

@@ -202,7 +202,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'comments come earliest first',
     breaks: 'CMT-28',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-07'],
     on: ['listCommentsInSpace'],
     fault: setQuery(({ order }) => (order === 'asc' ? {} : { order: 'asc' })),
   },
@@ -212,6 +212,15 @@ export const commentMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: dropMember('comment', 'editedAt'),
+  },
+  {
+    name: 'an edited reply does not say so',
+    breaks: 'REP-17',
+    mayAlsoBreak: [],
+    on: ['getCommentReplyInSpace'],
+    fault: inReply((reply) => {
+      delete reply['editedAt'];
+    }),
   },
   {
     name: 'a new comment was edited already',

@@ -129,4 +129,13 @@ export const timeMutants: readonly Mutant[] = [
     on: ['getSpaceById'],
     fault: keptFromFirst('space', 'deletedAt'),
   },
+  {
+    name: 'a comment that was just posted was edited years ago',
+    breaks: 'TIM-08',
+    mayAlsoBreak: [],
+    on: ['postCommentInSpace'],
+    fault: inReply((comment) => {
+      comment['editedAt'] ??= '2001-02-03T04:05:06.000Z';
+    }),
+  },
 ];
