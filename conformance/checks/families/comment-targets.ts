@@ -1,7 +1,9 @@
 import type { World } from '../../world/world.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import { broken, holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
+import { faultsOfTarget, isOutdated, type TargetFault } from '../../oracles/comment-targets.ts';
+import { shownIn, targetScene, type ShownTarget } from '../../requests/target-scene.ts';
 import { commentPages } from '../../world/comment-pages.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
@@ -66,6 +68,37 @@ const targetNamesNode = check('comments/target-names-node', {}, async ({ world, 
   return judge([{ expected, got, pointer: '/target/node/id', exchanges: [read] }], [read]);
 });
 
+/** Judges what the replies to an operation show of comments on several things. */
+const overTargets = (
+  name: string,
+  hasCase: (each: ShownTarget) => boolean,
+  faultsOf: (each: ShownTarget) => readonly TargetFault[],
+): Check =>
+  check(name, {}, async ({ world, operation }) => {
+    const scene = await targetScene(world, operation);
+    const shown = shownIn(scene, operation).filter(hasCase);
+    const exchanges = shown.map(({ exchange }) => exchange);
+    const findings = shown.flatMap((each) => faultsOf(each).map((fault) => ({ ...fault, exchanges: [each.exchange] })));
+    if (findings.length > 0) return broken(findings);
+    if (shown.length === 0) return unverified('a reply that shows the target of a comment');
+    return scene.missing === undefined ? holds(exchanges) : unverified(scene.missing, exchanges);
+  });
+
+const targetIsAsPosted = overTargets(
+  'comments/target-is-as-posted',
+  ({ comment }) => inside(comment, 'target') !== undefined,
+  ({ comment, given }) => faultsOfTarget(comment, given),
+);
+
+const pageIsNotOutdated = overTargets(
+  'comments/page-is-not-outdated',
+  ({ comment, given }) => given.page !== undefined && inside(comment, 'target', 'page') !== undefined,
+  ({ comment }) => {
+    const expected = 'the page of a comment that was just posted for it is not outdated';
+    return isOutdated(comment) ? [{ expected, got: 'outdated', pointer: '/target/page/outdated' }] : [];
+  },
+);
+
 type Side = { readonly written: PostOperations; readonly params: Params };
 
 /** A comment on each side is in the list of its own side, and not in the list of the first one when it is not there. */
@@ -111,6 +144,8 @@ export const commentTargetChecks: readonly Check[] = [
   targetNamesChangeRequest,
   targetNamesPage,
   targetNamesNode,
+  targetIsAsPosted,
+  pageIsNotOutdated,
   listIsOfOneSpace,
   listIsOfOneChangeRequest,
   repliesAreOfOneComment,

@@ -14,6 +14,7 @@ import { bystanderMutants } from './bystanders.ts';
 import { leftOutMemberMutants } from './left-out-members.ts';
 import { collectionMutants } from './collections.ts';
 import { commentMutants } from './comments.ts';
+import { commentTargetMutants } from './comment-targets.ts';
 import { contentMutants } from './content.ts';
 import { contentReadingMutants } from './content-readings.ts';
 import { concurrencyMutants } from './concurrency.ts';
@@ -72,6 +73,7 @@ export const mutants: readonly Mutant[] = [
   ...stateMutants,
   ...moveMutants,
   ...commentMutants,
+  ...commentTargetMutants,
   ...replyMutants,
   ...reactionMutants,
   ...pictureMutants,

@@ -1,0 +1,116 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { idsOf, inside, textInside } from '../core/json-path.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
+import type { Params } from '../core/params.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { PostedFor } from '../oracles/comment-targets.ts';
+import { commentPages } from '../world/comment-pages.ts';
+import { flatPages, readPages, topPages } from '../world/content.ts';
+import { settledList } from '../world/steady-walk.ts';
+import { placeOf, post, threadOf, type Posted, type PostOperations } from '../world/threads.ts';
+import type { World } from '../world/world.ts';
+
+/** A comment as one reply shows it, and what it was posted for. */
+export type ShownTarget = { readonly comment: unknown; readonly given: PostedFor; readonly exchange: Exchange };
+
+/** What the replies to each kind of request show; and what was missing for a comment on a page. */
+export type TargetScene = {
+  readonly shown: Readonly<Record<'create' | 'read' | 'list' | 'update', readonly ShownTarget[]>>;
+  readonly missing: string | undefined;
+};
+
+const pagesRead = 2;
+const copied = ['title', 'path', 'emoji', 'icon', 'createdAt', 'updatedAt'] as const;
+
+/** Two pages to comment on: those that show most, so that their copies show most. */
+const pagesIn = async (world: World, params: Params, known: readonly string[]): Promise<readonly string[]> => {
+  const pages = flatPages(topPages(await readPages(world, params)));
+  const size = (id: string): number => Object.keys(pages.find((page) => page['id'] === id) ?? {}).length;
+  return known.toSorted((one, other) => size(other) - size(one)).slice(0, pagesRead);
+};
+
+const readPage = async (world: World, params: Params, pageId: string): Promise<unknown> => {
+  const isSpace = params['changeRequestId'] === undefined;
+  const reader = isSpace ? 'getPageById' : 'getPageInChangeRequestById';
+  const exchange = await world.call(reader, { params: { ...params, pageId } });
+  return exchange.ok ? exchange.json : undefined;
+};
+
+const outline = (page: unknown): string => JSON.stringify(copied.map((name) => inside(page, name) ?? null));
+
+type Row = { readonly page?: string; readonly node?: string };
+
+/** For nothing, for a page, for a part of another one, and for another part. */
+const rowsOn = (world: World, [page, other = page]: readonly string[]): readonly Row[] => {
+  if (page === undefined || other === undefined) return [{}];
+  return [{}, { page }, { page: other, node: world.name('node') }, { page, node: world.name('node') }];
+};
+
+const postRows = async (world: World, written: PostOperations, params: Params, rows: readonly Row[]) => {
+  const posted: { readonly row: Row; readonly made: Posted }[] = [];
+  for (const row of rows) {
+    const made = await unlessMissing(() => post(world, written, { params, body: row }));
+    if (made !== undefined) posted.push({ row, made });
+  }
+  return posted;
+};
+
+const setScene = async (world: World, operation: OperationId): Promise<TargetScene> => {
+  const written = threadOf(operation).comment;
+  const found = await unlessMissing(() => commentPages(world, written));
+  const params = found?.params ?? (await placeOf(world, written));
+  const pages = found === undefined ? [] : await pagesIn(world, params, found.pages);
+  const readAll = () => Promise.all(pages.map((page) => readPage(world, params, page)));
+  const before = await readAll();
+  const posted = await postRows(world, written, params, rowsOn(world, pages));
+  const updates: Exchange[] = [];
+  for (const { made } of posted)
+    updates.push(
+      await world.call(written.update, { params: made.params, body: { body: { markdown: world.name('text') } } }),
+    );
+  const ids = posted.map(({ made }) => made.id);
+  const list = await settledList(world, written.list, { params }, ({ items }) =>
+    ids.every((id) => idsOf(items).includes(id)),
+  );
+  const after = await readAll();
+  const { spaceId: space = '', changeRequestId } = params;
+  const { changeRequest } = world.target;
+  const names =
+    changeRequestId === undefined ? {} : { changeRequest: [changeRequestId, changeRequest?.id, changeRequest?.number] };
+  const givenOf = ({ page, node }: Row): PostedFor => {
+    const at = pages.indexOf(page ?? '');
+    // Who edits a page meanwhile leaves open what its copy shows (OP-CMT-14.c).
+    const read = outline(before[at]) === outline(after[at]) ? after[at] : undefined;
+    return {
+      space,
+      ...names,
+      ...(page === undefined ? {} : { page: { id: page, read } }),
+      ...(node === undefined ? {} : { node }),
+    };
+  };
+  const shownBy = (exchange: Exchange, row: Row): readonly ShownTarget[] =>
+    exchange.ok ? [{ comment: exchange.json, given: givenOf(row), exchange }] : [];
+  const listed = (id: string, row: Row): readonly ShownTarget[] =>
+    list.items
+      .filter((item) => textInside(item, 'id') === id)
+      .map((comment) => ({ comment, given: givenOf(row), exchange: list.pages[0]! }));
+  return {
+    shown: {
+      create: posted.flatMap(({ made, row }) => shownBy(made.posted, row)),
+      read: posted.flatMap(({ made, row }) => shownBy(made.read, row)),
+      list: posted.flatMap(({ made, row }) => listed(made.id, row)),
+      update: updates.flatMap((exchange, at) => shownBy(exchange, posted[at]!.row)),
+    },
+    missing: posted.some(({ row }) => row.page !== undefined) ? undefined : 'a comment that was posted for a page',
+  };
+};
+
+/** Comments posted for several things, set once a run for each thread. */
+export const targetScene = (world: World, operation: OperationId): Promise<TargetScene> =>
+  world.onceForAll(`targets of a ${threadOf(operation).comment.kind}`, (own) => setScene(own, operation));
+
+/** What the replies to an operation show in it. */
+export const shownIn = ({ shown }: TargetScene, operation: OperationId): readonly ShownTarget[] => {
+  const { as } = operationRow(operation).acts;
+  return as === 'create' || as === 'read' || as === 'list' || as === 'update' ? shown[as] : [];
+};
