@@ -77,6 +77,14 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'a comment may show its page and revision as they were when it was posted',
   },
   {
+    operator: 'reply-member',
+    changes: ['false'],
+    of: 'Comment',
+    paths: ['target.page.outdated'],
+    by: 'OP-CMT-14',
+    reason: 'when a page is outdated is open, and no operation edits one or takes it away',
+  },
+  {
     operator: 'transition',
     operations: ['transferSpace'],
     places: ['getSpaceCustomFields'],
