@@ -45,3 +45,24 @@ const ofRow = (row: Effect, schema: SchemaName, path: string): readonly Changer[
 /** The writes that may change a member of a thing, by its dotted path; those that make the thing included. */
 export const changersOf = (schema: SchemaName, path: string): readonly Changer[] =>
   rows.flatMap((row) => ofRow(row, schema, path));
+
+/** What people do to a thing that is there: nothing of it shows in the answer that makes one. */
+const later: readonly string[] = ['reactions-added', 'resolution'];
+
+/** Whether an operation makes things that cannot have a member yet, by its path. */
+export const comesLater = (operation: OperationId, path: string): boolean => {
+  const made = rows.find((row) => row.operation === operation && row.thing === 'made');
+  return rows.some(
+    ({ on, sets: given }) =>
+      on === made?.on && given.some((each) => later.includes(each.as) && each.in.some((member) => meets(member, path))),
+  );
+};
+
+/** Lists that say what is to be done: without one, and with an empty one, nothing is. */
+const deeds: readonly string[] = ['reactions-added', 'reactions-removed', 'joins', 'leaves'];
+
+/** Whether a member of a body says what is to be done rather than what is to be. */
+export const isDeed = (operation: OperationId, body: string): boolean =>
+  rows.some(
+    (row) => row.operation === operation && row.sets.some(({ from, as }) => from === body && deeds.includes(as)),
+  );

@@ -85,6 +85,20 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'when a page is outdated is open, and no operation edits one or takes it away',
   },
   {
+    operator: 'request-member',
+    operations: ['updateCommentReplyInChangeRequest'],
+    places: ['resolved'],
+    by: 'OP-CMT-12',
+    reason: 'what resolved does to a reply is open, and it may do nothing',
+  },
+  {
+    operator: 'removal',
+    operations: ['deleteCommentInSpace', 'deleteCommentInChangeRequest'],
+    places: ['Repl'],
+    by: 'OP-CMT-10',
+    reason: 'the replies of a deleted comment may still be read',
+  },
+  {
     operator: 'transition',
     operations: ['transferSpace'],
     places: ['getSpaceCustomFields'],

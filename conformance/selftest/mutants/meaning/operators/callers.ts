@@ -4,6 +4,7 @@ import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest, Members, Server } from '../../fault.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
 import { takeForAdministrator } from '../../faults/requests.ts';
+import { comesLater } from '../changers.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { thingPlaces, type ThingPlace } from '../reply-things.ts';
 
@@ -42,7 +43,7 @@ const shownAsCaller =
 
 const ofUsers = (operation: OperationId): readonly NamedFault[] =>
   thingPlaces(operation)
-    .filter(({ schema }) => schema === 'User')
+    .filter(({ schema, way }) => schema === 'User' && !comesLater(operation, way.join('.')))
     .map((place) => ({
       change: 'shown-as-caller',
       place: place.way.join('/'),

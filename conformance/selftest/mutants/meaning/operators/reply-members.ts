@@ -4,7 +4,7 @@ import { typesOf } from '../../../../core/json-schema.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Answer, FaultyRequest, Fault, Members } from '../../fault.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
-import { changersOf } from '../changers.ts';
+import { changersOf, comesLater } from '../changers.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { constantsOf, isCounter, isTime } from '../member-values.ts';
 import { showing, thingPlaces, type ThingMember, type ThingPlace } from '../reply-things.ts';
@@ -143,7 +143,10 @@ const changesOf = (operation: OperationId, place: ThingPlace, member: ThingMembe
   const { schema, way } = member;
   const constants = constantsOf(schema).map(([word, value]): NamedChange => [word, always(value), true]);
   // What a write answers has its items read elsewhere.
-  if (method !== 'GET') return way.includes('*') ? [] : constants.slice(0, 1);
+  if (method !== 'GET') {
+    const isEmpty = typesOf(schema).includes('array') && comesLater(operation, way.join('.'));
+    return way.includes('*') || isEmpty ? [] : constants.slice(0, 1);
+  }
   // Which of several items an item was before is not known.
   if (way.includes('*')) return [...constants, ...ownChanges(member)];
   const other: readonly NamedChange[] = isFlag(schema) ? [] : [['of-another', ofAnother]];

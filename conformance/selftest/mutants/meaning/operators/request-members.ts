@@ -7,6 +7,7 @@ import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest, Members } from '../../fault.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
 import { bodyMembers, isLeaf, names, withEdited, withRequired, type BodyMember } from '../body-members.ts';
+import { isDeed } from '../changers.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { constantsOf } from '../member-values.ts';
 import { createNeighbours, naming } from '../neighbours.ts';
@@ -139,6 +140,7 @@ const clearing = (operation: OperationId, member: BodyMember): readonly NamedFau
   const { acts } = operationRow(operation);
   const value = cleared(member);
   if (member.isRequired || acts.as !== 'update' || value === undefined) return [];
+  if (isDeed(operation, member.way.join('.'))) return [];
   const fault: Fault = () => async (ask, server) => {
     const body = membersOf(ask.body);
     const [key = ''] = member.way;
