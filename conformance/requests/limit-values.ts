@@ -59,7 +59,10 @@ const readingOf = ({ operation, member }: Limited, { keyword, limit }: Limit): n
   wider[`${operation}${member}`]?.find((each) => each.keyword === keyword && each.limit === limit)?.reading ?? limit;
 
 /** Whether a server has no ground to look into a text: the document gives it no form and no row lets it. */
-const isPlainText = ({ operation, member }: Limited, schema: JsonSchema): boolean =>
+export const isPlainText = (
+  { operation, member }: Pick<Limited, 'operation' | 'member'>,
+  schema: JsonSchema,
+): boolean =>
   textOf(schema, 'type') === 'string' &&
   textOf(schema, 'format') === undefined &&
   textOf(schema, 'pattern') === undefined &&

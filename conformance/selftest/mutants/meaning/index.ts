@@ -1,4 +1,5 @@
 import type { MeaningMutant } from './meaning-mutant.ts';
+import { isMade, notMadeOf } from './not-made.ts';
 import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
 import { envelopes } from './operators/envelopes.ts';
@@ -13,8 +14,7 @@ import { thresholds } from './operators/thresholds.ts';
 import { transitionParts } from './operators/transitions.ts';
 import { writes } from './operators/writes.ts';
 
-/** Every meaning mutant, by operator and in the order of the document. */
-export const meaningMutants = (): readonly MeaningMutant[] => [
+const derived = (): readonly MeaningMutant[] => [
   ...replyMembers(),
   ...envelopes(),
   ...copies(),
@@ -29,3 +29,9 @@ export const meaningMutants = (): readonly MeaningMutant[] => [
   ...refusals(),
   ...refusedTransitions(),
 ];
+
+/** Every meaning mutant, by operator and in the order of the document. */
+export const meaningMutants = (): readonly MeaningMutant[] => derived().filter(isMade);
+
+/** What operators do not make, and why. */
+export const notMade = () => notMadeOf(derived());

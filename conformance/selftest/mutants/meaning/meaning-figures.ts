@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { operationRow } from '#spec/operation.ts';
-import { meaningMutants } from './index.ts';
-import { familyTable, operatorTable, type Makes } from './meaning-table.ts';
+import { meaningMutants, notMade } from './index.ts';
+import { familyTable, notMadeTable, operatorTable, type Makes } from './meaning-table.ts';
 import type { MeaningMatrix } from './meaning-matrix.ts';
 import { meaningOperators } from './meaning-mutant.ts';
 
@@ -30,5 +30,6 @@ export const withFigures = (readme: string, { head, lines }: MeaningMatrix): str
   ]);
   const drawn = lines.length < head.made ? `${lines.length} drawn from ` : 'All of ';
   const about = `${drawn}${head.made}, seed ${head.seed}. ${sought[head.depth]}`;
-  return readme.replace(between, ['', about, '', ...operatorTable(lines), '', ...parts, ''].join('\n'));
+  const left = ['### What is not made', '', ...notMadeTable(notMade()), ''];
+  return readme.replace(between, ['', about, '', ...operatorTable(lines), '', ...parts, ...left, ''].join('\n'));
 };

@@ -76,6 +76,15 @@ export const familyTable = (
   ];
 };
 
+/** What no operator makes, and why. */
+export const notMadeTable = (
+  left: readonly { readonly operator: MeaningOperator; readonly count: number; readonly reason: string }[],
+): readonly string[] => [
+  row(['Operator', 'Left out', 'Why']),
+  row(['---', '---:', '---']),
+  ...left.map(({ operator, count: some, reason }) => row([operator, String(some), reason])),
+];
+
 /** The row of the README's table that a run of all meaning mutants decides. */
 export const meaningRow = (lines: readonly MeaningLine[]): string => {
   const of = (...some: readonly Fate[]): string =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { openPoints } from '#spec/open-point.ts';
 import { drawnBy } from '../mutant-sample.ts';
-import { meaningMutants } from './index.ts';
+import { meaningMutants, notMade } from './index.ts';
 import { judgeMeaning } from './judge-meaning.ts';
 import { figuresFile, withFigures } from './meaning-figures.ts';
 import { meaningMatrixFile, readMeaningMatrix } from './meaning-matrix.ts';
@@ -27,6 +27,13 @@ test('the matrix is of meaning mutants that there are', () => {
   // The document moves on: what it no longer makes goes with the next run.
   const gone = matrix.lines.filter(({ mutant }) => !names.has(mutant));
   assert.ok(gone.length <= 0.1 * matrix.lines.length, `${gone.length} of ${matrix.lines.length} are gone`);
+});
+
+test('every reason for what is not made leaves something out', () => {
+  assert.deepEqual(
+    notMade().filter(({ count }) => count === 0),
+    [],
+  );
 });
 
 test('the README shows the figures of the matrix', () => {

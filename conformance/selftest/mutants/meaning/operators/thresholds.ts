@@ -1,6 +1,7 @@
 import { constraints, type Constraint } from '#spec/constraint.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { memberSchema, numberOf, segmentsOf } from '../../../../core/json-schema.ts';
+import { isPlainText } from '../../../../requests/limit-values.ts';
 import { unlimitedTexts } from '../../../../requests/long-texts.ts';
 import { bodyReference } from '../../../../requests/valid-body.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
@@ -129,20 +130,27 @@ const cut = (way: readonly string[], limit: number): Fault =>
     return { ...ask, body };
   });
 
+const inOtherUnits = [
+  ['code-points', inPoints],
+  ['bytes', inBytes],
+  ['utf-16-units', inUnits],
+] as const;
+
 const ofConstraint = ({ member, keyword, check }: Constraint): MeaningMutant[] => {
   if (!['maxLength', 'minLength'].includes(keyword) || !check.endsWith('/body')) return [];
   const [operation] = member.split('/') as [OperationId];
   const way = segmentsOf(member.slice(operation.length));
-  const limit = numberOf(memberSchema(bodyReference(operation), way) ?? {}, keyword);
+  const schema = memberSchema(bodyReference(operation), way) ?? {};
+  const limit = numberOf(schema, keyword);
   if (limit === undefined) return [];
+  // Of what has a form of its own, or may be refused by its looks, letters beyond ASCII are no part.
+  const isPlain = isPlainText({ operation, member: member.slice(operation.length) }, schema);
   const shared = { operator: 'threshold', operation, place: way.join('/'), on: [operation] } as const;
   // One letter is as long in every unit but bytes, and never too short in those.
   if (keyword === 'minLength')
-    return limit < 2 ? [] : [{ ...shared, change: 'least-in-bytes', fault: leastInBytes(way, limit) }];
+    return limit < 2 || !isPlain ? [] : [{ ...shared, change: 'least-in-bytes', fault: leastInBytes(way, limit) }];
   return [
-    { ...shared, change: 'code-points', fault: inPoints(way, limit) },
-    { ...shared, change: 'bytes', fault: inBytes(way, limit) },
-    { ...shared, change: 'utf-16-units', fault: inUnits(way, limit) },
+    ...(isPlain ? inOtherUnits.map(([change, unit]) => ({ ...shared, change, fault: unit(way, limit) })) : []),
     ...(limit > keptLetters ? [{ ...shared, change: 'cut', fault: cut(way, limit) }] : []),
   ];
 };

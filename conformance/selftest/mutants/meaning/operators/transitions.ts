@@ -1,5 +1,12 @@
 import { operationIds, operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
-import { namedSchema, requiredOf } from '../../../../core/json-schema.ts';
+import {
+  memberSchema,
+  namedSchema,
+  propertiesOf,
+  requiredOf,
+  resolved,
+  typesOf,
+} from '../../../../core/json-schema.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../../../resources/index.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Answer, Fault, FaultyRequest, Server } from '../../fault.ts';
@@ -70,6 +77,14 @@ const lost: Change = (answer, ask) =>
 
 const withoutItems: Change = (answer) => ({ ...answer, json: emptied(answer.json) });
 
+/** Whether what is read by itself has a list to empty. */
+const hasItems = (read: OperationId): boolean => {
+  const { reply, acts } = operationRow(read);
+  if (reply === null || acts.as === 'list') return false;
+  const schema = memberSchema({ $ref: `#/components/schemas/${reply}` }, []) ?? {};
+  return [schema, ...Object.values(propertiesOf(schema)).map(resolved)].some((each) => typesOf(each).includes('array'));
+};
+
 const isWords = ({ schema, way }: ThingMember): boolean =>
   schema['type'] === 'string' && schema['format'] === undefined && way.at(-1) !== 'id' && !way.includes('*');
 
@@ -120,7 +135,7 @@ const ofParts = (transition: Transition): readonly NamedFault[] =>
   partReads(transition).flatMap((read) => {
     const changes: readonly (readonly [string, Change])[] = [
       ['part-lost', lost],
-      ...(operationRow(read).acts.as === 'list' ? [] : [['part-emptied', withoutItems] as const]),
+      ...(hasItems(read) ? [['part-emptied', withoutItems] as const] : []),
       ...(hasWords(read) ? [['part-changed', changed] as const] : []),
       ...(transition.isCopy ? [['part-shared', shared(transition.param)] as const] : []),
     ];

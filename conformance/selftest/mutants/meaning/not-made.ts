@@ -1,0 +1,41 @@
+import { operationRow, operationIds } from '#spec/operation.ts';
+import type { MeaningMutant, MeaningOperator } from './meaning-mutant.ts';
+
+/** Mutants that no operator makes: nothing that the text lets a caller do brings about what they need. */
+type NotMade = {
+  readonly operator: MeaningOperator;
+  readonly meets: (mutant: MeaningMutant) => boolean;
+  readonly reason: string;
+};
+
+const ofChangeRequests: ReadonlySet<string> = new Set(
+  operationIds.filter((operation) => operationRow(operation).pathParameters.includes('changeRequestId')),
+);
+
+const rows: readonly NotMade[] = [
+  {
+    operator: 'transition',
+    meets: ({ place }) => ofChangeRequests.has(place),
+    reason:
+      'No operation makes a change request, so none lies in a space that a run made and may move, lock or delete; whether a copy of a space has any is open (OP-SPC-11.f).',
+  },
+  {
+    operator: 'threshold',
+    meets: ({ change, operation }) => change === 'read-for-ever' && ofChangeRequests.has(operation),
+    reason: 'No operation makes a change request, so none lies in a space that a run made and may delete.',
+  },
+];
+
+/** Whether no row leaves a mutant out. */
+export const isMade = (mutant: MeaningMutant): boolean =>
+  !rows.some(({ operator, meets }) => operator === mutant.operator && meets(mutant));
+
+/** How many of some mutants each row leaves out, and why. */
+export const notMadeOf = (
+  derived: readonly MeaningMutant[],
+): readonly { readonly operator: MeaningOperator; readonly count: number; readonly reason: string }[] =>
+  rows.map(({ operator, meets, reason }) => ({
+    operator,
+    count: derived.filter((mutant) => mutant.operator === operator && meets(mutant)).length,
+    reason,
+  }));
