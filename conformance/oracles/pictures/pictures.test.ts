@@ -229,3 +229,13 @@ test('a member of a team is seen in the list of its members, by its user', () =>
 test('a pointer says where a thing stands, whatever its place in a list', () => {
   assert.equal(pointerTo('/items/12/sections/3', ['space', 'title']), '/items/*/sections/*/space/title');
 });
+
+test('a member that a read showed is missed there, also when a write was answered with it meanwhile', () => {
+  const renamed = rename('Pen', { title: 'Pen' });
+  assert.deepEqual(seen([list(), renamed, read({ title: 'Pen', spaces: undefined })]), []);
+  const found = seen([read(), renamed, read({ title: 'Pen', spaces: undefined })]);
+  assert.deepEqual(
+    found.map((text) => text.split(' ').at(-1)),
+    ['spaces'],
+  );
+});

@@ -31,7 +31,8 @@ export type Mismatch = {
 /** How often a rule met its case, by `<aspect> <operation>`. */
 export type Met = ReadonlyMap<string, number>;
 
-type Known = { readonly value: string | undefined; readonly form: string; readonly seen: Seen };
+/** A value as it was seen last, and the forms that have shown the member. */
+type Known = { readonly value: string | undefined; readonly forms: ReadonlySet<string>; readonly seen: Seen };
 /** A value that a write gave, or things that a member must hold since, whatever else it holds. */
 type Expected = { readonly value: string | undefined; readonly holds?: readonly string[]; readonly write: Written };
 type Picture = {
@@ -171,7 +172,7 @@ const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch
   for (const [member, known] of picture.members) {
     const isShown = members.has(member);
     // Another form may leave a member out, and an answer that was overtaken says nothing of what came after it.
-    if ((!isShown && known.form !== form) || seen.answered < known.seen.sent) continue;
+    if ((!isShown && !known.forms.has(form)) || seen.answered < known.seen.sent) continue;
     if (known.value === members.get(member) || found.some((each) => each.member === member)) continue;
     const fault = againstKnown(look, member, known, picture.expected.get(member));
     if (fault !== undefined) found.push(fault);
@@ -198,12 +199,13 @@ const anotherThing = ({ thing, pointer }: Sighting, write: Written | undefined):
 /** Draws what a sighting shows into the picture of its thing. */
 const draw = ({ thing, members, form }: Sighting, seen: Seen, picture: Picture): void => {
   for (const [member, known] of picture.members) {
-    if (known.form === form && !members.has(member)) picture.members.delete(member);
+    if (known.forms.has(form) && !members.has(member)) picture.members.delete(member);
   }
   for (const [member, value] of members) {
     if (isMoving(thing, member)) continue;
     const known = picture.members.get(member);
-    if (known === undefined || seen.answered >= known.seen.sent) picture.members.set(member, { value, form, seen });
+    if (known !== undefined && seen.answered < known.seen.sent) continue;
+    picture.members.set(member, { value, forms: new Set([...(known?.forms ?? []), form]), seen });
   }
   picture.last = seen;
 };
