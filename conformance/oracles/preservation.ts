@@ -9,8 +9,13 @@ export const parts = [
   'files',
   'file',
   'uses of the file',
+  'uses of the file within',
   'links',
+  'links within',
+  'broken links',
   'links of a page',
+  'links of a page within',
+  'broken links of a page',
   'hits',
   'values',
   'comments',
@@ -43,16 +48,26 @@ export const pagesIn = (pages: readonly unknown[], above = ''): readonly string[
     ...pagesIn(listInside(page, 'pages'), `${above}${textInside(page, 'title') ?? ''}/`),
   ]);
 
-/** The text of a page without the addresses in it, which may follow the space (OP-CNT-10). */
+/** The pages below a page, and its text without the addresses in it, which may follow the space (OP-CNT-10). */
 export const textIn = (page: unknown): readonly string[] => {
+  const title = textInside(page, 'title') ?? '';
+  const below = pagesIn(listInside(page, 'pages'), `${title}/`);
   const markdown = textInside(page, 'markdown');
-  return markdown === undefined
-    ? []
-    : [`${textInside(page, 'title') ?? ''}: ${markdown.replaceAll(/\]\([^)]*\)/g, ']()')}`];
+  return markdown === undefined ? below : [...below, `${title}: ${markdown.replaceAll(/\]\([^)]*\)/g, ']()')}`];
 };
 
 export const fileSays = (file: unknown): string => chosen(file, ['name', 'contentType', 'size', 'dimensions']);
 export const linkSays = (link: unknown): string => chosen(link, ['status', 'relation']);
+
+const spaceOf = (reference: unknown): string | undefined =>
+  textInside(reference, 'space', 'id') ?? textInside(reference, 'space');
+
+/** Whether a reference is to something in a space; one that names no space is not. */
+export const isWithin =
+  (spaceId: string) =>
+  (reference: unknown): boolean =>
+    spaceOf(reference) === spaceId;
+
 /** Its path may begin with the place of the space: from where it is counted the text does not say. */
 export const hitSays = (hit: unknown): string => chosen(hit, ['title']);
 
@@ -88,6 +103,9 @@ export type PartFault = {
   readonly exchanges: readonly Exchange[];
 };
 
+/** Parts of which more may be there afterwards: a link breaks when its target stays behind. */
+const mayGrow: readonly SpacePart[] = ['broken links', 'broken links of a page'];
+
 /** Parts that do not say after a change what they said before, each thing counted. */
 export const changedParts = (
   before: SpacePicture,
@@ -97,6 +115,7 @@ export const changedParts = (
   among.flatMap((part) => {
     const [was, is] = [before[part].says.toSorted(), after[part].says.toSorted()];
     if (was.join('\n') === is.join('\n')) return [];
+    if (mayGrow.includes(part) && is.length > was.length) return [];
     const exchanges = [before[part].exchange, after[part].exchange].filter((each) => each !== undefined);
     return [{ part, got: is.length < was.length ? 'fewer' : 'others', exchanges } as const];
   });

@@ -34,22 +34,28 @@ export type KeptSpace = {
 
 const titleMost = 50;
 
-/** A space with the longest title, a value, two comments, one of them resolved, a reaction and a reply. */
-export const richSpace = async (world: World): Promise<Made> => {
+/** A space with a value, two comments, one of them resolved, and a reply; one comment and the reply have a reaction. */
+const spaceWithParts = async (world: World): Promise<Made> => {
   const space = await world.make('space');
   const { params } = space;
-  await world.must('updateSpaceById', {
-    params,
-    body: { title: world.name('whole', titleMost).padEnd(titleMost, 'e') },
-  });
+  const reaction = { addedReactions: [await openWord(world, 'reactionEmoji')] };
   const first = await post(world, spaceThread.comment, { params });
-  await change(world, spaceThread.comment, first, { addedReactions: [await openWord(world, 'reactionEmoji')] });
-  await post(world, spaceThread.reply, { params: first.params });
+  await change(world, spaceThread.comment, first, reaction);
+  const reply = await post(world, spaceThread.reply, { params: first.params });
+  await change(world, spaceThread.reply, reply, reaction);
   const second = await post(world, spaceThread.comment, { params });
   await change(world, spaceThread.comment, second, { resolved: true });
   const field = await world.make('customField', { body: { type: await openWord(world, 'customFieldType') } });
   const values = { [field.id]: { value: world.name('value') } };
   await world.must('updateSpaceCustomFields', { params, body: { values } });
+  return space;
+};
+
+/** The same with the longest title. */
+export const richSpace = async (world: World): Promise<Made> => {
+  const space = await spaceWithParts(world);
+  const title = world.name('whole', titleMost).padEnd(titleMost, 'e');
+  await world.must('updateSpaceById', { params: space.params, body: { title } });
   return space;
 };
 
@@ -90,10 +96,14 @@ const findsAfter = async (world: World, operation: OperationId, spaceId: string,
   return [await look(place, true), ...(place === home ? [] : [await look(home, false)])];
 };
 
+/** What an update loses is gone before the first look where the space was updated already. */
+const spaceFor = (world: World, operation: OperationId): Promise<Made> =>
+  operation === 'updateSpaceById' ? spaceWithParts(world) : richSpace(world);
+
 const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpace> => {
   const act = acts[operation];
   if (act === undefined) throw missingPrerequisite('an action on a space as a whole');
-  const space = await richSpace(world);
+  const space = await spaceFor(world, operation);
   await world.pause(world.target.settleMs);
   const before = await readSpace(world, space.id);
   const counts = openCounts(world);

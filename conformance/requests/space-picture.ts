@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { listInside, textInside } from '../core/json-path.ts';
+import { inside, listInside, textInside } from '../core/json-path.ts';
 import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import { itemsOf } from '../http/walk.ts';
@@ -8,6 +8,7 @@ import {
   commentSays,
   fileSays,
   hitSays,
+  isWithin,
   linkSays,
   pagesIn,
   referenceSays,
@@ -23,10 +24,11 @@ import type { World } from '../world/world.ts';
 const textsMost = 2;
 const most = 200;
 
-const itemsSaying = (exchange: Exchange, says: (item: unknown) => string): PartPicture => ({
-  says: itemsOf(exchange).map(says),
-  exchange,
-});
+const itemsSaying = (
+  exchange: Exchange,
+  says: (item: unknown) => string,
+  isMeant: (item: unknown) => boolean = () => true,
+): PartPicture => ({ says: itemsOf(exchange).filter(isMeant).map(says), exchange });
 
 /** The longest word in the title of a page, which stands in some page of the space. */
 export const wordIn = (pages: readonly unknown[]): string | undefined =>
@@ -77,20 +79,44 @@ const readDiscussion = async (get: Get): Promise<Discussion> => {
   };
 };
 
-type Files = Pick<SpacePicture, 'files' | 'file' | 'uses of the file'>;
+type Files = Pick<SpacePicture, 'files' | 'file' | 'uses of the file' | 'uses of the file within'>;
 
 /** Its files, one of them by itself, and where that one stands. */
-const readFiles = async (get: Get): Promise<Files> => {
+const readFiles = async (get: Get, spaceId: string): Promise<Files> => {
   const files = await get('listFiles', {}, { limit: most });
   const [first] = itemsOf(files).toSorted(bySaying(fileSays));
   const fileId = textInside(first, 'id');
   const says = itemsSaying(files, fileSays);
-  if (fileId === undefined) return { files: says, file: noPart, 'uses of the file': noPart };
+  if (fileId === undefined)
+    return { files: says, file: noPart, 'uses of the file': noPart, 'uses of the file within': noPart };
   const uses = await get('listSpaceFileBacklinks', { fileId }, { limit: most });
   return {
     files: says,
     file: one(await get('getFileById', { fileId }), fileSays),
     'uses of the file': itemsSaying(uses, referenceSays),
+    'uses of the file within': itemsSaying(uses, referenceSays, isWithin(spaceId)),
+  };
+};
+
+type Links = Pick<
+  SpacePicture,
+  'links' | 'links within' | 'broken links' | 'links of a page' | 'links of a page within' | 'broken links of a page'
+>;
+
+const isBroken = (link: unknown): boolean => textInside(link, 'status') === 'broken';
+
+/** Its links and those of a page, and of each the ones to something in the space itself. */
+const readLinks = async (get: Get, spaceId: string, pageId: string | undefined): Promise<Links> => {
+  const isOwn = (link: unknown): boolean => isWithin(spaceId)(inside(link, 'targetReference'));
+  const onPage = pageId === undefined ? undefined : await get('listPageLinksInSpace', { pageId }, { limit: most });
+  const links = await get('listSpaceLinks', {}, { limit: most });
+  return {
+    links: itemsSaying(links, linkSays),
+    'links within': itemsSaying(links, linkSays, isOwn),
+    'broken links': itemsSaying(links, linkSays, isBroken),
+    'links of a page': onPage === undefined ? noPart : itemsSaying(onPage, linkSays),
+    'links of a page within': onPage === undefined ? noPart : itemsSaying(onPage, linkSays, isOwn),
+    'broken links of a page': onPage === undefined ? noPart : itemsSaying(onPage, linkSays, isBroken),
   };
 };
 
@@ -103,10 +129,7 @@ export const readSpace = async (world: World, spaceId: string): Promise<SpacePic
   const texts: Exchange[] = [];
   for (const { id } of documents) texts.push(await get('getPageById', { pageId: String(id) }));
   const [first] = documents;
-  const onPage =
-    first === undefined
-      ? noPart
-      : itemsSaying(await get('listPageLinksInSpace', { pageId: String(first['id']) }, { limit: most }), linkSays);
+  const linked = await readLinks(get, spaceId, first === undefined ? undefined : String(first['id']));
   const word = wordIn(listInside(pages.json, 'pages'));
   const hits = word === undefined ? undefined : await get('searchSpaceContent', {}, { query: word, limit: most });
   const values = await get('getSpaceCustomFields');
@@ -114,9 +137,8 @@ export const readSpace = async (world: World, spaceId: string): Promise<SpacePic
     pages: { says: pagesIn(listInside(pages.json, 'pages')), exchange: pages },
     revision: one(await get('getCurrentRevision'), revisionSays),
     texts: { says: texts.flatMap(({ json }) => textIn(json)), exchange: texts[0] },
-    ...(await readFiles(get)),
-    links: itemsSaying(await get('listSpaceLinks', {}, { limit: most }), linkSays),
-    'links of a page': onPage,
+    ...(await readFiles(get, spaceId)),
+    ...linked,
     hits: hits === undefined ? noPart : itemsSaying(hits, hitSays),
     values: { says: (Array.isArray(values.json) ? (values.json as unknown[]) : []).flatMap(valueIn), exchange: values },
     ...(await readDiscussion(get)),

@@ -7,7 +7,15 @@ import { check, type Check, type CheckContext } from '../check.ts';
 type Sides = { readonly before: SpacePicture; readonly picture: SpacePicture; readonly word: string };
 
 /** What a whole space may be without. */
-const mayBeSilent: readonly SpacePart[] = ['uses of the file', 'links of a page'];
+const mayBeSilent: readonly SpacePart[] = [
+  'uses of the file',
+  'uses of the file within',
+  'links within',
+  'broken links',
+  'links of a page',
+  'links of a page within',
+  'broken links of a page',
+];
 
 /** Parts of a space that say afterwards what they said before; unverified where one of them said nothing. */
 const keeps =
@@ -68,15 +76,22 @@ const found = async ({ world, operation }: CheckContext): Promise<CheckResult> =
 
 const content = ['pages', 'revision', 'texts', 'files', 'file', 'hits'] as const;
 const links = ['links', 'links of a page', 'uses of the file'] as const;
+const linksWithin = [
+  'links within',
+  'broken links',
+  'links of a page within',
+  'broken links of a page',
+  'uses of the file within',
+] as const;
 const discussion = ['comments', 'comment', 'replies', 'reply'] as const;
 
 /** What becomes of all that lies in a space when it is moved, restored, transferred or copied. */
 export const preservationChecks: readonly Check[] = [
-  // Where links lead may be another place once the space belongs to another organization.
+  // Where links to other spaces lead may be another place once the space belongs to another organization.
   check(
     'preservation/content',
     {},
-    keeps(({ operation }) => (operation === 'transferSpace' ? content : [...content, ...links]), itself),
+    keeps(({ operation }) => [...content, ...(operation === 'transferSpace' ? linksWithin : links)], itself),
   ),
   check('preservation/discussion', {}, keeps(discussion, itself)),
   check('preservation/values', {}, keeps(['values'], itself)),
