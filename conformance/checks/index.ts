@@ -60,6 +60,7 @@ import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
 import { emptiedTextChecks } from './generic/emptied-texts.ts';
+import { belowRemovedChecks } from './generic/below-removed.ts';
 import { madeAgainChecks } from './generic/made-again.ts';
 import { putAgainChecks } from './generic/put-again.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
@@ -117,6 +118,7 @@ export const checks: readonly Check[] = [
   ...twoCallerChecks,
   ...identityChecks,
   ...putAgainChecks,
+  ...belowRemovedChecks,
   ...madeAgainChecks,
   ...emptiedTextChecks,
   changeRequestByNumber,

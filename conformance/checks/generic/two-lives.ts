@@ -5,6 +5,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import { readBack, readGone, type Expected } from '../../oracles/expectations.ts';
 import { keyIn } from '../../requests/listing.ts';
+import { readBelow, readBelowRemoved, type BelowRemoved } from '../../requests/reads-below.ts';
 import { turnedOver } from '../../requests/written-bodies.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import { makeNamed, needsOwnIds, ownQuery, readThing, type Named } from '../../world/named-resources.ts';
@@ -51,6 +52,8 @@ export type TwoLives = {
   readonly after?: Exchange;
   readonly still?: Exchange;
   readonly left?: Walk;
+  /** What lay in the second one, read before and after its removal. */
+  readonly below?: readonly BelowRemoved[];
 };
 
 /**
@@ -90,9 +93,11 @@ async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives
   const read = (one: Named, expected: Expected) => readBack(world, () => readThing(world, one), expected);
   yield { reads: [await read(first, expectedOf(world, first)), await read(second, expectedOf(world, second))] };
   if (remove === null) return;
+  const below = await readBelow(world, second);
   yield { gone: await removeTurned(world, second, remove) };
   yield { after: await readGone(world, () => readThing(world, second)) };
   yield { still: await read(first, tellingOf(first)) };
+  yield { below: await readBelowRemoved(world, below) };
   if (list === null) return;
   const holds = (walk: Walk, { id }: Named): boolean => walk.items.map(keyIn(list)).includes(id);
   yield { left: await settledList(world, list, input, (walk) => !holds(walk, second) && holds(walk, first)) };

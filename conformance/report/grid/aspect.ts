@@ -84,6 +84,8 @@ const exceptions: Readonly<Record<string, Aspect>> = {
   'identity/change-request-by-number': 'success',
   'identity/unknown-id': 'unknown id',
   'identity/unknown-part': 'unknown id',
+  'identity/below-removed': 'unknown id',
+  'identity/part-of-removed': 'unknown id',
   'collections/unknown-parent-refused': 'unknown id',
   'collections/transfer-to-unknown-refused': 'unknown id',
   'spaces/transfer-to-unknown-refused': 'unknown id',

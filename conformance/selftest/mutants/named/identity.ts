@@ -1,9 +1,29 @@
-import { inResource, refuseWhen } from '../faults/replies.ts';
+import type { OperationId } from '#spec/operation.ts';
+import type { Answer, Fault } from '../fault.ts';
+import { inResource, isAccepted, refuseWhen } from '../faults/replies.ts';
 import { anyContainer, invent } from '../faults/writes.ts';
 import { answerInstead } from '../faults/unknown.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isNumber = (text: string | undefined): boolean => /^\d+$/.test(text ?? '');
+
+/** What was read in a thing is read there once the thing is removed. */
+const servedInRemoved =
+  (remove: OperationId, param: string): Fault =>
+  () => {
+    const known = new Map<string, Answer>();
+    const gone = new Set<string | undefined>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const key = JSON.stringify(ask.params);
+      if (ask.operation === remove) {
+        if (isAccepted(answer)) gone.add(ask.params[param]);
+        return answer;
+      }
+      if (isAccepted(answer)) known.set(key, answer);
+      return gone.has(ask.params[param]) ? (known.get(key) ?? answer) : answer;
+    };
+  };
 
 /** Ids: unknown ones, foreign ones, and both names of a change request. */
 export const identityMutants: readonly Mutant[] = [
@@ -33,7 +53,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'an unknown collection has no spaces',
     breaks: 'ID-04',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-14'],
     on: ['listSpacesInCollectionById'],
     fault: answerInstead(404, { count: 0, items: [] }),
   },
@@ -50,6 +70,20 @@ export const identityMutants: readonly Mutant[] = [
     mayAlsoBreak: ['ID-04', 'ID-03', 'ID-11'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: anyContainer('postCommentInSpace', 'commentId'),
+  },
+  {
+    name: 'the sections of a deleted site are listed as before',
+    breaks: 'ID-14',
+    mayAlsoBreak: [],
+    on: ['deleteSiteById', 'listSiteSections'],
+    fault: servedInRemoved('deleteSiteById', 'siteId'),
+  },
+  {
+    name: 'a reply is read though its comment is gone',
+    breaks: 'ID-15',
+    mayAlsoBreak: [],
+    on: ['deleteCommentInSpace', 'getCommentReplyInSpace'],
+    fault: servedInRemoved('deleteCommentInSpace', 'commentId'),
   },
   {
     name: 'an unknown page is an empty one',
