@@ -47,6 +47,8 @@ const words: Readonly<Record<string, string>> = {
     'Makes things of the same names in two containers or organizations, and looks that neither shows in the other.',
   'preservation/finds':
     'Looks for a space in the search of its organization, moves, restores or transfers it, and looks again; after a transfer in the old organization too.',
+  'preservation/git':
+    'Links a space with a repository, moves, restores and locks it, and reads its Git information after each.',
   preservation:
     'Fills a space, takes a deep picture of it, moves, restores, transfers or duplicates it, and compares with a second picture.',
   'callers/others-cannot-write':

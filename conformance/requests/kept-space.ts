@@ -59,7 +59,7 @@ export const richSpace = async (world: World): Promise<Made> => {
   return space;
 };
 
-const acts: Partial<Record<OperationId, (world: World, space: Made) => Promise<Exchange>>> = {
+const acts: Partial<Record<OperationId, (world: World, space: Pick<Made, 'params'>) => Promise<Exchange>>> = {
   moveSpace: async (world, { params }) =>
     world.must('moveSpace', { params, body: { parent: (await world.own('collection')).id } }),
   restoreSpace: async (world, { params }) => {
@@ -71,6 +71,13 @@ const acts: Partial<Record<OperationId, (world: World, space: Made) => Promise<E
     world.must('transferSpace', { params, body: { organization: otherOrganization(world) } }),
   duplicateSpace: (world, { params }) => world.must('duplicateSpace', { params }),
   updateSpaceById: (world, { params }) => world.must('updateSpaceById', { params, body: { editMode: 'locked' } }),
+};
+
+/** Moves, restores, transfers, duplicates or locks a space. Throws a MissingPrerequisite where that is refused. */
+export const takeAsWhole = (world: World, operation: OperationId, params: Made['params']): Promise<Exchange> => {
+  const act = acts[operation];
+  if (act === undefined) throw missingPrerequisite('an action on a space as a whole');
+  return act(world, { params });
 };
 
 type Look = (organizationId: string, isWanted: boolean) => Promise<Finds | undefined>;
@@ -101,8 +108,6 @@ const spaceFor = (world: World, operation: OperationId): Promise<Made> =>
   operation === 'updateSpaceById' ? spaceWithParts(world) : richSpace(world);
 
 const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpace> => {
-  const act = acts[operation];
-  if (act === undefined) throw missingPrerequisite('an action on a space as a whole');
   const space = await spaceFor(world, operation);
   await world.pause(world.target.settleMs);
   const before = await readSpace(world, space.id);
@@ -111,7 +116,7 @@ const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpac
   const look = lookingFor(world, space.id, before);
   // Whether copies are found says SRCH-06: the run reads in one.
   const found = operation === 'duplicateSpace' ? undefined : await look(world.target.organization, true);
-  const sent = await act(world, space);
+  const sent = await takeAsWhole(world, operation, space.params);
   await world.pause(world.target.settleMs);
   const after = await readSpace(world, space.id);
   const countsAfter = [...(await counts.read(space.id, after))];

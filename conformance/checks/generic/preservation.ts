@@ -1,6 +1,8 @@
 import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { changedParts, type SpacePart, type SpacePicture } from '../../oracles/preservation.ts';
+import { textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { gitKeptBy } from '../../requests/kept-git.ts';
 import { spaceKeptBy, type KeptSpace } from '../../requests/kept-space.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 
@@ -74,6 +76,25 @@ const found = async ({ world, operation }: CheckContext): Promise<CheckResult> =
   return unverified('a space that its organization finds by a word of a title, and that is where it was brought', all);
 };
 
+const gitMembers = ['repoName', 'installationProvider', 'integration', 'url'] as const;
+
+/** What Git information showed it still shows: of an exchange under way it may come to show more. */
+const keepsGit = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const { before, sent, after } = await gitKeptBy(world, operation);
+  const exchanges = [before, sent, after];
+  const shown = gitMembers.filter((name) => textInside(before.json, name) !== undefined);
+  if (shown.length === 0) return unverified('a space whose Git information shows something', exchanges);
+  const others = shown.filter((name) => textInside(before.json, name) !== textInside(after.json, name));
+  const findings = others.map((name) => ({
+    expected: `the ${name} of the Git information is as before`,
+    got: after.ok ? 'another value' : `status ${after.status}`,
+    pointer: `/${name}`,
+    exchanges,
+  }));
+  return judge(findings, exchanges);
+};
+
 const content = ['pages', 'revision', 'texts', 'files', 'file', 'hits'] as const;
 const links = ['links', 'links of a page', 'uses of the file'] as const;
 const linksWithin = [
@@ -97,4 +118,6 @@ export const preservationChecks: readonly Check[] = [
   check('preservation/values', {}, keeps(['values'], itself)),
   check('preservation/finds', { evidence: 3 }, found),
   check('preservation/copy', {}, keeps(['pages', 'revision', 'texts', 'files', 'file'], copied)),
+  check('preservation/copied-links', {}, keeps(links, copied)),
+  check('preservation/git', { evidence: 3 }, keepsGit),
 ];

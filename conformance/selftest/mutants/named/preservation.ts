@@ -1,4 +1,4 @@
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import type { Fault } from '../fault.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Mutant } from '../mutant.ts';
@@ -71,5 +71,26 @@ export const preservationMutants: readonly Mutant[] = [
     mayAlsoBreak: ['CNT-12', 'CNT-25', 'GIT-21'],
     on: ['duplicateSpace', 'listFiles'],
     fault: emptiedBy('duplicateSpace', 'listFiles', (_params, reply) => membersOf(reply)?.['id']),
+  },
+  {
+    name: 'a moved space is no longer linked with its repository',
+    breaks: 'PRS-07',
+    mayAlsoBreak: [],
+    on: ['moveSpace', 'getSpaceGitInfo'],
+    fault: () => {
+      const moved = new Set<unknown>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        if (ask.operation === 'moveSpace' && isAccepted(answer)) moved.add(ask.params['spaceId']);
+        return ask.operation === 'getSpaceGitInfo' && moved.has(ask.params['spaceId']) ? refusal(404) : answer;
+      };
+    },
+  },
+  {
+    name: 'a duplicate has no links',
+    breaks: 'PRS-08',
+    mayAlsoBreak: [],
+    on: ['duplicateSpace', 'listSpaceLinks'],
+    fault: emptiedBy('duplicateSpace', 'listSpaceLinks', (_params, reply) => membersOf(reply)?.['id']),
   },
 ];
