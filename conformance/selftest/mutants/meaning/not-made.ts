@@ -24,6 +24,11 @@ const rows: readonly NotMade[] = [
     meets: ({ change, operation }) => change === 'read-for-ever' && ofChangeRequests.has(operation),
     reason: 'No operation makes a change request, so none lies in a space that a run made and may delete.',
   },
+  {
+    operator: 'removal',
+    meets: ({ change, place }) => change === 'part-readable' && place === 'getPublishedContentSite',
+    reason: 'No operation of the text publishes a site (OP-SITE-06), and a run deletes only sites that it made.',
+  },
 ];
 
 /** Whether no row leaves a mutant out. */
