@@ -115,6 +115,10 @@ const besideValue: Show = async (world, { organizationId = '', fieldName = '' })
   return { operation: 'getSpaceCustomFields', input: { params }, around: { organizationId } };
 };
 
+/** Its owner may see there what nobody else is shown (OP-INT-05). */
+const amongOwned: Show = ({ target }) =>
+  Promise.resolve({ operation: 'listIntegrations', input: { query: { ...limit, owner: target.organization } } });
+
 /** A domain of its own leads to it too, beside those that it has. */
 const underDomain: Show = async (world, params) => {
   const { json } = await world.must('getOrganizationById', { params });
@@ -132,6 +136,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateSpaceById: [inCollection, inSection, amongSpacesOfMember],
   updateOrganizationCustomField: [besideValue],
   updateOrganizationById: [underDomain],
+  publishIntegration: [amongOwned],
   // TEAM-34 looks for a team beside those who were in it.
   removeTeamFromOrganizationById: [inProvider, amongProviders],
   deleteSiteSectionById: [inWrittenGroup, amongGroups],

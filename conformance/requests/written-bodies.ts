@@ -4,6 +4,7 @@ import { enumValues, memberSchema, propertiesOf, resolved, typesOf } from '../co
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
+import { otherValues } from './other-values.ts';
 import { updatesOthersThing } from './restoring.ts';
 import { bodyReference } from './valid-body.ts';
 
@@ -165,6 +166,7 @@ export const furtherBodies = async (
       ...otherTitle(world, operation),
       ...outAndIn(operation, first),
       ...(await another(world, operation, params)),
+      ...(await otherValues(world, operation, params)),
     ];
   return [(await world.arrange(operation, { params })).body];
 };

@@ -27,29 +27,52 @@ const named =
   (world) =>
     Promise.resolve(world.name(hint, limit));
 
-const block: Filler = (world) =>
-  Promise.resolve([
-    {
-      id: 'chart',
-      title: world.name('block', titleLimit),
-      description: world.name('block'),
-      urlUnfurl: ['https://charts.example.org'],
-      markdown: { codeblock: 'chart', body: 'content' },
-    },
-  ]);
-const contentSource: Filler = (world) =>
-  Promise.resolve([
-    {
-      id: 'figures',
-      icon: pixel,
-      title: world.name('source', titleLimit),
-      description: world.name('source'),
-      configuration: { componentId: 'figures' },
-    },
-  ]);
-const link: Filler = (world) =>
-  Promise.resolve([{ url: `https://docs.example.org/${world.name('link')}`, label: world.name('link', titleLimit) }]);
-const settings = { properties: { key: { title: 'Key', description: 'A key.', type: 'string' } }, required: ['key'] };
+/** Two kinds of blocks, the second one for other addresses with each word. */
+const blocks =
+  (word: string): Filler =>
+  (world) =>
+    Promise.resolve(
+      ['chart', word].map((id) => ({
+        id,
+        title: world.name('block', titleLimit),
+        description: world.name('block'),
+        urlUnfurl: ['https://charts.example.org', `https://${word}.example.org`],
+        markdown: { codeblock: id, body: 'content' },
+      })),
+    );
+const contentSources =
+  (word: string): Filler =>
+  (world) =>
+    Promise.resolve(
+      ['figures', word].map((id) => ({
+        id,
+        icon: pixel,
+        title: world.name('source', titleLimit),
+        description: world.name('source'),
+        configuration: { componentId: id },
+      })),
+    );
+const linkTo = (world: World) => ({
+  url: `https://docs.example.org/${world.name('link')}`,
+  label: world.name('link', titleLimit),
+});
+const links: Filler = (world) => Promise.resolve([linkTo(world), linkTo(world)]);
+
+/** Settings of an installation, the last of them and its choices other ones with each word. */
+const settings = (word: string) => ({
+  properties: {
+    key: { title: 'Key', description: 'A key.', type: 'string', completion_url: `https://docs.example.org/${word}` },
+    [word]: { title: 'Choice', description: 'A choice.', type: 'string', enum: ['none', word, `no-${word}`] },
+  },
+  required: ['key', word],
+});
+const configurations = (word: string): Filler =>
+  always({ account: settings(word), space: settings(word), site: settings(word) });
+
+const policy =
+  (hint: string): Filler =>
+  (world) =>
+    Promise.resolve(`default-src 'self' https://${world.name(hint).toLowerCase()}.example.org`);
 
 const publication = {
   icon: always(pixel),
@@ -61,19 +84,33 @@ const publication = {
   target: always('all'),
   scopes: always(['space:views:read']),
   categories: always(['analytics']),
-  blocks: block,
-  contentSources: contentSource,
-  externalLinks: link,
-  configurations: always({ account: settings, space: settings, site: settings }),
+  blocks: blocks('table'),
+  contentSources: contentSources('words'),
+  externalLinks: links,
+  configurations: configurations('size'),
   script: always('export default {};'),
   organization: (world) => Promise.resolve(world.target.organization),
   secrets: (world) => Promise.resolve({ KEY: world.name('secret') }),
-  contentSecurityPolicy: always("default-src 'self'"),
+  contentSecurityPolicy: policy('policy'),
 } satisfies BodyRow['fill'];
+
+const otherwise = {
+  blocks: blocks('map'),
+  contentSources: contentSources('rows'),
+  configurations: configurations('color'),
+} satisfies BodyRow['otherwise'];
+
+/** Words beside the examples of the text (OP-INT-01). */
+const likely = {
+  visibility: always('unlisted'),
+  target: always('site'),
+  scopes: always(['space:content:read', 'space:views:read']),
+  categories: always(['content', 'analytics']),
+} satisfies BodyRow['likely'];
 
 /** Bodies about integrations; public ones alone are sure to be listed (OP-INT-05). */
 export const integrationBodies: Partial<Record<OperationId, BodyRow>> = {
-  publishIntegration: { smallest: ['visibility'], fill: publication },
+  publishIntegration: { smallest: ['visibility'], fill: publication, otherwise, likely },
 };
 
 const allowed: Preparation = (world) => Promise.resolve(world.allowed('integrations'));

@@ -11,6 +11,10 @@ export type Filler = (world: World, params: Params) => Promise<unknown>;
 export type BodyRow = {
   readonly smallest?: readonly string[];
   readonly fill?: Readonly<Record<string, Filler | null>>;
+  /** Other values of members that `fill` gives the same one each time. */
+  readonly otherwise?: Readonly<Record<string, Filler>>;
+  /** Words that the text leaves open and many servers take: a body with them may be refused. */
+  readonly likely?: Readonly<Record<string, Filler>>;
 };
 
 /** Makes so what must be so before an operation can be accepted. */

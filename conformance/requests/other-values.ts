@@ -1,0 +1,38 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Params } from '../core/params.ts';
+import { kindMadeBy } from '../resources/kinds.ts';
+import { bodyRows } from '../world/references.ts';
+import type { Filler } from '../world/references/row.ts';
+import type { World } from '../world/world.ts';
+
+type Values = Readonly<Record<string, Filler>>;
+
+const filled = async (world: World, params: Params, values: Values): Promise<Readonly<Record<string, unknown>>> => {
+  const found: Record<string, unknown> = {};
+  for (const [name, fill] of Object.entries(values)) found[name] = await fill(world, params);
+  return found;
+};
+
+/**
+ * Bodies that give other values to members which usual bodies give the same one each time: a change one member each, what
+ * makes things all of them at once. Likely words come first, so that what may be refused is not the last.
+ */
+export const otherValues = async (
+  world: World,
+  operation: OperationId,
+  params: Params,
+): Promise<readonly unknown[]> => {
+  const { otherwise, likely } = bodyRows[operation] ?? {};
+  const isMaking = kindMadeBy(operation) !== undefined;
+  const bodies: unknown[] = [];
+  for (const values of [likely, otherwise]) {
+    if (values === undefined) continue;
+    const given = await filled(world, params, values);
+    const size = isMaking ? 'fullest' : 'smallest';
+    const parts = isMaking ? [given] : Object.entries(given).map((member) => Object.fromEntries([member]));
+    const { bodyRequired } = operationRow(operation);
+    for (const body of parts)
+      bodies.push(isMaking || bodyRequired ? (await world.arrange(operation, { params, size, body })).body : body);
+  }
+  return bodies;
+};
