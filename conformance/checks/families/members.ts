@@ -1,12 +1,13 @@
 import type { Exchange } from '../../http/exchange.ts';
+import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
-import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { broken, holds, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { authorOf } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
-import { memberList, readMember } from '../../world/members-read.ts';
+import { memberList, readMember, userIdOf } from '../../world/members-read.ts';
 import { people } from '../../world/people.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
@@ -72,6 +73,26 @@ const readByUserId = check('members/read-by-user-id', { lane }, async ({ world, 
 /** Clocks of a server may differ a little, and a `Date` header counts whole seconds. */
 const skewMs = 2_000;
 
+/** The list shows it as well, where it says when members were last seen. */
+const pingIsListed = async (
+  world: World,
+  caller: string,
+  isNow: (at: number | undefined) => boolean,
+  before: readonly Exchange[],
+): Promise<CheckResult> => {
+  const seenIn = ({ items }: Walk): number | undefined =>
+    timeInside(
+      items.find((item) => userIdOf(item) === caller),
+      'lastSeenAt',
+    );
+  const params = { organizationId: world.target.organization };
+  const walk = await settledList(world, 'listMembersInOrganizationById', { params }, (each) => isNow(seenIn(each)));
+  const exchanges = [...before, ...walk.pages];
+  if (seenIn(walk) === undefined || isNow(seenIn(walk))) return holds(exchanges);
+  const expected = 'lastSeenAt in the list of members is the time of the ping';
+  return broken([{ expected, got: 'another time', pointer: '/items', exchanges }]);
+};
+
 const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async ({ world, operation }) => {
   const shift = await shiftOfTimes(world);
   // A comment tells who the caller is, and the server's time just before the ping.
@@ -79,6 +100,8 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   const [caller, postedAt] = [authorOf(comment.json), timeInside(comment.json, 'postedAt')];
   if (caller === undefined || postedAt === undefined) return unverified('author and time of a comment', [comment]);
   const before = await readMember(world, caller);
+  // A list that is kept from here does not see it.
+  await memberList(world);
   const { value: sent, span } = await timed(world, () =>
     world.must(operation, { params: { organizationId: world.target.organization } }),
   );
@@ -92,7 +115,7 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   const exchanges = [comment, before, sent, read];
   if (!before.ok || !read.ok) return unverified('the member of the caller', exchanges);
   const after = timeInside(read.json, 'lastSeenAt');
-  if (isNow(after)) return holds(exchanges);
+  if (isNow(after)) return pingIsListed(world, caller, isNow, exchanges);
   const off = after === undefined ? undefined : notWithin(after, bounds, [before, sent]);
   if (after !== undefined) await stillShifted(world, shift, after > bounds.to ? [after] : []);
   const got = after === start ? 'the time from before' : 'another time';
@@ -106,6 +129,7 @@ const ssoMarkIsReadBack = check('members/sso-mark-is-read-back', { lane }, async
   const before = await readMember(world, userId);
   // A second mark may be a conflict (OP-MBR-07).
   const sent = await world.call(operation, { params: inOrganization(world, userId) });
+  await world.call(operation, { params: inOrganization(world, userId) });
   const read = await world.settled(() => readMember(world, userId), isMarked);
   const list = await memberList(world);
   // A role that is given anew says nothing of the mark.

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { onlyItems } from '../faults/lists.ts';
+import { inItems, onlyItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -58,6 +58,31 @@ const nestedUnread: Fault = () => async (ask, server) => {
   return isAccepted(answer) && typeof parent === 'string' ? refusal(404) : answer;
 };
 
+/** A list that shows everybody as they were seen when it was read first. */
+const seenOnce: Fault = () => {
+  const seen = new Map<unknown, unknown>();
+  return inItems(({ items }) =>
+    items.map((item) => {
+      const member = membersOf(item) ?? {};
+      if (!seen.has(member['id'])) seen.set(member['id'], member['lastSeenAt']);
+      return { ...member, lastSeenAt: seen.get(member['id']) };
+    }),
+  )();
+};
+
+/** Marks whoever is not marked, and the other way round. */
+const toggledMark: Fault = () => {
+  const marks = new Map<string | undefined, boolean>();
+  return async (ask, server) => {
+    const { userId } = ask.params;
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (ask.operation === 'setUserAsSSOMemberForOrganization') marks.set(userId, marks.get(userId) !== true);
+    const mark = marks.get(userId);
+    return mark === undefined ? answer : { ...answer, json: { ...membersOf(answer.json), sso: mark } };
+  };
+};
+
 /** Servers that go wrong on things that are otherwise than most were made. */
 export const otherStateMutants: readonly Mutant[] = [
   {
@@ -87,6 +112,20 @@ export const otherStateMutants: readonly Mutant[] = [
     mayAlsoBreak: ['COL-08', 'COL-10', 'COL-25', 'MOVE-01'],
     on: ['getCollectionById'],
     fault: nestedUnread,
+  },
+  {
+    name: 'the list of members does not see a ping',
+    breaks: 'MBR-18',
+    mayAlsoBreak: ['COH-01', 'RES-06'],
+    on: ['listMembersInOrganizationById'],
+    fault: seenOnce,
+  },
+  {
+    name: 'a second mark of an SSO member takes the first away',
+    breaks: 'MBR-20',
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'RES-06', 'RES-08'],
+    on: ['setUserAsSSOMemberForOrganization', 'getMemberInOrganizationById'],
+    fault: toggledMark,
   },
   {
     name: 'a share link that is off is not deleted',
