@@ -158,8 +158,9 @@ const revisionIsTheActiveOne = check(
       findings.push({ expected, got: 'another id', pointer: '/revision', exchanges: [space, content] });
     };
     await compare();
-    if (world.target.remote?.website !== undefined && (await importInto(world, 'importContent', params)).ok)
-      await compare();
+    const { website, git } = world.target.remote ?? {};
+    if (website !== undefined && (await importInto(world, 'importContent', params)).ok) await compare();
+    if (git !== undefined && (await importInto(world, 'importGitRepository', params)).ok) await compare();
     return judge(findings, exchanges);
   },
 );

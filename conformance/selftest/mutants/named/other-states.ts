@@ -70,6 +70,24 @@ const seenOnce: Fault = () => {
   )();
 };
 
+/** Content as it is asked for without options stays what it was before an import from Git. */
+const behindGit: Fault = () => {
+  const before = new Map<string | undefined, unknown>();
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    if (ask.operation === 'importContent') before.delete(spaceId);
+    if (ask.operation !== 'importGitRepository') {
+      const answer = await server.send(ask);
+      const isPlain = ask.operation === 'getCurrentRevision' && Object.keys(ask.query).length === 0;
+      return isPlain && isAccepted(answer) && before.has(spaceId) ? { ...answer, json: before.get(spaceId) } : answer;
+    }
+    const { json } = await server.call('getCurrentRevision', { params: { spaceId } });
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) before.set(spaceId, json);
+    return answer;
+  };
+};
+
 /** Marks whoever is not marked, and the other way round. */
 const toggledMark: Fault = () => {
   const marks = new Map<string | undefined, boolean>();
@@ -112,6 +130,13 @@ export const otherStateMutants: readonly Mutant[] = [
     mayAlsoBreak: ['COL-08', 'COL-10', 'COL-25', 'MOVE-01'],
     on: ['getCollectionById'],
     fault: nestedUnread,
+  },
+  {
+    name: 'plain content is a revision behind an import from Git',
+    breaks: 'SPC-21',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'importContent', 'getCurrentRevision'],
+    fault: behindGit,
   },
   {
     name: 'the list of members does not see a ping',
