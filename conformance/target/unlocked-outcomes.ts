@@ -32,6 +32,6 @@ export const outcomesOfWords = {
   icon: 23,
   condition: 20,
   importSource: 67,
-  gitProvider: 25,
+  gitProvider: 31,
   pageFormat: 76,
 } as const satisfies Readonly<Record<string, number>>;

@@ -105,13 +105,15 @@ async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives
 
 const lived = async (world: World, kind: Kind): Promise<TwoLives> => {
   let lives: Partial<TwoLives> = {};
+  let missing: unknown;
   try {
     for await (const step of steps(world, kind)) lives = { ...lives, ...step };
   } catch (thrown) {
     if (!isMissingPrerequisite(thrown)) throw thrown;
+    missing = thrown;
   }
   const { first, second } = lives;
-  if (first === undefined || second === undefined) throw missingPrerequisite(`two of ${kinds[kind].word}`);
+  if (first === undefined || second === undefined) throw missing ?? missingPrerequisite(`two of ${kinds[kind].word}`);
   return { ...lives, first, second };
 };
 
