@@ -99,11 +99,11 @@ const variantOf = async (world: World, operation: OperationId, place: MemberPlac
   };
 };
 
-/** A member that holds a state beside another one: last, since a state may keep other members out. */
-const besideState = (operation: OperationId, [first]: readonly Member[]): readonly Choice[] => {
+/** Members beside one that holds a state: last, since a state may keep other members out. */
+const besideState = (operation: OperationId, choices: readonly Choice[]): readonly Choice[] => {
   const state = firstState(operation);
-  if (state === undefined || first === undefined) return [];
-  return [[...choiceOf([first]), [state.member, { value: state.value, word: String(state.value) }]]];
+  if (state === undefined) return [];
+  return choices.map((choice) => [...choice, [state.member, { value: state.value, word: String(state.value) }]]);
 };
 
 const hasTime = (choice: Choice): boolean => choice.some(([name]) => name === 'timestamp');
@@ -121,7 +121,14 @@ export const bodyVariants: VariantSource = async (world, operation) => {
   const { members, missing } = await membersAt(world, operation, place);
   const alone = members.flatMap(({ name, values }) => values.map((value): Choice => [[name, value]]));
   const pairs = pairsOf(members).filter(([one, other]) => mayMeet(operation, one.name, other.name));
-  const single = timesLast([...alone, ...pairs.map((pair) => choiceOf(pair)), ...besideState(operation, members)]);
+  const single = timesLast([
+    ...alone,
+    ...pairs.map((pair) => choiceOf(pair)),
+    ...besideState(
+      operation,
+      members.map((member) => choiceOf([member])),
+    ),
+  ]);
   const built = async (choices: readonly Choice[]): Promise<readonly Variant[]> => {
     const variants: Variant[] = [];
     for (const choice of choices) variants.push(await variantOf(world, operation, place, choice));
@@ -131,7 +138,10 @@ export const bodyVariants: VariantSource = async (world, operation) => {
     params,
     plain: async (): Promise<Input> => ({ params, body: (await world.arrange(operation, { params })).body }),
     variants: () => built(single),
-    together: () => built(together(operation, members)),
+    together: () => {
+      const all = together(operation, members);
+      return built([...all, ...besideState(operation, all.slice(0, 1))]);
+    },
     ...(missing === undefined ? {} : { missing }),
   };
 };

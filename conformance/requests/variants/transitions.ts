@@ -21,14 +21,24 @@ const visibilities = ['public', 'unlisted', 'share-link', 'public', 'share-link'
 
 /** The states that a write leads through, by operation. */
 export const walks = {
-  updateSpaceById: { member: 'editMode', start: 'live', values: ['locked', 'live'], rows: ['ST-04', 'ST-05'] },
+  updateSpaceById: {
+    member: 'editMode',
+    start: 'live',
+    values: ['locked', 'live', 'locked', 'live'],
+    rows: ['ST-04', 'ST-05'],
+  },
   updateSiteById: { member: 'visibility', values: visibilities, rows: ['ST-06'] },
   updateSiteShareLinkById: { member: 'active', values: [true, false, true], rows: ['ST-07', 'ST-08'] },
-  updateCommentInSpace: { member: 'resolved', start: 'unresolved', values: [true, false], rows: ['ST-09', 'ST-10'] },
+  updateCommentInSpace: {
+    member: 'resolved',
+    start: 'unresolved',
+    values: [true, false, true],
+    rows: ['ST-09', 'ST-10'],
+  },
   updateCommentInChangeRequest: {
     member: 'resolved',
     start: 'unresolved',
-    values: [true, false],
+    values: [true, false, true],
     rows: ['ST-11', 'ST-12'],
   },
   addMemberToOrganizationTeamById: { member: 'role', values: ['member', 'owner', 'member'], rows: ['ST-13', 'ST-14'] },

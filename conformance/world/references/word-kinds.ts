@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { listInside, textInside } from '../../core/json-path.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import type { Target } from '../../target/target.ts';
 import { longPausesMs, readLater } from '../read-later.ts';
@@ -94,7 +94,16 @@ const reactionEmoji: WordKind = {
   trying: async (world) => {
     const { id: spaceId } = await world.own('space');
     const { params } = await world.make('comment', { params: { spaceId } });
-    return (addedReactions) => world.call('updateCommentInSpace', { params, body: { addedReactions } });
+    return async (addedReactions) => {
+      const body = { addedReactions };
+      const taken = await world.call('updateCommentInSpace', { params, body });
+      if (taken.ok) return taken;
+      // A server that takes none for comments may take them for replies.
+      const reply = await unlessMissing(() => world.make('commentReply', { params }));
+      if (reply === undefined) return taken;
+      const other = await world.call('updateCommentReplyInSpace', { params: reply.params, body });
+      return other.ok ? other : taken;
+    };
   },
 };
 

@@ -47,6 +47,21 @@ export const acceptedMutants: readonly Mutant[] = [
     ),
   },
   {
+    name: 'a comment that was opened again is not resolved a second time',
+    breaks: 'ACC-01',
+    mayAlsoBreak: ['CMT-18', 'CMT-19'],
+    on: ['updateCommentInChangeRequest'],
+    fault: () => {
+      const opened = new Set<string | undefined>();
+      return async (ask, server) => {
+        const { commentId } = ask.params;
+        if (said(ask, 'resolved') === true && opened.has(commentId)) return refusal(409);
+        if (said(ask, 'resolved') === false) opened.add(commentId);
+        return server.send(ask);
+      };
+    },
+  },
+  {
     name: 'a site is shared by link only while it is unlisted',
     breaks: 'ACC-01',
     mayAlsoBreak: ['SITE-13'],
@@ -165,5 +180,19 @@ export const acceptedMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['postCommentInSpace'],
     fault: refuseWhen((ask) => /[\u{10000}-\u{10ffff}]/u.test(JSON.stringify(said(ask, 'body')))),
+  },
+  {
+    name: 'whoever resolves a comment may not react to it as well',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: refuseWhen((ask) => said(ask, 'resolved') !== undefined && said(ask, 'addedReactions') !== undefined),
+  },
+  {
+    name: 'comments take no reactions where replies do',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: refuseWhen((ask) => said(ask, 'addedReactions') !== undefined),
   },
 ];
