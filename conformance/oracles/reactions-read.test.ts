@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { reactionIn, reactionsIn, reactionsText } from './reactions-read.ts';
+import { areAlike, reactionIn, reactionsIn, reactionsText } from './reactions-read.ts';
 
 const entry = (emoji: string, ...ids: readonly string[]) => ({
   emoji,
@@ -31,4 +31,17 @@ test('the same reactions in another order read the same', () => {
   assert.equal(reactionsText(one), reactionsText(other));
   assert.notEqual(reactionsText(one), reactionsText({ reactions: [entry('🎉', 'ada'), entry('🚀', 'ada')] }));
   assert.equal(reactionsText(one, ['🎉']), reactionsText({ reactions: [entry('🚀', 'ada')] }));
+});
+
+const shown = (count: number, ...ids: readonly string[]) => ({
+  reactions: [{ emoji: 'x', count, users: ids.map((id) => ({ user: { id } })) }],
+});
+
+test('two replies show the same reactions, as far as both speak of them', () => {
+  assert.equal(areAlike(shown(2, 'a', 'b'), shown(2, 'b', 'a')), true);
+  assert.equal(areAlike(shown(2, 'a', 'b'), shown(2, 'a')), false);
+  assert.equal(areAlike(shown(2, 'a', 'b'), shown(1, 'a', 'b')), false);
+  assert.equal(areAlike(shown(1, 'a'), { reactions: [{ emoji: 'x' }] }), true);
+  assert.equal(areAlike(shown(1, 'a'), { reactions: [] }), false);
+  assert.equal(areAlike(shown(1, 'a'), {}), true);
 });

@@ -34,3 +34,20 @@ export const reactionsText = (json: unknown, besides: readonly string[] = []): s
       .map(({ emoji, users }) => [emoji, users?.toSorted() ?? null])
       .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
   );
+
+const isSameOrUnsaid = (one: unknown, other: unknown): boolean =>
+  one === undefined || other === undefined || JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether two replies show the same of each emoji, as far as both speak of it (OP-RES-06). */
+export const areAlike = (one: unknown, other: unknown): boolean => {
+  if (inside(one, 'reactions') === undefined || inside(other, 'reactions') === undefined) return true;
+  const [some, others] = [reactionsIn(one), reactionsIn(other)];
+  return (
+    some.length === others.length &&
+    some.every(({ emoji, count, users }) => {
+      const twin = others.find((each) => each.emoji === emoji);
+      const isCounted = twin !== undefined && isSameOrUnsaid(count, twin.count);
+      return isCounted && isSameOrUnsaid(users?.toSorted(), twin.users?.toSorted());
+    })
+  );
+};

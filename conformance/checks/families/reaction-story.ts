@@ -1,10 +1,13 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { reactionIn } from '../../oracles/reactions-read.ts';
+import { idsOf } from '../../core/json-path.ts';
+import type { Walk } from '../../http/walk.ts';
+import { areAlike, reactionIn } from '../../oracles/reactions-read.ts';
 import { authorOf, secondUser } from '../../world/callers.ts';
 import { openWords } from '../../world/references/open-words.ts';
 import { placeOf, post, threadOf, writtenBy, type Posted, type PostOperations } from '../../world/threads.ts';
+import { polledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 
 /** Two emoji that the server takes. */
@@ -20,6 +23,19 @@ type Change = { readonly addedReactions?: readonly string[]; readonly removedRea
 
 /** A change of reactions and what is read after it. */
 export type Reacted = { readonly sent: Exchange; readonly read: Exchange };
+
+/** A comment or reply as its list shows it, and as it reads itself. */
+export type Listed = { readonly item: unknown; readonly pages: readonly Exchange[]; readonly read: Exchange };
+
+/** What the list shows, read until it agrees or `settleMs` are over. */
+const listedAs = async (world: World, { list }: PostOperations, posted: Posted, read: Exchange): Promise<Listed> => {
+  const names = operationRow(list).pathParameters;
+  const params = Object.fromEntries(names.map((name) => [name, posted.params[name] ?? '']));
+  const itemIn = ({ items }: Walk): unknown => items.find((item) => idsOf([item])[0] === posted.id);
+  const isAlike = (walk: Walk): boolean => areAlike(itemIn(walk), read.json);
+  const walk = await polledList(world, list, { params }, isAlike);
+  return { item: itemIn(walk), pages: walk.pages, read };
+};
 
 /** Changes reactions and reads back until `done`. Throws a MissingPrerequisite when it is refused. */
 export const react = async (
@@ -58,6 +74,12 @@ export type ReactionStory = {
   readonly left?: Reacted;
   /** The caller takes back the second one. */
   readonly last?: Reacted;
+  /** The caller adds both once more. */
+  readonly refilled?: Reacted;
+  /** The caller takes back both at once. */
+  readonly emptied?: Reacted;
+  /** What the list showed after some of these steps. */
+  readonly listed: readonly Listed[];
   /** What the next step lacked. */
   readonly missing?: string;
 };
@@ -89,16 +111,24 @@ async function* stepsOfTwo(
     posted,
     emoji: [one, two],
   } = given;
+  const listed: Listed[] = [...given.listed];
   const { joined, token } = await joinedBySecond(world, written, given);
-  yield { joined };
+  listed.push(await listedAs(world, written, posted, joined.read));
+  yield { joined, listed };
   // A server may refuse to remove what the caller has not chosen (OP-RCT-02).
   const strange = await world.call(written.update, { params: posted.params, body: { removedReactions: [two] }, token });
   yield { strange };
   const author = authorOf(posted.read.json) ?? '';
   const isLeft = (each: Exchange): boolean => !usersOf(each, one).includes(author);
-  yield { left: await react(world, written, posted, { removedReactions: [one] }, isLeft) };
+  const left = await react(world, written, posted, { removedReactions: [one] }, isLeft);
+  listed.push(await listedAs(world, written, posted, left.read));
+  yield { left, listed };
   const isGone = (each: Exchange): boolean => !shows(two)(each);
   yield { last: await react(world, written, posted, { removedReactions: [two] }, isGone) };
+  const hasBoth = (each: Exchange): boolean => shows(two)(each) && usersOf(each, one).includes(author);
+  yield { refilled: await react(world, written, posted, { addedReactions: [one, two] }, hasBoth) };
+  const hasNone = (each: Exchange): boolean => isGone(each) && isLeft(each);
+  yield { emptied: await react(world, written, posted, { removedReactions: [one, two] }, hasNone) };
 }
 
 /** Plays the story of what an operation writes. Throws a MissingPrerequisite when nothing can be posted or added. */
@@ -107,7 +137,8 @@ export const playReactions = async (world: World, operation: OperationId): Promi
   const written = writtenBy(operation);
   const posted = await post(world, written);
   const added = await react(world, written, posted, { addedReactions: emoji }, shows(...emoji));
-  let story: ReactionStory = { emoji, posted, added };
+  const listed = [await listedAs(world, written, posted, added.read)];
+  let story: ReactionStory = { emoji, posted, added, listed };
   try {
     for await (const step of stepsOfTwo(world, written, story)) story = { ...story, ...step };
   } catch (thrown) {

@@ -11,6 +11,7 @@ import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { react, shows, type Reacted } from './reaction-story.ts';
 import { firstOf, reacted, finding, storied, notPlayed } from './storied-reactions.ts';
+import { reactionsInLists } from './reactions-in-lists.ts';
 import { reactionsOfTwo } from './reactions-of-two.ts';
 
 /** How many emoji are drawn from. */
@@ -176,5 +177,6 @@ export const reactionChecks: readonly Check[] = [
   othersStay,
   keepTheText,
   ...reactionsOfTwo,
+  ...reactionsInLists,
   noneAtFirst,
 ];

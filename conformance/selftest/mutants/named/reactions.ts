@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { FaultyRequest, Fault, Members } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
 import { inResource, membersOf } from '../faults/replies.ts';
 import { forgetMember, inBody } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -105,5 +106,28 @@ export const reactionMutants: readonly Mutant[] = [
     mayAlsoBreak: ['RES-06', 'RCT-02', 'RCT-05', 'COH-01', 'FRM-01'],
     on: ['postCommentInSpace', 'getCommentInSpace'],
     fault: inResource('comment', firstReaction),
+  },
+  {
+    name: 'the list of replies shows one reaction of each',
+    breaks: 'RCT-10',
+    mayAlsoBreak: [],
+    on: ['listCommentRepliesInSpace'],
+    fault: inItems(({ items }) => {
+      for (const item of items) {
+        const reply = membersOf(item);
+        if (reply !== undefined) reply['reactions'] = listOf(reply['reactions']).slice(0, 1);
+      }
+      return items;
+    }),
+  },
+  {
+    name: 'of several emoji removed from a comment the first one goes',
+    breaks: 'RCT-11',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: inBody((body) => {
+      if (Object.hasOwn(body, 'removedReactions'))
+        body['removedReactions'] = listOf(body['removedReactions']).slice(0, 1);
+    }),
   },
 ];
