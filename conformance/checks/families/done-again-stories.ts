@@ -1,11 +1,13 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { textInside, timeInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import type { Walk } from '../../http/walk.ts';
 import { readBack } from '../../oracles/expectations.ts';
 import { authorOf, secondUser } from '../../world/callers.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { change, post, threadOf, type Posted, type PostOperations } from '../../world/threads.ts';
+import { polledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 
 /** A write and what is read after it. */
@@ -16,6 +18,8 @@ export type DoneAgain = {
   readonly before: Exchange;
   readonly first: Done;
   readonly undone?: Done;
+  /** The list that the thing is in, read after that. */
+  readonly listed?: Walk | undefined;
   /** A write whose reply shows that the server's clock has moved on since; undefined where none does. */
   readonly later?: Exchange | undefined;
   /** The second time, and the user who did it where that is another than the first time. */
@@ -63,11 +67,18 @@ const commentStory = async (world: World, operation: OperationId): Promise<DoneA
   if (!isResolved(first.read)) return { before, first };
   const undone = await change(world, comment, posted, { resolved: false }, (each) => !isResolved(each));
   if (isResolved(undone.read)) return { before, first, undone };
+  const names = operationRow(comment.list).pathParameters;
+  const place = Object.fromEntries(names.map((name) => [name, posted.params[name] ?? '']));
+  const isOpen = (item: unknown): boolean =>
+    textInside(item, 'id') !== posted.id || textInside(item, 'status') !== 'resolved';
+  const listed = await unlessMissing(() =>
+    polledList(world, comment.list, { params: place }, ({ items }) => items.every(isOpen)),
+  );
   const edit = (): Promise<Exchange> =>
     world.must(comment.update, { params: posted.params, body: { body: { markdown: world.name('text') } } });
   const later = await since('resolvedAt', first, edit);
   const again = await unlessMissing(() => resolvedAgain(world, comment, posted));
-  return { before, first, undone, later, ...(again === undefined ? {} : { again }) };
+  return { before, first, undone, listed, later, ...(again === undefined ? {} : { again }) };
 };
 
 /** A comment that is resolved, opened and resolved again: once a run for all rules about that. */

@@ -6,7 +6,7 @@ import { check, type Check } from '../check.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { change, markdownOf, post, threadOf, type Posted } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { isResolved, resolvedTwice } from './done-again-stories.ts';
+import { isResolved, resolvedTwice, type DoneAgain } from './done-again-stories.ts';
 
 const resolvedComment = async (world: World, operation: OperationId, done: (read: Exchange) => boolean) => {
   const { comment } = threadOf(operation);
@@ -79,12 +79,29 @@ const resolveSetsResolvedBy = check('states/resolve-sets-resolved-by', {}, async
   return judge(found(expected, words(another.after), '/resolvedBy/id', shown), shown);
 });
 
+/** Members in which the list shows as resolved what does not show itself so. */
+const stillListed = ({ undone, listed }: DoneAgain): readonly string[] => {
+  const read = undone?.read.json;
+  const item = listed?.items.find((each) => textInside(each, 'id') === textInside(read, 'id'));
+  if (textInside(item, 'status') === 'resolved') return ['status'];
+  return ['resolvedAt', 'resolvedBy'].filter(
+    (name) => inside(item, name) !== undefined && inside(read, name) === undefined,
+  );
+};
+
 const unresolveResetsStatus = check('states/unresolve-resets-status', {}, async ({ world, operation }) => {
-  const { before, first, undone } = await resolvedTwice(world, operation);
+  const story = await resolvedTwice(world, operation);
+  const { before, first, undone, listed } = story;
   const exchanges = [before, first.sent, first.read];
   if (!isResolved(first.read) || undone === undefined) return unverified('a resolved comment', exchanges);
-  const all = [...exchanges, undone.sent, undone.read];
-  if (!isResolved(undone.read)) return holds(all);
+  const all = [...exchanges, undone.sent, undone.read, ...(listed?.pages ?? [])];
+  if (!isResolved(undone.read)) {
+    const words = 'the list shows a comment that was opened again as it shows itself';
+    return judge(
+      stillListed(story).flatMap((name) => found(words, 'one that is resolved', `/items/${name}`, all)),
+      all,
+    );
+  }
   const expected = 'a comment put with resolved false does not have the status resolved';
   return judge(found(expected, 'the status resolved', '/status', all), all);
 });

@@ -1,6 +1,7 @@
 import type { Members } from '../fault.ts';
 import { forgetRestored, refuseRestore, restoreLate } from '../faults/later.ts';
 import { changeMember, dropMember, inReply, inResource, isAccepted, membersOf, refusal } from '../faults/replies.ts';
+import { inItems } from '../faults/lists.ts';
 import { forgetMember } from '../faults/requests.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Fault } from '../fault.ts';
@@ -185,6 +186,29 @@ export const stateMutants: readonly Mutant[] = [
     mayAlsoBreak: ['SPC-12'],
     on: ['updateCommentInSpace'],
     fault: forgetMember('resolved', (value) => value === false),
+  },
+  {
+    name: 'the list shows when comments were resolved that are open again',
+    breaks: 'CMT-20',
+    mayAlsoBreak: [],
+    on: ['getCommentInSpace', 'listCommentsInSpace'],
+    fault: () => {
+      const times = new Map<unknown, unknown>();
+      const listing = inItems(({ items }) => {
+        for (const item of items) {
+          const comment = membersOf(item);
+          if (comment !== undefined && times.has(comment['id'])) comment['resolvedAt'] ??= times.get(comment['id']);
+        }
+        return items;
+      })();
+      return async (ask, server) => {
+        if (ask.operation === 'listCommentsInSpace') return listing(ask, server);
+        const answer = await server.send(ask);
+        const { id, resolvedAt } = membersOf(answer.json) ?? {};
+        if (resolvedAt !== undefined) times.set(id, resolvedAt);
+        return answer;
+      };
+    },
   },
   {
     name: 'a new comment is resolved at once',
