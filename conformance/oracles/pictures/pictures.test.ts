@@ -239,3 +239,23 @@ test('a member that a read showed is missed there, also when a write was answere
     ['spaces'],
   );
 });
+
+const space = (members: object = {}) => ({ object: 'space', id: 's1', title: 'Ink', ...members });
+const readSpace = (members: object = {}): Said => ({
+  operation: 'getSpaceById',
+  params: { spaceId: 's1' },
+  json: space(members),
+});
+const listSpaces = (members: object = {}): Said => ({
+  operation: 'listSpacesInCollectionById',
+  params: { collectionId: 'c1' },
+  json: { count: 1, items: [space(members)] },
+});
+
+test('what its own reading leaves out is shown nowhere else with a value', () => {
+  const deletedAt = '2026-01-01T00:00:00.000Z';
+  assert.deepEqual(seen([readSpace(), listSpaces({ deletedAt })]), ['coherence listSpacesInCollectionById deletedAt']);
+  assert.deepEqual(seen([readSpace(), listSpaces({ deletedAt: null, parent: '' })]), []);
+  assert.deepEqual(seen([listSpaces({ deletedAt }), readSpace()]), ['coherence getSpaceById deletedAt']);
+  assert.deepEqual(seen([listSpaces(), listSpaces({ deletedAt }), readSpace({ deletedAt })]), []);
+});

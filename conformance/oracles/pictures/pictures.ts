@@ -3,7 +3,7 @@ import type { ResourceKind } from '../../resources/index.ts';
 import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { resources } from '../../resources/index.ts';
-import { givenBy, heldBy, isAbout, missedKey } from './effects-on.ts';
+import { givenBy, heldBy, isAbout, missedKey, writtenMembers } from './effects-on.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
 import { keepWrites, type Seen, type Writes, type Written } from './writes.ts';
 
@@ -165,14 +165,30 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
   return found;
 };
 
+/** Members without a value: what writes give one and the thing's own reading leaves out. */
+const missingIn = ({ thing, members, form }: Sighting): readonly string[] => {
+  const { read, schema } = resources[thing.kind];
+  if (schema === null || form !== `${read} `) return [];
+  return writtenMembers(schema).filter((member) => !members.has(member) && !isMoving(thing, member));
+};
+
+/**
+ * Whether a sighting can be held against what is known of a member: where it leaves it out, a form that has shown it can,
+ * and so can the thing's own reading. What says no more than nothing agrees with nothing.
+ */
+const tells = ({ members, form }: Sighting, missing: readonly string[], member: string, known: Known): boolean => {
+  if (members.has(member)) return known.value !== undefined || !empty.includes(members.get(member));
+  return known.forms.has(form) || (missing.includes(member) && !empty.includes(known.value));
+};
+
 const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
   const { sighting, seen, writes } = look;
-  const { members, form } = sighting;
+  const { members } = sighting;
+  const missing = missingIn(sighting);
   const found = [...faultsOfGiven(look, picture, count)];
   for (const [member, known] of picture.members) {
-    const isShown = members.has(member);
     // Another form may leave a member out, and an answer that was overtaken says nothing of what came after it.
-    if ((!isShown && !known.forms.has(form)) || seen.answered < known.seen.sent) continue;
+    if (!tells(sighting, missing, member, known) || seen.answered < known.seen.sent) continue;
     if (known.value === members.get(member) || found.some((each) => each.member === member)) continue;
     const fault = againstKnown(look, member, known, picture.expected.get(member));
     if (fault !== undefined) found.push(fault);
@@ -197,16 +213,19 @@ const anotherThing = ({ thing, pointer }: Sighting, write: Written | undefined):
 };
 
 /** Draws what a sighting shows into the picture of its thing. */
-const draw = ({ thing, members, form }: Sighting, seen: Seen, picture: Picture): void => {
+const draw = (sighting: Sighting, seen: Seen, picture: Picture): void => {
+  const { thing, members, form } = sighting;
   for (const [member, known] of picture.members) {
     if (known.forms.has(form) && !members.has(member)) picture.members.delete(member);
   }
-  for (const [member, value] of members) {
-    if (isMoving(thing, member)) continue;
+  const put = (member: string, value: string | undefined): void => {
     const known = picture.members.get(member);
-    if (known !== undefined && seen.answered < known.seen.sent) continue;
-    picture.members.set(member, { value, forms: new Set([...(known?.forms ?? []), form]), seen });
-  }
+    const isOvertaken = known !== undefined && seen.answered < known.seen.sent;
+    const forms = new Set([...(known?.forms ?? []), form]);
+    if (!isOvertaken) picture.members.set(member, { value, forms, seen });
+  };
+  for (const [member, value] of members) if (!isMoving(thing, member)) put(member, value);
+  for (const member of missingIn(sighting)) put(member, undefined);
   picture.last = seen;
 };
 
