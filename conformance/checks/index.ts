@@ -24,6 +24,7 @@ import { gitImportChecks } from './families/git-imports.ts';
 import { gitOptionChecks } from './families/git-options.ts';
 import { pageLinkChecks } from './families/links-of-pages.ts';
 import { linkChecks } from './families/links.ts';
+import { referenceChecks } from './families/references.ts';
 import { searchFindChecks } from './families/search-finds.ts';
 import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
@@ -175,6 +176,7 @@ export const checks: readonly Check[] = [
   ...contentChecks,
   ...contentReadingChecks,
   ...linkChecks,
+  ...referenceChecks,
   ...pageLinkChecks,
   ...searchChecks,
   ...searchFindChecks,

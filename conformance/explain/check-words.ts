@@ -93,6 +93,10 @@ const words: Readonly<Record<string, string>> = {
   installations: 'Reads the installations of an integration, whole and filtered.',
   invites: 'Updates one of the invites that the target lends, and looks at the others.',
   content: 'Imports pages of its own, and reads revision, pages and files in every way that shows them.',
+  'links/references-name-the-space':
+    'Reads links and backlinks, and looks in which space each place lies and beside which organization each space stands.',
+  'links/references-name-the-revision':
+    'Reads links and backlinks beside the active revision, and compares what they say of it.',
   links: 'Imports pages that link to each other, to nowhere and to other sites, and reads what is said of the links.',
   git: 'Imports from and exports to a Git repository that the suite serves itself, and reads what is noted of it.',
   sites: 'Makes sites with spaces of their own, changes them, and reads them as members and as the public.',

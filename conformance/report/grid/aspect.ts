@@ -114,6 +114,8 @@ const exceptions: Readonly<Record<string, Aspect>> = {
   'bodies/non-ascii-text-kept': 'state effects',
   'bodies/same-json-same-effect': 'state effects',
   'links/backlinks-name-the-revision': 'state effects',
+  'links/references-name-the-space': 'state effects',
+  'links/references-name-the-revision': 'state effects',
   'content/imported-within-total': 'counters',
   'integrations/publish-again-raises-version': 'idempotence',
   'integrations/publish-again-updates': 'idempotence',

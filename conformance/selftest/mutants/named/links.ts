@@ -3,6 +3,7 @@ import { inEnvelope, inItems } from '../faults/lists.ts';
 import { inReply, membersOf } from '../faults/replies.ts';
 import { ignoreQuery } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
+import { objectsAt } from '../derived/reply-places.ts';
 
 const inStats = (edit: (stats: Record<string, unknown>, total: number) => void) =>
   inReply((list) => {
@@ -158,5 +159,31 @@ export const linkMutants: readonly Mutant[] = [
     fault: under('items', (reference) => {
       reference['versionContext'] = { type: 'changeRequest', changeRequest: 'c1' };
     }),
+  },
+  {
+    name: 'links stand in another space',
+    breaks: 'LNK-13',
+    mayAlsoBreak: ['COH-01'],
+    on: ['listSpaceLinks'],
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      const other = await server.call('getSpaceById', { params: { spaceId: server.facts.templateSpace } });
+      for (const place of objectsAt(answer.json, ['items', '*', 'locationReferences', '*']))
+        place['space'] = other.json;
+      return answer;
+    },
+  },
+  {
+    name: 'backlinks name the revision of another space',
+    breaks: 'LNK-14',
+    mayAlsoBreak: [],
+    on: ['listSpaceFileBacklinks'],
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      const params = { spaceId: server.facts.templateSpace };
+      const other = await server.call('getCurrentRevision', { params });
+      for (const context of objectsAt(answer.json, ['items', '*', 'versionContext'])) context['revision'] = other.json;
+      return answer;
+    },
   },
 ];

@@ -50,9 +50,14 @@ const identified = (value: unknown): string | undefined => {
 const frozen: Change = ({ first }) => first;
 const ofAnother: Change = ({ others, now }) => others.find((other) => identified(other) !== identified(now)) ?? now;
 
-const withConstant = ({ way }: ThingMember, value: unknown): Change => {
+/** The first of some values that the copy does not show. */
+const withOther = ({ way }: ThingMember, values: readonly unknown[]): Change => {
   const [key = ''] = way;
-  return ({ now }) => ({ ...(now as Members), [key]: structuredClone(value) });
+  return ({ now }) => {
+    const shown = JSON.stringify((now as Members)[key]);
+    const other = values.find((value) => JSON.stringify(value) !== shown);
+    return other === undefined ? now : { ...(now as Members), [key]: structuredClone(other) };
+  };
 };
 
 /** Members that writes give a value, which a copy may show otherwise than the thing itself. */
@@ -60,8 +65,8 @@ const otherMembers = ({ schema, members }: ThingPlace): readonly NamedChange[] =
   members
     .filter(({ way }) => way.length === 1 && changersOf(schema, way.join('.')).some(({ isSure }) => isSure))
     .flatMap((member) => {
-      const [[, value] = []] = constantsOf(member.schema);
-      return value === undefined ? [] : [[`other-${member.way.join('-')}`, withConstant(member, value)] as const];
+      const values = constantsOf(member.schema).map(([, value]) => value);
+      return values.length === 0 ? [] : [[`other-${member.way.join('-')}`, withOther(member, values)] as const];
     });
 
 const changesOf = (operation: OperationId, place: ThingPlace): readonly NamedChange[] => {

@@ -1,0 +1,68 @@
+import type { OperationId } from '#spec/operation.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import {
+  placeFaults,
+  placesItself,
+  referencesIn,
+  revisionFaults,
+  revisionOf,
+  targetFaults,
+  type Reference,
+  type ReferenceFault,
+} from '../../oracles/references.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import type { World } from '../../world/world.ts';
+import { wholeList } from '../../world/steady-walk.ts';
+import { check, type Check, type CheckContext } from '../check.ts';
+
+type Shown = {
+  readonly spaceId: string;
+  readonly references: readonly Reference[];
+  readonly exchanges: readonly Exchange[];
+};
+
+const shownBy = async (world: World, operation: OperationId): Promise<Shown> => {
+  await requireDifferingAnswers(world);
+  const input = await arrangedInput(world, operation);
+  const { items, pages } = await wholeList(world, operation, input);
+  return { spaceId: input.params['spaceId'] ?? '', references: referencesIn(items), exchanges: pages };
+};
+
+const findings = (faults: readonly ReferenceFault[], exchanges: readonly Exchange[]): readonly Finding[] =>
+  faults.map(({ expected, pointer }) => ({ expected, got: 'another', pointer, exchanges }));
+
+const inTheSpace = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  const { spaceId, references, exchanges } = await shownBy(world, operation);
+  if (!references.some(placesItself)) return unverified(`a reference that names a space in ${operation}`, exchanges);
+  return judge(
+    findings(
+      references.flatMap((each) => placeFaults(each, spaceId)),
+      exchanges,
+    ),
+    exchanges,
+  );
+};
+
+const inTheRevision = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  // What is kept from another space must not show in this one.
+  const { templateSpace } = world.target;
+  if (templateSpace !== undefined) await world.call('getCurrentRevision', { params: { spaceId: templateSpace } });
+  const { spaceId, references, exchanges: pages } = await shownBy(world, operation);
+  const active = await world.must('getCurrentRevision', { params: { spaceId } });
+  const exchanges = [...pages, active];
+  if (!references.some((each) => revisionOf(each) !== undefined))
+    return unverified(`a reference that names a revision in ${operation}`, exchanges);
+  const faults = references.flatMap((each) => [
+    ...revisionFaults(each, spaceId, active.json),
+    ...targetFaults(each, spaceId, active.json),
+  ]);
+  return judge(findings(faults, exchanges), exchanges);
+};
+
+/** What references say of where they stand and where they lead (2.17). */
+export const referenceChecks: readonly Check[] = [
+  check('links/references-name-the-space', {}, inTheSpace),
+  check('links/references-name-the-revision', { evidence: 2 }, inTheRevision),
+];

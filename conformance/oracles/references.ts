@@ -1,0 +1,84 @@
+import { inside, listInside, textInside } from '../core/json-path.ts';
+
+/** A reference in a list of links or backlinks. */
+export type Reference = {
+  readonly value: unknown;
+  readonly pointer: string;
+  /** Whether it is where a link stands, and not what the link leads to. */
+  readonly isPlace: boolean;
+};
+
+/** A member of a reference that is not as it must be. */
+export type ReferenceFault = { readonly pointer: string; readonly expected: string };
+
+/** An id, or that of the object that stands in its place (OP-CNT-10). */
+const idInside = (value: unknown, ...path: readonly string[]): string | undefined =>
+  textInside(value, ...path) ?? textInside(value, ...path, 'id');
+
+/** The references of links, or those that a list of backlinks consists of. */
+export const referencesIn = (items: readonly unknown[]): readonly Reference[] =>
+  items.flatMap((item, index) => {
+    const pointer = `/items/${index}`;
+    const target = inside(item, 'targetReference');
+    const places = listInside(item, 'locationReferences');
+    if (target === undefined && places.length === 0) return [{ value: item, pointer, isPlace: true }];
+    return [
+      { value: target, pointer: `${pointer}/targetReference`, isPlace: false },
+      ...places.map((value, at) => ({ value, pointer: `${pointer}/locationReferences/${at}`, isPlace: true })),
+    ];
+  });
+
+/** Whether a reference says in which space it stands, or of which organization its space is. */
+export const placesItself = ({ value, isPlace }: Reference): boolean =>
+  (isPlace && idInside(value, 'space') !== undefined) || textInside(value, 'space', 'organization') !== undefined;
+
+/** A place in another space than the one asked, or a space beside another organization than its own. */
+export const placeFaults = ({ value, pointer, isPlace }: Reference, spaceId: string): readonly ReferenceFault[] => {
+  const space = idInside(value, 'space');
+  const [own, named] = [textInside(value, 'space', 'organization'), idInside(value, 'organization')];
+  const isElsewhere = isPlace && space !== undefined && space !== spaceId;
+  const isOfAnother = own !== undefined && named !== undefined && own !== named;
+  return [
+    ...(isElsewhere ? [{ pointer: `${pointer}/space`, expected: 'the space whose content is asked for' }] : []),
+    ...(isOfAnother ? [{ pointer: `${pointer}/organization`, expected: 'the organization of its space' }] : []),
+  ];
+};
+
+const idsOf = (things: readonly unknown[]): readonly string[] =>
+  things.flatMap((thing) => [textInside(thing, 'id') ?? '', ...idsOf(listInside(thing, 'pages'))]);
+
+/** The same things in the same order: it is one revision that both show. */
+const sameIds = (shown: unknown, active: unknown, name: string): boolean =>
+  inside(shown, name) === undefined ||
+  idsOf(listInside(shown, name)).join(' ') === idsOf(listInside(active, name)).join(' ');
+
+/** The revision that a reference names. */
+export const revisionOf = ({ value }: Reference): unknown => inside(value, 'versionContext', 'revision');
+
+/** Of a reference within the space: another revision than the active one, or one that holds other pages or files. */
+export const revisionFaults = (reference: Reference, spaceId: string, active: unknown): readonly ReferenceFault[] => {
+  const revision = revisionOf(reference);
+  const id = idInside(reference.value, 'versionContext', 'revision');
+  if (id === undefined || idInside(reference.value, 'space') !== spaceId) return [];
+  const pointer = `${reference.pointer}/versionContext/revision`;
+  if (id !== textInside(active, 'id')) return [{ pointer, expected: 'the active revision of the space' }];
+  return ['pages', 'files']
+    .filter((name) => !sameIds(revision, active, name))
+    .map((name) => ({ pointer: `${pointer}/${name}`, expected: `the ${name} of the active revision` }));
+};
+
+const heldIds = (active: unknown): ReadonlySet<string> =>
+  new Set(['pages', 'files'].flatMap((name) => idsOf(listInside(active, name))));
+
+/** Of what a link leads to: another space than the one whose revision holds the page or file. */
+export const targetFaults = (
+  { value, pointer, isPlace }: Reference,
+  spaceId: string,
+  active: unknown,
+): readonly ReferenceFault[] => {
+  const space = idInside(value, 'space');
+  const target = idInside(value, 'file') ?? idInside(value, 'page');
+  const isHeld = target !== undefined && heldIds(active).has(target);
+  if (isPlace || !isHeld || space === undefined || space === spaceId) return [];
+  return [{ pointer: `${pointer}/space`, expected: 'the space that holds what the link leads to' }];
+};
