@@ -26,7 +26,6 @@ const words: Readonly<Record<string, string>> = {
   'emptied-texts': 'Writes a text, empties it, and reads back that it is gone where the server accepts that.',
   'identity/below-removed':
     'Reads what lies in a thing, deletes the thing, and reads the same again, which has to be refused.',
-  'identity/part-of-removed': 'Reads a part of a thing by its id, deletes the thing, and reads the part again.',
   'identity/made-again':
     'Makes a thing under a key, deletes it, makes another under the same key, and reads that nothing of the first is in it.',
   'identity/put-keeps-the-thing': 'Puts a thing that is there twice more, and reads its id and its time of creation.',

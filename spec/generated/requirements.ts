@@ -223,7 +223,6 @@ export type RequirementId =
   | 'ID-10'
   | 'ID-13'
   | 'ID-14'
-  | 'ID-15'
   | 'INT-03'
   | 'INT-04'
   | 'INT-05'
@@ -917,8 +916,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"identity","opens":[],"id":"ID-09","level":"must","section":"4.1","text":"Path parameters are strings.","excluded":"Every segment of a path is a string; no request can send another type.","operations":"-"},
   {"file":"identity","opens":["OP-CMT-15","OP-CNT-11","OP-ERR-07"],"id":"ID-10","level":"should","section":"4.1","text":"A read of a page, of a file or of the comments of a change request that never was is refused.","check":"identity/unknown-part","operations":["listCommentsInChangeRequest","getFileById","getFileInChangeRequestById","getPageById","getPageInChangeRequestById"]},
   {"file":"identity","opens":["OP-OAS-05.e"],"id":"ID-13","level":"must","section":"4.10","text":"A thing made under the key of a removed one shows what it was made with, and nothing of the removed one.","check":"identity/made-again","operations":["createOrganizationCustomField","createOpenAPISpec"]},
-  {"file":"identity","opens":["OP-ERR-07"],"id":"ID-14","level":"must","section":"4.1","text":"A list or read below a removed team, collection, site or comment is refused.","check":"identity/below-removed","operations":["deleteCollectionById","deleteSiteById","deleteCommentInSpace","deleteCommentInChangeRequest","removeTeamFromOrganizationById"],"note":"Below a deleted space things may be served until its seven days are over (OP-SPC-04.c), and SPC-38 says what is then."},
-  {"file":"identity","opens":["OP-AUTH-10","OP-ERR-07"],"id":"ID-15","level":"should","section":"4.1","text":"A reply of a removed comment is refused.","check":"identity/part-of-removed","operations":["deleteCommentInSpace","deleteCommentInChangeRequest"],"note":"The text says of replies that they are threaded below a comment, and not in words that they go with it."},
+  {"file":"identity","opens":["OP-ERR-07"],"id":"ID-14","level":"must","section":"4.1","text":"A list or read below a removed team, collection or site is refused.","check":"identity/below-removed","operations":["deleteCollectionById","deleteSiteById","removeTeamFromOrganizationById"],"note":"Below a deleted space things may be served until its seven days are over (OP-SPC-04.c), and SPC-38 says what is then. The replies of a deleted comment may still be read (OP-CMT-10.b)."},
   {"file":"integration-publication","opens":[],"id":"INT-03","level":"must","section":"4.11","text":"An integration cannot be published without title, description, scopes, script and organization.","check":"required/body","operations":["publishIntegration"],"members":["publishIntegration/title","publishIntegration/description","publishIntegration/scopes","publishIntegration/script","publishIntegration/organization"]},
   {"file":"integration-publication","opens":["OP-VAL-05"],"id":"INT-04","level":"must","section":"4.11","text":"An integration's title has 2 to 30 characters.","check":"limits/body","operations":["publishIntegration"],"members":["publishIntegration/title"]},
   {"file":"integration-publication","opens":["OP-VAL-05","OP-VAL-07"],"id":"INT-05","level":"must","section":"4.11","text":"An integration's description has at most 100 characters.","check":"limits/body","operations":["publishIntegration"],"members":["publishIntegration/description"]},

@@ -6,27 +6,18 @@ import { check, type Check } from '../check.ts';
 import { usualLane } from '../usual-lane.ts';
 import { twoLives } from './two-lives.ts';
 
-/** What lay in a removed thing: its lists, or parts by ids of their own. */
-const refused = (isOfOne: boolean) =>
-  check(
-    isOfOne ? 'identity/part-of-removed' : 'identity/below-removed',
-    { lane: usualLane, evidence: 3 },
-    async ({ operation, world }) => {
-      const kind = kindRemovedBy(operation);
-      if (kind === undefined) throw missingPrerequisite(`a kind that ${operation} removes`);
-      const { gone, after, below = [] } = await twoLives(world, kind);
-      const { word } = kinds[kind];
-      const judged = below.filter((each) => each.isOfOne === isOfOne);
-      if (gone === undefined || after?.ok === true || judged.length === 0)
-        return unverified(`a removed ${word} with something to read in it`, after === undefined ? [] : [after]);
-      return judge(
-        judged.flatMap((each) =>
-          notRefused(each.after, `${each.operation} below a deleted ${word}`, [each.before, gone]),
-        ),
-        [gone, ...judged.flatMap((each) => [each.before, each.after])],
-      );
-    },
+const refused = check('identity/below-removed', { lane: usualLane, evidence: 3 }, async ({ operation, world }) => {
+  const kind = kindRemovedBy(operation);
+  if (kind === undefined) throw missingPrerequisite(`a kind that ${operation} removes`);
+  const { gone, after, below = [] } = await twoLives(world, kind);
+  const { word } = kinds[kind];
+  if (gone === undefined || after?.ok === true || below.length === 0)
+    return unverified(`a removed ${word} with something to read in it`, after === undefined ? [] : [after]);
+  return judge(
+    below.flatMap((each) => notRefused(each.after, `${each.operation} below a deleted ${word}`, [each.before, gone])),
+    [gone, ...below.flatMap((each) => [each.before, each.after])],
   );
+});
 
 /** Nothing is read in what is no longer there (4.1). */
-export const belowRemovedChecks: readonly Check[] = [refused(false), refused(true)];
+export const belowRemovedChecks: readonly Check[] = [refused];

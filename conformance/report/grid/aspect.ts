@@ -85,7 +85,6 @@ const exceptions: Readonly<Record<string, Aspect>> = {
   'identity/unknown-id': 'unknown id',
   'identity/unknown-part': 'unknown id',
   'identity/below-removed': 'unknown id',
-  'identity/part-of-removed': 'unknown id',
   'collections/unknown-parent-refused': 'unknown id',
   'collections/transfer-to-unknown-refused': 'unknown id',
   'spaces/transfer-to-unknown-refused': 'unknown id',

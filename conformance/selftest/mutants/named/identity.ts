@@ -79,13 +79,6 @@ export const identityMutants: readonly Mutant[] = [
     fault: servedInRemoved('deleteSiteById', 'siteId'),
   },
   {
-    name: 'a reply is read though its comment is gone',
-    breaks: 'ID-15',
-    mayAlsoBreak: [],
-    on: ['deleteCommentInSpace', 'getCommentReplyInSpace'],
-    fault: servedInRemoved('deleteCommentInSpace', 'commentId'),
-  },
-  {
     name: 'an unknown page is an empty one',
     breaks: 'ID-10',
     mayAlsoBreak: ['ID-06', 'ID-11'],
