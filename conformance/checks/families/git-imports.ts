@@ -132,32 +132,53 @@ const pictureAsThere: Judging = ({ sent, pages, files }) => {
   return judge(unlikePicture(pictureLooks(file), exchanges), exchanges);
 };
 
+const latestCommit = ({ copy: { repository } }: ImportScene) => branchOf(repository, harbour.main)!;
+
+/** Whether what was committed since the first import has come. */
+const hasFollowed = ({ second }: ImportScene): boolean => second.hasPage && says(second.text, harbour.text.later);
+
 /** The first commit of the branch, which the scene imported first. */
-const firstCommit = ({ copy: { repository } }: ImportScene) => {
-  const latest = branchOf(repository, harbour.main)!;
+const firstCommit = (scene: ImportScene) => {
+  const { repository } = scene.copy;
+  const latest = latestCommit(scene);
   const [oid = latest.oid] = latest.parents;
   return { ...branchOf({ ...repository, branches: new Map([['first', oid]]) }, 'first')!, oid };
 };
 
 const gitOf = (revision: Exchange) => inside(revision.json, 'git');
 
+/** Members of a commit that its revision shows otherwise. */
+const unlikeCommit = (
+  wanted: Readonly<Record<string, string>>,
+  revision: Exchange,
+  story: readonly Exchange[],
+): readonly Finding[] =>
+  Object.entries(wanted).flatMap(([name, value]) => {
+    const shown = textInside(gitOf(revision), name);
+    return one(shown === undefined || shown.trimEnd() === value, {
+      expected: `the ${name} of the commit that was imported`,
+      got: 'another one',
+      pointer: `/git/${name}`,
+      exchanges: [...story, revision],
+    });
+  });
+
 const namesCommit = ofPages('git/revision-names-commit', 2, (scene) => {
-  const { sent, revision } = scene;
+  const { sent, revision, second } = scene;
   const { oid, message } = firstCommit(scene);
   const wanted = { oid, message, ref: harbour.main };
-  const git = gitOf(revision);
-  const shown = Object.entries(wanted).filter(([name]) => textInside(git, name) !== undefined);
-  if (shown.length === 0) return unverified('a revision that names the commit it came from', [sent, revision]);
+  const isShown = Object.keys(wanted).some((name) => textInside(gitOf(revision), name) !== undefined);
+  if (!isShown) return unverified('a revision that names the commit it came from', [sent, revision]);
+  const latest = latestCommit(scene);
+  // What came later may be under way still (OP-GIT-01.a).
+  const isLater = hasFollowed(scene) && textInside(second.revision.json, 'id') !== textInside(revision.json, 'id');
+  const after = { oid: latest.oid, message: latest.message, ref: harbour.main };
   return judge(
-    shown.flatMap(([name, value]) =>
-      one(textInside(git, name)?.trimEnd() === value, {
-        expected: `the ${name} of the commit that was imported`,
-        got: 'another one',
-        pointer: `/git/${name}`,
-        exchanges: [sent, revision],
-      }),
-    ),
-    [sent, revision],
+    [
+      ...unlikeCommit(wanted, revision, [sent]),
+      ...(isLater ? unlikeCommit(after, second.revision, [sent, revision, second.sent]) : []),
+    ],
+    [sent, revision, second.sent, second.revision],
   );
 });
 
@@ -174,18 +195,19 @@ const commitUrlHasPrefix = ofPages('git/commit-url-has-prefix', 2, ({ sent, revi
 const partsNameBlobs = ofPages('git/parts-name-their-files', 2, (scene) => {
   const { sent, pages, revision } = scene;
   const { files } = firstCommit(scene);
+  const { path: textPath, words } = harbour.text;
+  const inRevision = listInside(revision.json, 'files').find((file) => textInside(file, 'name') === picture.name);
   const parts = [
-    ...harbour.pages.map(({ title, path }) => [pageCalled(revision, title), path] as const),
-    [
-      listInside(revision.json, 'files').find((file) => textInside(file, 'name') === picture.name),
-      picture.path,
-    ] as const,
+    ...harbour.pages.map(({ title, path }) => [pageCalled(revision, title), path, files] as const),
+    ...[inRevision, fileNamed(scene.files, picture.name)].map((file) => [file, picture.path, files] as const),
+    ...(says(scene.text, words) ? [[scene.text?.json, textPath, files] as const] : []),
+    ...(hasFollowed(scene) ? [[scene.second.text?.json, textPath, latestCommit(scene).files] as const] : []),
   ];
   const shown = parts.filter(([part]) => inside(part, 'git') !== undefined);
   if (shown.length === 0) return unverified('pages or files that name their file in the repository', [pages, revision]);
   return judge(
-    shown.flatMap(([part, path]) =>
-      one(textInside(part, 'git', 'path') === path && textInside(part, 'git', 'oid') === files.get(path), {
+    shown.flatMap(([part, path, of]) =>
+      one(textInside(part, 'git', 'path') === path && textInside(part, 'git', 'oid') === of.get(path), {
         expected: `${path} with its path and object id in the git of the part that it became`,
         got: 'others',
         pointer: '/git',

@@ -99,6 +99,7 @@ const secondImport = async (world: World, first: First) => {
     sent,
     pages,
     text,
+    revision: await world.call('getCurrentRevision', { params }),
     hasPage: found.get(harbour.laterPage.path)?.length !== 0,
     hasAsked: copy.asked().length > first.asked.length,
   };
