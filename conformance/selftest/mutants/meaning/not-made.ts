@@ -12,6 +12,8 @@ const ofChangeRequests: ReadonlySet<string> = new Set(
   operationIds.filter((operation) => operationRow(operation).pathParameters.includes('changeRequestId')),
 );
 
+const isOfGit = (path = ''): boolean => path.split('.').includes('git');
+
 const rows: readonly NotMade[] = [
   {
     operator: 'transition',
@@ -28,6 +30,24 @@ const rows: readonly NotMade[] = [
     operator: 'removal',
     meets: ({ change, place }) => change === 'part-readable' && place === 'getPublishedContentSite',
     reason: 'No operation of the text publishes a site (OP-SITE-06), and a run deletes only sites that it made.',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ operation, member }) =>
+      (operation === 'importContent' || operation === 'importContentInChangeRequest') && member?.of === 'Revision',
+    reason: 'The server that is made wrong answers an import with the id of its revision, as 2.17 lets it.',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, operation, member }) =>
+      ofChangeRequests.has(operation) && isOfGit(member?.path) && ['stale', 'creation'].includes(change),
+    reason: 'No operation gives the content of a change request other Git members (4.12 is of spaces).',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, member }) =>
+      member?.of === 'Revision' && member.path === 'parents' && ['first-only', 'reversed'].includes(change),
+    reason: 'A revision of several parents comes of a merge, and no operation merges (OP-CNT-06.f).',
   },
 ];
 

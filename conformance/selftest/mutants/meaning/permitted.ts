@@ -5,25 +5,11 @@ import { namedSchema, requiredOf } from '../../../core/json-schema.ts';
 import { isRestless } from '../../../oracles/pictures/pictures.ts';
 import { mayRefuse } from '../../../requests/variants/refusable.ts';
 import { changersOf } from './changers.ts';
-import type { MeaningMutant, MeaningOperator } from './meaning-mutant.ts';
+import type { MeaningMutant } from './meaning-mutant.ts';
+import type { Permission, PermissionRow } from './permission-row.ts';
+import { contentPermissions } from './permitted-content.ts';
 import { showing } from './reply-things.ts';
 import { keyMembers } from './sightings.ts';
-
-/** Why no rule may kill a mutant: open points by their ids, or a section of the text that does not say. */
-export type Permission = { readonly by: string; readonly reason: string };
-
-/** Mutants that the text permits: those that meet every condition of a row. */
-type PermissionRow = Permission & {
-  readonly operator: MeaningOperator;
-  readonly changes?: readonly string[];
-  readonly operations?: readonly OperationId[];
-  /** Members of a thing by their paths, with what lies below; `*` for those of any thing. */
-  readonly of?: SchemaName | '*';
-  readonly paths?: readonly string[];
-  readonly parameters?: readonly string[];
-  /** Texts of which the place holds one. */
-  readonly places?: readonly string[];
-};
 
 /** What the text permits. This list only grows where an open point says so, and for no convenience. */
 export const permissionRows: readonly PermissionRow[] = [
@@ -133,6 +119,7 @@ export const permissionRows: readonly PermissionRow[] = [
     by: 'OP-SPC-16',
     reason: 'any write may bring a new revision, with a type and Git members of its own',
   },
+  ...contentPermissions,
   {
     operator: 'removal',
     changes: ['part-readable'],

@@ -1,0 +1,45 @@
+import type { PermissionRow } from './permission-row.ts';
+
+/** What the text permits of content, links and Git information. */
+export const contentPermissions: readonly PermissionRow[] = [
+  {
+    operator: 'reply-member',
+    changes: ['of-the-page'],
+    places: ['count'],
+    by: 'OP-PAGE-06',
+    reason: 'the count of an envelope may be that of the items on its page',
+  },
+  {
+    operator: 'reply-member',
+    of: 'Revision',
+    paths: ['reusableContents'],
+    by: 'the text does not say (2.17)',
+    reason: 'no operation makes reusable contents, and nothing but the revision shows them',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['reversed'],
+    operations: ['getRevisionOfChangeRequestById'],
+    of: 'Revision',
+    paths: ['files'],
+    by: 'the text does not say (2.17)',
+    reason: 'the files of a revision have no order, and of one in a change request no other reply shows it',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['of-another'],
+    operations: ['getRevisionOfChangeRequestById'],
+    of: 'Revision',
+    paths: ['id', 'parents', 'createdAt', 'type', 'git'],
+    by: 'the text does not say (4.8)',
+    reason: 'no operation gives them a value, and no other reply shows the revision of a change request',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['stale', 'creation', 'of-another'],
+    of: 'GitInfo',
+    paths: ['repoName', 'installationProvider', 'integration', 'url', 'updatedAt'],
+    by: 'OP-GIT-04',
+    reason: 'what an import fills in of the Git information is open, and it may be nothing',
+  },
+];
