@@ -40,12 +40,15 @@ const words: Readonly<Record<string, string>> = {
     'Makes things on both sides of the filter, and holds the filtered list against the whole list through the words of the text.',
   filters:
     'Makes things that match and things that do not, and expects the filtered list to hold the former and leave out the latter.',
+  'search/sections-of-finds': 'Looks for a word of a page, and holds the sections that are found against the page.',
   search: 'Looks for words that it has put into a page itself, and for words that nobody wrote.',
   times: 'Looks at the times of what it makes and changes, between times that the server itself gave before and after.',
   scopes:
     'Makes things of the same names in two containers or organizations, and looks that neither shows in the other.',
   'preservation/finds':
     'Looks for a space in the search of its organization, moves, restores or transfers it, and looks again; after a transfer in the old organization too.',
+  'preservation/pictures':
+    'Fills a space, reads all that shows it or something in it, takes it as a whole, reads all again, and compares the pictures member by member.',
   'preservation/git':
     'Links a space with a repository, moves, restores and locks it, and reads its Git information after each.',
   preservation:

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeFaults, referencesIn, revisionFaults, targetFaults, type ReferenceFault } from './references.ts';
+import {
+  nowhereFaults,
+  placeFaults,
+  referencesIn,
+  revisionFaults,
+  targetFaults,
+  type ReferenceFault,
+} from './references.ts';
 
 const space = (id: string, organization = 'o') => ({ object: 'space', id, organization });
-const active = { id: 'r', pages: [{ id: 'p', pages: [{ id: 'q' }] }], files: [{ id: 'f' }] };
+const active = { id: 'r', createdAt: 'now', pages: [{ id: 'p', pages: [{ id: 'q' }] }], files: [{ id: 'f' }] };
 const link = (target: object, place: object) => ({ targetReference: target, locationReferences: [place] });
 const pointers = (faults: readonly ReferenceFault[]): readonly string[] => faults.map(({ pointer }) => pointer);
 
@@ -35,6 +42,8 @@ const revisionsOf = (revision: unknown): readonly string[] =>
 test('a reference within the space stands in its active revision, as that is', () => {
   assert.deepEqual(revisionsOf('r'), []);
   assert.deepEqual(revisionsOf(active), []);
+  assert.deepEqual(revisionsOf({ ...active, type: 'edits' }), []);
+  assert.deepEqual(revisionsOf({ ...active, createdAt: 'once' }), ['/items/0/versionContext/revision/createdAt']);
   assert.deepEqual(revisionsOf('old'), ['/items/0/versionContext/revision']);
   assert.deepEqual(revisionsOf({ ...active, pages: [{ id: 'p' }] }), ['/items/0/versionContext/revision/pages']);
 });
@@ -46,4 +55,9 @@ test('what the revision holds is in the space', () => {
   assert.deepEqual(targetsOf({ space: 's', file: { id: 'f' } }), []);
   assert.deepEqual(targetsOf({ space: 't', file: { id: 'f' } }), ['/items/0/targetReference/space']);
   assert.deepEqual(targetsOf({ space: 't', file: { id: 'other' } }), []);
+});
+
+test('a link that is listed stands somewhere, where it says so at all', () => {
+  assert.deepEqual(nowhereFaults([{}, link({}, {})]), []);
+  assert.deepEqual(pointers(nowhereFaults([{ locationReferences: [] }])), ['/items/0/locationReferences']);
 });

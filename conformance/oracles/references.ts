@@ -52,6 +52,11 @@ const sameIds = (shown: unknown, active: unknown, name: string): boolean =>
   inside(shown, name) === undefined ||
   idsOf(listInside(shown, name)).join(' ') === idsOf(listInside(active, name)).join(' ');
 
+const sameMember = (shown: unknown, active: unknown, name: string): boolean => {
+  const [one, other] = [inside(shown, name), inside(active, name)];
+  return one === undefined || other === undefined || JSON.stringify(one) === JSON.stringify(other);
+};
+
 /** The revision that a reference names. */
 export const revisionOf = ({ value }: Reference): unknown => inside(value, 'versionContext', 'revision');
 
@@ -62,10 +67,19 @@ export const revisionFaults = (reference: Reference, spaceId: string, active: un
   if (id === undefined || idInside(reference.value, 'space') !== spaceId) return [];
   const pointer = `${reference.pointer}/versionContext/revision`;
   if (id !== textInside(active, 'id')) return [{ pointer, expected: 'the active revision of the space' }];
-  return ['pages', 'files']
-    .filter((name) => !sameIds(revision, active, name))
-    .map((name) => ({ pointer: `${pointer}/${name}`, expected: `the ${name} of the active revision` }));
+  return [
+    ...['pages', 'files'].filter((name) => !sameIds(revision, active, name)),
+    ...['createdAt', 'type', 'parents'].filter((name) => !sameMember(revision, active, name)),
+  ].map((name) => ({ pointer: `${pointer}/${name}`, expected: `the ${name} of the active revision` }));
 };
+
+/** Links that are listed, and stand nowhere. */
+export const nowhereFaults = (items: readonly unknown[]): readonly ReferenceFault[] =>
+  items.flatMap((item, index) => {
+    const places = inside(item, 'locationReferences');
+    if (!Array.isArray(places) || places.length > 0) return [];
+    return [{ pointer: `/items/${index}/locationReferences`, expected: 'a place where the link stands' }];
+  });
 
 const heldIds = (active: unknown): ReadonlySet<string> =>
   new Set(['pages', 'files'].flatMap((name) => idsOf(listInside(active, name))));

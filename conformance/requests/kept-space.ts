@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../core/json-path.ts';
-import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { CountsAround } from '../oracles/counters/keep-counts.ts';
 import type { SpacePicture } from '../oracles/preservation.ts';
@@ -8,7 +8,9 @@ import { change, post, spaceThread } from '../world/threads.ts';
 import { openWord } from '../world/references/open-words.ts';
 import type { Made, World } from '../world/world.ts';
 import { findsIn, type Finds } from './organization-finds.ts';
+import type { Scene } from './judged-scene.ts';
 import { openCounts } from './kept-counts.ts';
+import { openScene } from './open-scene.ts';
 import { readSpace, wordIn } from './space-picture.ts';
 import { otherOrganization } from './two-containers.ts';
 
@@ -30,6 +32,8 @@ export type KeptSpace = {
   readonly finds: SpaceFinds;
   /** What the space, and the copy that was made of it, count. */
   readonly counts: CountsAround;
+  /** What pictures say of the space and all that lies in it. */
+  readonly scene: Scene;
 };
 
 const titleMost = 50;
@@ -103,6 +107,18 @@ const findsAfter = async (world: World, operation: OperationId, spaceId: string,
   return [await look(place, true), ...(place === home ? [] : [await look(home, false)])];
 };
 
+/** A world whose requests draw pictures of a space and of what lies in it. */
+const watching = (world: World, spaceId: string) => {
+  const open = openScene(world, ({ id, scope }) => id === spaceId || scope.includes(spaceId));
+  const call: World['call'] = (operation, input = {}) => open.call(operation, input);
+  const must: World['must'] = async (operation, input) => {
+    const exchange = await call(operation, input);
+    if (!exchange.ok) throw refusedPrerequisite(exchange);
+    return exchange;
+  };
+  return { watched: { ...world, call, must }, end: open.end };
+};
+
 /** What an update loses is gone before the first look where the space was updated already. */
 const spaceFor = (world: World, operation: OperationId): Promise<Made> =>
   operation === 'updateSpaceById' ? spaceWithParts(world) : richSpace(world);
@@ -110,15 +126,16 @@ const spaceFor = (world: World, operation: OperationId): Promise<Made> =>
 const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpace> => {
   const space = await spaceFor(world, operation);
   await world.pause(world.target.settleMs);
-  const before = await readSpace(world, space.id);
-  const counts = openCounts(world);
+  const { watched, end } = watching(world, space.id);
+  const before = await readSpace(watched, space.id);
+  const counts = openCounts(watched);
   const countsBefore = await counts.read(space.id, before);
   const look = lookingFor(world, space.id, before);
   // Whether copies are found says SRCH-06: the run reads in one.
   const found = operation === 'duplicateSpace' ? undefined : await look(world.target.organization, true);
-  const sent = await takeAsWhole(world, operation, space.params);
+  const sent = await takeAsWhole(watched, operation, space.params);
   await world.pause(world.target.settleMs);
-  const after = await readSpace(world, space.id);
+  const after = await readSpace(watched, space.id);
   const countsAfter = [...(await counts.read(space.id, after))];
   const later = found?.isFound === true ? await findsAfter(world, operation, space.id, look) : [];
   const { templateSpace } = world.target;
@@ -130,7 +147,8 @@ const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpac
   const around = sent.ok
     ? { before: countsBefore, after: countsAfter }
     : { before: [...countsBefore, ...countsAfter], after: [] };
-  return { sent, before, after, template, copy, finds: { before: found, after: later }, counts: around };
+  const finds = { before: found, after: later };
+  return { sent, before, after, template, copy, finds, counts: around, scene: end() };
 };
 
 /** Whether an operation is an action on a space as a whole. */

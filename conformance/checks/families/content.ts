@@ -100,6 +100,9 @@ const agreesAfterImport = async (
 ): Promise<CheckResult> => {
   const given = await contentPlace(world, operation);
   const isRequest = given['changeRequestId'] !== undefined;
+  // What is kept of the space must not show in its change request.
+  const { spaceId = '' } = given;
+  if (isRequest) await Promise.all([readPages(world, { spaceId }), readRevision(world, { spaceId })]);
   const importing = isRequest ? 'importContentInChangeRequest' : 'importContent';
   const first = await agreement(given);
   const input = first.kind === 'broken' ? undefined : await inputOf(world, importing, given);

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import {
+  nowhereFaults,
   placeFaults,
   placesItself,
   referencesIn,
@@ -19,6 +20,7 @@ import { check, type Check, type CheckContext } from '../check.ts';
 
 type Shown = {
   readonly spaceId: string;
+  readonly items: readonly unknown[];
   readonly references: readonly Reference[];
   readonly exchanges: readonly Exchange[];
 };
@@ -27,7 +29,7 @@ const shownBy = async (world: World, operation: OperationId): Promise<Shown> => 
   await requireDifferingAnswers(world);
   const input = await arrangedInput(world, operation);
   const { items, pages } = await wholeList(world, operation, input);
-  return { spaceId: input.params['spaceId'] ?? '', references: referencesIn(items), exchanges: pages };
+  return { spaceId: input.params['spaceId'] ?? '', items, references: referencesIn(items), exchanges: pages };
 };
 
 const findings = (faults: readonly ReferenceFault[], exchanges: readonly Exchange[]): readonly Finding[] =>
@@ -49,15 +51,18 @@ const inTheRevision = async ({ world, operation }: CheckContext): Promise<CheckR
   // What is kept from another space must not show in this one.
   const { templateSpace } = world.target;
   if (templateSpace !== undefined) await world.call('getCurrentRevision', { params: { spaceId: templateSpace } });
-  const { spaceId, references, exchanges: pages } = await shownBy(world, operation);
+  const { spaceId, items, references, exchanges: pages } = await shownBy(world, operation);
   const active = await world.must('getCurrentRevision', { params: { spaceId } });
   const exchanges = [...pages, active];
   if (!references.some((each) => revisionOf(each) !== undefined))
     return unverified(`a reference that names a revision in ${operation}`, exchanges);
-  const faults = references.flatMap((each) => [
-    ...revisionFaults(each, spaceId, active.json),
-    ...targetFaults(each, spaceId, active.json),
-  ]);
+  const faults = [
+    ...nowhereFaults(items),
+    ...references.flatMap((each) => [
+      ...revisionFaults(each, spaceId, active.json),
+      ...targetFaults(each, spaceId, active.json),
+    ]),
+  ];
   return judge(findings(faults, exchanges), exchanges);
 };
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { inside, textInside } from '../../core/json-path.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -11,8 +11,8 @@ import { check, type Check, type CheckContext } from '../check.ts';
 /** A space of this check's own, and a word that stands in it. */
 const ownContent = async (world: World) => {
   const { id, params } = await world.make('space');
-  const { word } = searchedWord(await readDocuments(world, id));
-  return { id, params, word };
+  const pages = await readDocuments(world, id);
+  return { id, params, pages, word: searchedWord(pages).word };
 };
 
 const find = (items: readonly unknown[], id: unknown): unknown => items.find((item) => inside(item, 'id') === id);
@@ -74,9 +74,55 @@ const titles = async ({ world, operation }: CheckContext): Promise<CheckResult> 
   return operation === 'searchSpaceContent' ? ofPages(world, operation, 'title') : ofSpaces(world, operation);
 };
 
+const wordsIn = (text = ''): readonly string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
+/** All the words of a page that was read: of its titles, its description and its text. */
+const wordsOfPage = (page: unknown): ReadonlySet<string> =>
+  new Set(['title', 'description', 'markdown'].flatMap((name) => wordsIn(textInside(page, name))));
+
+/** The sections of the finds in a reply, each with the id of its page: those of an organization stand below a space. */
+const sectionsIn = (finds: readonly unknown[]) =>
+  finds.flatMap((item) => {
+    const pages = inside(item, 'pages') === undefined ? [item] : listInside(item, 'pages');
+    return pages.flatMap((page) =>
+      listInside(page, 'sections').map((section) => ({ section, pageId: textInside(page, 'id') })),
+    );
+  });
+
+const sectionTexts = ['title', 'body'] as const;
+
+/** Sections show words of their page; a body may be cut and marked. */
+const sectionsAreOfPages = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const { params, word, pages } = await ownContent(world);
+  const isOfSpace = operation === 'searchSpaceContent';
+  const place = isOfSpace ? params : { organizationId: world.target.organization };
+  const query = { query: word, ...(isOfSpace ? {} : { limit: 1_000 }) };
+  const known = new Map(pages.map((page) => [page['id'], wordsOfPage(page)] as const));
+  const ofOwn = (reply: Exchange) => sectionsIn(itemsOf(reply)).filter(({ pageId }) => known.has(pageId));
+  const finds = await world.settled(
+    () => world.must(operation, { params: place, query }),
+    (reply) => ofOwn(reply).length > 0,
+  );
+  const shown = ofOwn(finds);
+  if (shown.length === 0) return unverified('a find that shows a section of its page', [finds]);
+  const findings = shown.flatMap(({ section, pageId }) =>
+    sectionTexts
+      .filter((name) => wordsIn(textInside(section, name)).some((each) => known.get(pageId)?.has(each) === false))
+      .map((name): Finding => ({
+        expected: `the ${name} of a section of the page`,
+        got: 'words that the page does not have',
+        pointer: `/items/*/sections/*/${name}`,
+        exchanges: [finds],
+      })),
+  );
+  return judge(findings, [finds]);
+};
+
 /** What searches say of the things that they find (2.17). */
 export const searchFindChecks: readonly Check[] = [
   check('search/titles-of-finds', { evidence: 2 }, titles),
+  check('search/sections-of-finds', { evidence: 1 }, sectionsAreOfPages),
   check('search/paths-of-finds', { evidence: 2 }, async ({ world, operation }) => {
     await requireDifferingAnswers(world);
     return ofPages(world, operation, 'path');

@@ -2,6 +2,7 @@ import { judge, unverified, type CheckResult } from '../../core/check-result.ts'
 import { changedParts, type SpacePart, type SpacePicture } from '../../oracles/preservation.ts';
 import { textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { findingOf } from '../../requests/judged-scene.ts';
 import { gitKeptBy } from '../../requests/kept-git.ts';
 import { spaceKeptBy, type KeptSpace } from '../../requests/kept-space.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
@@ -95,6 +96,14 @@ const keepsGit = async ({ world, operation }: CheckContext): Promise<CheckResult
   return judge(findings, exchanges);
 };
 
+/** What shows the space or something in it shows the same before and after, but for what the action changes. */
+const readsAlike = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const { scene, sent } = await spaceKeptBy(world, operation);
+  if (!sent.ok) return unverified(`a space that ${operation} takes as a whole`, [sent]);
+  return judge(scene.mismatches.map(findingOf), scene.exchanges);
+};
+
 const content = ['pages', 'revision', 'texts', 'files', 'file', 'hits'] as const;
 const links = ['links', 'links of a page', 'uses of the file'] as const;
 const linksWithin = [
@@ -119,5 +128,6 @@ export const preservationChecks: readonly Check[] = [
   check('preservation/finds', { evidence: 3 }, found),
   check('preservation/copy', {}, keeps(['pages', 'revision', 'texts', 'files', 'file'], copied)),
   check('preservation/copied-links', {}, keeps(links, copied)),
+  check('preservation/pictures', { evidence: 5 }, readsAlike),
   check('preservation/git', { evidence: 3 }, keepsGit),
 ];

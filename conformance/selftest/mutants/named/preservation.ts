@@ -1,4 +1,5 @@
-import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
+import { inReply, isAccepted, membersOf, refusal } from '../faults/replies.ts';
+import { objectsAt } from '../derived/reply-places.ts';
 import type { Fault } from '../fault.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Mutant } from '../mutant.ts';
@@ -92,5 +93,14 @@ export const preservationMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['duplicateSpace', 'listSpaceLinks'],
     fault: emptiedBy('duplicateSpace', 'listSpaceLinks', (_params, reply) => membersOf(reply)?.['id']),
+  },
+  {
+    name: 'backlinks show every space as live',
+    breaks: 'PRS-09',
+    mayAlsoBreak: [],
+    on: ['listSpaceFileBacklinks'],
+    fault: inReply((list) => {
+      for (const space of objectsAt(list, ['items', '*', 'space'])) space['editMode'] = 'live';
+    }),
   },
 ];

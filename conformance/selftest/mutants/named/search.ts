@@ -137,4 +137,14 @@ export const searchMutants: readonly Mutant[] = [
       for (const [index, item] of ((list['items'] ?? []) as Record<string, unknown>[]).entries()) item['id'] = index;
     }),
   },
+  {
+    name: 'sections that are found show what no page says',
+    breaks: 'SRCH-12',
+    mayAlsoBreak: [],
+    on: ['searchSpaceContent'],
+    fault: under('items', (found) => {
+      for (const section of (found['sections'] ?? []) as Record<string, unknown>[])
+        section['body'] = 'zeppelin quarterly';
+    }),
+  },
 ];
