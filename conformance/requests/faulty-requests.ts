@@ -81,12 +81,19 @@ const withUnknown = (names: readonly string[], valid: FaultSetting['valid']): At
     input: { ...valid, params: { ...valid.params, [name]: unknownId(valid.params[name] ?? '') } },
   }));
 
+/** Operations that make what an unknown id names, or may answer it with nothing (OP-TR-03, OP-CMT-15); TEAM-31 judges users. */
+const takingUnknown: readonly OperationId[] = [
+  'listCommentsInChangeRequest',
+  'createOrUpdateOpenAPISpecBySlug',
+  'updateTranslation',
+  'addMemberToOrganizationTeamById',
+];
+
 /** Path parameters that each row speaks of: the thing itself for reads, every container too for the rest. */
 const unknownNames = (operation: OperationId, requirement: RequirementId): readonly string[] => {
   const { pathParameters } = operationRow(operation);
   if (requirement === 'ID-03') return pathParameters.slice(-1);
-  // An unknown change request may have an empty list of comments (OP-CMT-15).
-  return operation === 'listCommentsInChangeRequest' ? pathParameters.slice(0, -1) : pathParameters;
+  return takingUnknown.includes(operation) ? pathParameters.slice(0, -1) : pathParameters;
 };
 
 const unknownIds: FaultyRequests = ({ operation, requirement, valid }) =>
