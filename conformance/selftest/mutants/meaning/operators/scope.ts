@@ -1,18 +1,37 @@
+import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { resourceKinds, resources, type ResourceKind } from '../../../../resources/index.ts';
+import { kindNames, kinds } from '../../../../resources/kinds.ts';
 import type { Answer, Fault, FaultyRequest, Server } from '../../fault.ts';
 import { inItems } from '../../faults/lists.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
+import { namedBy } from '../neighbours.ts';
+
+const rows: readonly Effect[] = Object.values(effects);
 
 type Params = FaultyRequest['params'];
 type NamedFault = readonly [change: string, fault: Fault, on: readonly OperationId[]];
 
-/** Where things were met: the path of each, by its own part of the path. */
+/** The kinds of things that a path parameter names. */
+const kindsCalled = (name: string): readonly ResourceKind[] =>
+  resourceKinds.filter((kind) => resources[kind].param === name);
+
+/** The operations that make what a path parameter names. */
+const makers = (name: string): readonly OperationId[] =>
+  kindsCalled(name).flatMap((kind) => resources[kind].create ?? []);
+
+/** Where things were made or met: the path of each, by its own part of the path. */
 const createHomes = (names: readonly string[]) => {
   const homes = new Map<string, Params>();
   const own = names.at(-1) ?? '';
+  const made = (ask: FaultyRequest, answer: Answer): Params | undefined => {
+    const kind = kindsCalled(own).find((each) => resources[each].create === ask.operation);
+    return kind === undefined ? undefined : namedBy(kind, ask, answer);
+  };
   return {
-    note: ({ params }: FaultyRequest): void => {
+    note: (ask: FaultyRequest, answer: Answer): void => {
+      const params = made(ask, answer) ?? ask.params;
       const key = params[own];
       if (key === undefined || homes.has(key) || !names.every((name) => Object.hasOwn(params, name))) return;
       homes.set(key, Object.fromEntries(names.map((name) => [name, params[name] ?? ''])));
@@ -21,25 +40,54 @@ const createHomes = (names: readonly string[]) => {
   };
 };
 
-const below = (names: readonly string[]): readonly OperationId[] =>
-  operationIds.filter((operation) => names.every((name) => operationRow(operation).pathParameters.includes(name)));
+/** The operations that name such things or make them. */
+const below = (names: readonly string[]): readonly OperationId[] => [
+  ...operationIds.filter((operation) => names.every((name) => operationRow(operation).pathParameters.includes(name))),
+  ...makers(names.at(-1) ?? ''),
+];
 
 /** Whether a request was below the container of a thing. */
 const isHome = ({ params }: FaultyRequest, home: Params): boolean =>
   Object.entries(home).every(([name, value]) => params[name] === value);
 
+/** What lies in an organization and was there before anything was asked is in the first one. */
+const inFirstOrganization = (
+  [container, ...rest]: readonly string[],
+  { params }: FaultyRequest,
+  { facts }: Server,
+): Params | undefined =>
+  container === 'organizationId' && rest.length === 1 ? { ...params, organizationId: facts.organization } : undefined;
+
+/** Whether an operation makes what it does not find, so that nothing in another container can be meant. */
+const makesUnknown = (operation: OperationId): boolean =>
+  kindNames.some((kind) => kinds[kind].put === operation && kinds[kind].key !== 'id');
+
+/** Whether no operation makes what a list shows, so that a run finds none of it in two places. */
+const isNeverMade = (list: OperationId): boolean =>
+  resourceKinds.some((kind) => {
+    const { list: own, create, schema } = resources[kind];
+    if (own !== list || create !== null) return false;
+    return !rows.some(
+      ({ on, thing, elsewhere }) =>
+        (on === schema && thing.startsWith('made')) ||
+        elsewhere.some((row) => row.on === schema && (row.may ?? []).some(({ existence }) => existence === 'made')),
+    );
+  });
+
 /** A thing is found below whatever container the path names. */
 const anywhere =
   (operation: OperationId): Fault =>
   () => {
-    const homes = createHomes(operationRow(operation).pathParameters);
+    const { pathParameters: names } = operationRow(operation);
+    const homes = createHomes(names);
     // A removal of what is not there may be a success (OP-HTTP-03).
     const isRemoval = operationRow(operation).acts.as === 'remove';
     const isMissed = (answer: Answer): boolean => answer.status === 404 || isRemoval;
     return async (ask, server) => {
       const answer = await server.send(ask);
-      if (isAccepted(answer) && !(isRemoval && ask.operation === operation)) homes.note(ask);
-      const home = ask.operation === operation && isMissed(answer) ? homes.of(ask.params) : undefined;
+      if (isAccepted(answer) && !(isRemoval && ask.operation === operation)) homes.note(ask, answer);
+      const known = homes.of(ask.params) ?? inFirstOrganization(names, ask, server);
+      const home = ask.operation === operation && isMissed(answer) ? known : undefined;
       if (home === undefined || isHome(ask, home)) return answer;
       const found = await server.send({ ...ask, params: { ...ask.params, ...home } });
       return isAccepted(found) ? found : answer;
@@ -118,10 +166,10 @@ const twins = (operation: OperationId): readonly NamedFault[] => {
 const faultsOf = (operation: OperationId): readonly NamedFault[] => {
   const { pathParameters, acts, method } = operationRow(operation);
   const word = method === 'GET' ? 'read-elsewhere' : 'changed-elsewhere';
-  const isInside = pathParameters.length > 1;
+  const isInside = pathParameters.length > 1 && !makesUnknown(operation);
   const found: readonly NamedFault[] = isInside ? [[word, anywhere(operation), below(pathParameters)]] : [];
   const [name] = pathParameters.slice(-1);
-  const isList = acts.as === 'list' && name !== undefined;
+  const isList = acts.as === 'list' && name !== undefined && !isNeverMade(operation);
   const foreign: readonly NamedFault[] = isList ? [['foreign-shown', withForeign(operation, name), [operation]]] : [];
   return [...found, ...foreign, ...twins(operation)];
 };
