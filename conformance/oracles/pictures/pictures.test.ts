@@ -91,6 +91,29 @@ test('a write that changes what it is not given is a fault of the write', () => 
   assert.deepEqual(seen([read(), rename('New', renamed)]), ['frame updateTeamInOrganizationById createdAt']);
 });
 
+const ofCollection = { collectionId: 'c1' };
+const shelf = (members: object = {}): Said => ({
+  operation: 'getCollectionById',
+  params: ofCollection,
+  json: { object: 'collection', id: 'c1', title: 'Shelf', ...members },
+});
+const titled: Said = {
+  operation: 'updateCollectionById',
+  params: ofCollection,
+  body: { title: 'Shelf' },
+  json: { object: 'collection', id: 'c1', title: 'Shelf' },
+};
+
+test('a member that is there for once, though nothing gave it a value, is a fault', () => {
+  assert.deepEqual(seen([shelf(), shelf({ description: 'Old' })]), ['coherence getCollectionById description']);
+  const given = [shelf(), titled, shelf({ description: 'Old' })];
+  assert.deepEqual(seen(given), ['frame updateCollectionById description']);
+});
+
+test('a member that is there for once and says nothing contradicts nothing', () => {
+  assert.deepEqual(seen([shelf(), shelf({ description: '' })]), []);
+});
+
 test('a write that answers another thing than its path names changes what it may not', () => {
   assert.deepEqual(seen([rename('New', { id: 't2', title: 'New' })]), ['frame updateTeamInOrganizationById id']);
 });

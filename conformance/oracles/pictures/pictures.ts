@@ -37,6 +37,8 @@ type Known = { readonly value: string | undefined; readonly forms: ReadonlySet<s
 type Expected = { readonly value: string | undefined; readonly holds?: readonly string[]; readonly write: Written };
 type Picture = {
   readonly members: Map<string, Known>;
+  /** The last sighting of each form, which also says what was not there. */
+  readonly forms: Map<string, Seen>;
   readonly expected: Map<string, Expected>;
   last: Seen | undefined;
 };
@@ -181,6 +183,20 @@ const tells = ({ members, form }: Sighting, missing: readonly string[], member: 
   return known.forms.has(form) || (missing.includes(member) && !empty.includes(known.value));
 };
 
+/** Members that a form shows now and did not show before, though nothing gave them a value. */
+const appeared = (look: Look, { members: known, forms, expected }: Picture): readonly Mismatch[] => {
+  const { sighting, seen } = look;
+  const { thing, members, form } = sighting;
+  const before = forms.get(form);
+  if (before === undefined || before.exchange === seen.exchange || seen.answered < before.sent) return [];
+  return [...members].flatMap(([member, value]) => {
+    if (known.has(member) || isMoving(thing, member) || empty.includes(value)) return [];
+    return (
+      againstKnown(look, member, { value: undefined, forms: new Set([form]), seen: before }, expected.get(member)) ?? []
+    );
+  });
+};
+
 const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch[] => {
   const { sighting, seen, writes } = look;
   const { members } = sighting;
@@ -193,6 +209,7 @@ const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch
     const fault = againstKnown(look, member, known, picture.expected.get(member));
     if (fault !== undefined) found.push(fault);
   }
+  found.push(...appeared(look, picture).filter(({ member }) => !found.some((each) => each.member === member)));
   if (picture.last !== undefined) {
     const write = writes.accepted(picture.last, seen);
     count(write === undefined ? 'coherence' : 'frame', write?.operation ?? seen.operation);
@@ -227,6 +244,7 @@ const draw = (sighting: Sighting, seen: Seen, picture: Picture): void => {
   for (const [member, value] of members) if (!isMoving(thing, member)) put(member, value);
   for (const member of missingIn(sighting)) put(member, undefined);
   picture.last = seen;
+  if ((picture.forms.get(form)?.sent ?? 0) <= seen.sent) picture.forms.set(form, seen);
 };
 
 const idsIn = (text = ''): readonly string[] => [...text.matchAll(/"@?([^"]+)"/g)].map(([, id = '']) => id);
@@ -250,7 +268,7 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
   };
   const pictureOf = (thing: Thing): Picture => {
     const name = nameOf(thing);
-    const known = pictures.get(name) ?? { members: new Map(), expected: new Map(), last: undefined };
+    const known = pictures.get(name) ?? { members: new Map(), forms: new Map(), expected: new Map(), last: undefined };
     pictures.set(name, known);
     return known;
   };
