@@ -3,6 +3,7 @@ import type { Params } from '../core/params.ts';
 import type { Thing } from '../oracles/pictures/sighting.ts';
 import { kinds, resources } from '../resources/index.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
+import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
 import { openScene, type Open } from './open-scene.ts';
@@ -36,11 +37,10 @@ const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) =>
   const { acts } = operationRow(operation);
   const users = userId === undefined ? [] : [userId];
   const others: readonly (string | undefined)[] = [
-    target.secondOrganization,
     target.templateSpace,
     target.changeRequest?.space,
     target.changeRequest?.id,
-    ...(acts.on === 'Organization' ? [] : [target.organization]),
+    ...(acts.on === 'Organization' ? [] : [target.organization, target.secondOrganization]),
     ...(acts.on === 'Member' ? [] : users),
   ];
   return (ids: ReadonlySet<string>) =>
@@ -126,6 +126,25 @@ const writeBeside = async (
     await open.call(operation, { params: sibling?.params ?? {}, body });
 };
 
+/** Another one beside what was there before and is written: the other organization, or a member whom nobody changes. */
+const besideWritten = async (world: World, operation: OperationId): Promise<Showing | undefined> => {
+  const { organization: organizationId, secondOrganization } = world.target;
+  const { acts, pathParameters } = operationRow(operation);
+  if (acts.on === 'Organization' && secondOrganization !== undefined)
+    return { operation: 'getOrganizationById', input: { params: { organizationId: secondOrganization } } };
+  if (acts.on !== 'Member' || !pathParameters.includes('userId')) return undefined;
+  const [founder, another = founder] = await people(world);
+  if (another === undefined) return undefined;
+  return { operation: 'getMemberInOrganizationById', input: { params: { organizationId, userId: another.id } } };
+};
+
+/** Reads it once: lists show both of them from then on. */
+const readBeside = async (open: Open, beside: Showing | undefined, ids: Set<string>): Promise<void> => {
+  if (beside === undefined || !open.shows(beside.operation)) return;
+  await open.call(beside.operation, beside.input);
+  for (const id of Object.values(beside.input.params ?? {})) ids.add(id);
+};
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
@@ -162,6 +181,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     const isRemoval = operationRow(operation).acts.as === 'remove';
     const shown = isRemoval ? [] : await shownElsewhere(world, operation, params);
     const { readEverywhere, readWritten } = readings(open, operation, places, shown, world.isBrief);
+    await readBeside(open, await besideWritten(world, operation), ids);
     await readEverywhere();
     await write(body);
     for (const each of creations) await write(each);

@@ -280,5 +280,6 @@ test('what its own reading leaves out is shown nowhere else with a value', () =>
   assert.deepEqual(seen([readSpace(), listSpaces({ deletedAt })]), ['coherence listSpacesInCollectionById deletedAt']);
   assert.deepEqual(seen([readSpace(), listSpaces({ deletedAt: null, parent: '' })]), []);
   assert.deepEqual(seen([listSpaces({ deletedAt }), readSpace()]), ['coherence getSpaceById deletedAt']);
-  assert.deepEqual(seen([listSpaces(), listSpaces({ deletedAt }), readSpace({ deletedAt })]), []);
+  const appears = [listSpaces(), listSpaces({ deletedAt }), readSpace({ deletedAt })];
+  assert.deepEqual(seen(appears), ['coherence listSpacesInCollectionById deletedAt']);
 });
