@@ -17,6 +17,21 @@ const certificate = [
   '-----END CERTIFICATE-----',
 ].join('\n');
 
+/** Another one. */
+const otherCertificate = [
+  '-----BEGIN CERTIFICATE-----',
+  'MIIBkTCCATegAwIBAgIUYPGwoUTekMG+EPABvGobETDztjwwCgYIKoZIzj0EAwIw',
+  'HTEbMBkGA1UEAwwSc2luZ2xlLmV4YW1wbGUub3JnMCAXDTI2MTEyNDAxMzczM1oY',
+  'DzIxMjYxMDMxMDEzNzMzWjAdMRswGQYDVQQDDBJzaW5nbGUuZXhhbXBsZS5vcmcw',
+  'WTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASJEUElNGOPwy1PJE4Fi0xQFUge/Vfz',
+  'SOTEsFs9edZZRW/MjUVJSTN1j6CfSQTFW9twf6oJZBSX629y9XAZ2IDWo1MwUTAd',
+  'BgNVHQ4EFgQUSZb63QCdr1ZWANlUpLDG+WLmbGcwHwYDVR0jBBgwFoAUSZb63QCd',
+  'r1ZWANlUpLDG+WLmbGcwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBF',
+  'AiBLPHtZGnfPVvHJ80KssFTNlIzLhzoqYrU8S+GTXYJ9XQIhAI7whsL/CZcp7gN9',
+  'XAdQy1nBnMt9RbO8UjnMATRCfCVv',
+  '-----END CERTIFICATE-----',
+].join('\n');
+
 const address: Filler = (world) => Promise.resolve(`https://login.example.org/${world.name('saml')}`);
 const team: Filler = async (world) => (await world.shared('team')).id;
 
@@ -38,7 +53,11 @@ const provider = {
 /** Bodies about SAML providers. */
 export const ssoBodies: Partial<Record<OperationId, BodyRow>> = {
   createOrganizationSAMLProvider: { fill: provider },
-  updateOrganizationSAMLProvider: { smallest: ['label'], fill: provider },
+  updateOrganizationSAMLProvider: {
+    smallest: ['label'],
+    fill: provider,
+    otherwise: { certificate: () => Promise.resolve(otherCertificate) },
+  },
 };
 
 /** A list of logins with one in it. */
