@@ -4,6 +4,7 @@ import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { resources } from '../../resources/index.ts';
 import { givenBy, heldBy, isAbout, missedKey, writtenMembers } from './effects-on.ts';
+import { isMoving } from './moving.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
 import { keepWrites, type Seen, type Writes, type Written } from './writes.ts';
 
@@ -55,23 +56,6 @@ export type Pictures = {
   /** Things that there are pictures of. */
   readonly size: () => number;
 };
-
-/** Members that no two replies need agree on: links made for a moment, signs of use, and what the server works on. */
-const restless =
-  /^(?:lastSeenAt|previewImages|gitSync|visitorAuth|ads|features|verified|owner|computed|computedSeed|processingState|lastVersion|lastProcessedAt|lastProcessErrorCode|plan|billing|trial|blocked|internal_\w+)(?:\.|$)|(?:^|\.)(?:photoURL|downloadURL|preview|urls)(?:\.|$)/;
-
-/** What other outcomes of a run move without a word of it: whoever makes something, or seats somebody in a team. */
-const moving: Partial<Record<ResourceKind, readonly string[]>> = {
-  member: ['spaces', 'teams'],
-  organization: ['permissions.ownTeam'],
-};
-
-/** Whether no two replies need agree on a member, whatever has it. */
-export const isRestless = (member: string): boolean => restless.test(member);
-
-/** Members that a picture leaves out. */
-export const isMoving = ({ kind }: Thing, member: string): boolean =>
-  isRestless(member) || moving[kind]?.includes(member) === true;
 
 type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
 

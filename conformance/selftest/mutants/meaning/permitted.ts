@@ -2,7 +2,7 @@ import { document } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { effects } from '#spec/effect.ts';
 import { namedSchema, requiredOf } from '../../../core/json-schema.ts';
-import { isRestless } from '../../../oracles/pictures/pictures.ts';
+import { isRestless } from '../../../oracles/pictures/moving.ts';
 import { mayRefuse } from '../../../requests/variants/refusable.ts';
 import { changersOf } from './changers.ts';
 import type { MeaningMutant } from './meaning-mutant.ts';
@@ -158,6 +158,50 @@ export const permissionRows: readonly PermissionRow[] = [
     parameters: ['shareKey'],
     by: 'OP-AUTH-11',
     reason: 'the key may only shape addresses, whose form is free',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['of-the-page'],
+    by: 'OP-PAGE-06',
+    reason: 'a count may be that of the items on the page',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['stale', 'creation'],
+    of: 'SamlProvider',
+    paths: ['service'],
+    by: 'the text does not say (2.13)',
+    reason: 'whether its addresses hold the hostname of the organization, and follow it, is not said',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['stale', 'creation'],
+    of: 'SSOLogin',
+    paths: ['startURL'],
+    by: 'the text does not say (2.13)',
+    reason: 'whether the address holds the hostname of the organization, and follows it, is not said',
+  },
+  {
+    operator: 'write',
+    changes: ['also-in-other-organization'],
+    operations: ['updateOrganizationMemberLastSeenAt'],
+    by: 'the text does not say (4.9)',
+    reason: 'any request of a user may count as being seen, in every organization',
+  },
+  {
+    operator: 'write',
+    changes: ['answers-anothers-state'],
+    operations: ['updateOrganizationMemberLastSeenAt'],
+    by: 'the text does not say (4.9)',
+    reason: 'what the text in the answer of a ping holds is not said',
+  },
+  {
+    operator: 'request-member',
+    changes: ['cleared-unnamed'],
+    operations: ['updateOrganizationSAMLProvider'],
+    places: ['defaultTeam'],
+    by: 'OP-SSO-02',
+    reason: 'nothing need clear a default team, so that no change takes it away',
   },
 ];
 

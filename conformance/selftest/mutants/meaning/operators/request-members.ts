@@ -2,6 +2,7 @@ import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { elementOf, numberOf, typesOf } from '../../../../core/json-schema.ts';
 import { schemaErrors } from '../../../../core/validator.ts';
+import { resources } from '../../../../resources/index.ts';
 import { roleOf } from '../../../../resources/operation-role.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest, Members } from '../../fault.ts';
@@ -110,6 +111,7 @@ const spreading = (operation: OperationId, member: BodyMember): readonly NamedFa
   const role = roleOf(operation);
   const { acts, pathParameters } = operationRow(operation);
   if (role === undefined || acts.as === 'create' || !pathParameters.some((name) => name.endsWith('Id'))) return [];
+  if (!pathParameters.includes(resources[role.kind].param ?? '')) return [];
   const [key = ''] = member.way;
   const fault: Fault = () => {
     const neighbours = createNeighbours(role.kind);
@@ -136,11 +138,13 @@ const cleared = ({ schema }: BodyMember): unknown => {
 };
 
 /** A change that does not name the member takes its value away. */
-const clearing = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
+const clearing = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
   const { acts } = operationRow(operation);
   const value = cleared(member);
   if (member.isRequired || acts.as !== 'update' || value === undefined) return [];
   if (isDeed(operation, member.way.join('.'))) return [];
+  // A change names a member that is the only one.
+  if (all.every(({ way: [key] }) => key === member.way[0])) return [];
   const fault: Fault = () => async (ask, server) => {
     const body = membersOf(ask.body);
     const [key = ''] = member.way;
@@ -160,7 +164,7 @@ const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: Bo
     ...partial(operation, member),
   ];
   if (member.way.length > 1) return values;
-  return [...values, ...spreading(operation, member), ...clearing(operation, member)];
+  return [...values, ...spreading(operation, member), ...clearing(operation, all, member)];
 };
 
 const ofMember = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): MeaningMutant[] =>

@@ -102,6 +102,10 @@ const otherWrites = (operation: OperationId): readonly OperationId[] => {
   );
 };
 
+/** Whether nothing shows what a write does to a thing: it takes it away for good. */
+const isUnseen = (operation: OperationId, kind: ResourceKind): boolean =>
+  resources[kind].remove === operation && resources[kind].restore === null;
+
 /** Where a request is, by the path parameters of an operation. */
 const placeOf = ({ params }: FaultyRequest, operation: OperationId): string =>
   JSON.stringify(operationRow(operation).pathParameters.map((name) => params[name]));
@@ -115,6 +119,8 @@ const undone = (operation: OperationId, role: OperationRole | undefined): readon
   const remove = role === undefined ? null : resources[role.kind].remove;
   const isUpdate = reader !== null && role?.role === 'update';
   if (!isUpdate && !(isCreation && remove !== null)) return [];
+  const others = otherWrites(operation).filter((other) => !isUnseen(other, role.kind));
+  if (others.length === 0) return [];
   const undoOf = (ask: FaultyRequest, answer: Answer, before: unknown): Undo | undefined => {
     if (!isCreation) {
       const body = restoring(operation, ask, before);
@@ -141,12 +147,14 @@ const undone = (operation: OperationId, role: OperationRole | undefined): readon
       return answer;
     };
   };
-  return [{ word: 'undone-by-next', fault, watches: otherWrites(operation) }];
+  return [{ word: 'undone-by-next', fault, watches: others }];
 };
 
 /** The same is done to another thing of the kind in the same container. */
 const alsoToSibling = (operation: OperationId, role: OperationRole | undefined): readonly NamedFault[] => {
-  if (role === undefined || role.role === 'create' || resources[role.kind].param === null) return [];
+  if (role === undefined || role.role === 'create') return [];
+  // What its path does not name it can do to no other one.
+  if (!operationRow(operation).pathParameters.includes(resources[role.kind].param ?? '')) return [];
   const fault: Fault = () => {
     const neighbours = createNeighbours(role.kind);
     return async (ask, server) => {
