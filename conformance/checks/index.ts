@@ -88,6 +88,7 @@ import { orderChecks } from './generic/order.ts';
 import { teamCounterChecks } from './families/counters-of-teams.ts';
 import { commentChecks } from './families/comments.ts';
 import { commentTargetChecks } from './families/comment-targets.ts';
+import { commentsBesideChangeRequests } from './families/comments-beside-change-requests.ts';
 import { commentReplyChecks } from './families/comment-replies.ts';
 import { reactionChecks } from './families/reactions.ts';
 import { commentStateChecks } from './families/states-of-comments.ts';
@@ -155,6 +156,7 @@ export const checks: readonly Check[] = [
   ...commentFilterChecks,
   ...commentStateChecks,
   ...reactionChecks,
+  ...commentsBesideChangeRequests,
   ...commentReplyChecks,
   ...commentTargetChecks,
   ...commentChecks,

@@ -28,4 +28,7 @@ export const permissionPairs: readonly PermissionPair[] = [
   {"permission":"admin","of":"Space","operation":"updateSpaceById","section":"2.3","reason":"Title, default level and lock of a space are its administration."},
   {"permission":"edit","of":"Space","operation":"importContent","section":"2.3","reason":"An import edits the content of the space."},
   {"permission":"comment","of":"Space","operation":"postCommentInSpace","section":"2.3","reason":"The key names what the operation does."},
+  {"permission":"comment","of":"Space","operation":"deleteCommentInSpace","section":"2.3","reason":"Who may not comment has no comment to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
+  {"permission":"comment","of":"Space","operation":"deleteCommentReplyInSpace","section":"2.3","reason":"Who may not comment has no reply to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
+  {"permission":"comment","of":"Space","operation":"deleteCommentInChangeRequest","section":"2.3","reason":"Who may not comment has no comment to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
 ];

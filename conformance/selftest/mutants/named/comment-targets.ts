@@ -37,4 +37,16 @@ export const commentTargetMutants: readonly Mutant[] = [
       if (page !== undefined) page['outdated'] = true;
     }),
   },
+  {
+    name: 'the comments of a space are read in its change request',
+    breaks: 'CMT-36',
+    mayAlsoBreak: ['CMT-14', 'CMT-35', 'CMT-26', 'FLT-01', 'FLT-02'],
+    on: ['getCommentInSpace'],
+    fault: () => (ask, server) => {
+      const { id, space } = server.facts.changeRequest ?? {};
+      if (id === undefined || ask.params['spaceId'] !== space) return server.send(ask);
+      const params = { ...ask.params, changeRequestId: id };
+      return server.send({ ...ask, operation: 'getCommentInChangeRequest', params });
+    },
+  },
 ];

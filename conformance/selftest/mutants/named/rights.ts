@@ -26,6 +26,13 @@ export const rightMutants: readonly Mutant[] = [
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
   {
+    name: 'whoever is known may delete comments',
+    breaks: 'AUTH-11',
+    mayAlsoBreak: [],
+    on: ['deleteCommentInSpace'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
     name: 'whoever is known may change the teams of any organization',
     breaks: 'CAP-01',
     mayAlsoBreak: [],
