@@ -77,16 +77,21 @@ const anothersState = (operation: OperationId): readonly NamedFault[] =>
 
 const rows: Readonly<Partial<Record<OperationId, Effect>>> = effects;
 
+const valueAt = (value: unknown, way: readonly string[]): unknown =>
+  objectsAt(value, way.slice(0, -1))[0]?.[way.at(-1) ?? ''];
+
 /** The body that gives a thing back what it had, where the reply shows it as it is given. */
 const restoring = (operation: OperationId, ask: FaultyRequest, before: unknown): Members => {
-  const given = rows[operation]?.sets.filter(({ as, from }) => as === 'given' && !from.includes('.')) ?? [];
-  const named = given.filter(({ from }) => Object.hasOwn(membersOf(ask.body) ?? {}, from));
+  const given = rows[operation]?.sets.filter(({ as }) => as === 'given') ?? [];
+  const ways = given.map(({ from, in: [path = ''] }) => ({ from: from.split('.'), path: path.split('.') }));
+  const isWhole = ({ from: [top] }: (typeof ways)[number]): boolean =>
+    ways.filter(({ from }) => from[0] === top).length === 1;
+  const named = ways.filter((way) => isWhole(way) && valueAt(ask.body, way.from) !== undefined);
   return Object.fromEntries(
-    named.flatMap(({ from, in: [path = ''] }) => {
-      const way = path.split('.');
-      const [holder] = objectsAt(before, way.slice(0, -1));
-      const value = holder?.[way.at(-1) ?? ''];
-      return value === undefined ? [] : [[from, value] as const];
+    named.flatMap(({ from: [top = '', ...inner], path }) => {
+      const value = valueAt(before, path);
+      if (value === undefined) return [];
+      return [[top, inner.reduceRight<unknown>((held, step) => ({ [step]: held }), value)] as const];
     }),
   );
 };
