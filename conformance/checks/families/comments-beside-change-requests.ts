@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { broken, holds, unverified, type CheckResult } from '../../core/check-result.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { kinds } from '../../resources/kinds.ts';
@@ -33,8 +33,13 @@ const readStep = async (world: World, { read }: PostOperations, params: Params, 
 };
 
 const listStep = async (world: World, { list }: PostOperations, params: Params, id: string): Promise<Step> => {
-  const { items, pages } = await wholeList(world, list, { params });
-  return { operation: list, isDone: idsOf(items).includes(id), exchanges: pages };
+  try {
+    const { items, pages } = await wholeList(world, list, { params });
+    return { operation: list, isDone: idsOf(items).includes(id), exchanges: pages };
+  } catch (thrown) {
+    if (!isMissingPrerequisite(thrown) || thrown.exchange?.ok !== false) throw thrown;
+    return { operation: list, isDone: false, exchanges: [thrown.exchange] };
+  }
 };
 
 const updateStep = async (world: World, { update }: PostOperations, params: Params, id: string): Promise<Step> => {
