@@ -27,7 +27,7 @@ export const unlockedOutcomes = {
 export const outcomesOfWords = {
   customFieldType: 138,
   customFieldSelectType: 5,
-  reactionEmoji: 92,
+  reactionEmoji: 122,
   spaceEmoji: 25,
   icon: 23,
   condition: 20,

@@ -7,6 +7,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { kinds } from '../../resources/kinds.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { spaceThread, type PostOperations } from '../../world/threads.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
@@ -118,6 +119,7 @@ const judgeLife = (life: Life, written: PostOperations, operation: OperationId):
 };
 
 const besideChangeRequest = check('comments/beside-change-request', {}, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
   const { comment, reply, refused } = await world.onceForAll('comments beside a change request', playStory);
   const isReply = [...Object.values(spaceThread.reply), kinds[spaceThread.reply.kind].remove].includes(operation);
   const life = isReply ? reply : comment;

@@ -25,10 +25,10 @@ type Change = { readonly addedReactions?: readonly string[]; readonly removedRea
 export type Reacted = { readonly sent: Exchange; readonly read: Exchange };
 
 /** A comment or reply as its list shows it, and as it reads itself. */
-export type Listed = { readonly item: unknown; readonly pages: readonly Exchange[]; readonly read: Exchange };
+export type InList = { readonly item: unknown; readonly pages: readonly Exchange[]; readonly read: Exchange };
 
 /** What the list shows, read until it agrees or `settleMs` are over. */
-const listedAs = async (world: World, { list }: PostOperations, posted: Posted, read: Exchange): Promise<Listed> => {
+const listedAs = async (world: World, { list }: PostOperations, posted: Posted, read: Exchange): Promise<InList> => {
   const names = operationRow(list).pathParameters;
   const params = Object.fromEntries(names.map((name) => [name, posted.params[name] ?? '']));
   const itemIn = ({ items }: Walk): unknown => items.find((item) => idsOf([item])[0] === posted.id);
@@ -79,7 +79,7 @@ export type ReactionStory = {
   /** The caller takes back both at once. */
   readonly emptied?: Reacted;
   /** What the list showed after some of these steps. */
-  readonly listed: readonly Listed[];
+  readonly listed: readonly InList[];
   /** What the next step lacked. */
   readonly missing?: string;
 };
@@ -111,7 +111,7 @@ async function* stepsOfTwo(
     posted,
     emoji: [one, two],
   } = given;
-  const listed: Listed[] = [...given.listed];
+  const listed: InList[] = [...given.listed];
   const { joined, token } = await joinedBySecond(world, written, given);
   listed.push(await listedAs(world, written, posted, joined.read));
   yield { joined, listed };

@@ -2,7 +2,6 @@ import { array, constantFrom, subarray } from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
 import { holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { textInside } from '../../core/json-path.ts';
 import { reactionIn, reactionsIn, reactionsText } from '../../oracles/reactions-read.ts';
 import { authorOf } from '../../world/callers.ts';
 import { openWords } from '../../world/references/open-words.ts';
@@ -10,7 +9,7 @@ import { markdownOf, placeOf, post, threadOf, writtenBy, type Posted } from '../
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { react, shows, type Reacted } from './reaction-story.ts';
-import { firstOf, reacted, finding, storied, notPlayed } from './storied-reactions.ts';
+import { areOf, firstOf, reacted, finding, storied, notPlayed } from './storied-reactions.ts';
 import { reactionsInLists } from './reactions-in-lists.ts';
 import { reactionsOfTwo } from './reactions-of-two.ts';
 
@@ -40,12 +39,6 @@ const addedIsShown = storied(
     return judgeAdded(one, posted, read, exchanges);
   },
 );
-
-/** Whether readings are of the comment that was posted, as the replies of a server that answers at random are not. */
-const areOf = ({ id, read }: Posted, ...readings: readonly Exchange[]): boolean =>
-  [read, ...readings].every(
-    ({ json }) => textInside(json, 'id') === id && markdownOf({ ...read, json }) === markdownOf(read),
-  );
 
 const judgeRemoved = (
   name: string,

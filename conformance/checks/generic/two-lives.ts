@@ -62,13 +62,17 @@ export type TwoLives = {
  */
 export const removeTurned = async (
   world: World,
-  { kind, params, exchange }: Named,
+  { kind, id, params, exchange }: Named,
   remove: OperationId,
 ): Promise<Exchange> => {
   const { update } = kinds[kind];
   const turned = turnedOver(update, exchange.json);
-  const write = async (body: Readonly<Record<string, unknown>>): Promise<Exchange> =>
-    world.call(update, { params, body: (await world.arrange(update, { params, body })).body });
+  const write = async (body: Readonly<Record<string, unknown>>): Promise<Exchange> => {
+    const written = await world.call(update, { params, body: (await world.arrange(update, { params, body })).body });
+    const answered = inside(written.json, kinds[kind].key);
+    if (answered === undefined || answered === id) return written;
+    throw missingPrerequisite(`an update of a ${kinds[kind].word} that answers its own`, written);
+  };
   if (Object.keys(turned).length > 0 && (await write(turned)).ok) {
     const gone = await world.call(remove, { params });
     if (gone.ok) return gone;

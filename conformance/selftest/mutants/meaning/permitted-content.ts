@@ -4,13 +4,6 @@ import type { PermissionRow } from './permission-row.ts';
 export const contentPermissions: readonly PermissionRow[] = [
   {
     operator: 'reply-member',
-    changes: ['of-the-page'],
-    places: ['count'],
-    by: 'OP-PAGE-06',
-    reason: 'the count of an envelope may be that of the items on its page',
-  },
-  {
-    operator: 'reply-member',
     of: 'Revision',
     paths: ['reusableContents'],
     by: 'the text does not say (2.17)',

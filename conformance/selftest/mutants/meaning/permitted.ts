@@ -21,13 +21,6 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'the form of addresses is free, a fixed host and a fixed path included',
   },
   {
-    operator: 'reply-member',
-    changes: ['of-the-page'],
-    places: ['count'],
-    by: 'OP-PAGE-06',
-    reason: 'the count of a list may be that of the items on the page',
-  },
-  {
     operator: 'copy',
     changes: ['other-urls'],
     by: 'OP-ENV-05',
