@@ -39,6 +39,7 @@ const readPage = async (world: World, params: Params, pageId: string): Promise<u
 const outline = (page: unknown): string => JSON.stringify(copied.map((name) => inside(page, name) ?? null));
 
 type Row = { readonly page?: string; readonly node?: string };
+type PostedRow = { readonly row: Row; readonly made: Posted };
 
 /** For nothing, for a page, for a part of another one, and for another part. */
 const rowsOn = (world: World, [page, other = page]: readonly string[]): readonly Row[] => {
@@ -47,7 +48,7 @@ const rowsOn = (world: World, [page, other = page]: readonly string[]): readonly
 };
 
 const postRows = async (world: World, written: PostOperations, params: Params, rows: readonly Row[]) => {
-  const posted: { readonly row: Row; readonly made: Posted }[] = [];
+  const posted: PostedRow[] = [];
   for (const row of rows) {
     const made = await unlessMissing(() => post(world, written, { params, body: row }));
     if (made !== undefined) posted.push({ row, made });
@@ -88,18 +89,21 @@ const setScene = async (world: World, operation: OperationId): Promise<TargetSce
       ...(node === undefined ? {} : { node }),
     };
   };
-  const shownBy = (exchange: Exchange, row: Row): readonly ShownTarget[] =>
-    exchange.ok ? [{ comment: exchange.json, given: givenOf(row), exchange }] : [];
+  // What answers with another comment says nothing of this one.
+  const shownBy = (exchange: Exchange, { made, row }: PostedRow): readonly ShownTarget[] =>
+    exchange.ok && textInside(exchange.json, 'id') === made.id
+      ? [{ comment: exchange.json, given: givenOf(row), exchange }]
+      : [];
   const listed = (id: string, row: Row): readonly ShownTarget[] =>
     list.items
       .filter((item) => textInside(item, 'id') === id)
       .map((comment) => ({ comment, given: givenOf(row), exchange: list.pages[0]! }));
   return {
     shown: {
-      create: posted.flatMap(({ made, row }) => shownBy(made.posted, row)),
-      read: posted.flatMap(({ made, row }) => shownBy(made.read, row)),
+      create: posted.flatMap((each) => shownBy(each.made.posted, each)),
+      read: posted.flatMap((each) => shownBy(each.made.read, each)),
       list: posted.flatMap(({ made, row }) => listed(made.id, row)),
-      update: updates.flatMap((exchange, at) => shownBy(exchange, posted[at]!.row)),
+      update: updates.flatMap((exchange, at) => shownBy(exchange, posted[at]!)),
     },
     missing: posted.some(({ row }) => row.page !== undefined) ? undefined : 'a comment that was posted for a page',
   };
