@@ -20,6 +20,11 @@ const laterIn = (sighting: Sighting): readonly Found[] => [
   })),
 ];
 
+const secondMs = 1_000;
+
+/** Whether a time lies before another; one that is told in whole seconds may have been cut. */
+const isBefore = (at: number, posted: number): boolean => at < posted - (at % secondMs === 0 ? secondMs - 1 : 0);
+
 /** Nothing was edited, settled or reacted to before it was posted: each reply shows that by itself. */
 export const judgeAfterBeginning = (steps: readonly Step[]): TimesJudged => {
   const faults: TimeFault[] = [];
@@ -29,7 +34,7 @@ export const judgeAfterBeginning = (steps: readonly Step[]): TimesJudged => {
       const posted = timeIn(sighting, beginning);
       if (posted === undefined) continue;
       met += 1;
-      for (const { member, at } of laterIn(sighting).filter((each) => each.at < posted)) {
+      for (const { member, at } of laterIn(sighting).filter((each) => isBefore(each.at, posted))) {
         const expected = `${member} of the ${resources[sighting.thing.kind].word} is not before its ${beginning}`;
         const pointer = pointerTo(sighting.pointer, member.split('.'));
         faults.push({

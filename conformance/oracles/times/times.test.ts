@@ -134,4 +134,7 @@ test('nothing is done to a comment before it is posted', () => {
   const reactions = [{ emoji: 'x', count: 1, users: [{ reactedAt: at(1) }] }];
   assert.deepEqual(faults(seen({ postedAt: at(5), reactions })), ['an earlier time']);
   assert.deepEqual(seen({ editedAt: at(4) }), { faults: [], met: 0 });
+  const posted = new Date(Date.parse(at(5)) + 700).toISOString();
+  assert.deepEqual(seen({ postedAt: posted, editedAt: at(5) }), { faults: [], met: 1 });
+  assert.deepEqual(faults(seen({ postedAt: posted, editedAt: at(4) })), ['an earlier time']);
 });
