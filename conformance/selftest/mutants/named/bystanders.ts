@@ -57,7 +57,7 @@ export const bystanderMutants: readonly Mutant[] = [
     name: 'deleting a team takes the eldest along',
     breaks: 'STATE-09',
     // Once nothing older is left it takes what other checks made.
-    mayAlsoBreak: ['TEAM-11', 'ID-02', 'TEAM-12', 'PAGE-04'],
+    mayAlsoBreak: ['TEAM-11', 'ID-02', 'TEAM-12', 'PAGE-04', 'FRM-01'],
     on: ['removeTeamFromOrganizationById'],
     fault: afterwards(async ({ params: { organizationId = '' } }, server) => {
       const teamId = await eldest(server, 'listTeamsInOrganizationById');
@@ -104,7 +104,7 @@ export const bystanderMutants: readonly Mutant[] = [
   {
     name: 'a lock is put on all spaces of the collection',
     breaks: 'FRM-01',
-    mayAlsoBreak: ['COH-01', 'SPC-48'],
+    mayAlsoBreak: ['COH-01', 'SPC-48', 'ECH-02'],
     on: ['updateSpaceById'],
     fault: afterwards(async ({ params, body }, { call }) => {
       if (membersOf(body)?.['editMode'] !== 'locked') return;
@@ -135,7 +135,7 @@ export const bystanderMutants: readonly Mutant[] = [
   {
     name: 'a share link that is switched takes those of its name along',
     breaks: 'FRM-01',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'ECH-02'],
     on: ['updateSiteShareLinkById'],
     fault: afterwards(async ({ params, body }, { call }) => {
       const { active } = membersOf(body) ?? {};

@@ -23,7 +23,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a collection has no organization',
     breaks: 'COL-01',
-    mayAlsoBreak: ['COL-06', 'COL-19'],
+    mayAlsoBreak: ['COL-06', 'COL-19', 'COH-01', 'FRM-01'],
     on: ['getCollectionById'],
     fault: dropMember('collection', 'organization'),
   },
@@ -141,7 +141,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a deleted collection is still listed',
     breaks: 'COL-13',
-    mayAlsoBreak: ['RES-06', 'PAGE-03', 'STATE-03'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03', 'STATE-03', 'COH-01'],
     on: ['listCollectionsInOrganizationById', 'deleteCollectionById'],
     fault: ghost({
       remove: 'deleteCollectionById',

@@ -7,7 +7,7 @@ export const commentTargetMutants: readonly Mutant[] = [
   {
     name: 'the page of a comment shows the path of none',
     breaks: 'CMT-35',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['listCommentsInChangeRequest'],
     fault: inItems(({ items }) => {
       for (const item of items) {
@@ -30,7 +30,7 @@ export const commentTargetMutants: readonly Mutant[] = [
   {
     name: 'the page of every comment is outdated',
     breaks: 'CMT-32',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['getCommentInSpace'],
     fault: inReply((comment) => {
       const page = membersOf(membersOf(comment['target'])?.['page']);

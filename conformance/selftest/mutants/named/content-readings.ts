@@ -99,7 +99,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'a page read alone has its whole path as slug',
     breaks: 'CNT-18',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'PRS-09'],
     on: inBoth.page,
     fault: inReply((page) => {
       page['slug'] = `/${String(page['path'])}`;
@@ -108,7 +108,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'a page read alone has another title',
     breaks: 'CNT-18',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'CMT-35', 'PRS-09'],
     on: ['getPageById'],
     fault: inReply((page) => {
       page['title'] = `${String(page['title'])}.`;

@@ -21,7 +21,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'the time of a revision is a number',
     breaks: 'CNT-01',
-    mayAlsoBreak: ['RES-02'],
+    mayAlsoBreak: ['RES-02', 'LNK-14'],
     on: inBoth.revision,
     fault: inReply((revision) => {
       revision['createdAt'] = 7;
@@ -30,7 +30,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'the parents of a revision come as one text',
     breaks: 'CNT-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-14'],
     on: inBoth.revision,
     fault: inReply((revision) => {
       revision['parents'] = String(revision['parents']);
@@ -39,7 +39,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'a page says in words whether it is hidden',
     breaks: 'CNT-02',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'PRS-09'],
     on: inBoth.pages,
     fault: under('pages', (page) => {
       page['hidden'] = 'no';
@@ -57,7 +57,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'the size of a file is a text',
     breaks: 'CNT-03',
-    mayAlsoBreak: ['RES-06', 'COH-01'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'PRS-09'],
     on: inBoth.file,
     fault: inReply((file) => {
       file['size'] = `${String(file['size'])} bytes`;
@@ -154,7 +154,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'a revision leaves out pages below others',
     breaks: 'CNT-10',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'LNK-14', 'PRS-09'],
     on: inBoth.revision,
     fault: under('pages', (page) => {
       page['pages'] = [];
@@ -179,7 +179,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'the files of a revision are a new list each time',
     breaks: 'CNT-12',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-14'],
     on: inBoth.revision,
     fault: under('files', (file) => {
       file['id'] = reversed(file['id']);

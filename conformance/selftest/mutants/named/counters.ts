@@ -83,7 +83,7 @@ export const counterMutants: readonly Mutant[] = [
   {
     name: 'a duplicate counts the comments of its original',
     breaks: 'CNTR-01',
-    mayAlsoBreak: ['FRM-01', 'RES-06'],
+    mayAlsoBreak: ['FRM-01', 'RES-06', 'PRS-09'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: countsOfOriginal,
   },

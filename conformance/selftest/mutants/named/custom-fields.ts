@@ -163,7 +163,7 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'a deleted custom field is still listed',
     breaks: 'CF-16',
-    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06', 'COH-01'],
     on: ['deleteOrganizationCustomField', 'listOrganizationCustomFields'],
     fault: ghost({
       remove: 'deleteOrganizationCustomField',

@@ -60,7 +60,7 @@ export const decidedReadingMutants: readonly Mutant[] = [
   {
     name: 'an emoji that one user removes is gone for all',
     breaks: 'RCT-09',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'RCT-10'],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: removeForAll,
   },

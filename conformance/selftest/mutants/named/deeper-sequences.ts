@@ -100,7 +100,7 @@ export const deeperSequenceMutants: readonly Mutant[] = [
     name: 'a restored space has lost its emoji',
     breaks: 'STATE-08',
     profile: 'default',
-    mayAlsoBreak: ['SPC-40', 'SPC-41', 'SPC-34', 'FRM-01'],
+    mayAlsoBreak: ['SPC-40', 'SPC-41', 'SPC-34', 'FRM-01', 'PRS-09'],
     on: ['restoreSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { emoji: '1f4a9' } })),
   },

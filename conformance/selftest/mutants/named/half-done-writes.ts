@@ -107,7 +107,7 @@ export const halfDoneMutants: readonly Mutant[] = [
   {
     name: 'a new title of a field loses its options',
     breaks: 'CF-24',
-    mayAlsoBreak: ['CF-24'],
+    mayAlsoBreak: ['CF-24', 'FRM-01'],
     on: ['updateOrganizationCustomField', 'getOrganizationCustomFieldByName', 'listOrganizationCustomFields'],
     fault: optionsLost,
   },

@@ -238,6 +238,7 @@ export const integrationMutants: readonly Mutant[] = [
       'FLT-01',
       'PAGE-01',
       'PAGE-02',
+      'COH-01',
     ],
     on: ['unpublishIntegration', 'listIntegrations'],
     fault: ghost({

@@ -19,7 +19,7 @@ export const listMutants: readonly Mutant[] = [
   {
     name: 'the items of a list have another name',
     breaks: 'PAGE-01',
-    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SUCC-03', 'REP-05', 'REP-06', 'REP-10', 'STATE-03'],
+    mayAlsoBreak: ['PAGE-02', 'PAGE-04', 'PAGE-09', 'SUCC-03', 'REP-05', 'REP-06', 'REP-10', 'STATE-03', 'CMT-36'],
     on: ['listCommentRepliesInSpace'],
     fault: inReply((envelope) => {
       envelope['results'] = envelope['items'];
@@ -53,7 +53,7 @@ export const listMutants: readonly Mutant[] = [
   {
     name: 'an item comes twice',
     breaks: 'PAGE-04',
-    mayAlsoBreak: ['PAGE-02', 'PAGE-05', 'PAGE-10', 'FLT-03'],
+    mayAlsoBreak: ['PAGE-02', 'PAGE-05', 'PAGE-10', 'FLT-03', 'FLT-06'],
     on: ['listCommentsInSpace'],
     fault: repeatItem,
   },

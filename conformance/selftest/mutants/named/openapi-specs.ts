@@ -239,7 +239,7 @@ export const openapiSpecMutants: readonly Mutant[] = [
   {
     name: 'a deleted API description is still listed',
     breaks: 'OAS-15',
-    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06', 'COH-01'],
     on: ['deleteOpenAPISpecBySlug', 'listOpenAPISpecs'],
     fault: ghost({
       remove: 'deleteOpenAPISpecBySlug',

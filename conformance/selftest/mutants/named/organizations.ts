@@ -116,7 +116,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'default content is not stored',
     breaks: 'ORG-13',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['COH-01'],
     on: ['getOrganizationById', 'updateOrganizationById'],
     fault: dropMember('organization', 'defaultContent'),
   },

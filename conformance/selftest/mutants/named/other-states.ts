@@ -162,7 +162,7 @@ export const otherStateMutants: readonly Mutant[] = [
   {
     name: 'integrations are filtered by their first category',
     breaks: 'FLT-01',
-    mayAlsoBreak: ['INT-20'],
+    mayAlsoBreak: ['INT-20', 'FLT-04'],
     on: ['listIntegrations'],
     fault: onlyItems(
       (item, { query: { category } }) => category === undefined || [item['categories']].flat()[0] === category,

@@ -39,7 +39,7 @@ export const preservationMutants: readonly Mutant[] = [
   {
     name: 'a transferred space loses its comments',
     breaks: 'PRS-02',
-    mayAlsoBreak: ['CNTR-01', 'FRM-01'],
+    mayAlsoBreak: ['CNTR-01', 'FRM-01', 'PRS-09'],
     on: ['transferSpace', 'listCommentsInSpace'],
     fault: emptiedBy('transferSpace', 'listCommentsInSpace', itself),
   },
@@ -69,7 +69,7 @@ export const preservationMutants: readonly Mutant[] = [
   {
     name: 'a duplicate has no files',
     breaks: 'PRS-05',
-    mayAlsoBreak: ['CNT-12', 'CNT-25', 'GIT-21'],
+    mayAlsoBreak: ['CNT-12', 'CNT-25', 'GIT-21', 'PRS-08'],
     on: ['duplicateSpace', 'listFiles'],
     fault: emptiedBy('duplicateSpace', 'listFiles', (_params, reply) => membersOf(reply)?.['id']),
   },
@@ -90,7 +90,7 @@ export const preservationMutants: readonly Mutant[] = [
   {
     name: 'a duplicate has no links',
     breaks: 'PRS-08',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-01'],
     on: ['duplicateSpace', 'listSpaceLinks'],
     fault: emptiedBy('duplicateSpace', 'listSpaceLinks', (_params, reply) => membersOf(reply)?.['id']),
   },

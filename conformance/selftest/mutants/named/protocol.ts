@@ -204,7 +204,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'a permission is a word',
     breaks: 'RES-04',
-    mayAlsoBreak: ['SPC-01', 'RES-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['SPC-01', 'RES-06', 'COH-01', 'FRM-01', 'PRS-09'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'permissions', (permissions) => ({ ...membersOf(permissions), edit: 'yes' })),
   },
@@ -225,7 +225,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'a space was updated before it was created',
     breaks: 'RES-07',
-    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01', 'PRS-09'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'updatedAt', () => '2001-01-01T00:00:00.000Z'),
   },
@@ -278,6 +278,7 @@ export const protocolMutants: readonly Mutant[] = [
       'ECH-02',
       'FRM-01',
       'TIM-01',
+      'PRS-09',
     ],
     on: ['getOrganizationById', 'getCollectionById', 'getSpaceById', 'getTeamInOrganizationById'],
     fault: inReply((resource) => {

@@ -43,14 +43,14 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'an emoji is not taken back',
     breaks: 'RCT-02',
-    mayAlsoBreak: ['RCT-05', 'REP-03'],
+    mayAlsoBreak: ['RCT-05', 'REP-03', 'RCT-11'],
     on: ['updateCommentReplyInSpace'],
     fault: forgetMember('removedReactions', Array.isArray),
   },
   {
     name: 'a reaction counts one too many',
     breaks: 'RCT-03',
-    mayAlsoBreak: ['RES-06', 'RCT-02', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'RCT-02', 'FRM-01', 'RCT-10', 'PRS-09'],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: inReactions((reaction) => {
       reaction['count'] = Number(reaction['count']) + 1;
@@ -59,7 +59,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'of the users of a reaction the first is named and all are counted',
     breaks: 'RCT-03',
-    mayAlsoBreak: ['RCT-07'],
+    mayAlsoBreak: ['RCT-07', 'RCT-10'],
     on: ['getCommentInSpace'],
     fault: inReactions((reaction) => {
       if (Array.isArray(reaction['users'])) reaction['users'] = reaction['users'].slice(0, 1);
@@ -93,7 +93,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'the last user of an emoji takes the place of the others',
     breaks: 'RCT-07',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'RCT-10'],
     on: ['getCommentInSpace', 'updateCommentInSpace'],
     fault: inReactions((reaction) => {
       reaction['users'] = listOf(reaction['users']).slice(-1);
@@ -123,7 +123,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'of several emoji removed from a comment the first one goes',
     breaks: 'RCT-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CMT-03'],
     on: ['updateCommentInSpace'],
     fault: inBody((body) => {
       if (Object.hasOwn(body, 'removedReactions'))

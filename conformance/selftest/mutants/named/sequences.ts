@@ -114,7 +114,7 @@ export const sequenceMutants: readonly Mutant[] = [
   {
     name: 'a member put into a team again is counted again',
     breaks: 'STATE-06',
-    mayAlsoBreak: ['TEAM-15', 'TEAM-28', 'TEAM-26', 'TEAM-27', 'RES-06', 'FRM-01', 'CNTR-01'],
+    mayAlsoBreak: ['TEAM-15', 'TEAM-28', 'TEAM-26', 'TEAM-27', 'RES-06', 'FRM-01', 'CNTR-01', 'COH-01'],
     on: ['addMemberToOrganizationTeamById', 'getTeamInOrganizationById'],
     fault: () => {
       const count = counter();
@@ -148,7 +148,7 @@ export const sequenceMutants: readonly Mutant[] = [
     name: 'a restored space has lost its comments',
     breaks: 'STATE-08',
     profile: 'default',
-    mayAlsoBreak: ['SPC-41', 'PRS-03'],
+    mayAlsoBreak: ['SPC-41', 'PRS-03', 'PRS-09'],
     on: ['restoreSpace'],
     fault: afterwards(async ({ params }, { call }) => {
       const { items } = membersOf((await call('listCommentsInSpace', { params })).json) ?? {};

@@ -101,7 +101,7 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'one share link made inactive stands for all of its site',
     breaks: 'SHR-08',
-    mayAlsoBreak: ['SHR-09', 'FRM-01'],
+    mayAlsoBreak: ['SHR-09', 'FRM-01', 'ECH-02'],
     on: ['updateSiteShareLinkById'],
     fault: afterwards(async ({ params, body }, { call }) => {
       if (membersOf(body)?.['active'] !== false) return;

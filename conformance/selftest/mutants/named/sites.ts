@@ -1,13 +1,5 @@
-import {
-  ignoreQuery,
-  inBody,
-  coerceText,
-  cutText,
-  forgetMember,
-  forgiveMember,
-  inRequest,
-} from '../faults/requests.ts';
-import { replaceMember, setQuery, wipeOmitted } from '../faults/requests.ts';
+import { cutText, forgetMember, forgiveMember, inRequest, replaceMember } from '../faults/requests.ts';
+import { coerceText, ignoreQuery, inBody, setQuery, wipeOmitted } from '../faults/requests.ts';
 import { changeMember, dropMember, inResource, isAccepted, membersOf, refuseWhen } from '../faults/replies.ts';
 import { inItems } from '../faults/lists.ts';
 import { ghost, hideCreated, resurrect } from '../faults/writes.ts';
@@ -177,7 +169,10 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a deleted site is still listed',
     breaks: 'SITE-15',
-    mayAlsoBreak: ['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20', 'SITE-10', 'FLT-01', 'PAGE-01', 'PAGE-02'],
+    mayAlsoBreak: [
+      ...(['PAGE-03', 'SITE-17', 'SITE-18', 'SITE-19', 'SITE-20', 'SITE-10', 'FLT-01', 'PAGE-01', 'PAGE-02'] as const),
+      ...(['COH-01'] as const),
+    ],
     on: ['listSites', 'deleteSiteById'],
     fault: ghost({
       remove: 'deleteSiteById',

@@ -123,7 +123,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a duplicate goes to another organization',
     breaks: 'SPC-19',
-    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22', 'COH-01'],
+    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22', 'COH-01', 'PRS-09'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: () => {
       const shown = new Map<unknown, unknown>();
@@ -138,14 +138,14 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a read space shows a revision that is not there',
     breaks: 'SPC-21',
-    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01', 'PRS-09'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'revision', () => 'no-such-revision'),
   },
   {
     name: 'more change requests are open than there are',
     breaks: 'SPC-14',
-    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01', 'PRS-09'],
     on: ['getSpaceById'],
     fault: inResource('space', (space) => {
       space['changeRequestsOpen'] = Number(space['changeRequests']) + 1;
@@ -154,7 +154,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a transferred space names its old organization',
     breaks: 'SPC-22',
-    mayAlsoBreak: ['SRCH-09'],
+    mayAlsoBreak: ['SRCH-09', 'PRS-09'],
     on: ['getSpaceById', 'transferSpace'],
     fault: inReply((space, _ask, { facts }) => {
       space['organization'] = facts.organization;
@@ -184,7 +184,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a transfer changes the title of a space',
     breaks: 'SPC-26',
-    mayAlsoBreak: ['FRM-01'],
+    mayAlsoBreak: ['FRM-01', 'PRS-09'],
     on: ['transferSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Transferred' } })),
   },

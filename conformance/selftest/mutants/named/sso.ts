@@ -141,7 +141,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'an update of a SAML provider resets its entity',
     breaks: 'SSO-14',
-    mayAlsoBreak: ['BODY-05', 'ECH-02'],
+    mayAlsoBreak: ['BODY-05', 'ECH-02', 'FRM-01'],
     on: ['updateOrganizationSAMLProvider'],
     fault: wipeOmitted('entityID', 'urn:none'),
   },

@@ -133,14 +133,14 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a restored space has another title',
     breaks: 'SPC-41',
-    mayAlsoBreak: ['STATE-08', 'SPC-36', 'SPC-40', 'FRM-01', 'SPC-35'],
+    mayAlsoBreak: ['STATE-08', 'SPC-36', 'SPC-40', 'FRM-01', 'SPC-35', 'PRS-09'],
     on: ['restoreSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Restored' } })),
   },
   {
     name: 'a space cannot be locked',
     breaks: 'SPC-42',
-    mayAlsoBreak: ['SPC-43', 'SPC-07', 'SPC-18', 'ECH-01', 'ECH-02'],
+    mayAlsoBreak: ['SPC-43', 'SPC-07', 'SPC-18', 'ECH-01', 'ECH-02', 'PRS-09'],
     on: ['updateSpaceById'],
     fault: forgetMember('editMode', (value) => value === 'locked'),
   },

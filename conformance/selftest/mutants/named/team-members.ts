@@ -127,6 +127,7 @@ export const teamMemberMutants: readonly Mutant[] = [
       'TEAM-24',
       'TEAM-30',
       'FLT-01',
+      'ID-05',
     ],
     on: ['addMemberToOrganizationTeamById'],
     fault: skipWrite(null),
@@ -207,7 +208,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'somebody unknown is put into a team',
     breaks: 'TEAM-31',
-    mayAlsoBreak: ['ID-06'],
+    mayAlsoBreak: ['ID-06', 'ID-05'],
     on: ['addMemberToOrganizationTeamById'],
     fault: acceptAnyway(null, ({ body }) => membersOf(body)?.['role'] === 'member'),
   },

@@ -75,7 +75,7 @@ export const timeMutants: readonly Mutant[] = [
   {
     name: 'a resolved comment was resolved years ago',
     breaks: 'TIM-03',
-    mayAlsoBreak: ['FRM-01'],
+    mayAlsoBreak: ['FRM-01', 'TIM-08'],
     on: ['updateCommentInSpace'],
     fault: inReply((members) => {
       shifted('resolvedAt', -20 * yearMs)(members);
@@ -93,7 +93,7 @@ export const timeMutants: readonly Mutant[] = [
   {
     name: 'members were seen at the end of the century',
     breaks: 'TIM-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['MBR-18'],
     on: ['listMembersInOrganizationById'],
     fault: under('items', (item) => {
       const member = membersOf(item);
