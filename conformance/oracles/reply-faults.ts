@@ -2,6 +2,7 @@ import type { JsonSchema } from '#spec/document.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { propertiesOf, requiredOf, resolved, typesOf } from '../core/json-schema.ts';
 import { describe } from '../core/describe.ts';
+import { endsEarly } from '../core/ends-early.ts';
 import type { Fault } from './resource.ts';
 
 /** What the pure rules see of an answer; an Exchange is one. */
@@ -10,6 +11,8 @@ export type Reply = {
   readonly text: string;
   /** Undefined when the body is empty or no JSON. */
   readonly json: unknown;
+  /** Characters of the whole body, where `text` is no more than its beginning. */
+  readonly wholeLength?: number;
 };
 
 /** A reference to the schema of an operation's reply, so that its own name is found too. Throws when it promises none. */
@@ -41,10 +44,17 @@ const shapeFaults = (given: JsonSchema, reply: unknown): Fault[] => {
     .map((name) => ({ pointer: `/${name}`, expected: 'a required member', got: `an answer without /${name}` }));
 };
 
+/** What a body is that is no JSON. One that is cut off was often changed after its length was counted. */
+const insteadOfJson = ({ text, wholeLength }: Reply): string => {
+  if (text === '') return 'an empty body';
+  const isCutOff = wholeLength === undefined && endsEarly(text);
+  return isCutOff ? `a body that is no JSON: it ends after ${text.length} characters` : 'a body that is no JSON';
+};
+
 /** The body of a success is JSON of the promised kind (section 4.1). */
-export const jsonFaults = (operation: OperationId, { text, json }: Reply): readonly Fault[] => {
-  if (json !== undefined) return shapeFaults(replySchema(operation), json);
-  return [{ pointer: '', expected: 'a JSON body', got: text === '' ? 'an empty body' : 'a body that is no JSON' }];
+export const jsonFaults = (operation: OperationId, reply: Reply): readonly Fault[] => {
+  if (reply.json !== undefined) return shapeFaults(replySchema(operation), reply.json);
+  return [{ pointer: '', expected: 'a JSON body', got: insteadOfJson(reply) }];
 };
 
 /** A success without content has an empty body. */
