@@ -6,6 +6,7 @@ import { conformanceCounts, coverageCounts, definitions, outcomeCounts, ruleCoun
 import { counted } from '../../core/counted.ts';
 import { plain } from './plain-markdown.ts';
 import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedReport } from './published.ts';
+import { replyExcerpt, subjectsOf } from './reply-excerpt.ts';
 import { requestLine } from './request-line.ts';
 import { valueThere } from './value-there.ts';
 
@@ -59,7 +60,8 @@ const cameLine = (finding: PublishedFinding): string => {
 };
 
 /** What was found, then the requests that led to it, the last one with its reply. */
-const storyLines = ({ told, story: { exchanges } }: Story, embedded: boolean): string[] => {
+const storyLines = ({ told, story }: Story, embedded: boolean): string[] => {
+  const { exchanges } = story;
   const last = exchanges.at(-1);
   const before = exchanges
     .slice(-shownRequests, -1)
@@ -75,7 +77,7 @@ const storyLines = ({ told, story: { exchanges } }: Story, embedded: boolean): s
       ? []
       : [
           ...block(embedded ? 'http' : 'sh', [...before, requestLine(last, embedded)].join('\n')),
-          ...block('text', `${last.status} ${shortened(last.reply)}`),
+          ...block('text', `${last.status} ${replyExcerpt(last.reply, subjectsOf(story), bodyLimit)}`),
         ]),
   ];
 };

@@ -18,6 +18,7 @@ import { isNewRed, type PublishedFinding, type PublishedOutcome, type PublishedR
 import type { WholeExchange } from './published.ts';
 import { closingQuestions, questionLines } from './question-lines.ts';
 import { oneLine, quiet } from './quiet.ts';
+import { replyExcerpt, subjectsOf } from './reply-excerpt.ts';
 import { requestLine } from './request-line.ts';
 import { valueThere } from './value-there.ts';
 
@@ -32,11 +33,11 @@ const colourOf = (verdict: PublishedOutcome['verdict']) => (verdict === 'warn' ?
 
 const shortened = (text: string): string => (text.length <= bodyLimit ? text : `${text.slice(0, bodyLimit)} …`);
 
-const answer = ({ status, reply, replyHeaders }: WholeExchange): string => {
+const answer = ({ status, reply, replyHeaders }: WholeExchange, subjects: readonly string[]): string => {
   if (status === 0) return 'no whole answer';
   const { location } = replyHeaders;
   const place = location === undefined || status < 300 || status > 399 ? '' : ` to ${oneLine(location)}`;
-  return `${status}${place}${reply === '' ? ', no body' : ` ${shortened(oneLine(reply))}`}`;
+  return `${status}${place}${reply === '' ? ', no body' : ` ${replyExcerpt(oneLine(reply), subjects, bodyLimit)}`}`;
 };
 
 const placeLine = (finding: PublishedFinding): string[] => {
@@ -64,11 +65,9 @@ const faultLines = (finding: PublishedFinding): string[] => [
 /** How outcomes are shown: with colours, and of a server that ended with the run. */
 export type OutcomeStyle = { readonly colour: boolean; readonly embedded?: boolean | undefined };
 
-const requestLines = (
-  { exchanges, omitted = 0 }: PublishedFinding,
-  paint: Paint,
-  { embedded = false }: OutcomeStyle,
-): string[] => {
+const requestLines = (finding: PublishedFinding, paint: Paint, { embedded = false }: OutcomeStyle): string[] => {
+  const { exchanges, omitted = 0 } = finding;
+  const subjects = subjectsOf(finding);
   const left = omitted + exchanges.length - shownExchanges;
   return [
     ...(left > 0 ? [paint('dim', `    … ${counted(left, 'earlier request')}`)] : []),
@@ -76,7 +75,7 @@ const requestLines = (
       .slice(-shownExchanges)
       .flatMap((exchange) => [
         `    ${quiet(requestLine(exchange, embedded))}`,
-        paint('dim', `      -> ${answer(exchange)}`),
+        paint('dim', `      -> ${answer(exchange, subjects)}`),
       ]),
   ];
 };
