@@ -62,17 +62,21 @@ export const judgeAlone = (
   const inside = plain.listed.filter(({ key, item }) => meets(item, key) === true);
   const outside = plain.listed.filter(({ key, item }) => meets(item, key) === false);
   const lacking = inside.filter(({ key }) => !filtered.has(key));
-  fault(`the list filtered by ${parameter} holds every item that meets it`, 'a list without one', lacking);
+  fault(`the list filtered by ${parameter} holds every item that meets the filter`, 'a list without one', lacking);
   const more = reading.listed.filter(({ key }) => !known.has(key));
   const strays = outside.filter(({ key }) => filtered.has(key));
   const others = more.filter(({ key, item }) => meets(item, key) === false);
   if (strays.length + others.length > 0)
-    fault(`the list filtered by ${parameter} holds no item that does not meet it`, 'a list with one', [
+    fault(`each item of the list filtered by ${parameter} meets the filter`, 'an item that does not', [
       ...strays,
       ...others,
     ]);
   else if (!isWider)
-    fault(`the list filtered by ${parameter} holds no item that the list without it lacks`, 'a list with one', more);
+    fault(
+      `each item of the list filtered by ${parameter} is in the list without the filter`,
+      'an item that is not',
+      more,
+    );
   return { faults, inside: inside.length > 0, outside: outside.length > 0 };
 };
 
@@ -107,7 +111,7 @@ export const judgeTogether = (
   const isBetween = within(got, any).size === got.size && within(all, got).size === all.size;
   if (mayUnite && asked.length > 2 && isBetween) return [];
   const names = asked.map(({ parameter }) => parameter);
-  const expected = `the list filtered by ${names.join(' and ')} holds what each of them yields`;
+  const expected = `the list filtered by ${names.join(' and ')} holds the items that each filter alone yields`;
   const those = names.length === 2 ? 'both' : 'all';
   const lacking = without(all, got);
   return [

@@ -85,8 +85,8 @@ const judgeStrays = (tally: Tally, passed: Passed, items: readonly unknown[]): v
     const filter = filters[operation]?.[name];
     const at = items.findIndex((item) => filter?.meets(item, value, undefined) === false);
     if (at < 0) continue;
-    const expected = `the list filtered by ${name} holds no item that does not meet it`;
-    const finding = { expected, got: 'a list with one', pointer: `/items/${at}`, exchanges: [exchange] };
+    const expected = `each item of the list filtered by ${name} meets the filter`;
+    const finding = { expected, got: 'an item that does not', pointer: `/items/${at}`, exchanges: [exchange] };
     tally.broken({ check: 'filtered/alone', operation }, finding, 'alone');
   }
 };
