@@ -1,11 +1,14 @@
 import { judge, unverified } from '../../core/check-result.ts';
 import { isMissingPrerequisite, type MissingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { numberInside, textInside } from '../../core/json-path.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import type { CountCheck } from '../../oracles/counters/counters.ts';
+import { counters, type CountCheck } from '../../oracles/counters/counters.ts';
 import type { CountJudged, CountsAround } from '../../oracles/counters/keep-counts.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { spaceKeptBy, takesSpaces, type KeptSpace } from '../../requests/kept-space.ts';
+import { fillList } from '../../requests/listing.ts';
 import { lacking } from '../../requests/judged-scene.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
 import { check, type Check } from '../check.ts';
@@ -49,8 +52,43 @@ const overCounts = (name: CountCheck): Check =>
     return unverified(lacking(scene, lacks), scene.exchanges.slice(-1));
   });
 
+/** A number of the thing that an operation reads, and the list of what it counts: at the path of the thing, by its name. */
+const numberRead = (operation: OperationId): { readonly member: string; readonly list: OperationId } | undefined => {
+  const { path, reply } = operationRow(operation);
+  const members = Object.keys(counters).flatMap((name) => (name.startsWith(`${reply}.`) ? [name.split('.')[1]!] : []));
+  return members
+    .map((member) => ({ member, list: operationIds.find((id) => operationRow(id).path === `${path}/${member}`) }))
+    .flatMap(({ member, list }) => (list === undefined ? [] : [{ member, list }]))[0];
+};
+
+/** Things in the list: a page of one item is less than all of them. */
+const counted = 2;
+
+const pagesLeaveThem = check('counters/pages-leave-them', { evidence: 3 }, async ({ operation, world }) => {
+  const number = numberRead(operation);
+  if (number === undefined) throw new Error(`${operation} shows no number of a list of its own`);
+  await requireDifferingAnswers(world);
+  const { member, list } = number;
+  const { input } = await fillList(world, list, counted);
+  const params = input.params ?? {};
+  const shown = ({ json }: Exchange): number => numberInside(json, member) ?? 0;
+  const before = await world.settled(
+    () => world.must(operation, { params }),
+    (read) => shown(read) >= counted,
+  );
+  const page = await world.must(list, { ...input, query: { ...input.query, limit: 1 } });
+  const after = await world.must(operation, { params });
+  const exchanges = [before, page, after];
+  if (!Object.values(params).includes(textInside(before.json, 'id') ?? '') || shown(before) < counted)
+    return unverified(`the number ${member} of ${counted} things that were made`, exchanges);
+  const isLeft = shown(after) === shown(before);
+  const expected = `${member} is ${shown(before)}, as before a page of ${list} was read`;
+  return judge(isLeft ? [] : [{ expected, got: `${shown(after)}`, pointer: `/${member}`, exchanges }], exchanges);
+});
+
 /** A number that a thing shows is that of what it counts (2.3, 2.4, 2.9, 2.12). */
 export const countChecks: readonly Check[] = [
   overCounts('counters/as-listed'),
   overCounts('counters/site-spaces-as-listed'),
+  pagesLeaveThem,
 ];

@@ -20,6 +20,23 @@ const countsOfOriginal: Fault = () => {
   };
 };
 
+/** A comment counts as replies what the page of them held that was read last. */
+const sizeOfLastPage: Fault = () => {
+  const read = new Map<unknown, number>();
+  const shown = inResource('comment', (comment) => {
+    comment['replies'] = read.get(comment['id']) ?? comment['replies'];
+  })();
+  return async (ask, server) => {
+    const { commentId } = ask.params;
+    if (ask.operation === 'postCommentReplyInSpace') read.delete(commentId);
+    if (ask.operation !== 'listCommentRepliesInSpace') return shown(ask, server);
+    const answer = await server.send(ask);
+    const items = membersOf(answer.json)?.['items'];
+    if (Array.isArray(items)) read.set(commentId, items.length);
+    return answer;
+  };
+};
+
 /** The first section of a site is not counted. */
 const withoutFirst: Fault = () => {
   const begun = new Set<unknown>();
@@ -114,5 +131,12 @@ export const counterMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['getCommentInSpace', 'updateCommentInSpace', 'listCommentsInSpace'],
     fault: countsMost,
+  },
+  {
+    name: 'a comment counts the page of its replies that was read last',
+    breaks: 'CNTR-03',
+    mayAlsoBreak: [],
+    on: ['listCommentRepliesInSpace', 'postCommentReplyInSpace', 'getCommentInSpace'],
+    fault: sizeOfLastPage,
   },
 ];
