@@ -57,7 +57,13 @@ export const beforehand: Partial<Record<OperationId, (world: World, params: Para
   listFiles: (world, params) => fromRepository(world, params),
   getPageById: (world, params) => fromRepository(world, params),
   getFileById: (world, params) => fromRepository(world, params),
+  updateCommentReplyInSpace: (world, params) => reactAround(world, params, 'updateCommentInSpace'),
+  updateCommentReplyInChangeRequest: (world, params) => reactAround(world, params, 'updateCommentInChangeRequest'),
 };
+
+/** The comment around a reply has the reaction already that the reply is going to get. */
+const reactAround = async (world: World, params: Params, update: OperationId): Promise<unknown> =>
+  world.call(update, { params, body: { addedReactions: [await openWord(world, 'reactionEmoji')] } });
 
 const intoOther = async (world: World, params: Params): Promise<unknown> =>
   world.call('moveCollection', { params, body: { parent: (await world.own('collection')).id } });

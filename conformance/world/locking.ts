@@ -6,9 +6,14 @@ import type { Params } from '../core/params.ts';
 
 export type Import = 'importContent' | 'importGitRepository';
 
-/** Sets the mode of a space. Throws a MissingPrerequisite when it does not read back. */
-export const setMode = async (world: World, params: Params, editMode: 'live' | 'locked'): Promise<Exchange> => {
-  await world.must('updateSpaceById', { params, body: { editMode } });
+/** Sets the mode of a space, perhaps beside other members. Throws a MissingPrerequisite when it does not read back. */
+export const setMode = async (
+  world: World,
+  params: Params,
+  editMode: 'live' | 'locked',
+  beside: Readonly<Record<string, unknown>> = {},
+): Promise<Exchange> => {
+  await world.must('updateSpaceById', { params, body: { ...beside, editMode } });
   const read = () => world.call('getSpaceById', { params });
   return given(world, read, { editMode }, `a space that reads back as ${editMode}`);
 };

@@ -37,12 +37,12 @@ const now = async (world: World, params: Params) => {
 };
 
 /** Two imports, the second into the locked space. A lock may hold up the removal: it is taken away (OP-SPC-09). */
-const lockedTwin = async (world: World, operation: Import) => {
+const lockedTwin = async (world: World, operation: Import, beside: Readonly<Record<string, unknown>> = {}) => {
   await requireDifferingAnswers(world);
   const { made } = await livingSpace(world);
   const { params } = made;
   const live = await mustImport(world, operation, params);
-  const locked = await setMode(world, params, 'locked');
+  const locked = await setMode(world, params, 'locked', beside);
   const before = await now(world, params);
   const refused = await importInto(world, operation, params);
   const after = await laterThan(world, params, before.text);
@@ -91,7 +91,8 @@ const blocksGitImport = check('states/locked-blocks-git-import', { evidence: 3 }
 
 const keepsRevision = check('states/locked-keeps-revision', { evidence: 6 }, async ({ world, operation }) => {
   const kind = operation as Import;
-  const { params, before, refused, after } = await lockedTwin(world, kind);
+  // A lock holds, too, where it comes with other news.
+  const { params, before, refused, after } = await lockedTwin(world, kind, { title: world.name('locked', 50) });
   const exchanges = [...before.exchanges, refused, ...after.exchanges];
   if (before.text !== after.text) {
     const expected = 'revision and pages of a locked space stay what they were';

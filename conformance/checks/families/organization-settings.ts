@@ -2,7 +2,10 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { described } from '../../oracles/expectations.ts';
+import { atPointer } from '../../core/at-pointer.ts';
+import { wholeList } from '../../world/steady-walk.ts';
 import { check, type Check } from '../check.ts';
+import { differing } from '../generic/agreeing-reads.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { needsOwnIds } from '../../world/named-resources.ts';
 
@@ -146,10 +149,49 @@ const logoBecomesUrl = check('organizations/logo-becomes-url', { lane }, ({ worl
   ),
 );
 
+const list = 'listOrganizationsForAuthenticatedUser';
+
+/** What the list shows of the organization before an update and after it, beside its own reading. */
+const listFollowsUpdate = check('organizations/list-follows-update', { lane, evidence: 3 }, ({ world }) =>
+  changing(
+    world,
+    (before) => ({ inviteLinks: inside(before, 'inviteLinks') }),
+    async ({ before, patch, read }) => {
+      const inviteLinks = inside(before.json, 'inviteLinks') !== true;
+      const isNew = (organization: unknown): boolean => inside(organization, 'inviteLinks') === inviteLinks;
+      const listed = async () => {
+        const { items, pages } = await wholeList(world, list, {});
+        const item = items.find((each) => textInside(each, 'id') === world.target.organization);
+        return { item, exchange: pages.at(-1)! };
+      };
+      const first = await listed();
+      const sent = await patch({ inviteLinks });
+      const alone = await read(({ json }) => isNew(json));
+      const exchanges = [first.exchange, sent, alone];
+      if (first.item === undefined) return unverified('a list that holds the organization', exchanges);
+      if (isNew(first.item) || !isNew(alone.json)) return unverified('invite links that an update turns', exchanges);
+      let after = await listed();
+      await world.settled(
+        async () => (after = await listed()).exchange,
+        () => isNew(after.item),
+      );
+      if (after.item === undefined) return unverified('a list that holds the organization', exchanges);
+      const findings = differing(after.item, alone.json).map((pointer) => ({
+        expected: `${pointer} of the organization is ${described(atPointer(alone.json, pointer))}, as it is read alone`,
+        got: described(atPointer(after.item, pointer)),
+        pointer: `/items/*${pointer}`,
+        exchanges: [sent, alone, after.exchange],
+      }));
+      return judge(findings, [...exchanges, after.exchange]);
+    },
+  ),
+);
+
 /** Rules of the settings of an organization (4.9). */
 export const organizationSettingChecks: readonly Check[] = [
   defaultRoleNull,
   defaultContentIsStored,
   emailDomainsAreStored,
   logoBecomesUrl,
+  listFollowsUpdate,
 ];

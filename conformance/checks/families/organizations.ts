@@ -102,8 +102,11 @@ const findsNewClaimant = (world: World, seen: readonly Exchange[]): Promise<Chec
 const claims = (organization: unknown, domain: string): boolean =>
   listInside(organization, 'emailDomains').some((each) => String(each).toLowerCase() === domain.toLowerCase());
 
+/** Domains of which one ends with the other, and neither is a part of the other. */
+const nearTo = (domain: string): readonly string[] => [`x${domain}`, domain.slice(1)];
+
 const leavesOutOthers = check('organizations/email-domain-leaves-out-others', { lane }, async ({ world }) => {
-  const { domain, found, unknown, exchanges } = await claimed(world);
+  const { domain, known, found, unknown, exchanges } = await claimed(world);
   const { organization } = world.target;
   const findings: Finding[] = [];
   const finding = (exchange: Exchange, got: string): void => {
@@ -114,6 +117,12 @@ const leavesOutOthers = check('organizations/email-domain-leaves-out-others', { 
   const strangers = listed.filter((each) => inside(each, 'emailDomains') !== undefined && !claims(each, domain));
   if (strangers.length > 0) finding(found, 'one that claims other domains');
   if (unknown.ok && organizationsIn(unknown.json).length > 0) finding(unknown, 'one for a domain that nobody claims');
+  for (const near of nearTo(domain).filter((each) => !claims(known.json, each))) {
+    const beside = await lookUp(world, near);
+    exchanges.push(beside);
+    if (beside.ok && idsOf(organizationsIn(beside.json)).includes(organization))
+      finding(beside, 'one that claims a domain which ends alike');
+  }
   if (findings.length === 0 && !idsOf(listed).includes(organization)) {
     return unverified('a domain that finds its claimant', exchanges);
   }

@@ -122,4 +122,22 @@ export const lockMutants: readonly Mutant[] = [
       };
     },
   },
+  {
+    name: 'a lock that comes with a title is shown and not kept',
+    breaks: 'SPC-46',
+    mayAlsoBreak: [],
+    on: ['updateSpaceById', 'importContent'],
+    fault: () => {
+      const half = new Set<unknown>();
+      const through = breakLock();
+      return async (ask, server) => {
+        const { spaceId } = ask.params;
+        if (ask.operation === 'importContent') return half.has(spaceId) ? through(ask, server) : server.send(ask);
+        const body = membersOf(ask.body);
+        if (body?.['editMode'] !== undefined) half.delete(spaceId);
+        if (body?.['editMode'] === 'locked' && body['title'] !== undefined) half.add(spaceId);
+        return server.send(ask);
+      };
+    },
+  },
 ];

@@ -1,10 +1,29 @@
 import { inItems, stranger } from '../faults/lists.ts';
 import { changeMember, dropMember, inReply, inResource, membersOf } from '../faults/replies.ts';
 import { coerceText, cutText, forgetMember, forgive, forgiveMember, inBody, inRequest } from '../faults/requests.ts';
+import type { Fault } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** The list keeps what it showed of an organization until its title changes. */
+const listedAsTitled: Fault = () => {
+  const kept = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    if (ask.operation === 'updateOrganizationById' && membersOf(ask.body)?.['title'] !== undefined)
+      kept.delete(ask.params['organizationId']);
+    const answer = await server.send(ask);
+    if (ask.operation !== 'listOrganizationsForAuthenticatedUser') return answer;
+    const list = membersOf(answer.json);
+    const items = listOf(list?.['items']).map((item) => {
+      const id = membersOf(item)?.['id'];
+      if (!kept.has(id)) kept.set(id, item);
+      return kept.get(id);
+    });
+    return { ...answer, json: { ...list, items } };
+  };
+};
 
 /** Organizations. */
 export const organizationMutants: readonly Mutant[] = [
@@ -188,5 +207,29 @@ export const organizationMutants: readonly Mutant[] = [
         return { ...answer, json: { ...membersOf(answer.json), organizations: [former] } };
       };
     },
+  },
+  {
+    name: 'an organization is found for the ending of its e-mail domain',
+    breaks: 'ORG-16',
+    mayAlsoBreak: [],
+    on: ['getOrganizationsForEmailDomain'],
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      if (listOf(membersOf(answer.json)?.['organizations']).length > 0) return answer;
+      const all = listOf(membersOf((await server.call('listOrganizationsForAuthenticatedUser')).json)?.['items']);
+      const organizations = all.filter((each) =>
+        listOf(membersOf(each)?.['emailDomains']).some((domain) =>
+          String(domain).endsWith(ask.params['emailDomain'] ?? ''),
+        ),
+      );
+      return { ...answer, json: { organizations } };
+    },
+  },
+  {
+    name: 'the list shows an organization as it was when its title changed last',
+    breaks: 'ORG-23',
+    mayAlsoBreak: ['RES-06'],
+    on: ['listOrganizationsForAuthenticatedUser', 'updateOrganizationById'],
+    fault: listedAsTitled,
   },
 ];

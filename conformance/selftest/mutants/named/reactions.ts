@@ -130,4 +130,25 @@ export const reactionMutants: readonly Mutant[] = [
         body['removedReactions'] = listOf(body['removedReactions']).slice(0, 1);
     }),
   },
+  {
+    name: 'a reaction to a reply is counted at its comment, which has the same one',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['RCT-03', 'RCT-11'],
+    on: ['updateCommentReplyInSpace', 'getCommentInSpace'],
+    fault: () => {
+      const more = new Map<unknown, number>();
+      const key = (id: unknown, emoji: unknown): string => `${String(id)} ${String(emoji)}`;
+      const shown = inResource('comment', (comment) => {
+        for (const reaction of listOf(comment['reactions']).map(membersOf))
+          if (reaction !== undefined)
+            reaction['count'] = Number(reaction['count']) + (more.get(key(comment['id'], reaction['emoji'])) ?? 0);
+      })();
+      return async (ask, server) => {
+        if (ask.operation === 'updateCommentReplyInSpace')
+          for (const emoji of listOf(membersOf(ask.body)?.['addedReactions']))
+            more.set(key(ask.params['commentId'], emoji), (more.get(key(ask.params['commentId'], emoji)) ?? 0) + 1);
+        return shown(ask, server);
+      };
+    },
+  },
 ];
