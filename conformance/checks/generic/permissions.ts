@@ -14,10 +14,20 @@ import { inside } from '../../core/json-path.ts';
 /** A valid request of an operation, and another one once that was used up. */
 type Requests = { readonly next: () => Promise<Input>; readonly useUp: () => void };
 
-const requestsOf = (world: World, operation: OperationId): Requests => {
+/** `look` comes between making what a request is about and its use. */
+const requestsOf = (
+  world: World,
+  operation: OperationId,
+  look: (input: Input) => Promise<unknown> = () => Promise.resolve(),
+): Requests => {
   let request: Promise<Input> | undefined;
+  const made = async (): Promise<Input> => {
+    const input = await arrangedInput(world, operation);
+    await look(input);
+    return input;
+  };
   return {
-    next: () => (request ??= arrangedInput(world, operation)),
+    next: () => (request ??= made()),
     useUp: () => (request = undefined),
   };
 };
@@ -126,12 +136,21 @@ const forbidding: readonly number[] = [401, 403, 404];
 
 const isLet = ({ status }: Exchange): boolean => !forbidding.includes(status);
 
-/** What the operation answers each caller whom their own reading grants it; the caller of the run reads first. */
+/** The caller of the run reads first: what the server keeps for one caller must not be shown to another. */
+const readFirst =
+  (world: World, pairs: readonly PermissionPair[]) =>
+  async (input: Input): Promise<void> => {
+    for (const pair of pairs) await world.call(readerOf(pair), { params: paramsFor(pair, input) });
+  };
+
+/** What the operation answers each caller whom their own reading grants it. */
 const askAsGranted = async (world: World, pair: PermissionPair, requests: Requests) => {
   const asked: { readonly role: string; readonly exchange: Exchange }[] = [];
-  // What the server keeps for one caller must not be shown to another.
-  if ((await rightSeen({ world, pair, requests, token: world.target.token })) === undefined) return asked;
+  const own = { world, pair, requests, token: world.target.token };
+  if ((await rightSeen(own)) === undefined) return asked;
   for (const [role, token] of Object.entries(world.target.tokens)) {
+    // Whatever was kept may be forgotten with the request of the caller before.
+    if (pair.of !== 'Organization') await rightOf(own);
     const exchange = await answerUnder({ world, pair, requests, token }, true, isLet);
     if (exchange !== undefined) asked.push({ role, exchange });
   }
@@ -142,10 +161,11 @@ const grantedIsLet = check('permissions/granted-is-let', {}, async ({ operation,
   if (Object.keys(world.target.tokens).length === 0)
     throw missingPrerequisite('tokens of other callers (target key tokens)');
   await requireDifferingAnswers(world);
-  const requests = requestsOf(world, operation);
+  const pairs = permissionPairs.filter((each) => each.operation === operation);
+  const requests = requestsOf(world, operation, readFirst(world, pairs));
   const findings: Finding[] = [];
   const allowed: Exchange[] = [];
-  for (const pair of permissionPairs.filter((each) => each.operation === operation)) {
+  for (const pair of pairs) {
     for (const { role, exchange } of await askAsGranted(world, pair, requests)) {
       if (exchange.ok) allowed.push(exchange);
       if (isLet(exchange)) continue;

@@ -5,6 +5,7 @@ import { inResource, membersOf } from '../faults/replies.ts';
 import { forgetMember, inBody } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
+const keyOf = (id: unknown, emoji: unknown): string => `${String(id)} ${String(emoji)}`;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 const inReactions = (change: (reaction: Members) => void): Fault =>
@@ -137,16 +138,15 @@ export const reactionMutants: readonly Mutant[] = [
     on: ['updateCommentReplyInSpace', 'getCommentInSpace'],
     fault: () => {
       const more = new Map<unknown, number>();
-      const key = (id: unknown, emoji: unknown): string => `${String(id)} ${String(emoji)}`;
       const shown = inResource('comment', (comment) => {
         for (const reaction of listOf(comment['reactions']).map(membersOf))
           if (reaction !== undefined)
-            reaction['count'] = Number(reaction['count']) + (more.get(key(comment['id'], reaction['emoji'])) ?? 0);
+            reaction['count'] = Number(reaction['count']) + (more.get(keyOf(comment['id'], reaction['emoji'])) ?? 0);
       })();
       return async (ask, server) => {
         if (ask.operation === 'updateCommentReplyInSpace')
           for (const emoji of listOf(membersOf(ask.body)?.['addedReactions']))
-            more.set(key(ask.params['commentId'], emoji), (more.get(key(ask.params['commentId'], emoji)) ?? 0) + 1);
+            more.set(keyOf(ask.params['commentId'], emoji), (more.get(keyOf(ask.params['commentId'], emoji)) ?? 0) + 1);
         return shown(ask, server);
       };
     },

@@ -85,4 +85,24 @@ export const rightMutants: readonly Mutant[] = [
       };
     },
   },
+  {
+    name: 'until somebody writes everybody is shown the rights of the one who read a space first',
+    breaks: 'AUTH-12',
+    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01'],
+    on: ['getSpaceById', 'postCommentInSpace'],
+    fault: () => {
+      const first = new Map<unknown, unknown>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        const { spaceId } = ask.params;
+        const space = membersOf(answer.json);
+        if (!isAccepted(answer) || space === undefined) return answer;
+        if (ask.operation === 'postCommentInSpace') first.delete(spaceId);
+        if (ask.operation !== 'getSpaceById') return answer;
+        const permissions = first.get(spaceId) ?? space['permissions'];
+        first.set(spaceId, permissions);
+        return { ...answer, json: { ...space, permissions } };
+      };
+    },
+  },
 ];
