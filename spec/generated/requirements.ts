@@ -643,6 +643,8 @@ export type RequirementId =
   | 'SPC-49'
   | 'SPC-51'
   | 'SPC-52'
+  | 'SPC-53'
+  | 'SPC-54'
   | 'TEAM-01'
   | 'TEAM-02'
   | 'TEAM-03'
@@ -1342,6 +1344,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"states-of-spaces","opens":[],"id":"SPC-49","level":"must","section":"3","text":"Deleting one space leaves others as they were.","check":"states/delete-is-of-one-space","operations":["deleteSpaceById"]},
   {"file":"states-of-spaces","opens":["OP-SPC-07"],"id":"SPC-51","level":"must","section":"4.2","text":"The collection that a restored space names as its parent lists it.","check":"states/restored-is-listed","operations":["restoreSpace"],"note":"4.2 lists the spaces of a collection, and 2.3 has a space name its parent. Whether a restore brings it back there is left open."},
   {"file":"states-of-spaces","opens":["OP-SPC-09"],"id":"SPC-52","level":"must","section":"3","text":"A restored space has the edit mode that it had.","check":"states/restore-keeps-the-mode","operations":["restoreSpace"],"note":"An update with `editMode` is the only thing that section 3 lets change it."},
+  {"file":"states-of-spaces","opens":["OP-SPC-09"],"id":"SPC-53","level":"must","section":"3","text":"A space that was moved or transferred has the edit mode that it had.","check":"states/move-keeps-the-mode","operations":["moveSpace","transferSpace"],"note":"An update with `editMode` is the only thing that section 3 lets change it."},
+  {"file":"states-of-spaces","opens":["OP-SPC-04"],"id":"SPC-54","level":"must","section":"3","text":"A copy of a space that was deleted and restored is active.","check":"states/copy-of-restored-is-active","operations":["duplicateSpace"]},
   {"file":"teams","opens":["OP-RES-06"],"id":"TEAM-01","level":"must","section":"2.12","text":"Every team in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listTeamsForOrganizationMember","listTeamsInOrganizationById","createOrganizationTeam","getTeamInOrganizationById","updateTeamInOrganizationById"],"schema":"Team"},
   {"file":"teams","opens":[],"id":"TEAM-02","level":"must","section":"4.9","text":"The members of a team come as pairs of a member and its role in the team.","check":"replies/resource","operations":["listTeamMembersInOrganizationById"],"schema":"TeamMembership"},
   {"file":"teams","opens":[],"id":"TEAM-03","level":"must","section":"2.12","text":"The role of a member in a team is owner or member.","check":"replies/resource","operations":["listTeamsForOrganizationMember","listTeamMembersInOrganizationById"],"schema":"TeamMember"},

@@ -96,16 +96,24 @@ const conditionIsStored = async ({ world }: CheckContext): Promise<CheckResult> 
   return judge(findings, exchanges);
 };
 
+/** By itself, and beside another member. */
 const conditionNullRemoves = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const ground = await conditional(world);
   const { section, read } = ground;
-  const { sent, before } = await withCondition(world, ground);
-  return accepting(operation, 'a condition of null', async () => {
-    const removed = await world.must(operation, { params: section.params, body: { condition: null } });
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  const removing = async (beside: Readonly<Record<string, unknown>>): Promise<void> => {
+    const { sent, before } = await withCondition(world, ground);
+    const removed = await world.must(operation, { params: section.params, body: { ...beside, condition: null } });
     const expected = { id: section.id, condition: undefined };
     const after = await readBack(world, read, expected);
-    const findings = unlike(after, expected, 'a section whose condition was set to null', [removed]);
-    return judge(findings, [sent, before, removed, after]);
+    findings.push(...unlike(after, expected, 'a section whose condition was set to null', [sent, removed]));
+    exchanges.push(sent, before, removed, after);
+  };
+  return accepting(operation, 'a condition of null', async () => {
+    await removing({});
+    await removing({ title: world.name('beside') });
+    return judge(findings, exchanges);
   });
 };
 

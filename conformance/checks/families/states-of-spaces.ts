@@ -3,7 +3,8 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { deletedTwice } from './done-again-stories.ts';
-import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
+import { given, notAccepted, readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { notWithin } from '../../oracles/times/step.ts';
 import { idsOf, inside, textInside, timeInside } from '../../core/json-path.ts';
 import { settledList } from '../../world/steady-walk.ts';
@@ -122,6 +123,40 @@ const restoreKeepsTheMode = check('states/restore-keeps-the-mode', { evidence: 5
   return judge(unlike(after, expected, 'a restored space', [gone, back]), [locked, gone, dead, back, after]);
 });
 
+/** A move is no update either: what was locked is locked where it stands now. It may be refused (OP-SPC-09.h). */
+const moveKeepsTheMode = check('states/move-keeps-the-mode', { evidence: 4 }, async ({ world, operation }) => {
+  const { made, read } = await livingSpace(world);
+  const { params } = made;
+  const body = operation === 'transferSpace' ? { organization: otherOrganization(world) } : undefined;
+  const place = body ?? { parent: (await makeNamed(world, 'collection')).id };
+  const update = (editMode: string) => world.call('updateSpaceById', { params, body: { editMode } });
+  await world.must('updateSpaceById', { params, body: { editMode: 'locked' } });
+  const locked = await given(world, read, { id: made.id, editMode: 'locked' }, 'a space set to locked');
+  const sent = await world.call(operation, { params, body: place });
+  const expected = { id: made.id, editMode: 'locked', ...place };
+  const after = sent.ok ? await readBack(world, read, expected) : locked;
+  // A lock may hold up the removal.
+  const unlocked = await update('live');
+  if (!shows(after, place))
+    return unverified(`a locked space that ${operation} takes elsewhere`, [locked, sent, after]);
+  return judge(unlike(after, expected, 'a space that was moved', [sent]), [locked, sent, after, unlocked]);
+});
+
+/** What is made of a restored space was never deleted. */
+const copyOfRestoredIsActive = check('states/copy-of-restored-is-active', { evidence: 4 }, async ({ world }) => {
+  const { made, read } = await livingSpace(world);
+  const gone = await deleteSpace(world, made);
+  const dead = await world.settled(read, isMarkedDeleted);
+  const back = await restoreSpace(world, made);
+  if (!isMarkedDeleted(dead)) return unverified('a deleted space that is refused or marked', [gone, dead]);
+  const sent = await world.must('duplicateSpace', { params: made.params });
+  const copy = { spaceId: textInside(sent.json, 'id') ?? '' };
+  if (copy.spaceId === '' || copy.spaceId === made.id) return unverified('a copy with an id of its own', [back, sent]);
+  const expected = { id: copy.spaceId, deletedAt: undefined };
+  const after = await readBack(world, () => world.call('getSpaceById', { params: copy }), expected);
+  return judge(unlike(after, expected, 'a copy of a restored space', [gone, back, sent]), [gone, back, sent, after]);
+});
+
 const deleteIsOfOneSpace = check('states/delete-is-of-one-space', { evidence: 5 }, async ({ world }) => {
   const shelf = await makeNamed(world, 'collection');
   const spaces = [await livingSpace(world), await livingSpace(world), await livingSpace(world)] as const;
@@ -188,6 +223,8 @@ export const spaceStateChecks: readonly Check[] = [
   modeIsReadBack('states/lock-is-read-back', 'locked'),
   modeIsReadBack('states/unlock-is-read-back', 'live'),
   restoreKeepsTheMode,
+  moveKeepsTheMode,
+  copyOfRestoredIsActive,
   deleteIsOfOneSpace,
   restoredIsListed,
 ];

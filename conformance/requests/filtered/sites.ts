@@ -27,34 +27,48 @@ const siteOf = async (world: World, { title, type, spaces }: Site): Promise<read
 
 const typesMost = 4;
 
-/** The spaces of a site once a section has brought one more; as they were where that is refused. */
-const withSection = async (world: World, { params }: Made, spaceId: string): Promise<readonly string[]> =>
-  (await unlessMissing(() => world.must('addSectionToSite', { params, body: { spaceId } }))) === undefined
-    ? []
-    : [spaceId];
+/** The spaces of a site once sections have brought more; none where that is refused. */
+const withSections = async (
+  world: World,
+  { params }: Made,
+  spaceIds: readonly string[],
+): Promise<readonly string[]> => {
+  const under: string[] = [];
+  for (const spaceId of spaceIds) {
+    const added = await unlessMissing(() => world.must('addSectionToSite', { params, body: { spaceId } }));
+    if (added !== undefined) under.push(spaceId);
+  }
+  return under;
+};
 
 const renamed = (world: World, { params }: Made, title: string): Promise<unknown> =>
   unlessMissing(() => world.must('updateSiteById', { params, body: { title } }));
 
 /**
  * Sites of two spaces, titles and types, so that no two of these go together. One has lost the title asked for, and
- * another has it only since; one holds its space in a section.
+ * another has it only since; one holds its space in a section that is
+ * not its first.
  */
 export const sitesGround: GroundMaker = async (world) => {
   const params = { organizationId: world.target.organization };
   const [space, otherSpace] = [(await world.make('space')).id, (await world.make('space')).id];
   const title = world.name('Filtered', 40);
-  const rows: readonly (Site & { readonly now?: string; readonly section?: string })[] = [
+  const rows: readonly (Site & { readonly now?: string; readonly sections?: readonly string[] })[] = [
     { title, now: world.name('other', 40), type: 'premium', spaces: [space] },
     { title: world.name('first', 40), now: title, type: 'basic', spaces: [space] },
     { title: `${title} and more`, type: 'premium', spaces: [otherSpace] },
-    { title: world.name('neither', 40), type: 'basic', spaces: [], section: otherSpace },
+    {
+      title: world.name('neither', 40),
+      type: 'basic',
+      spaces: [],
+      sections: [(await world.own('space')).id, otherSpace],
+    },
   ];
   const spaces = new Map<string, readonly string[]>();
-  for (const { now, section, ...row } of rows) {
+  for (const { now, sections, ...row } of rows) {
     const [made, under] = await siteOf(world, row);
     if (now !== undefined) await renamed(world, made, now);
-    spaces.set(made.id, section === undefined ? under : await withSection(world, made, section));
+    spaces.set(made.id, sections === undefined ? under : await withSections(world, made, sections));
   }
   const { items } = await wholeList(world, 'listSites', { params });
   const types = [...new Set(items.flatMap((item) => textInside(item, 'type') ?? []))].toSorted().slice(0, typesMost);

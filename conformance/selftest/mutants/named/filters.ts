@@ -60,6 +60,21 @@ const emptyIsSome: Fault = () => {
   };
 };
 
+/** Sites are found by the space of their first section alone. */
+const firstSectionFinds: Fault = () => {
+  const first = new Set<unknown>();
+  const later = new Set<string>();
+  const listing = onlyItems(({ id }, { query }) => !later.has(`${String(id)} ${query['space'] ?? ''}`))();
+  return async (ask, server) => {
+    const answer = await (ask.operation === 'listSites' ? listing(ask, server) : server.send(ask));
+    if (ask.operation !== 'addSectionToSite' || !isAccepted(answer)) return answer;
+    const { siteId = '' } = ask.params;
+    if (first.has(siteId)) later.add(`${siteId} ${textInside(ask.body, 'spaceId') ?? ''}`);
+    first.add(siteId);
+    return answer;
+  };
+};
+
 const holdsSought = ({ search = '' }: FaultyRequest['query'], text = ''): boolean =>
   text.toLowerCase().includes(search.toLowerCase());
 
@@ -215,5 +230,12 @@ export const filterMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listSites'],
     fault: inRequest((ask) => ({ ...ask, query: Object.fromEntries(Object.entries(ask.query)) })),
+  },
+  {
+    name: 'the space of a second section does not find its site',
+    breaks: 'FLT-01',
+    mayAlsoBreak: ['FLT-02', 'FLT-03', 'SITE-08', 'SITE-15'],
+    on: ['addSectionToSite', 'listSites'],
+    fault: firstSectionFinds,
   },
 ];

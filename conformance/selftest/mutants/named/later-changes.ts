@@ -1,6 +1,23 @@
 import type { Fault } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
+import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
+
+/** What was deleted once hands the mark of it to its copies. */
+const markedCopies: Fault = () => {
+  const restored = new Set<unknown>();
+  const marked = new Set<unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const space = membersOf(answer.json);
+    const { spaceId } = ask.params;
+    if (!isAccepted(answer)) return answer;
+    if (ask.operation === 'restoreSpace') restored.add(spaceId);
+    if (ask.operation === 'duplicateSpace' && restored.has(spaceId)) marked.add(space?.['id']);
+    if (space === undefined || !marked.has(space['id'])) return answer;
+    return { ...answer, json: { ...space, deletedAt: space['createdAt'] } };
+  };
+};
 
 /** A list without nested things goes by where a collection was made. */
 const nestedFromBirth: Fault = () => {
@@ -92,5 +109,19 @@ export const laterChangeMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listSSOProviderLoginsInOrganization'],
     fault: firstLabels,
+  },
+  {
+    name: 'a transfer takes the lock off a space',
+    breaks: 'SPC-53',
+    mayAlsoBreak: ['STATE-08'],
+    on: ['transferSpace'],
+    fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { editMode: 'live' } })),
+  },
+  {
+    name: 'a copy of a restored space is marked as deleted',
+    breaks: 'SPC-54',
+    mayAlsoBreak: ['PRS-09'],
+    on: ['restoreSpace', 'duplicateSpace', 'getSpaceById'],
+    fault: markedCopies,
   },
 ];

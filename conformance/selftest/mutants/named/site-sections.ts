@@ -210,4 +210,13 @@ export const siteSectionMutants: readonly Mutant[] = [
       siteSpace['section'] = params['siteId'];
     }),
   },
+  {
+    name: 'the condition of a section cannot be removed beside a title',
+    breaks: 'SEC-17',
+    mayAlsoBreak: [],
+    on: ['updateSiteSectionById'],
+    fault: inBody((body) => {
+      if (body['condition'] === null && body['title'] !== undefined) delete body['condition'];
+    }),
+  },
 ];
