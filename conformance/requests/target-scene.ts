@@ -1,5 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { idsOf, inside, textInside } from '../core/json-path.ts';
+import { inside, textInside } from '../core/json-path.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -13,9 +13,10 @@ import type { World } from '../world/world.ts';
 /** A comment as one reply shows it, and what it was posted for. */
 export type ShownTarget = { readonly comment: unknown; readonly given: PostedFor; readonly exchange: Exchange };
 
-/** What the replies to each kind of request show; and what was missing for a comment on a page. */
+/** What the replies to each kind of request show; what was posted for in all, and what was missing. */
 export type TargetScene = {
   readonly shown: Readonly<Record<'create' | 'read' | 'list' | 'update', readonly ShownTarget[]>>;
+  readonly rows: number;
   readonly missing: string | undefined;
 };
 
@@ -40,6 +41,7 @@ const outline = (page: unknown): string => JSON.stringify(copied.map((name) => i
 
 type Row = { readonly page?: string; readonly node?: string };
 type PostedRow = { readonly row: Row; readonly made: Posted };
+type UpdatedRow = PostedRow & { readonly markdown: string; readonly sent: Exchange };
 
 /** For nothing, for a page, for a part of another one, and for another part. */
 const rowsOn = (world: World, [page, other = page]: readonly string[]): readonly Row[] => {
@@ -56,6 +58,26 @@ const postRows = async (world: World, written: PostOperations, params: Params, r
   return posted;
 };
 
+/** Whether this is what was posted: what answers with another comment, or another text, says nothing of this one. */
+const isOf = ({ made }: PostedRow, comment: unknown, markdown: string): boolean =>
+  textInside(comment, 'id') === made.id && (textInside(comment, 'body', 'markdown') ?? markdown) === markdown;
+
+const isIn =
+  (items: readonly unknown[]) =>
+  (each: UpdatedRow): boolean =>
+    items.some((item) => isOf(each, item, each.markdown));
+
+/** Gives each another text. */
+const updateRows = async (world: World, { update }: PostOperations, posted: readonly PostedRow[]) => {
+  const updates: UpdatedRow[] = [];
+  for (const each of posted) {
+    const markdown = world.name('text');
+    const sent = await world.call(update, { params: each.made.params, body: { body: { markdown } } });
+    updates.push({ ...each, markdown, sent });
+  }
+  return updates;
+};
+
 const setScene = async (world: World, operation: OperationId): Promise<TargetScene> => {
   const written = threadOf(operation).comment;
   const found = await unlessMissing(() => commentPages(world, written));
@@ -63,16 +85,10 @@ const setScene = async (world: World, operation: OperationId): Promise<TargetSce
   const pages = found === undefined ? [] : await pagesIn(world, params, found.pages);
   const readAll = () => Promise.all(pages.map((page) => readPage(world, params, page)));
   const before = await readAll();
-  const posted = await postRows(world, written, params, rowsOn(world, pages));
-  const updates: Exchange[] = [];
-  for (const { made } of posted)
-    updates.push(
-      await world.call(written.update, { params: made.params, body: { body: { markdown: world.name('text') } } }),
-    );
-  const ids = posted.map(({ made }) => made.id);
-  const list = await settledList(world, written.list, { params }, ({ items }) =>
-    ids.every((id) => idsOf(items).includes(id)),
-  );
+  const rows = rowsOn(world, pages);
+  const posted = await postRows(world, written, params, rows);
+  const updates = await updateRows(world, written, posted);
+  const list = await settledList(world, written.list, { params }, ({ items }) => updates.every(isIn(items)));
   const after = await readAll();
   const { spaceId: space = '', changeRequestId } = params;
   const { changeRequest } = world.target;
@@ -89,22 +105,22 @@ const setScene = async (world: World, operation: OperationId): Promise<TargetSce
       ...(node === undefined ? {} : { node }),
     };
   };
-  // What answers with another comment says nothing of this one.
-  const shownBy = (exchange: Exchange, { made, row }: PostedRow): readonly ShownTarget[] =>
-    exchange.ok && textInside(exchange.json, 'id') === made.id
-      ? [{ comment: exchange.json, given: givenOf(row), exchange }]
+  const shownBy = (exchange: Exchange, each: PostedRow, markdown: string): readonly ShownTarget[] =>
+    exchange.ok && isOf(each, exchange.json, markdown)
+      ? [{ comment: exchange.json, given: givenOf(each.row), exchange }]
       : [];
-  const listed = (id: string, row: Row): readonly ShownTarget[] =>
+  const listed = (each: UpdatedRow): readonly ShownTarget[] =>
     list.items
-      .filter((item) => textInside(item, 'id') === id)
-      .map((comment) => ({ comment, given: givenOf(row), exchange: list.pages[0]! }));
+      .filter((item) => isOf(each, item, each.markdown))
+      .map((comment) => ({ comment, given: givenOf(each.row), exchange: list.pages[0]! }));
   return {
     shown: {
-      create: posted.flatMap((each) => shownBy(each.made.posted, each)),
-      read: posted.flatMap((each) => shownBy(each.made.read, each)),
-      list: posted.flatMap(({ made, row }) => listed(made.id, row)),
-      update: updates.flatMap((exchange, at) => shownBy(exchange, posted[at]!)),
+      create: posted.flatMap((each) => shownBy(each.made.posted, each, each.made.markdown)),
+      read: posted.flatMap((each) => shownBy(each.made.read, each, each.made.markdown)),
+      list: updates.flatMap(listed),
+      update: updates.flatMap((each) => shownBy(each.sent, each, each.markdown)),
     },
+    rows: rows.length,
     missing: posted.some(({ row }) => row.page !== undefined) ? undefined : 'a comment that was posted for a page',
   };
 };

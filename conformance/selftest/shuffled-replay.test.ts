@@ -14,6 +14,9 @@ before(async () => {
 const shuffles = Number(process.env['DOCPLANE_SHUFFLES'] ?? 1);
 const orders: readonly (readonly [Order, salt: number])[] = [
   ['in turn', 0],
+  // These once read back a comment, and an integration, as they were written.
+  ['at random', 21],
+  ['at random', 27],
   ...Array.from({ length: shuffles }, (_, at) => ['at random', 18 + at] as const),
 ];
 

@@ -60,7 +60,7 @@ export const placeOf = async (world: World, written: PostOperations): Promise<Pa
 
 /**
  * Posts a comment or reply with a text of its own and reads it back. Throws a MissingPrerequisite when it does not come
- * back with that text: no rule about it could be judged.
+ * back with its id and that text: no rule about it could be judged.
  */
 export const post = async (
   world: World,
@@ -70,7 +70,8 @@ export const post = async (
   const markdown = world.name('text');
   const made = await world.make(written.kind, { ...options, body: { ...options.body, body: { markdown } } });
   const { params, id } = made;
-  const isBack = (exchange: Exchange): boolean => exchange.ok && markdownOf(exchange) === markdown;
+  const isBack = (exchange: Exchange): boolean =>
+    exchange.ok && textInside(exchange.json, 'id') === id && markdownOf(exchange) === markdown;
   const read = await world.settled(() => world.call(written.read, { params }), isBack);
   if (!isBack(read)) throw missingPrerequisite(`a text posted by ${written.post} that is read back`, read);
   return { id, params, markdown, posted: made.exchange, read };

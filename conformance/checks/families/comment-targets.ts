@@ -3,6 +3,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { broken, holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { faultsOfTarget, isOutdated, type TargetFault } from '../../oracles/comment-targets.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { shownIn, targetScene, type ShownTarget } from '../../requests/target-scene.ts';
 import { commentPages } from '../../world/comment-pages.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
@@ -75,13 +76,16 @@ const overTargets = (
   faultsOf: (each: ShownTarget) => readonly TargetFault[],
 ): Check =>
   check(name, {}, async ({ world, operation }) => {
+    await requireDifferingAnswers(world);
     const scene = await targetScene(world, operation);
-    const shown = shownIn(scene, operation).filter(hasCase);
+    const all = shownIn(scene, operation);
+    const shown = all.filter(hasCase);
     const exchanges = shown.map(({ exchange }) => exchange);
     const findings = shown.flatMap((each) => faultsOf(each).map((fault) => ({ ...fault, exchanges: [each.exchange] })));
     if (findings.length > 0) return broken(findings);
     if (shown.length === 0) return unverified('a reply that shows the target of a comment');
-    return scene.missing === undefined ? holds(exchanges) : unverified(scene.missing, exchanges);
+    const missing = all.length < scene.rows ? 'a reply that shows each comment as it was posted' : scene.missing;
+    return missing === undefined ? holds(exchanges) : unverified(missing, exchanges);
   });
 
 const targetIsAsPosted = overTargets(

@@ -1,12 +1,20 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { idsOf } from '../../core/json-path.ts';
+import { idsOf, textInside } from '../../core/json-path.ts';
 import type { Walk } from '../../http/walk.ts';
 import { areAlike, reactionIn } from '../../oracles/reactions-read.ts';
 import { authorOf, secondUser } from '../../world/callers.ts';
 import { openWords } from '../../world/references/open-words.ts';
-import { placeOf, post, threadOf, writtenBy, type Posted, type PostOperations } from '../../world/threads.ts';
+import {
+  markdownOf,
+  placeOf,
+  post,
+  threadOf,
+  writtenBy,
+  type Posted,
+  type PostOperations,
+} from '../../world/threads.ts';
 import { polledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 
@@ -37,18 +45,30 @@ const listedAs = async (world: World, { list }: PostOperations, posted: Posted, 
   return { item: itemIn(walk), pages: walk.pages, read };
 };
 
-/** Changes reactions and reads back until `done`. Throws a MissingPrerequisite when it is refused. */
-export const react = async (
+/**
+ * Changes reactions and reads back until `done`. Throws a MissingPrerequisite when it is refused, or when another comment
+ * is read than was posted, as a server shows that answers at random.
+ */
+export const reactToAny = async (
   world: World,
   written: PostOperations,
-  { params }: Posted,
+  { id, params }: Posted,
   change: Change,
   done: (read: Exchange) => boolean,
   token?: string,
 ): Promise<Reacted> => {
   const sent = await world.call(written.update, { params, body: change, ...(token === undefined ? {} : { token }) });
   if (!sent.ok) throw refusedPrerequisite(sent);
-  return { sent, read: await world.settled(() => world.must(written.read, { params }), done) };
+  const read = await world.settled(() => world.must(written.read, { params }), done);
+  if (textInside(read.json, 'id') !== id) throw missingPrerequisite('a comment that is read back as itself', read);
+  return { sent, read };
+};
+
+/** The same where the text has to stay as well, which is a rule of its own. */
+export const react: typeof reactToAny = async (world, written, posted, ...change) => {
+  const reacted = await reactToAny(world, written, posted, ...change);
+  if (markdownOf(reacted.read) === posted.markdown) return reacted;
+  throw missingPrerequisite('a comment that keeps its text', reacted.read);
 };
 
 /** Whether all of these emoji are shown. */

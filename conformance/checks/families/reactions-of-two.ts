@@ -1,4 +1,5 @@
 import { holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { reactionIn, reactionsIn } from '../../oracles/reactions-read.ts';
 import { authorOf, secondUser } from '../../world/callers.ts';
@@ -8,6 +9,7 @@ import {
   joinedBySecond,
   pairOf,
   playReactions,
+  react,
   shows,
   usersOf,
   type Pair,
@@ -55,17 +57,14 @@ const countIsNumberOfUsers = storied(
     // A second user shows more, where there is one: a count that is always 1 agrees with one user by chance.
     if (author !== undefined && Object.keys(world.target.tokens).length > 1) {
       const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
-      const params = { params: posted.params, body: { addedReactions: [one] }, token };
-      const sent = await world.call(operation, params);
-      exchanges.push(sent);
-      if (sent.ok) {
-        const isTwo = ({ json }: Exchange): boolean => reactionIn(json, one)?.users?.length === 2;
-        const readUntil = (done: (read: Exchange) => boolean): Promise<Exchange> =>
-          world.settled(() => world.must(written.read, { params: posted.params }), done);
-        reads.push(await readUntil(isTwo));
-        const back = await world.call(operation, { params: posted.params, body: { removedReactions: [one] } });
-        exchanges.push(back);
-        if (back.ok) reads.push(await readUntil((each) => !usersOf(each, one).includes(author)));
+      const isTwo = ({ json }: Exchange): boolean => reactionIn(json, one)?.users?.length === 2;
+      const isLeft = (each: Exchange): boolean => !usersOf(each, one).includes(author);
+      const joined = await unlessMissing(() => react(world, written, posted, { addedReactions: [one] }, isTwo, token));
+      const left =
+        joined && (await unlessMissing(() => react(world, written, posted, { removedReactions: [one] }, isLeft)));
+      for (const later of [joined, left]) {
+        exchanges.push(...(later === undefined ? [] : [later.sent]));
+        reads.push(...(later === undefined ? [] : [later.read]));
       }
     }
     return judgeCounts(pair, reads, exchanges);

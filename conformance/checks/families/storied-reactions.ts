@@ -1,10 +1,9 @@
 import type { OperationId } from '#spec/operation.ts';
 import { unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
-import { textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { openWord } from '../../world/references/open-words.ts';
-import { markdownOf, post, writtenBy, type Posted } from '../../world/threads.ts';
+import { post, writtenBy, type Posted } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { react, reactionStory, shows, type ReactionStory } from './reaction-story.ts';
@@ -49,9 +48,3 @@ export const storied = (
 /** What a rule says of a story that did not come to its step. */
 export const notPlayed = ({ missing = 'an emoji that is shown once added' }: ReactionStory): CheckResult =>
   unverified(missing);
-
-/** Whether readings are of the comment that was posted, as the replies of a server that answers at random are not. */
-export const areOf = ({ id, read }: Posted, ...readings: readonly Exchange[]): boolean =>
-  [read, ...readings].every(
-    ({ json }) => textInside(json, 'id') === id && markdownOf({ ...read, json }) === markdownOf(read),
-  );
