@@ -4,6 +4,7 @@ import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { judgeAlone, judgeSeveral, meeting, type Asked, type LawFault, type Reading } from '../oracles/filters/laws.ts';
 import type { Filter } from '../oracles/filters/predicates.ts';
 import type { World } from '../world/world.ts';
+import { judgedBeside } from './filtered/beside.ts';
 import { filterGrounds } from './filtered/index.ts';
 import { judgedOrders } from './filtered/ordered.ts';
 import { judgedPages } from './filtered/pages.ts';
@@ -129,6 +130,12 @@ const inBoth = (one: FilterScene, other: FilterScene): FilterScene => {
 const settledScene = async (world: World, operation: OperationId): Promise<FilterScene> => {
   const ground = { ...(await (filterGrounds[operation] ?? noGround)(world)), world, operation };
   await world.pause(world.target.settleMs);
+  const beside = await judgedBeside(ground);
+  const scene = await steadyScene(ground);
+  return { ...scene, alone: { ...scene.alone, faults: [...scene.alone.faults, ...beside] } };
+};
+
+const steadyScene = async (ground: Ground): Promise<FilterScene> => {
   let first: FilterScene | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const scene = await readScene(ground);

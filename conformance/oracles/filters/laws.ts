@@ -80,6 +80,18 @@ export const judgeAlone = (
   return { faults, inside: inside.length > 0, outside: outside.length > 0 };
 };
 
+/** What stands beside a list is brought into it by no filter. */
+export const judgeStrangers = (
+  plain: Reading,
+  { parameter, reading }: Asked,
+  strangers: readonly string[],
+): readonly LawFault[] => {
+  const brought = strangers.filter((key) => has(reading, key) && !has(plain, key));
+  if (brought.length === 0) return [];
+  const expected = `the list filtered by ${parameter} holds no item that the list without it lacks`;
+  return [{ expected, got: 'a list with one', ...naming(brought), exchanges: [...plain.pages, ...reading.pages] }];
+};
+
 /** The items that each of two filters yields, among those of the plain list. */
 const sidesOf = (plain: Reading, one: Asked, other: Asked) => {
   const known = keysOf(plain);

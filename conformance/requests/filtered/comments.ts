@@ -1,6 +1,7 @@
 import { commentPages } from '../../world/comment-pages.ts';
-import { change, post, threadOf } from '../../world/threads.ts';
+import { change, post, spaceThread, threadOf } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
+import { changeRequestBeside } from './beside.ts';
 import { asked, type GroundMaker, type ValueAsked } from './ground.ts';
 
 const openWords = ['open', 'unresolved'] as const;
@@ -37,5 +38,6 @@ export const commentsGround =
         targetPage: asked(...pages.slice(0, 2)),
       },
       known: { targetPage: onPages },
+      beside: comment === spaceThread.comment ? await changeRequestBeside(world) : undefined,
     };
   };

@@ -5,6 +5,14 @@ import type { World } from '../../world/world.ts';
 /** A value to ask for. One that is `optional` may be refused. */
 export type ValueAsked = { readonly value: FilterValue; readonly optional?: true };
 
+/** Another list of the same operation, things that stand beside it and are none of it, and what to ask there. */
+export type Neighbours = {
+  readonly params: Params;
+  readonly values: Readonly<Record<string, readonly ValueAsked[]>>;
+  /** The keys of these things. */
+  readonly strangers: readonly string[];
+};
+
 /** A list with things of the suite's own on each side of its filters. */
 export type FilterGround = {
   readonly params: Params;
@@ -14,6 +22,7 @@ export type FilterGround = {
   readonly known?: Readonly<Record<string, ReadonlyMap<string, MadeUnder>>>;
   /** By parameter: the key of the target file without which there is nothing on its other side. */
   readonly needs?: Readonly<Record<string, string>>;
+  readonly beside?: Neighbours | undefined;
 };
 
 export type GroundMaker = (world: World) => Promise<FilterGround>;

@@ -75,6 +75,19 @@ const firstSectionFinds: Fault = () => {
   };
 };
 
+/** A filtered list of the comments of a space ends with what the filter yields in its change request. */
+const withChangeRequest = (when: (query: FaultyRequest['query']) => boolean): Fault =>
+  inItems(async ({ envelope, items, isLast }, ask, server) => {
+    const { space, id = '' } = server.facts.changeRequest ?? {};
+    if (!isLast || !when(ask.query) || ask.params['spaceId'] !== space) return items;
+    const { page: _page, ...query } = ask.query;
+    const params = { ...ask.params, changeRequestId: id };
+    const { json } = await server.call('listCommentsInChangeRequest', { params, query: { ...query, limit: '1000' } });
+    const more = listInside(json, 'items');
+    envelope['count'] = Number(envelope['count']) + more.length;
+    return [...items, ...more];
+  });
+
 const holdsSought = ({ search = '' }: FaultyRequest['query'], text = ''): boolean =>
   text.toLowerCase().includes(search.toLowerCase());
 
@@ -93,6 +106,20 @@ export const filterMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FLT-04'],
     on: ['publishIntegration', 'listIntegrations'],
     fault: ownerAsWritten,
+  },
+  {
+    name: 'resolved comments of a space are listed with those of its change request',
+    breaks: 'FLT-01',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    fault: withChangeRequest(({ status }) => status === 'resolved'),
+  },
+  {
+    name: 'comments on a page are listed with those of the change request',
+    breaks: 'FLT-01',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    fault: withChangeRequest(({ targetPage }) => targetPage !== undefined),
   },
   {
     name: 'an empty list of blocks counts as blocks in the filter for them',
