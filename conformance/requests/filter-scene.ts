@@ -100,11 +100,20 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   const pairs = isAsked('FLT-02') ? await judgedTogether(ground, plain, alone) : unasked;
   const isCounted = isAsked('FLT-04');
   const isPaged = isAsked('FLT-03') || isCounted;
-  const paged = isPaged ? await judgedPages(ground, plain, alone) : { pages: unasked, count: unasked };
+  const walked = isPaged ? await judgedPages(ground, plain, alone) : { pages: unasked, count: unasked, order: [] };
+  const { order: inOrder, ...paged } = walked;
   const united = isAsked('FLT-05') ? await several(ground, alone) : unasked;
   const isOrdered = operationRow(ground.operation).query.includes('order') && (isAsked('FLT-06') || isAsked('FLT-07'));
   const orders = isOrdered ? await judgedOrders(ground, plain, alone) : { turned: unasked, order: unasked };
-  const laws = { alone: judgedAlone(ground, plain, alone), pairs, ...paged, several: united, ...orders };
+  const order = { ...orders.order, faults: [...orders.order.faults, ...(isOrdered ? inOrder : [])] };
+  const laws = {
+    alone: judgedAlone(ground, plain, alone),
+    pairs,
+    ...paged,
+    several: united,
+    turned: orders.turned,
+    order,
+  };
   const after = await read(ground, {});
   return keysIn(plain) === keysIn(after)
     ? { ...laws, readings: [plain, ...alone.map((each) => each.reading)] }

@@ -120,9 +120,10 @@ test('a form leaves a list as it is', () => {
   assert.equal(judgeForm('format', reading('a'), reading('a', 'b')).length, 1);
 });
 
+const among = (listed: Reading, ...strangers: readonly string[]): number =>
+  judgeStrangers(listed, asked('f', 'a1', 's1'), strangers).length;
+
 test('a filter brings nothing into a list that stands beside it', () => {
-  const among = (listed: Reading, ...strangers: readonly string[]): number =>
-    judgeStrangers(listed, asked('f', 'a1', 's1'), strangers).length;
   assert.deepEqual([among(plain, 's1'), among(plain, 's2', 's1')], [1, 1]);
   assert.deepEqual([among(plain, 's2'), among(reading('a1', 's1'), 's1')], [0, 0]);
 });

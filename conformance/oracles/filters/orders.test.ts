@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reading } from './laws.ts';
-import { judgeBeside, judgeOther, judgeUnlimited, type BothOrders } from './orders.ts';
+import { judgeBeside, judgeOther, judgeUnlimited, judgeWalked, type BothOrders } from './orders.ts';
 
 const reading = (keys: string): Reading => ({ listed: keys.split('').map((key) => ({ key, item: {} })), pages: [] });
 const both = (usual: string, other: string): BothOrders => ({ usual: reading(usual), other: reading(other) });
@@ -28,4 +28,14 @@ test('a list begins in one order with a limit and without', () => {
   assert.equal(judgeUnlimited(whole, reading('ab')).length, 1);
   assert.equal(judgeUnlimited(both('abcd', 'abcd'), reading('dc')).length, 1);
   assert.deepEqual(judgeUnlimited(both('abcd', 'abcd'), reading('ab')), []);
+});
+
+test('small pages come in the order of the whole list, but for what has one time', () => {
+  const at = (keys: string): Reading => ({
+    listed: keys.split('').map((key) => ({ key, item: { postedAt: key.toLowerCase() } })),
+    pages: [],
+  });
+  const faults = (walked: string): number => judgeWalked(at('dcbBa'), at(walked), 'filtered').length;
+  assert.deepEqual([faults('dcbBa'), faults('dcBba'), faults('dca')], [0, 0, 0]);
+  assert.deepEqual([faults('cdbBa'), faults('dbcBa'), faults('abBcd')], [1, 1, 1]);
 });

@@ -1,4 +1,8 @@
-import type { LawFault, Reading } from './laws.ts';
+import { textInside } from '../../core/json-path.ts';
+import type { Keyed, LawFault, Reading } from './laws.ts';
+
+/** Where times by which lists are ordered stand in their items; some items may share one. */
+export const times: readonly (readonly string[])[] = [['postedAt'], ['joinedAt'], ['space', 'createdAt']];
 
 /** One list in its usual order and in another one. */
 export type BothOrders = { readonly usual: Reading; readonly other: Reading };
@@ -30,6 +34,26 @@ export const judgeBeside = (whole: BothOrders, beside: BothOrders, words: string
   if (!isTurned(whole, some) || isTurned(beside)) return [];
   const expected = `order asc moves the list ${words} as it does the whole list`;
   return [{ expected, got: 'the usual order', exchanges }];
+};
+
+const timesOf = ({ item }: Keyed, more: readonly string[]): string =>
+  JSON.stringify([...times, more].map((path) => textInside(item, ...path)));
+
+/** Small pages together come in the order of the whole list; what has the same times may change places (OP-PAGE-08.d). */
+export const judgeWalked = (
+  whole: Reading,
+  walked: Reading,
+  words: string,
+  sort: readonly string[] = [],
+): readonly LawFault[] => {
+  const place = new Map(keysIn(whole).map((key, at) => [key, at]));
+  const isBack = (each: Keyed, next: Keyed | undefined): boolean =>
+    next !== undefined &&
+    (place.get(each.key) ?? -1) > (place.get(next.key) ?? Infinity) &&
+    timesOf(each, sort) !== timesOf(next, sort);
+  if (!walked.listed.some((each, at) => isBack(each, walked.listed[at + 1]))) return [];
+  const expected = `the list ${words} comes in one order on small pages and on a large one`;
+  return [{ expected, got: 'another order', exchanges: [...whole.pages, ...walked.pages] }];
 };
 
 /** Without a limit a list begins in the order that it has with one. */

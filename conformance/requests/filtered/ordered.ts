@@ -2,7 +2,14 @@ import { operationRow } from '#spec/operation.ts';
 import { textInside } from '../../core/json-path.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { judgeRefusedPage, type Asked, type LawFault, type Reading } from '../../oracles/filters/laws.ts';
-import { judgeBeside, judgeOther, judgeUnlimited, type BothOrders } from '../../oracles/filters/orders.ts';
+import {
+  judgeBeside,
+  judgeOther,
+  judgeUnlimited,
+  judgeWalked,
+  times,
+  type BothOrders,
+} from '../../oracles/filters/orders.ts';
 import { walkBeside } from './pages.ts';
 import { format, nameOf, readingOf, readUnlessRefused, type Ground, type LawResult } from './read.ts';
 
@@ -12,8 +19,6 @@ export type Orders = { readonly turned: LawResult; readonly order: LawResult };
 const other = { order: 'asc' } as const;
 const leastItems = 3;
 
-/** Where times by which lists are ordered stand in their items; some items may share one. */
-const times: readonly (readonly string[])[] = [['postedAt'], ['joinedAt'], ['space', 'createdAt']];
 const varies = ({ listed }: Reading, path: readonly string[], least: number): boolean =>
   new Set(listed.map(({ item }) => textInside(item, ...path))).size >= least;
 
@@ -37,7 +42,10 @@ const faultsOnPages = async (ground: Ground, whole: BothOrders): Promise<readonl
   const { usual } = whole;
   const found = await walkBeside(ground, other, usual.listed.length);
   if ('refused' in found) return judgeRefusedPage('order', found.refused);
-  return judgeBeside(whole, { usual, other: found.walked }, 'on small pages');
+  return [
+    ...judgeBeside(whole, { usual, other: found.walked }, 'on small pages'),
+    ...judgeWalked(whole.other, found.walked, 'with order asc'),
+  ];
 };
 
 const none = (missing: string): LawResult => ({ faults: [], missing: [missing] });

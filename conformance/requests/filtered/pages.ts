@@ -8,6 +8,7 @@ import {
   type LawFault,
   type Reading,
 } from '../../oracles/filters/laws.ts';
+import { judgeWalked } from '../../oracles/filters/orders.ts';
 import { keyFor, nameOf, readingOf, type Ground, type Query } from './read.ts';
 
 const smallPages = 3;
@@ -66,23 +67,35 @@ const faultsOfPages = (asked: Asked, found: Walked): readonly LawFault[] =>
     ? judgeRefusedPage(nameOf(asked), found.refused)
     : judgePages(nameOf(asked), asked.reading, found.walked);
 
-/** Filters over small pages, and what those count. */
+/** Faults of the order in which a filtered list comes over small pages. */
+const faultsOfOrder = (asked: Asked, found: Walked | undefined): readonly LawFault[] => {
+  const words = `filtered by ${nameOf(asked)}`;
+  const sort = asked.parameter === 'sort' ? [String(asked.value)] : [];
+  return found === undefined || 'refused' in found ? [] : judgeWalked(asked.reading, found.walked, words, sort);
+};
+
+/** Filters over small pages, what those count, and their order. */
 export const judgedPages = async (ground: Ground, plain: Reading, alone: readonly Asked[]) => {
   const pages = { faults: [] as LawFault[], missing: [] as string[] };
+  const order: LawFault[] = [];
   const count = { faults: [] as LawFault[], missing: [] as string[] };
   for (const parameter of Object.keys(ground.values)) {
     const most = widest(plain, alone, parameter);
     const late = latest(plain, alone, parameter);
-    if (late !== undefined && late !== most)
-      pages.faults.push(...faultsOfPages(late, await walkFiltered(ground, late)));
+    if (late !== undefined && late !== most) {
+      const walked = await walkFiltered(ground, late);
+      pages.faults.push(...faultsOfPages(late, walked));
+      order.push(...faultsOfOrder(late, walked));
+    }
     const found = most === undefined || most.reading.listed.length < 2 ? undefined : await walkFiltered(ground, most);
     if (most === undefined || found === undefined || ('walked' in found && found.walked.pages.length < 2)) {
       pages.missing.push(`a second page of the list filtered by ${parameter}${keyFor(ground, parameter)}`);
       continue;
     }
     pages.faults.push(...faultsOfPages(most, found));
+    order.push(...faultsOfOrder(most, found));
     if ('walked' in found)
       count.faults.push(...judgeCounts(nameOf(most), most.reading.listed.length, found.walked.pages));
   }
-  return { pages, count: { ...count, missing: pages.missing } };
+  return { pages, count: { ...count, missing: pages.missing }, order };
 };

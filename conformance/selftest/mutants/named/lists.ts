@@ -1,9 +1,24 @@
 import { inReply, refuseWhen } from '../faults/replies.ts';
 import { dropBetweenPages, inEnvelope, inItems, overlapPages, repeatItem, walkForever } from '../faults/lists.ts';
+import { reordered } from '../faults/reordered.ts';
 import { ignoreQuery, setQuery } from '../faults/requests.ts';
+import type { Members } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const limitOf = (limit: string | undefined): number => Number(limit ?? '100');
+
+const seenAt = (member: Members): string => String(member['lastSeenAt'] ?? '');
+
+/** Members sorted by when they were seen stand so on each page, and the pages by when they joined. */
+const seenPageByPage = reordered('listMembersInOrganizationById', (items, { query }) => {
+  if (query['sort'] !== 'lastSeenAt' || query['order'] === 'asc') return items;
+  const joined = items.toSorted((one, other) => String(other['joinedAt']).localeCompare(String(one['joinedAt'])));
+  const size = limitOf(query['limit']);
+  const pages = Array.from({ length: Math.ceil(joined.length / size) }, (_, at) =>
+    joined.slice(at * size, (at + 1) * size),
+  );
+  return pages.flatMap((page) => page.toSorted((one, other) => seenAt(other).localeCompare(seenAt(one))));
+});
 
 /** The list envelope and the walk from page to page. */
 export const listMutants: readonly Mutant[] = [
@@ -128,6 +143,26 @@ export const listMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listMembersInOrganizationById'],
     fault: setQuery(({ limit }) => (limit === undefined ? {} : { order: 'desc' })),
+  },
+  {
+    name: 'comments in another order are put in it page by page',
+    breaks: 'FLT-06',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    fault: () => {
+      const turning = inItems(({ items }) => items.toReversed())();
+      return (ask, server) =>
+        ask.query['order'] === 'asc'
+          ? turning({ ...ask, query: { ...ask.query, order: 'desc' } }, server)
+          : server.send(ask);
+    },
+  },
+  {
+    name: 'members are sorted by when they were seen page by page',
+    breaks: 'FLT-06',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: seenPageByPage,
   },
   {
     name: 'the spaces of a member have one order alone',
