@@ -13,8 +13,8 @@ import { firstOf, reacted, finding, storied, notPlayed } from './storied-reactio
 import { reactionsInLists } from './reactions-in-lists.ts';
 import { reactionsOfTwo } from './reactions-of-two.ts';
 
-/** How many emoji are drawn from. */
-const several = 6;
+/** How many emoji are drawn from: so many that of those that begin with one half of a character none is left alone. */
+const several = 7;
 
 /** Emoji that the server takes, two at least. */
 const emojiOf = async (world: World): Promise<readonly string[]> =>

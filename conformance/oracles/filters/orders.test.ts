@@ -30,12 +30,13 @@ test('a list begins in one order with a limit and without', () => {
   assert.deepEqual(judgeUnlimited(both('abcd', 'abcd'), reading('ab')), []);
 });
 
+const timed = (keys: string): Reading => ({
+  listed: keys.split('').map((key) => ({ key, item: { postedAt: key.toLowerCase() } })),
+  pages: [],
+});
+
 test('small pages come in the order of the whole list, but for what has one time', () => {
-  const at = (keys: string): Reading => ({
-    listed: keys.split('').map((key) => ({ key, item: { postedAt: key.toLowerCase() } })),
-    pages: [],
-  });
-  const faults = (walked: string): number => judgeWalked(at('dcbBa'), at(walked), 'filtered').length;
+  const faults = (walked: string): number => judgeWalked(timed('dcbBa'), timed(walked), 'filtered').length;
   assert.deepEqual([faults('dcbBa'), faults('dcBba'), faults('dca')], [0, 0, 0]);
   assert.deepEqual([faults('cdbBa'), faults('dbcBa'), faults('abBcd')], [1, 1, 1]);
 });

@@ -17,7 +17,7 @@ export const changeRequestBeside = async (world: World): Promise<Neighbours | un
     await change(world, comment, posted, { resolved: true });
     return {
       params: { spaceId: changeRequest.space },
-      values: { status: asked('resolved', 'all'), targetPage: asked(pages[0] ?? '') },
+      values: { status: asked('resolved'), targetPage: asked(pages[0] ?? '') },
       strangers: [posted.id],
     };
   });

@@ -27,4 +27,7 @@ export type FilterGround = {
 
 export type GroundMaker = (world: World) => Promise<FilterGround>;
 
+/** What stands for any text in patterns, and for itself in a filter: no text that the suite gives holds it. */
+export const pattern = '_%';
+
 export const asked = (...values: readonly FilterValue[]): readonly ValueAsked[] => values.map((value) => ({ value }));

@@ -1,7 +1,7 @@
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { subdomainOf } from '../../world/references/integrations.ts';
 import type { Made, World } from '../../world/world.ts';
-import { asked, type GroundMaker } from './ground.ts';
+import { asked, pattern, type GroundMaker } from './ground.ts';
 import { rewritten } from './rewritten.ts';
 
 const source = { id: 'figures', title: 'Figures', description: 'Many numbers' };
@@ -72,7 +72,8 @@ export const integrationsGround: GroundMaker = async (world) => {
     { name: `${text}-2`, body: { title: `${text} 2`, categories: [], blocks: [], contentSources: [] } },
     { body: { categories: [category] }, isLate: true },
     { body: { blocks: served } },
-    { body: { blocks: [block('elsewhere.example.org')] } },
+    // Its domain begins with the one that is asked for.
+    { body: { blocks: [block(`${domain}.net`)] } },
     { body: { contentSources: [source] } },
     // What is asked for stands behind another.
     { body: { categories, blocks: behind }, otherwise: { blocks: behind } },
@@ -102,7 +103,7 @@ export const integrationsGround: GroundMaker = async (world) => {
   return {
     params: {},
     values: {
-      search: asked(text),
+      search: asked(text, pattern),
       category: asked(category),
       blockDomain: asked(domain),
       blocks: asked(true, false),

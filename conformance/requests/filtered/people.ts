@@ -5,7 +5,7 @@ import { atLeast, people } from '../../world/people.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { seat, teamAndPeople } from '../../world/team-roster.ts';
 import type { Made, World } from '../../world/world.ts';
-import { asked, type GroundMaker } from './ground.ts';
+import { asked, pattern, type GroundMaker } from './ground.ts';
 import { rewritten } from './rewritten.ts';
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
@@ -45,7 +45,7 @@ export const membersGround: GroundMaker = async (world) => {
   const searched = [first, tellingPart(known)].filter((text) => text !== undefined);
   return {
     params,
-    values: { role: asked(...roles), search: asked(...searched), sort: asked('joinedAt', 'lastSeenAt') },
+    values: { role: asked(...roles), search: asked(...searched, pattern), sort: asked('joinedAt', 'lastSeenAt') },
   };
 };
 
@@ -80,7 +80,7 @@ export const teamsOfMemberGround: GroundMaker = async (world) => {
     await seat(world, team.params, person!, 'member');
   }
   const params = { organizationId: world.target.organization, userId: person?.id ?? '' };
-  return { params, values: { title: asked(title, partOf(title)) } };
+  return { params, values: { title: asked(title, partOf(title), pattern) } };
 };
 
 /**
@@ -109,7 +109,7 @@ export const teamsGround: GroundMaker = async (world) => {
   }
   return {
     params: { organizationId: world.target.organization },
-    values: { owner: asked(owner!.memberId, other!.memberId), title: asked(title, partOf(title)) },
+    values: { owner: asked(owner!.memberId, other!.memberId), title: asked(title, partOf(title), pattern) },
     known: { owner: owners },
   };
 };

@@ -2,7 +2,7 @@ import { textInside } from '../../core/json-path.ts';
 import { isMissingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
-import { asked, type GroundMaker } from './ground.ts';
+import { asked, pattern, type GroundMaker } from './ground.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -76,7 +76,7 @@ export const sitesGround: GroundMaker = async (world) => {
     params,
     values: {
       space: asked(space, otherSpace),
-      title: asked(title, title.toUpperCase()),
+      title: asked(title, title.toUpperCase(), pattern),
       published: asked(true, false),
       type: types.map((value) => ({ value, optional: true })),
     },

@@ -1,3 +1,4 @@
+import { textInside } from '../../../core/json-path.ts';
 import { inReply, refuseWhen } from '../faults/replies.ts';
 import { dropBetweenPages, inEnvelope, inItems, overlapPages, repeatItem, walkForever } from '../faults/lists.ts';
 import { reordered } from '../faults/reordered.ts';
@@ -7,7 +8,7 @@ import type { Mutant } from '../mutant.ts';
 
 const limitOf = (limit: string | undefined): number => Number(limit ?? '100');
 
-const seenAt = (member: Members): string => String(member['lastSeenAt'] ?? '');
+const seenAt = (member: Members): string => textInside(member, 'lastSeenAt') ?? '';
 
 /** Members sorted by when they were seen stand so on each page, and the pages by when they joined. */
 const seenPageByPage = reordered('listMembersInOrganizationById', (items, { query }) => {

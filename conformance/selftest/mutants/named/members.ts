@@ -82,7 +82,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'members are put in order page by page',
     breaks: 'MBR-07',
-    mayAlsoBreak: ['PAGE-10'],
+    mayAlsoBreak: ['PAGE-10', 'FLT-06'],
     on: ['listMembersInOrganizationById'],
     fault: orderedByPage(),
   },

@@ -25,6 +25,23 @@ const removeAll =
     return server.send({ ...ask, body: { ...body, removedReactions: all } });
   };
 
+const beginning = (emoji: unknown): number => (typeof emoji === 'string' ? emoji.charCodeAt(0) : -1);
+
+/** Taking an emoji back takes all that begin with the same half of a character. */
+const removeAlike =
+  (read: OperationId): Fault =>
+  () =>
+  async (ask, server) => {
+    const body = membersOf(ask.body);
+    const removed = listOf(body?.['removedReactions']);
+    if (removed.length === 0) return server.send(ask);
+    const now = membersOf((await server.call(read, { params: ask.params })).json);
+    const alike = listOf(now?.['reactions'])
+      .map((reaction) => membersOf(reaction)?.['emoji'])
+      .filter((emoji) => removed.some((each) => beginning(each) === beginning(emoji)));
+    return server.send({ ...ask, body: { ...body, removedReactions: [...new Set([...removed, ...alike])] } });
+  };
+
 const firstReaction = (thing: Members, { operation }: FaultyRequest): void => {
   const { postedBy: user, postedAt: reactedAt } = thing;
   if (operation !== 'updateCommentInSpace' && listOf(thing['reactions']).length === 0) {
@@ -34,6 +51,13 @@ const firstReaction = (thing: Members, { operation }: FaultyRequest): void => {
 
 /** Reactions to comments and replies. */
 export const reactionMutants: readonly Mutant[] = [
+  {
+    name: 'an emoji goes with another that begins alike',
+    breaks: 'RCT-05',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: removeAlike('getCommentInSpace'),
+  },
   {
     name: 'an emoji is not added',
     breaks: 'RCT-01',
