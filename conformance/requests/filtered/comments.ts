@@ -1,4 +1,8 @@
+import { idsOf } from '../../core/json-path.ts';
+import type { Params } from '../../core/params.ts';
+import { flatPages, readPages, topPages } from '../../world/content.ts';
 import { commentPages } from '../../world/comment-pages.ts';
+import type { World } from '../../world/world.ts';
 import { change, post, spaceThread, threadOf } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { changeRequestBeside } from './beside.ts';
@@ -6,13 +10,24 @@ import { asked, type GroundMaker, type ValueAsked } from './ground.ts';
 
 const openWords = ['open', 'unresolved'] as const;
 
+/** The pages of a change request, those first that its space lacks: a filter need not know them by that. */
+const ownFirst = async (
+  world: World,
+  { spaceId = '' }: Params,
+  pages: readonly string[],
+): Promise<readonly string[]> => {
+  const ofSpace = new Set(idsOf(flatPages(topPages(await readPages(world, { spaceId })))));
+  return [...pages.filter((id) => !ofSpace.has(id)), ...pages.filter((id) => ofSpace.has(id))];
+};
+
 /** Comments on a page and on none, resolved and not. */
 export const commentsGround =
   (operation: OperationId): GroundMaker =>
   async (world) => {
     const { comment } = threadOf(operation);
     const { params, pages } = await commentPages(world, comment);
-    const [page = '', otherPage] = pages;
+    const ordered = comment === spaceThread.comment ? pages : await ownFirst(world, params, pages);
+    const [page = '', otherPage] = ordered;
     const rows = [
       { page, resolved: true },
       { page, resolved: false },
@@ -35,7 +50,7 @@ export const commentsGround =
       params,
       values: {
         status: [...asked('resolved', 'all'), ...open],
-        targetPage: asked(...pages.slice(0, 2)),
+        targetPage: asked(...ordered.slice(0, 2)),
       },
       known: { targetPage: onPages },
       beside: comment === spaceThread.comment ? await changeRequestBeside(world) : undefined,

@@ -152,6 +152,19 @@ export const filterMutants: readonly Mutant[] = [
     on: ['listCommentsInSpace'],
     fault: withChangeRequest(({ targetPage }) => targetPage !== undefined),
   },
+  {
+    name: 'a page that the space lacks filters out all comments of its change request',
+    breaks: 'FLT-01',
+    mayAlsoBreak: [],
+    on: ['listCommentsInChangeRequest'],
+    fault: inItems(async ({ envelope, items }, { params, query: { targetPage } }, server) => {
+      if (targetPage === undefined) return items;
+      const page = await server.call('getPageById', { params: { ...params, pageId: targetPage } });
+      if (isAccepted(page)) return items;
+      envelope['count'] = 0;
+      return [];
+    }),
+  },
   ...patterns,
   {
     name: 'integrations are found by a domain with which that of their blocks begins',
