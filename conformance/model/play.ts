@@ -8,16 +8,18 @@ import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prer
 import { holds, type CheckResult, type Finding } from '../core/check-result.ts';
 import { catchProblems } from '../world/catch-problems.ts';
 import { actionOf, kindsOf } from './actions.ts';
-import { audit, auditLists, auditThing, type Audited } from './audit.ts';
-import { accepted, distrust, refused } from './effects.ts';
-import { childrenOf, openFacts, stateOf, type Thing } from './facts.ts';
+import { audit, auditLists } from './audit.ts';
+import { accepted, refused } from './effects.ts';
+import { openFacts, stateOf, type Thing } from './facts.ts';
 import { setField } from './fields.ts';
 import { placedIn } from './groups.ts';
 import { observe, wrong, type Observation } from './observe.ts';
 import { observeOrder } from './observe-sites.ts';
 import { isInSite, isPossible } from './planned-kinds.ts';
 import type { StepPlan, Step } from './plan.ts';
+import { note, type Playing } from './playing.ts';
 import { predict, type Prediction } from './predict.ts';
+import { readBack, readBefore } from './read-around.ts';
 import type { PlanRequest } from './request.ts';
 import { resolve, type Resolving } from './resolve.ts';
 import type { Rule } from './rules.ts';
@@ -38,20 +40,9 @@ export type PlayedForAll = Pick<Played, 'met' | 'story'> & {
   readonly problem?: CheckResult;
 };
 
-type Playing = Resolving & {
-  readonly met: Map<Rule, number>;
-  /** First findings of rules that do not end the plan. */
-  readonly findings: Map<Rule, Finding>;
-  /** The rule whose first finding ends the plan. */
-  readonly wanted?: Rule;
-  /** The rule for which more is read than others need. */
-  readonly focus: Rule;
-};
-
 const texts = 4;
 /** With what tells two of a plan apart it is a label, the shortest of texts. */
 const longestText = 24;
-const longestStory = 12;
 
 const hasBody = ({ action }: PlanRequest): boolean =>
   action.needs.length + action.may.length > 0 && action.act !== 'duplicate';
@@ -71,28 +62,6 @@ const answered = ({ allowed, rule }: Prediction, exchange: Exchange): Observatio
   return [wrong(rule, { expected, got: `status ${status}`, exchanges: [exchange] })];
 };
 
-/** Exchanges that tell the story of a thing: those that name its id. */
-const tell = ({ story }: Playing, thing: Thing | undefined, last: readonly Exchange[]): readonly Exchange[] => {
-  const about = story.filter(
-    ({ request, text }) => thing === undefined || `${request.url} ${request.body} ${text}`.includes(thing.id),
-  );
-  return [...about.filter((exchange) => !last.includes(exchange)).slice(-longestStory), ...last];
-};
-
-/** Counts what was judged; gives the first finding of the wanted rule, and forgets things that are not as known. */
-const note = (playing: Playing, { thing, observations }: Audited): Finding | undefined => {
-  const { met, findings, wanted } = playing;
-  for (const { rule, wrong: finding } of observations) {
-    met.set(rule, (met.get(rule) ?? 0) + 1);
-    if (finding === undefined) continue;
-    const whole = (): Finding => ({ ...finding, exchanges: tell(playing, thing, finding.exchanges) });
-    if (rule === wanted) return whole();
-    if (!findings.has(rule)) findings.set(rule, whole());
-    if (thing !== undefined) distrust(playing.facts, thing);
-  }
-  return undefined;
-};
-
 /** A duplicate comes with a title that nobody gave it: it gets one at once. */
 const nameDuplicate = async ({ world, story }: Playing, thing: Thing, title: unknown): Promise<void> => {
   const exchange = await world.call('updateSpaceById', { params: thing.params, body: { title } });
@@ -104,54 +73,6 @@ const nameDuplicate = async ({ world, story }: Playing, thing: Thing, title: unk
 const readings = ({ world }: Playing, { action, target }: PlanRequest, exchange: Exchange): Observation[] => {
   const isTelling = action.act === 'read' && target?.state !== 'foreign' && world.target.settleMs === 0;
   return isTelling && target?.thing !== undefined ? observe(target.thing, exchange) : [];
-};
-
-/** A thing and what lies in it, each with its list. */
-const auditWhole = async (playing: Playing, thing: Thing): Promise<Finding | undefined> => {
-  const { world, facts } = playing;
-  for (const read of [auditThing, auditLists]) {
-    const finding = note(playing, await read(world, facts, thing));
-    if (finding !== undefined) return finding;
-  }
-  for (const inner of childrenOf(facts, thing)) {
-    const finding = await auditWhole(playing, inner);
-    if (finding !== undefined) return finding;
-  }
-  return undefined;
-};
-
-const isWrite = ({ action }: PlanRequest): boolean => action.act !== 'read' && action.act !== 'list';
-
-/** Reads what the rule in focus compares with: what is wrong before is no fault of a refusal or a restore. */
-const readBefore = async (playing: Playing, request: PlanRequest): Promise<Finding | undefined> => {
-  const { world, facts, focus } = playing;
-  const thing = request.target?.thing;
-  if (thing === undefined || stateOf(thing) !== 'live') return undefined;
-  if (focus === 'refused-writes-change-nothing' && isWrite(request))
-    return note(playing, await auditThing(world, facts, thing));
-  const isDeletion = thing.kind === 'space' && request.action.act === 'remove';
-  return focus === 'restored-as-before' && isDeletion ? auditWhole(playing, thing) : undefined;
-};
-
-/** All of a thing was as known right before a refusal: what is not so any more, the refusal changed. */
-const afterRefusal = ({ thing, observations }: Audited): Audited => ({
-  thing,
-  observations: observations.map((seen) =>
-    seen.rule === 'reads-last-write' && seen.wrong !== undefined
-      ? { ...seen, rule: 'refused-writes-change-nothing' }
-      : seen,
-  ),
-});
-
-/** Reads back at once what the rule in focus speaks of, before another write hides it. */
-const readBack = async (playing: Playing, request: PlanRequest, isOk: boolean): Promise<Finding | undefined> => {
-  const { world, facts, focus } = playing;
-  const thing = request.target?.thing;
-  if (thing === undefined || !isWrite(request)) return undefined;
-  if (!isOk && focus === 'refused-writes-change-nothing')
-    return note(playing, afterRefusal(await auditThing(world, facts, thing)));
-  const isRestore = isOk && request.action.act === 'restore';
-  return focus === 'restored-as-before' && isRestore ? auditWhole(playing, thing) : undefined;
 };
 
 /** The request after its target was read: that may be doubtful since. */
@@ -259,6 +180,7 @@ const openPlaying = async (world: World, focus: Rule): Promise<Playing> => ({
   ...(await openResolving(world)),
   met: new Map(),
   findings: new Map(),
+  fine: new Map(),
   focus,
 });
 
