@@ -8,6 +8,7 @@ import { addressOf, nameOf, type Sighting } from '../oracles/pictures/sighting.t
 import type { ResourceKind } from '../resources/index.ts';
 import type { World } from '../world/world.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
+import { besideChangeRequest } from './beside-change-request.ts';
 import { openScene, type Open } from './open-scene.ts';
 import { readersOf, type Reader } from './scene-readers.ts';
 import { sharedList } from './shared-list.ts';
@@ -131,10 +132,7 @@ const readOnce = async (world: World, operation: OperationId, input: Input): Pro
 const isAllGone = (scene: Scene): boolean => !hasMet(scene, 'coherence') && scene.exchanges.some(({ ok }) => !ok);
 
 /** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */
-export const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
-  const isList = operationRow(operation).acts.as === 'list';
-  const arranged = isList ? (await sharedList(world, operation, 2)).input : await world.arrange(operation);
-  const input = isList ? { ...arranged, query: { ...arranged.query, limit: 100 } } : arranged;
+const readAt = async (world: World, operation: OperationId, input: Input): Promise<Scene> => {
   let seenBefore: ReadonlySet<string> | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const scene = await readOnce(world, operation, input);
@@ -146,4 +144,27 @@ export const readScene = async (world: World, operation: OperationId): Promise<S
     seenBefore = new Set(mismatches.map(placeOf));
   }
   return { mismatches: [], met: new Map(), exchanges: [], steps: [], counts: { before: [], after: [] }, gone: [] };
+};
+
+/** Whether an operation shows the content of a space as a whole: its parts are read beside it. */
+const showsContent = (operation: OperationId): boolean => {
+  const { acts, pathParameters } = operationRow(operation);
+  return acts.as === 'read' && pathParameters.length === 1;
+};
+
+/** Reads what an operation shows in its other places; content also where a change request has it otherwise. */
+export const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
+  const isList = operationRow(operation).acts.as === 'list';
+  const arranged = isList ? (await sharedList(world, operation, 2)).input : await world.arrange(operation);
+  const query = isList ? { query: { ...arranged.query, limit: 100 } } : {};
+  const scene = await readAt(world, operation, { ...arranged, ...query });
+  const isShort = world.isBrief || !showsContent(operation);
+  const beside = isShort ? undefined : await besideChangeRequest(world, operation);
+  if (beside === undefined) return scene;
+  const other = await readAt(world, operation, { ...beside, ...query });
+  return {
+    ...scene,
+    mismatches: [...scene.mismatches, ...other.mismatches],
+    exchanges: [...scene.exchanges, ...other.exchanges],
+  };
 };

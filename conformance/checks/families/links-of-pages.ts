@@ -1,13 +1,16 @@
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
+import { alsoBesideChangeRequest, type Placed } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { rest } from '../../world/at-rest.ts';
 import { pageIn } from '../../world/content.ts';
 import { wholeList } from '../../world/steady-walk.ts';
+import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
 /** An id, or that of the object that stands in its place (OP-CNT-10). */
@@ -21,9 +24,7 @@ const fileOf = (item: unknown, spaceId: string | undefined): string | undefined 
   return isOfSpace ? idInside(target, 'file') : undefined;
 };
 
-const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const input = await arrangedInput(world, operation);
+const brokenAt = async (world: World, operation: OperationId, input: Placed): Promise<CheckResult> => {
   const { spaceId = '', changeRequestId } = input.params;
   const [list, params] =
     changeRequestId === undefined
@@ -45,7 +46,11 @@ const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, 
       return { expected, got: status, pointer: `/items/${index}/status`, exchanges };
     });
   return judge(findings, exchanges);
-});
+};
+
+const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, ({ world, operation }) =>
+  alsoBesideChangeRequest(world, operation, (input) => brokenAt(world, operation, input)),
+);
 
 /** All links on one page, where every reading of what stats count agrees (OP-PAGE-11, OP-OWN-01). */
 const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ world, operation }) => {

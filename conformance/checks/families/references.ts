@@ -13,6 +13,7 @@ import {
   type ReferenceFault,
 } from '../../oracles/references.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
+import { alsoBesideChangeRequest, type Placed } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { World } from '../../world/world.ts';
 import { wholeList } from '../../world/steady-walk.ts';
@@ -25,9 +26,7 @@ type Shown = {
   readonly exchanges: readonly Exchange[];
 };
 
-const shownBy = async (world: World, operation: OperationId): Promise<Shown> => {
-  await requireDifferingAnswers(world);
-  const input = await arrangedInput(world, operation);
+const shownAt = async (world: World, operation: OperationId, input: Placed): Promise<Shown> => {
   const { items, pages } = await wholeList(world, operation, input);
   return { spaceId: input.params['spaceId'] ?? '', items, references: referencesIn(items), exchanges: pages };
 };
@@ -36,7 +35,8 @@ const findings = (faults: readonly ReferenceFault[], exchanges: readonly Exchang
   faults.map(({ expected, pointer }) => ({ expected, got: 'another', pointer, exchanges }));
 
 const inTheSpace = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
-  const { spaceId, references, exchanges } = await shownBy(world, operation);
+  await requireDifferingAnswers(world);
+  const { spaceId, references, exchanges } = await shownAt(world, operation, await arrangedInput(world, operation));
   if (!references.some(placesItself)) return unverified(`a reference that names a space in ${operation}`, exchanges);
   return judge(
     findings(
@@ -47,11 +47,8 @@ const inTheSpace = async ({ world, operation }: CheckContext): Promise<CheckResu
   );
 };
 
-const inTheRevision = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
-  // What is kept from another space must not show in this one.
-  const { templateSpace } = world.target;
-  if (templateSpace !== undefined) await world.call('getCurrentRevision', { params: { spaceId: templateSpace } });
-  const { spaceId, items, references, exchanges: pages } = await shownBy(world, operation);
+const inTheRevisionAt = async (world: World, operation: OperationId, input: Placed): Promise<CheckResult> => {
+  const { spaceId, items, references, exchanges: pages } = await shownAt(world, operation, input);
   const active = await world.must('getCurrentRevision', { params: { spaceId } });
   const exchanges = [...pages, active];
   if (!references.some((each) => revisionOf(each) !== undefined))
@@ -64,6 +61,13 @@ const inTheRevision = async ({ world, operation }: CheckContext): Promise<CheckR
     ]),
   ];
   return judge(findings(faults, exchanges), exchanges);
+};
+
+const inTheRevision = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  // What is kept from another space must not show in this one.
+  const { templateSpace } = world.target;
+  if (templateSpace !== undefined) await world.call('getCurrentRevision', { params: { spaceId: templateSpace } });
+  return alsoBesideChangeRequest(world, operation, (input) => inTheRevisionAt(world, operation, input));
 };
 
 /** What references say of where they stand and where they lead (2.17). */

@@ -2,11 +2,13 @@ import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../../../resources/index.ts';
 import { kindNames, kinds } from '../../../../resources/kinds.ts';
+import { objectsAt } from '../../derived/reply-places.ts';
 import type { Answer, Fault, FaultyRequest, Server } from '../../fault.ts';
 import { inItems } from '../../faults/lists.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { namedBy } from '../neighbours.ts';
+import { showing, thingPlaces } from '../reply-things.ts';
 
 const rows: readonly Effect[] = Object.values(effects);
 
@@ -21,10 +23,32 @@ const kindsCalled = (name: string): readonly ResourceKind[] =>
 const makers = (name: string): readonly OperationId[] =>
   kindsCalled(name).flatMap((kind) => resources[kind].create ?? []);
 
+/** The readings of a container that show things in it which a path parameter names. */
+const showers = (names: readonly string[]): readonly OperationId[] =>
+  kindsCalled(names.at(-1) ?? '')
+    .flatMap((kind) => resources[kind].schema ?? [])
+    .flatMap(showing)
+    .filter((operation) => operationRow(operation).pathParameters.join() === names.slice(0, -1).join());
+
+/** The keys of such things in a reply. */
+const keysShown = (name: string, ask: FaultyRequest, { json }: Answer): readonly string[] =>
+  kindsCalled(name).flatMap((kind) =>
+    thingPlaces(ask.operation)
+      .filter(({ schema }) => schema === resources[kind].schema)
+      .flatMap(({ way }) => objectsAt(json, way))
+      .map((thing) => thing[resources[kind].key])
+      .filter((value) => typeof value === 'string'),
+  );
+
 /** Where things were made or met: the path of each, by its own part of the path. */
 const createHomes = (names: readonly string[]) => {
   const homes = new Map<string, Params>();
   const own = names.at(-1) ?? '';
+  const add = (key: string | undefined, params: Params): void => {
+    if (key === undefined || homes.has(key) || !names.every((name) => name === own || Object.hasOwn(params, name)))
+      return;
+    homes.set(key, Object.fromEntries(names.map((name) => [name, name === own ? key : (params[name] ?? '')])));
+  };
   const made = (ask: FaultyRequest, answer: Answer): Params | undefined => {
     const kind = kindsCalled(own).find((each) => resources[each].create === ask.operation);
     return kind === undefined ? undefined : namedBy(kind, ask, answer);
@@ -32,17 +56,17 @@ const createHomes = (names: readonly string[]) => {
   return {
     note: (ask: FaultyRequest, answer: Answer): void => {
       const params = made(ask, answer) ?? ask.params;
-      const key = params[own];
-      if (key === undefined || homes.has(key) || !names.every((name) => Object.hasOwn(params, name))) return;
-      homes.set(key, Object.fromEntries(names.map((name) => [name, params[name] ?? ''])));
+      add(params[own], params);
+      for (const key of keysShown(own, ask, answer)) add(key, ask.params);
     },
     of: (params: Params): Params | undefined => homes.get(params[own] ?? ''),
   };
 };
 
-/** The operations that name such things or make them. */
+/** The operations that name such things, show them or make them. */
 const below = (names: readonly string[]): readonly OperationId[] => [
   ...operationIds.filter((operation) => names.every((name) => operationRow(operation).pathParameters.includes(name))),
+  ...showers(names),
   ...makers(names.at(-1) ?? ''),
 ];
 
@@ -50,13 +74,19 @@ const below = (names: readonly string[]): readonly OperationId[] => [
 const isHome = ({ params }: FaultyRequest, home: Params): boolean =>
   Object.entries(home).every(([name, value]) => params[name] === value);
 
-/** What lies in an organization and was there before anything was asked is in the first one. */
-const inFirstOrganization = (
+/** Where what was there before anything was asked is: in the first organization, or in the space of the change request. */
+const knownBefore = (
   [container, ...rest]: readonly string[],
   { params }: FaultyRequest,
-  { facts }: Server,
-): Params | undefined =>
-  container === 'organizationId' && rest.length === 1 ? { ...params, organizationId: facts.organization } : undefined;
+  { facts: { organization, changeRequest } }: Server,
+): Params | undefined => {
+  if (container === 'organizationId' && rest.length === 1) return { ...params, organizationId: organization };
+  const isOfTheRequest = changeRequest !== undefined && params['changeRequestId'] === changeRequest.id;
+  const { space } = changeRequest ?? {};
+  return isOfTheRequest && space !== undefined && rest.join() === 'changeRequestId'
+    ? { ...params, spaceId: space }
+    : undefined;
+};
 
 /** Whether an operation makes what it does not find, so that nothing in another container can be meant. */
 const makesUnknown = (operation: OperationId): boolean =>
@@ -86,7 +116,7 @@ const anywhere =
     return async (ask, server) => {
       const answer = await server.send(ask);
       if (isAccepted(answer) && !(isRemoval && ask.operation === operation)) homes.note(ask, answer);
-      const known = homes.of(ask.params) ?? inFirstOrganization(names, ask, server);
+      const known = homes.of(ask.params) ?? knownBefore(names, ask, server);
       const home = ask.operation === operation && isMissed(answer) ? known : undefined;
       if (home === undefined || isHome(ask, home)) return answer;
       const found = await server.send({ ...ask, params: { ...ask.params, ...home } });

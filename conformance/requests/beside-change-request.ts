@@ -1,0 +1,69 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { inside, listInside, textInside } from '../core/json-path.ts';
+import type { CheckResult } from '../core/check-result.ts';
+import type { Params } from '../core/params.ts';
+import type { Input } from '../http/client.ts';
+import { flatPages, topPages } from '../world/content.ts';
+import type { World } from '../world/world.ts';
+import { requireDifferingAnswers } from './answers-differ.ts';
+import { arrangedInput } from './arranged-input.ts';
+
+/** A reading with the path that it goes to. */
+export type Placed = Input & { readonly params: Params };
+
+/** What a space and its change request hold, as their revisions show it; undefined where one of them is not read. */
+const revisionsOf = (world: World, spaceId: string, changeRequestId: string) =>
+  world.once(`revisions of ${spaceId} and its change request`, async () => {
+    const main = await world.call('getCurrentRevision', { params: { spaceId } });
+    const own = await world.call('getRevisionOfChangeRequestById', { params: { spaceId, changeRequestId } });
+    return main.ok && own.ok ? { main, own } : undefined;
+  });
+
+const textOf = (page: unknown): string => JSON.stringify([inside(page, 'title'), inside(page, 'updatedAt')]);
+
+/** The first thing that the other list has otherwise, else the first one. */
+const differing = (things: readonly unknown[], others: readonly unknown[]): string | undefined => {
+  const known = new Map(others.map((thing) => [textInside(thing, 'id'), textOf(thing)]));
+  const other = things.find((thing) => known.get(textInside(thing, 'id')) !== textOf(thing));
+  return textInside(other ?? things[0], 'id');
+};
+
+/**
+ * A reading of what the space of the target's change request holds itself, where the change request has it otherwise if
+ * it can be; undefined where nothing is known of one, or the operation reads no content of a space.
+ */
+export const besideChangeRequest = async (
+  world: World,
+  operation: OperationId,
+): Promise<Placed | undefined> => {
+  const { id, space: spaceId } = world.target.changeRequest ?? {};
+  const { family, method, pathParameters } = operationRow(operation);
+  const isOfContent = family === 'content' && method === 'GET' && pathParameters[0] === 'spaceId';
+  if (!isOfContent || pathParameters.includes('changeRequestId') || spaceId === undefined || id === undefined)
+    return undefined;
+  const revisions = await revisionsOf(world, spaceId, id);
+  if (revisions === undefined) return undefined;
+  const { main, own } = revisions;
+  const pageId = differing(flatPages(topPages(main)), flatPages(topPages(own)));
+  const fileId = differing(listInside(main.json, 'files'), listInside(own.json, 'files'));
+  const named: Readonly<Record<string, string | undefined>> = { spaceId, pageId, fileId };
+  const params = pathParameters.flatMap((name) => {
+    const value = named[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return params.length < pathParameters.length ? undefined : { params: Object.fromEntries(params) };
+};
+
+/** Judges a reading of content where it is asked for anyway, and then in the space of the change request as well. */
+export const alsoBesideChangeRequest = async (
+  world: World,
+  operation: OperationId,
+  judgeAt: (input: Placed) => Promise<CheckResult>,
+): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const usual = await judgeAt(await arrangedInput(world, operation));
+  if (usual.kind === 'broken' || world.isBrief) return usual;
+  const beside = await besideChangeRequest(world, operation);
+  const other = beside === undefined ? usual : await judgeAt(beside);
+  return other.kind === 'broken' || usual.kind === 'unverified' ? other : usual;
+};
