@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countFaults, limitFaults, pageFaults, walkFaults } from './page-rules.ts';
+import { countFaults, limitFaults, pageFaults, walkFaults, wholeCountFaults } from './page-rules.ts';
 
 const pointers = (faults: readonly { pointer?: string }[]) => faults.map(({ pointer }) => pointer);
 
@@ -35,6 +35,15 @@ test('count is the number of all matches or of the page', () => {
   assert.deepEqual(countFaults({ count: 0, items: [] }, 5), []);
   assert.deepEqual(pointers(countFaults({ count: 3, items: [] }, 5)), ['/count']);
   assert.deepEqual(pointers(countFaults({ items: [1] }, 5)), ['/count']);
+});
+
+test('a whole list is counted as it is, and a page of one may count all', () => {
+  assert.deepEqual(wholeCountFaults('/v1/orgs', { count: 1, items: [1] }), []);
+  assert.deepEqual(pointers(wholeCountFaults('/v1/orgs?limit=9', { count: 2, items: [1] })), ['/count']);
+  assert.deepEqual(pointers(wholeCountFaults('/v1/orgs', { count: 1, items: [], next: {} })), ['/count']);
+  for (const url of ['/v1/orgs?page=p2', '/v1/orgs?limit=0'])
+    assert.deepEqual(wholeCountFaults(url, { count: 2, items: [1] }), []);
+  assert.deepEqual(wholeCountFaults('/v1/orgs', { next: { page: 'p2' }, count: 2, items: [1] }), []);
 });
 
 test('a repeated, a dropped and a strange item of a walk are found', () => {

@@ -44,7 +44,27 @@ export const countFaults = (json: unknown, total: number): readonly PageFault[] 
   const { count, items } = (json ?? {}) as Envelope;
   const onPage = Array.isArray(items) ? items.length : 0;
   if (count === total || count === onPage) return [];
-  return [{ pointer: '/count', expected: `${total} (all) or ${onPage} (of the page)`, got: describe(count) }];
+  const expected = total === onPage ? `${total}, as many as are listed` : `${total} (all) or ${onPage} (of the page)`;
+  return [{ pointer: '/count', expected, got: typeof count === 'number' ? String(count) : describe(count) }];
+};
+
+/** Items of a reply that a watch looks at: of a longer list it sees only these. */
+export const itemsWatched = 100;
+
+/** Whether a reply is a whole list, asked for from its beginning and with nothing to follow. */
+export const isWholeList = (url: string, json: unknown): boolean => {
+  const { next, count, items } = (json ?? {}) as Envelope;
+  const { page } = (next ?? {}) as { page?: unknown };
+  const isFromBeginning = !/[?&](?:page=|limit=0+(?:&|$))/.test(url);
+  const isAll = !(typeof page === 'string' && page !== '') && Array.isArray(items) && items.length < itemsWatched;
+  return isFromBeginning && isAll && typeof count === 'number';
+};
+
+/** In a whole list both readings of `count` are one (OP-PAGE-06). */
+export const wholeCountFaults = (url: string, json: unknown): readonly PageFault[] => {
+  if (!isWholeList(url, json)) return [];
+  const { items } = json as { readonly items: readonly unknown[] };
+  return countFaults(json, items.length);
 };
 
 /** A walk yields every item once: `all` is the whole list, `own` what surely is in it. */

@@ -1,7 +1,7 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Requirement } from '#spec/requirement.ts';
 import { statsFaults } from './link-stats.ts';
-import { pageFaults, type PageFault } from './page-rules.ts';
+import { isWholeList, pageFaults, wholeCountFaults, type PageFault } from './page-rules.ts';
 import { placesOf, type Place } from './places.ts';
 import { contentTypeFaults, emptyFaults, jsonFaults, replySchema, type Reply } from './reply-faults.ts';
 import { replyRules, type ReplyRule } from './reply-rules.ts';
@@ -28,6 +28,9 @@ const placeRules: Readonly<Record<string, ReplyRule>> = {
   'replies/updated-not-before-created': replyRules.updatedNotBeforeCreated,
 };
 
+/** Where a reply was asked for; one that comes without its request may be any page. */
+const urlOf = ({ request }: Reply): string => request?.url ?? request?.target ?? '?page=';
+
 const byCheck: Readonly<Record<string, ReplyOracle>> = {
   'replies/json': jsonFaults,
   'replies/empty': (_operation, reply) => emptyFaults(reply),
@@ -35,6 +38,7 @@ const byCheck: Readonly<Record<string, ReplyOracle>> = {
   ...Object.fromEntries(Object.entries(placeRules).map(([check, rule]) => [check, overPlaces(rule)])),
   'links/stats-are-there': (_operation, { json }) => statsFaults(json),
   'pagination/envelope': (_operation, { json }) => pageFaults(json, 'unknown'),
+  'pagination/count': (_operation, reply) => wholeCountFaults(urlOf(reply), reply.json),
 };
 
 const resourceOracle =
@@ -47,7 +51,12 @@ export const replyOracle = ({ check, schema }: Pick<Requirement, 'check' | 'sche
   check === 'replies/resource' ? resourceOracle(schema as SchemaName) : byCheck[check ?? ''];
 
 /** Whether the described values of a success hold what a requirement with an oracle speaks of. */
-export const meetsCase = ({ check = '', schema }: Pick<Requirement, 'check' | 'schema'>, places: readonly Place[]) => {
+export const meetsCase = (
+  { check = '', schema }: Pick<Requirement, 'check' | 'schema'>,
+  places: readonly Place[],
+  reply: Reply,
+): boolean => {
+  if (check === 'pagination/count') return isWholeList(urlOf(reply), reply.json);
   if (check === 'replies/resource') return places.some(({ names }) => names.includes(schema as SchemaName));
   const rule = placeRules[check];
   return rule === undefined || places.some(rule.applies);

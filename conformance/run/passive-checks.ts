@@ -4,6 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Finding } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
 import { keptExchange } from '../core/kept-exchange.ts';
+import { itemsWatched } from '../oracles/page-rules.ts';
 import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
 import { openLeftovers, type Leftovers } from './leftovers.ts';
 import type { PlannedOutcome } from './plan.ts';
@@ -26,14 +27,12 @@ export type ReplyWatch = {
 
 type Rule = { readonly name: string; readonly oracle: ReplyOracle };
 
-/** Items of a longer list that are looked at: the whole of a thousand would hold up the run. */
-const itemsSeen = 100;
-
 const shortened = (exchange: Exchange): Exchange => {
   const { json } = exchange;
   const { items } = (json ?? {}) as { readonly items?: unknown };
-  if (!Array.isArray(items) || items.length <= itemsSeen) return exchange;
-  return { ...exchange, json: { ...(json as object), items: items.slice(0, itemsSeen) } };
+  // The whole of a thousand would hold up the run.
+  if (!Array.isArray(items) || items.length <= itemsWatched) return exchange;
+  return { ...exchange, json: { ...(json as object), items: items.slice(0, itemsWatched) } };
 };
 
 /** What `format` changes in a body is open (OP-CMT-06). */

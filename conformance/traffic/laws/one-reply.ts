@@ -44,7 +44,7 @@ export const oneReply = (tally: Tally, planned: readonly PlannedOutcome[]): Law 
       for (const { planned: each, oracle } of rules.get(operation) ?? []) {
         const place = { check: each.check.name, operation, isOf: ({ name }: PlannedOutcome) => name === each.name };
         const faults = oracle(operation, exchange, places);
-        if (faults.length === 0 && meetsCase(each.row, places)) tally.kept(place, [exchange]);
+        if (faults.length === 0 && meetsCase(each.row, places, exchange)) tally.kept(place, [exchange]);
         for (const { pointer = '', ...words } of faults)
           tally.broken(place, { ...words, exchanges: [exchange], ...(pointer === '' ? {} : { pointer }) }, 'alone');
       }

@@ -44,7 +44,10 @@ const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Prom
   );
   const smoke = [aimed, others].map((outcomes): Stage => ({ depth: 'smoke', plan: { ...plan, outcomes } }));
   if (depth === 'smoke') return smoke;
-  return [...smoke, { depth, plan: (await traceCalls(profiles[depth])).callers([operation]) }];
+  const deep = (await traceCalls(profiles[depth])).callers([operation]);
+  const named = new Set(deep.outcomes.map(({ name }) => name));
+  const shown = whole.outcomes.filter(({ name, subject }) => subject === place && !named.has(name));
+  return [...smoke, { depth, plan: { ...deep, outcomes: [...deep.outcomes, ...shown] } }];
 };
 
 /** What a fault writes by itself shows to those who never ask for its operation. */
