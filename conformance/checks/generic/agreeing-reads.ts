@@ -57,13 +57,16 @@ const compare = async (
   const reader = itemReader(operation, part, keyOf(part), around);
   if (reader === undefined) throw missingPrerequisite(`an item of ${operation} whose object says what it is`);
   const read = await world.must(reader.operation, { params: reader.params });
+  const exchanges = [...before.pages, read];
   const differ = differing(part, read.json);
-  const again = differ.length === 0 ? read : await world.must(reader.operation, { params: reader.params });
+  // What agreed once is right, whatever it moves to.
+  if (differ.length === 0) return { differ, moved: [], exchanges };
+  const again = await world.must(reader.operation, { params: reader.params });
   const after = await list();
   const same = after.items.map((item) => keyedPart(operation, item)).find((each) => keyOf(each) === keyOf(part));
   if (same === undefined) return undefined;
   const moved = [...differing(part, same), ...differing(read.json, again.json)];
-  return { differ, moved, exchanges: [...before.pages, read] };
+  return { differ, moved, exchanges };
 };
 
 /**
