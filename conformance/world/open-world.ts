@@ -169,6 +169,22 @@ const onceForAll =
     });
   };
 
+/** A request in words: an empty query is none. */
+const wordsOf = ({ query = {}, ...rest }: Input): string =>
+  JSON.stringify(Object.keys(query).length === 0 ? rest : { ...rest, query });
+
+/** A reading of the run rather than of one check; another look is at what the server says then. */
+const recallIn =
+  (run: RunState, round: string, record: CallRecord, call: World['call']): World['recall'] =>
+  (operation, input = {}) => {
+    if (round !== '') return call(operation, input);
+    const key = `reading of ${operation} ${wordsOf(input)}`;
+    const own = openCallRecord();
+    own.operations.add(operation);
+    restOn(run, key, record, own);
+    return memoized(run, key, () => call(operation, input));
+  };
+
 const ofShared = 'shared namespace';
 
 /** The namespace of things that are only read. */
@@ -235,6 +251,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     walk: (operation, input = {}, options = {}) =>
       walkList(namespace.call, operation, input, { ...options, endless: run.endless }),
     name: naming(run.runName, run.part === undefined ? label : `${run.part} ${label}`),
+    recall: recallIn(run, round, record, namespace.call),
     once: (key, compute) => {
       restOn(run, key, record);
       return memoized(run, key, compute);

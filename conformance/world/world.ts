@@ -80,6 +80,8 @@ export type World = {
   readonly walk: (operation: OperationId, input?: Input, options?: WalkOptions) => Promise<Walk>;
   /** A fresh text that carries the run name: letters, digits and hyphens, at most `maxLength` (default 40). */
   readonly name: (hint: string, maxLength?: number) => string;
+  /** A reading that the run asks for once, whoever asks first; another look asks anew. For what nobody writes to. */
+  readonly recall: (operation: OperationId, input?: Input) => Promise<Exchange>;
   /** A read-only prerequisite, computed once a run. */
   readonly once: <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
   /** The same in a namespace of its own, removed when it is through; keys are names of what is shared. */

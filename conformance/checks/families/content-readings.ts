@@ -8,6 +8,7 @@ import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { atRest } from '../../world/at-rest.ts';
+import { rememberedFirst } from '../../world/remembered-reads.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 
@@ -26,12 +27,22 @@ const reading = async (world: World, operation: OperationId) => {
     world.call(operation, { ...input, query: { ...input.query, ...query } });
 };
 
+/** Content that nobody writes to is read once for all that judge it. */
+const overReadings = (
+  name: string,
+  evidence: number,
+  judging: (world: World, operation: OperationId) => Promise<CheckResult>,
+): Check =>
+  check(name, { evidence }, ({ operation, world }) =>
+    rememberedFirst(world, (remembering) => judging(remembering, operation)),
+  );
+
 const isInside = (pointer: string, others: readonly string[]): boolean =>
   others.some((other) => pointer === other || pointer.startsWith(`${other}/`) || other.startsWith(`${pointer}/`));
 
 /** A parameter with its default spelled out, between two readings without it: what differs there too is not its doing. */
 const defaultChangesNothing = (name: string, query: Query): Check =>
-  check(name, { evidence: 3 }, async ({ operation, world }) => {
+  overReadings(name, 3, async (world, operation) => {
     const read = await reading(world, operation);
     const first = accepted(await read({}));
     const spelled = await read(query);
@@ -59,6 +70,12 @@ type Place = Readonly<Record<string, string>>;
 
 const usual = (): Promise<Place> => Promise.resolve({});
 
+const importedFromGit = async (world: World): Promise<Place | undefined> => {
+  const { params } = await world.make('space');
+  const { body } = await world.arrange('importGitRepository', { params });
+  return (await world.call('importGitRepository', { params, body })).ok ? params : undefined;
+};
+
 /** Where content with git members may be: where it is read anyway, in the template, and after a Git import. */
 const placesWithGit = (world: World, operation: OperationId): readonly (() => Promise<Place | undefined>)[] => {
   if (operationRow(operation).pathParameters.includes('changeRequestId')) return [usual];
@@ -68,9 +85,7 @@ const placesWithGit = (world: World, operation: OperationId): readonly (() => Pr
     () => Promise.resolve(spaceId === undefined ? undefined : { spaceId }),
     async () => {
       if (remote?.git === undefined) return undefined;
-      const { params } = await world.make('space');
-      const { body } = await world.arrange('importGitRepository', { params });
-      return (await world.call('importGitRepository', { params, body })).ok ? params : undefined;
+      return world.onceForReading('content after a Git import', importedFromGit);
     },
   ];
 };
@@ -85,7 +100,7 @@ const whereGitShows = (name: string, judging: Judging): Check =>
     for (const find of placesWithGit(world, operation)) {
       const place = await find();
       if (place === undefined) continue;
-      judgement = await judging(world, operation, place);
+      judgement = await rememberedFirst(world, (remembering) => judging(remembering, operation, place));
       if (judgement.kind !== 'unverified') break;
     }
     return judgement;
@@ -156,7 +171,7 @@ const gitWithoutComputed: Judging = async (world, operation, place) => {
 
 const computedFalseKeepsGit = whereGitShows('content/computed-false-keeps-git', gitWithoutComputed);
 
-const markdownIsShown = check('content/markdown-is-shown', {}, async ({ operation, world }) => {
+const markdownIsShown = overReadings('content/markdown-is-shown', 1, async (world, operation) => {
   const read = await reading(world, operation);
   const page = await read({ format: await openWord(world, 'pageFormat') });
   if (page.ok && textInside(page.json, 'markdown') !== undefined) return judge([], [page]);

@@ -11,17 +11,20 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyOf } from '../../requests/key-of.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
+import { rememberedFirst } from '../../world/remembered-reads.ts';
 import { accepting, between, wholeList } from '../../world/steady-walk.ts';
 
 const statuses = ['ok', 'broken', 'in-app'] as const;
 
 type Ground = { readonly world: World; readonly operation: OperationId; readonly input: Input };
 
+/** Links come of content that nobody writes to: rules over them judge the same readings. */
 const overLinks =
   (work: (ground: Ground) => Promise<CheckResult>) =>
   async ({ operation, world }: CheckContext): Promise<CheckResult> => {
     await requireDifferingAnswers(world);
-    return work({ operation, world, input: await arrangedInput(world, operation) });
+    const input = await arrangedInput(world, operation);
+    return rememberedFirst(world, (remembering) => work({ operation, world: remembering, input }));
   };
 
 const noLinks = (operation: OperationId, exchanges: readonly Exchange[]): CheckResult =>

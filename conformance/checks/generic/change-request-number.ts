@@ -8,6 +8,7 @@ import type { Subject } from '../../core/outcome.ts';
 import { arrangedReading } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { isOnceOnly } from '../../requests/valid-body.ts';
+import { rememberedFirst } from '../../world/remembered-reads.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { idsOf, listInside, textInside } from '../../core/json-path.ts';
 
@@ -50,17 +51,23 @@ const writes = async ({ world, operation, input, numbered }: Ground): Promise<Ch
 };
 
 const reads = async ({ world, operation, input, numbered }: Ground): Promise<CheckResult> => {
-  let byId = await world.call(operation, input);
-  if (!byId.ok) throw refusedPrerequisite(byId);
+  const readById = async (): Promise<Exchange> => {
+    const exchange = await world.call(operation, input);
+    if (!exchange.ok) throw refusedPrerequisite(exchange);
+    return exchange;
+  };
+  let byId = await readById();
   let isSteady = true;
+  let isFirst = true;
   // A list may show a write of before in between (OP-ENV-04), or one of a stranger: they are read again and again.
   const readBetween = async (): Promise<Exchange> => {
-    byId = await world.call(operation, input);
+    if (!isFirst) byId = await readById();
+    isFirst = false;
     const other = await world.call(operation, numbered);
-    isSteady = shown(await world.call(operation, input)) === shown(byId);
+    isSteady = shown(other) === shown(byId) || shown(await readById()) === shown(byId);
     return other;
   };
-  const other = await world.settled(readBetween, (each) => isSteady && shown(each) === shown(byId));
+  const other = await world.settled(readBetween, (each) => shown(each) === shown(byId));
   if (shown(other) === shown(byId)) return judge([], [byId, other]);
   if (!isSteady && other.ok)
     return unverified('a change request that stays the same between two readings', [byId, other]);
@@ -84,6 +91,9 @@ export const changeRequestByNumber: Check = check(
     const input = await arrangedReading(world, operation);
     const numbered = { ...input, params: { ...input.params, changeRequestId: String(changeRequest.number) } };
     const ground = { world, operation, input, numbered };
-    return operationRow(operation).method === 'GET' ? reads(ground) : writes(ground);
+    if (operationRow(operation).method !== 'GET') return writes(ground);
+    // Others write comments to it, and content hardly ever.
+    if (operationRow(operation).family !== 'content') return reads(ground);
+    return rememberedFirst(world, (remembering) => reads({ ...ground, world: remembering }));
   },
 );
