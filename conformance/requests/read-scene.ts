@@ -6,6 +6,7 @@ import { isMoving } from '../oracles/pictures/moving.ts';
 import type { Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, type Sighting } from '../oracles/pictures/sighting.ts';
 import type { ResourceKind } from '../resources/index.ts';
+import { rememberingReads } from '../world/remembered-reads.ts';
 import type { World } from '../world/world.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
 import { besideChangeRequest } from './beside-change-request.ts';
@@ -103,18 +104,25 @@ const unfound = async (
   return found;
 };
 
+/** Reads what a reply shows in its other places too; `met` where all of that agrees: it has stood still. */
+const lookAround = async (world: World, operation: OperationId, input: Input) => {
+  const { params = {} } = input;
+  const open = openScene(world, () => true);
+  const first = await open.call(operation, input);
+  const unread = await readElsewhere(open, operation, open.sightings(operation, params, first));
+  const scene = open.end();
+  const isMet = first.ok && unread.length === 0 && scene.mismatches.length === 0 && hasMet(scene, 'coherence');
+  return { open, first, unread, met: isMet ? scene : undefined };
+};
+
 /**
  * Reads what a reply shows in its other places too, and where they differ that reply once more; undefined where nothing
  * in it read alike then: into what is shared with others they may write meanwhile.
  */
 const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
   const { params = {} } = input;
-  const open = openScene(world, () => true);
-  const first = await open.call(operation, input);
-  const unread = await readElsewhere(open, operation, open.sightings(operation, params, first));
-  // What agrees with all else has stood still.
-  const met = open.end();
-  if (first.ok && unread.length === 0 && met.mismatches.length === 0 && hasMet(met, 'coherence')) return met;
+  const { open, first, unread, met } = await lookAround(world, operation, input);
+  if (met !== undefined) return met;
   const last = await open.call(operation, input);
   const before = membersByThing(open.sightings(operation, params, first));
   const after = membersByThing(open.sightings(operation, params, last));
@@ -133,6 +141,9 @@ const isAllGone = (scene: Scene): boolean => !hasMet(scene, 'coherence') && scen
 
 /** A mismatch counts when it comes again: others may have written between two readings, and taken it back. */
 const readAt = async (world: World, operation: OperationId, input: Input): Promise<Scene> => {
+  // What several scenes show is read once for all of them, as long as it agrees with all else.
+  const { met } = await lookAround(rememberingReads(world), operation, input);
+  if (met !== undefined) return met;
   let seenBefore: ReadonlySet<string> | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const scene = await readOnce(world, operation, input);
