@@ -5,6 +5,7 @@ import type { World } from '../world/world.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from './row-members.ts';
 import { arrangedReading } from './arranged-input.ts';
+import { afterForeignRemovals } from './foreign-removals.ts';
 import { faultyRequests, type FaultSetting, type FaultyRequests } from './faulty-requests.ts';
 import type { Attempt } from './refusals.ts';
 import { restoring } from './restoring.ts';
@@ -26,6 +27,8 @@ export type SharedRequests = {
   readonly answers: ReadonlyMap<RequirementId, readonly Answered[]>;
   /** Whether none was accepted, and what the operation writes to was the same before and after, so far as it can be read. */
   readonly isUnchanged: boolean;
+  /** Removals below containers that are not the thing's own, which kept it, and then its own; undefined where none surely did. */
+  readonly kept?: readonly Exchange[] | undefined;
 };
 
 const builders: Readonly<Record<string, FaultyRequests | undefined>> = faultyRequests;
@@ -70,6 +73,9 @@ const accepted = (exchange: Exchange): Exchange => {
   return exchange;
 };
 
+const acceptedTwin = async (world: World, operation: OperationId, valid: Valid): Promise<Exchange> =>
+  accepted(await world.call(operation, valid));
+
 /** The valid request with every right value of a query that faulty ones stood for. */
 const withRightQuery = async (
   world: World,
@@ -106,7 +112,7 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
   const bodies = [...attempts.values()].flat().map(({ input }) => input.body);
   const changed =
     before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));
-  const last = accepted(await world.call(operation, valid));
+  const { twin, kept } = await afterForeignRemovals(world, operation, params, () => acceptedTwin(world, operation, valid));
   const queried = await withRightQuery(world, operation, valid, [...attempts.values()].flat());
   const answered = ({ what }: Attempt): Answered[] => {
     const exchange = exchanges.get(what);
@@ -115,7 +121,7 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
   const answers = [...attempts].map(([id, some]) => [id, some.flatMap(answered)] as const);
   // What one of them used up may be why the next is refused.
   const wasAccepted = spared.hasMade() && [...exchanges.values()].some(({ ok }) => ok);
-  return { twin: last, ...queried, answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
+  return { twin, kept, ...queried, answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
 };
 
 /**

@@ -10,9 +10,12 @@ import { faultyRequests } from '../../requests/faulty-requests.ts';
 import { foreignPlaces } from '../../requests/foreign-places.ts';
 import type { Attempt } from '../../requests/refusals.ts';
 import { refusedFirst } from '../../requests/refused-first.ts';
+import { sharedFirst } from '../../requests/shared-first.ts';
+import { sharedRequests } from '../../requests/shared-requests.ts';
 import { isRepeatable, takesName } from '../../requests/repeatable.ts';
 import { restoring } from '../../requests/restoring.ts';
-import { leftTrace, stateOf } from '../../requests/state.ts';
+import { isKept } from '../../requests/foreign-removals.ts';
+import { stateOf } from '../../requests/state.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { notRefused } from '../../oracles/expectations.ts';
 import { textInside } from '../../core/json-path.ts';
@@ -66,13 +69,7 @@ const unknownPart = atOtherPlaces('identity/unknown-part', 'its path has no para
 const unknownContainer = atOtherPlaces('identity/unknown-container', 'its path has one parameter only');
 const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
 
-/** What lies in a child may be shared, and written by others meanwhile: a list that still names the child still has it. */
-const isKept = (operation: OperationId, params: Params, before: string, after: string): boolean => {
-  const child = params[operationRow(operation).pathParameters.at(-1) ?? ''] ?? '';
-  return (before.includes(child) && after.includes(child)) || !leftTrace(operation, before, after, undefined);
-};
-
-const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ operation, world }) => {
+const foreignDeleteAlone = async ({ operation, world }: CheckContext): Promise<CheckResult> => {
   if (operation === 'removeMemberFromOrganizationById') world.allowed('members');
   const params =
     operation === 'removeMemberFromOrganizationById'
@@ -102,7 +99,18 @@ const foreignDelete = check('identity/foreign-delete-keeps-child', {}, async ({ 
   const gone = await stateOf(world, operation, params);
   if (gone === before) return unverified(`a removal by ${operation} that a later read shows`, [own]);
   return judge([], [...exchanges, own]);
-});
+};
+
+/** Beside the faulty removals of the operation first. */
+const foreignDelete = check('identity/foreign-delete-keeps-child', {}, (context) =>
+  sharedFirst(
+    async () => {
+      const { kept } = await sharedRequests(context.world, context.operation);
+      return kept === undefined ? unverified('a child that is surely kept') : judge([], kept);
+    },
+    () => foreignDeleteAlone(context),
+  ),
+);
 
 /** Reads two things where two can be had, so that one answer for everything does not pass. */
 const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ operation, world }: CheckContext) => {
