@@ -19,7 +19,7 @@ const writesAll = (operation: OperationId): boolean => {
  * The operation in whose scene things are written with all that the suite can write, and shown by this one; undefined
  * where a thing shows more when it is made, or comes to where it is, in a way of its own.
  */
-const sceneThatFills = (operation: OperationId): OperationId | undefined => {
+export const sceneThatFills = (operation: OperationId): OperationId | undefined => {
   if (beforehand[operation] !== undefined) return undefined;
   const kind = kindNames.find((each) => {
     const { create, put, update, read, list } = kinds[each];

@@ -1,10 +1,9 @@
-import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { kindMadeBy, kindNamedBy, kindNames, kinds, type Kind } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { fillList } from './listing.ts';
-import { beforehand, callRich, hasRichBody, makeRich } from './rich-things.ts';
+import { beforehand, callRich, hasRichBody, makeRich, prepare } from './rich-things.ts';
 import type { Params } from '../core/params.ts';
 import { listItem } from '../resources/list-items.ts';
 
@@ -18,8 +17,8 @@ const ownParams = (operation: OperationId, params: Params): Params => {
   return Object.fromEntries(Object.entries(params).filter(([name]) => pathParameters.includes(name)));
 };
 
-/** Other rows judge the writes: refused, they leave the thing as it is. */
-const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
+/** Gives a thing all that it can have. Other rows judge the writes: refused, they leave the thing as it is. */
+export const fill = async (world: World, kind: Kind, params: Params): Promise<void> => {
   const { update } = kinds[kind];
   await world.call(update, await world.arrange(update, { params: ownParams(update, params), size: 'fullest' }));
 };
@@ -49,8 +48,14 @@ const fullestCreation = async (world: World, operation: OperationId, kind: Kind)
 const fullestReading = async (world: World, operation: OperationId, kind: Kind): Promise<Exchange> => {
   const { params } = await makeRich(world, kind);
   if (kinds[kind].update !== operation) await fill(world, kind, params);
-  await unlessMissing(async () => beforehand[operation]?.(world, params));
+  await prepare(world, [operation], params);
   return world.call(operation, await world.arrange(operation, { params, size: 'fullest' }));
+};
+
+/** The kind of thing that is filled for the fullest reply; content is read in a space that may be written to before. */
+export const kindFilled = (operation: OperationId): Kind | undefined => {
+  if (beforehand[operation] !== undefined) return actedOn(operation) ?? 'space';
+  return operationRow(operation).acts.as === 'list' ? kindInItems(operation) : actedOn(operation);
 };
 
 const fullestOf = (world: World, operation: OperationId): Promise<Exchange | undefined> => {

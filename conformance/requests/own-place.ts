@@ -1,9 +1,8 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Params } from '../core/params.ts';
-import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { kinds, type Kind } from '../resources/index.ts';
 import type { World } from '../world/world.ts';
-import { beforehand, hasRichBody, makeRich } from './rich-things.ts';
+import { beforehand, hasRichBody, makeRich, prepare } from './rich-things.ts';
 
 /** What a new thing names of other things: of this world alone, as what is shared may go with another's (OP-SITE-11.b). */
 export const ownNames = async (
@@ -22,9 +21,8 @@ export const ownPlace = async (world: World, operation: OperationId, kind: Kind 
   const body = await ownNames(world, kind, 0);
   if (Object.keys(body).length > 0) return (await world.make(kind, { body })).params;
   if (hasRichBody(kind)) return (await makeRich(world, kind)).params;
-  const before = beforehand[operation];
-  if (before === undefined) return {};
+  if (beforehand[operation] === undefined) return {};
   const { params } = await world.arrange(operation);
-  await unlessMissing(() => before(world, params));
+  await prepare(world, [operation], params);
   return params;
 };

@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
+import { fullestAboutOne } from './fullest-about-one.ts';
 import { fullestInScene } from './fullest-in-scene.ts';
 import { fullestReply } from './maximal.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
@@ -56,6 +57,7 @@ export const sharedReplies = (world: World, operation: OperationId): ReplySource
   plain: () => world.onceForAll(`reply of ${operation}`, (own) => sharedReply(own, operation)),
   fullest: async () =>
     (await fullestInScene(world, operation)) ??
+    (await fullestAboutOne(world, operation)) ??
     world.onceForAll(`fullest reply of ${operation}`, (own) => fullestReply(own, operation)),
   standing: () => world.onceForAll(`standing replies of ${operation}`, (own) => existingReplies(own, operation)),
 });

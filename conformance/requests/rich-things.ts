@@ -40,48 +40,55 @@ export const richBodies: Partial<Record<Kind, (world: World, params: Params) => 
 /** Whether a kind can be made with more than a plain creation gives. */
 export const hasRichBody = (kind: Kind): boolean => richBodies[kind] !== undefined;
 
-/** What comes before a reading, so that what it reads shows more. Refused, it leaves the thing as it is. */
-export const beforehand: Partial<Record<OperationId, (world: World, params: Params) => Promise<unknown>>> = {
-  getSpaceById: async (world, params) => {
-    await intoCollection(world, params);
-    await fromRepository(world, params);
-  },
-  getCollectionById: (world, params) => intoOther(world, params),
-  updateCollectionById: (world, params) => intoOther(world, params),
-  updateSpaceById: (world, params) => intoCollection(world, params),
-  restoreSpace: (world, params) => intoCollection(world, params),
-  getSiteById: (world, params) => behindProxy(world, params),
-  updateSiteById: (world, params) => behindProxy(world, params),
-  getCurrentRevision: (world, params) => fromRepository(world, params),
-  listPages: (world, params) => fromRepository(world, params),
-  listFiles: (world, params) => fromRepository(world, params),
-  getPageById: (world, params) => fromRepository(world, params),
-  getFileById: (world, params) => fromRepository(world, params),
-  updateCommentReplyInSpace: (world, params) => reactAround(world, params, 'updateCommentInSpace'),
-  updateCommentReplyInChangeRequest: (world, params) => reactAround(world, params, 'updateCommentInChangeRequest'),
-};
+type Step = (world: World, params: Params) => Promise<unknown>;
 
-/** The comment around a reply has the reaction already that the reply is going to get. */
-const reactAround = async (world: World, params: Params, update: OperationId): Promise<unknown> =>
-  world.call(update, { params, body: { addedReactions: [await openWord(world, 'reactionEmoji')] } });
-
-const intoOther = async (world: World, params: Params): Promise<unknown> =>
+const intoOther: Step = async (world, params) =>
   world.call('moveCollection', { params, body: { parent: (await world.own('collection')).id } });
 
 /** A server may look into a proxy (OP-SITE-09). */
-const behindProxy = (world: World, params: Params): Promise<unknown> =>
+const behindProxy: Step = (world, params) =>
   world.call('updateSiteById', { params, body: { proxy: `www.example.org/${world.name('proxy').toLowerCase()}` } });
 
 /** Content that came by Git says so, and a space that was linked with its repository by that. */
-const fromRepository = async (world: World, params: Params): Promise<void> => {
+const fromRepository: Step = async (world, params) => {
   if (world.target.remote?.git === undefined) return;
   const { body } = await world.arrange('importGitRepository', { params });
   const gitInfo = { provider: await openWord(world, 'gitProvider'), url: world.target.remote.git };
   await world.call('importGitRepository', { params, body: { ...(body as Body), gitInfo } });
 };
 
-const intoCollection = async (world: World, params: Params): Promise<unknown> =>
+const intoCollection: Step = async (world, params) =>
   world.call('moveSpace', { params, body: { parent: (await world.own('collection')).id } });
+
+/** The comment around a reply has the reaction already that the reply is going to get. */
+const reactAround =
+  (update: OperationId): Step =>
+  async (world, params) =>
+    world.call(update, { params, body: { addedReactions: [await openWord(world, 'reactionEmoji')] } });
+
+/** What comes before a reading, so that what it reads shows more. Refused, it leaves the thing as it is. */
+export const beforehand: Partial<Record<OperationId, readonly Step[]>> = {
+  getSpaceById: [intoCollection, fromRepository],
+  getCollectionById: [intoOther],
+  updateCollectionById: [intoOther],
+  updateSpaceById: [intoCollection],
+  restoreSpace: [intoCollection],
+  getSiteById: [behindProxy],
+  updateSiteById: [behindProxy],
+  getCurrentRevision: [fromRepository],
+  listPages: [fromRepository],
+  listFiles: [fromRepository],
+  getPageById: [fromRepository],
+  getFileById: [fromRepository],
+  updateCommentReplyInSpace: [reactAround('updateCommentInSpace')],
+  updateCommentReplyInChangeRequest: [reactAround('updateCommentInChangeRequest')],
+};
+
+/** Does what comes before readings of a thing, each step once. */
+export const prepare = async (world: World, operations: readonly OperationId[], params: Params): Promise<void> => {
+  const steps = new Set(operations.flatMap((operation) => beforehand[operation] ?? []));
+  for (const step of steps) await unlessMissing(() => step(world, params));
+};
 
 /** What a creation with those members answers; undefined where there are none or it is refused. */
 export const callRich = async (world: World, kind: Kind, operation: OperationId): Promise<Exchange | undefined> => {

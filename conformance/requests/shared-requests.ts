@@ -112,7 +112,9 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
   const bodies = [...attempts.values()].flat().map(({ input }) => input.body);
   const changed =
     before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));
-  const { twin, kept } = await afterForeignRemovals(world, operation, params, () => acceptedTwin(world, operation, valid));
+  const { twin, kept } = await afterForeignRemovals(world, operation, params, () =>
+    acceptedTwin(world, operation, valid),
+  );
   const queried = await withRightQuery(world, operation, valid, [...attempts.values()].flat());
   const answered = ({ what }: Attempt): Answered[] => {
     const exchange = exchanges.get(what);
