@@ -1,35 +1,29 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
-import type { CheckContext } from '../checks/check.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import type { Boundary } from '../generators/boundary.ts';
 import { segmentsOf } from '../core/json-schema.ts';
-import { holds, unverified, type CheckResult } from '../core/check-result.ts';
 import { membersOf } from './row-members.ts';
 import { withValueAt } from './body-at.ts';
 import { limitValues, ownLetters } from './limit-values.ts';
 import { readWritten, showsMember } from './read-written.ts';
 import { restoring } from './restoring.ts';
-import { bodyReference, hasGround, placeFor } from './valid-body.ts';
+import { bodyReference, hasGround, hasPlace } from './valid-body.ts';
 import type { Params } from '../core/params.ts';
 
 type AtLimit = { readonly member: string; readonly boundary: Boundary };
 /** Members whose values were accepted and read back at every limit, with what showed it. */
-type Held = ReadonlyMap<string, readonly Exchange[]>;
+export type Held = ReadonlyMap<string, readonly Exchange[]>;
 
 /** Members of an operation's body that some row gives a limit, but for those that want a body of their own. */
-const limitedMembers = async (world: World, operation: OperationId): Promise<readonly string[]> => {
+const limitedMembers = (operation: OperationId): readonly string[] => {
   const named = requirements.flatMap((row) =>
     row.excluded === undefined && row.check === 'limits/body' && operationsOf(row).includes(operation)
       ? membersOf(row, operation)
       : [],
   );
-  const found: string[] = [];
-  for (const member of new Set(named)) {
-    if (!hasGround(operation, member) && (await placeFor(world, operation, [member])) === undefined) found.push(member);
-  }
-  return found;
+  return [...new Set(named)].filter((member) => !hasGround(operation, member) && !hasPlace(operation, [member]));
 };
 
 /** Whether two values cannot stand in one body: one lies in the other. */
@@ -68,10 +62,11 @@ const send = async (world: World, operation: OperationId, params: Params, round:
   return new Map(round.filter(isShown(read)).map(({ member }) => [member, [exchange, read]] as const));
 };
 
-const tried = async (world: World, operation: OperationId): Promise<Held> => {
-  const { params } = await world.arrange(operation);
+/** Sends values at their limits, those of every member of an operation together; to a thing of its own unless given one. */
+export const atLimits = async (world: World, operation: OperationId, place?: Params): Promise<Held> => {
+  const params = place ?? (await world.arrange(operation)).params;
   const all: AtLimit[] = [];
-  for (const member of await limitedMembers(world, operation)) {
+  for (const member of limitedMembers(operation)) {
     const boundaries = await limitValues({ world, operation, params, member }, ownLetters(world));
     all.push(...boundaries.map((boundary) => ({ member, boundary })));
   }
@@ -87,16 +82,4 @@ const tried = async (world: World, operation: OperationId): Promise<Held> => {
     }
   });
   return held;
-};
-
-/**
- * Judges values at their limits by requests that carry those of every member of an operation, sent once a run. What
- * is not read back from them, or was refused with others, is in doubt.
- */
-export const atLimitsTogether = async ({ operation, members, world }: CheckContext): Promise<CheckResult> => {
-  if (operationRow(operation).body === null) return unverified('a body');
-  const held = await world.onceForAll(`values of ${operation} at their limits`, (own) => tried(own, operation));
-  const exchanges = members.map((member) => held.get(member) ?? []);
-  if (exchanges.some((some) => some.length === 0)) return unverified('values at their limits that are read back');
-  return holds(exchanges.flat());
 };

@@ -12,7 +12,7 @@ import { restoring } from './restoring.ts';
 import { scarceThing } from './scarce.ts';
 import { sharingNamespace } from './shared-namespace.ts';
 import { leftTrace, stateOf, writesIntoSharedList } from './state.ts';
-import { placeFor } from './valid-body.ts';
+import { hasPlace } from './valid-body.ts';
 
 /** A faulty request, said in words, and its answer. */
 export type Answered = { readonly what: string; readonly exchange: Exchange };
@@ -59,7 +59,7 @@ const attemptsFor = async (
     if (!world.judges(row.id, operation)) continue;
     const setting = { world, operation, requirement: row.id, members: membersOf(row, operation), valid };
     try {
-      if ((await placeFor(world, operation, setting.members)) !== undefined) continue;
+      if (hasPlace(operation, setting.members)) continue;
       found.set(row.id, (await builders[row.check ?? '']?.(setting)) ?? []);
     } catch (thrown) {
       if (!isMissingPrerequisite(thrown)) throw thrown;

@@ -109,18 +109,24 @@ const places: Partial<Record<OperationId, Readonly<Record<string, Place>>>> = {
   updateOrganizationCustomField: { '/options': fieldOfChoices },
 };
 
+const placeNamed = (operation: OperationId, members: readonly string[]): Place | undefined => {
+  if (members.length === 0) return undefined;
+  const found = Object.entries(places[operation] ?? {}).find(([start]) =>
+    members.every((each) => each.startsWith(start)),
+  );
+  return found?.[1];
+};
+
+/** Whether the members can be given another value in a thing of a certain kind alone. */
+export const hasPlace = (operation: OperationId, members: readonly string[]): boolean =>
+  placeNamed(operation, members) !== undefined;
+
 /** The path of a thing in which the members can be given another value; undefined where any thing will do. */
 export const placeFor = async (
   world: World,
   operation: OperationId,
   members: readonly string[],
-): Promise<Params | undefined> => {
-  if (members.length === 0) return undefined;
-  const found = Object.entries(places[operation] ?? {}).find(([start]) =>
-    members.every((each) => each.startsWith(start)),
-  );
-  return found?.[1](world);
-};
+): Promise<Params | undefined> => placeNamed(operation, members)?.(world);
 
 /** Operations whose valid request changes the thing so that the same request may be refused a second time. */
 const onceOnly: readonly OperationId[] = [

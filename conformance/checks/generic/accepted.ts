@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { holds, unverified, type CheckResult } from '../../core/check-result.ts';
 import { pageSizes, sharedPages } from '../../requests/page-source.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
+import { acceptedTogether, type AcceptingCheck } from '../../requests/valid-bodies.ts';
 import { acceptEach } from '../../requests/variants/accept-each.ts';
 import { bodyVariants } from '../../requests/variants/bodies.ts';
 import { formVariants } from '../../requests/variants/forms.ts';
@@ -15,11 +16,24 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { usualLane } from '../usual-lane.ts';
 import { listLane } from './list-lane.ts';
 
-/** What is sent is accepted; a server that accepts everything shows nothing by that. `brief`: whatever the profile. */
-const accepting = (name: string, source: VariantSource, isAlwaysBrief = false): Check =>
+/** What is sent is accepted; a server that accepts everything shows nothing by that. */
+const accepting = (name: string, source: VariantSource): Check =>
   check(name, {}, async ({ operation, world, profile }) => {
     await requireDifferingAnswers(world);
-    return acceptEach({ world, operation, source }, isAlwaysBrief || profile.once);
+    return acceptEach({ world, operation, source }, profile.once);
+  });
+
+/** The same beside other requests of the operation, where many stand in one body; `isAlwaysBrief`: whatever the profile. */
+const acceptingTogether = (name: AcceptingCheck, source: VariantSource, isAlwaysBrief = false): Check =>
+  check(name, {}, async ({ operation, world, profile }) => {
+    await requireDifferingAnswers(world);
+    const isBrief = isAlwaysBrief || profile.once;
+    const alone = () => acceptEach({ world, operation, source }, isBrief);
+    const together = async (): Promise<CheckResult> => {
+      const exchanges = await acceptedTogether(world, operation, name);
+      return exchanges === undefined ? unverified('each of them accepted') : holds(exchanges);
+    };
+    return isBrief ? sharedFirst(together, alone) : alone();
   });
 
 /** Whether all that the query of a list may hold is a page and its size. */
@@ -54,7 +68,7 @@ export const acceptedChecks: readonly Check[] = [
   accepting('accepted/transitions', transitionVariants),
   accepting('accepted/positions', positionVariants),
   queries,
-  accepting('accepted/bodies', bodyVariants),
+  acceptingTogether('accepted/bodies', bodyVariants),
   accepting('accepted/forms', formVariants),
-  accepting('accepted/written-texts', writtenVariants, true),
+  acceptingTogether('accepted/written-texts', writtenVariants, true),
 ];

@@ -13,7 +13,7 @@ import {
 } from '../../core/check-result.ts';
 import { describe } from '../../core/describe.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
-import { atLimitsTogether } from '../../requests/at-limits.ts';
+import { heldAtLimits } from '../../requests/valid-bodies.ts';
 import { withValueAt } from '../../requests/body-at.ts';
 import { beyondLimits, limitValues, describedValue, type Limited } from '../../requests/limit-values.ts';
 import { querySchema } from '../../requests/query-schema.ts';
@@ -169,6 +169,18 @@ const judgeAt = async (context: CheckContext, places: Places): Promise<CheckResu
     seen.push(...exchanges);
   }
   return holds(seen);
+};
+
+/**
+ * Judges values at their limits by requests that carry those of every member of an operation, sent once a run. What
+ * is not read back from them, or was refused with others, is in doubt.
+ */
+const atLimitsTogether = async ({ operation, members, world }: CheckContext): Promise<CheckResult> => {
+  if (operationRow(operation).body === null) return unverified('a body');
+  const held = await heldAtLimits(world, operation);
+  const exchanges = members.map((member) => held.get(member) ?? []);
+  if (exchanges.some((some) => some.length === 0)) return unverified('values at their limits that are read back');
+  return holds(exchanges.flat());
 };
 
 /** limits/body: at the limit accepted, stored and read back; one beyond refused and nothing changed. */

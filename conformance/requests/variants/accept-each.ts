@@ -1,4 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { Params } from '../../core/params.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
@@ -114,6 +115,20 @@ const judgeAt = async (setting: Setting, place: VariantPlace, isBrief: boolean):
   if (unstarted !== undefined) throw refusedPrerequisite(unstarted);
   const exchanges = [...grouped.sent, ...single.sent].flatMap(({ exchange }) => (exchange.ok ? [exchange] : []));
   return place.missing === undefined ? holds(exchanges) : unverified(place.missing, exchanges);
+};
+
+/** What the grouped variants of an operation were answered at a place; undefined unless all of them were accepted there. */
+export const allAccepted = async (
+  { world, operation, source }: Setting,
+  given: Params | undefined,
+): Promise<readonly Exchange[] | undefined> => {
+  const { params, together, missing } = await source(world, operation, given);
+  const variants = (await together?.()) ?? [];
+  return restoring(world, operation, params, async () => {
+    const { sent, unstarted } = await inRow((input) => world.call(operation, input), variants);
+    const isEach = sent.length > 0 && unstarted === undefined && missing === undefined && !sent.some(isRefused);
+    return isEach ? sent.map(({ exchange }) => exchange) : undefined;
+  });
 };
 
 /**

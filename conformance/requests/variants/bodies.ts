@@ -115,8 +115,8 @@ const timesLast = (choices: readonly Choice[]): readonly Choice[] => [
 ];
 
 /** Bodies that hold what may stand in them: one member with each value, two of them, and many at once. */
-export const bodyVariants: VariantSource = async (world, operation) => {
-  const place = (await places[operation]?.(world)) ?? { params: (await world.arrange(operation)).params };
+export const bodyVariants: VariantSource = async (world, operation, given) => {
+  const place = (await places[operation]?.(world)) ?? { params: given ?? (await world.arrange(operation)).params };
   const { params } = place;
   const { members, missing } = await membersAt(world, operation, place);
   const alone = members.flatMap(({ name, values }) => values.map((value): Choice => [[name, value]]));

@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import type { Params } from '../../core/params.ts';
 import type { World } from '../../world/world.ts';
 
 /** A request as valid as the plain one, in which something stands that the text gives. */
@@ -31,5 +32,5 @@ export type VariantPlace = {
   readonly missing?: string;
 };
 
-/** Makes such a place, each time a new one; throws a MissingPrerequisite where it cannot. */
-export type VariantSource = (world: World, operation: OperationId) => Promise<VariantPlace>;
+/** Makes such a place, each time a new one unless given one; throws a MissingPrerequisite where it cannot. */
+export type VariantSource = (world: World, operation: OperationId, given?: Params) => Promise<VariantPlace>;

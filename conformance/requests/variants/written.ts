@@ -36,8 +36,8 @@ const textFor = (world: World, { most = usual, isBody }: Written, phrase: string
 };
 
 /** Every such member at once, in each kind of writing and in a mixture of all. */
-export const writtenVariants: VariantSource = async (world, operation) => {
-  const { params } = await world.arrange(operation);
+export const writtenVariants: VariantSource = async (world, operation, given) => {
+  const params = given ?? (await world.arrange(operation)).params;
   const members = membersOf(operation);
   const named = members.map(({ name }) => name).join(', ');
   const [first] = members;
