@@ -14,23 +14,23 @@ export const otherOrganization = ({ target }: World): string => {
 /** A container, and what a thing of the suite's own in it is. */
 export type Filled = { readonly params: Params; readonly made: Made };
 
-const filled = async (world: World, kind: Kind, params: Params): Promise<Filled> => {
+const around = (kind: Kind, made: Made, params: Params): Filled => {
   const { list } = kinds[kind];
   const names = list === null ? [] : operationRow(list).pathParameters;
-  const made = await world.make(kind, { params });
   return { params: Object.fromEntries(names.map((name) => [name, params[name] ?? made.params[name] ?? ''])), made };
 };
+
+const filled = async (world: World, kind: Kind, params: Params): Promise<Filled> =>
+  around(kind, await world.make(kind, { params }), params);
 
 /** The kind of which a list shows all that lie in a container. */
 export const kindInList = (list: OperationId): Kind | undefined => kindNames.find((kind) => kinds[kind].list === list);
 
-/** Two containers of a kind with one thing in each: two organizations, or two that this world makes. */
+/** Two containers of a kind with one thing in each, the first for reading only: two organizations, or two that are made. */
 export const twoFilled = async (world: World, kind: Kind): Promise<readonly [Filled, Filled]> => {
   const container = containerMade(kind);
-  if (container === undefined) {
-    const [own, other] = [world.target.organization, otherOrganization(world)];
-    return [await filled(world, kind, { organizationId: own }), await filled(world, kind, { organizationId: other })];
-  }
-  const [one, other] = [await world.make(container), await world.make(container)];
-  return [await filled(world, kind, one.params), await filled(world, kind, other.params)];
+  const other =
+    container === undefined ? { organizationId: otherOrganization(world) } : (await world.make(container)).params;
+  const shared = await world.shared(kind);
+  return [around(kind, shared, shared.params), await filled(world, kind, other)];
 };
