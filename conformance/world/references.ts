@@ -8,6 +8,7 @@ import { openapiSpecBodies } from './references/openapi-specs.ts';
 import { integrationBodies, integrationPreparations } from './references/integrations.ts';
 import { ssoBodies, ssoPreparations } from './references/sso.ts';
 import { translationBodies } from './references/translations.ts';
+import { parentCollection } from './parent-collections.ts';
 import { openWords, wordFiller } from './references/open-words.ts';
 import { always, type BodyRow, type Filler, type Preparation } from './references/row.ts';
 import { siteBodyRows, sitePreparations } from './references/sites.ts';
@@ -17,6 +18,7 @@ const secondOrganization: Filler = (world) => {
   if (id !== undefined) return Promise.resolve(id);
   throw missingPrerequisite('a second organization (target key secondOrganization)');
 };
+const anyCollection: Filler = async (world) => (await parentCollection(world)).id;
 const anyMember: Filler = (world) => world.member('read');
 const markdown: Filler = (world) => Promise.resolve({ markdown: world.name('text') });
 const reaction =
@@ -69,17 +71,17 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
     },
   },
   addMemberToOrganizationTeamById: { smallest: ['role'], fill: { role: always('member') } },
-  createCollection: { smallest: ['title'], fill: { parent: async (world) => (await world.own('collection')).id } },
+  createCollection: { smallest: ['title'], fill: { parent: anyCollection } },
   updateCollectionById: { smallest: ['title'] },
   moveCollection: {
     smallest: ['parent'],
-    fill: { parent: async (world) => (await world.own('collection')).id, position: null },
+    fill: { parent: anyCollection, position: null },
   },
   transferCollection: { fill: { organization: secondOrganization } },
   updateSpaceById: { smallest: ['title'], fill: { editMode: always('live'), emoji: wordFiller('spaceEmoji') } },
   moveSpace: {
     smallest: ['parent'],
-    fill: { parent: async (world) => (await world.own('collection')).id, position: null },
+    fill: { parent: anyCollection, position: null },
   },
   transferSpace: { fill: { organization: secondOrganization } },
   postCommentInSpace: commentMembers,

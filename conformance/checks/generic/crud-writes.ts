@@ -8,9 +8,10 @@ import { inside } from '../../core/json-path.ts';
 import { siteWrites, wordWrites } from './written-sites.ts';
 import { nothing, plainWrite, type Write, type Written } from './written.ts';
 import { readThing, textBody } from '../../world/named-resources.ts';
+import { parentCollection } from '../../world/parent-collections.ts';
 
 const collection = async (world: World): Promise<Written> => {
-  const parent = (await world.own('collection')).id;
+  const parent = (await parentCollection(world)).id;
   const made = await world.make('collection', { body: { parent } });
   const { name } = world;
   return {

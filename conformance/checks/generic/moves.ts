@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { World } from '../../world/world.ts';
+import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
@@ -10,18 +10,21 @@ import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/mo
 import { otherOrganization } from '../../requests/two-containers.ts';
 import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
+import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
+import { parentCollection } from '../../world/parent-collections.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 
-/** A thing that the judged operation moves, and two collections made before it, so that they are removed after it. */
+const kindMoved = (operation: OperationId): Kind => (operation === 'moveSpace' ? 'space' : 'collection');
+
+/** A thing that the judged operation moves, and two collections. */
 const movedInto = async (world: World, operation: OperationId) => {
-  const kind = operation === 'moveSpace' ? 'space' : 'collection';
-  const [parent, other] = [await makeNamed(world, 'collection'), await makeNamed(world, 'collection')];
+  const kind = kindMoved(operation);
+  const [parent, other] = [await parentCollection(world, 0), await parentCollection(world, 1)];
   const thing = await makeNamed(world, kind);
   needsOwnIds(parent, other);
   const read = () => readThing(world, thing);
   const move = (body: object) => world.call(operation, { params: thing.params, body });
-  const into = async (place: Named) => {
+  const into = async (place: Pick<Made, 'id'>) => {
     const sent = await world.must(operation, { params: thing.params, body: { parent: place.id } });
     return { sent, after: await readBack(world, read, { id: thing.id, parent: place.id }) };
   };
@@ -101,7 +104,7 @@ const refusedParent = async ({ world, operation }: CheckContext, parent: string,
 };
 
 const unknownParentRefused = async (context: CheckContext) => {
-  const { id } = await makeNamed(context.world, 'collection');
+  const { id } = await parentCollection(context.world);
   return refusedParent(context, unknownId(id), 'a parent that never existed');
 };
 
@@ -115,7 +118,7 @@ const foreignParentRefused = async (context: CheckContext) => {
 const spaceChangesLists = async ({ world, operation }: CheckContext) => {
   const moved = await movedInto(world, operation);
   const { thing, parent, other, into } = moved;
-  const listed = async (place: Named, wanted: boolean) => {
+  const listed = async (place: Pick<Made, 'params'>, wanted: boolean) => {
     const walk = await settledList(
       world,
       'listSpacesInCollectionById',
@@ -205,8 +208,8 @@ const cycleRefused = async ({ world }: CheckContext) => {
 };
 
 const unknownNeighbourRefused = async ({ world, operation }: CheckContext) => {
-  const shelf = await makeOrderedSpaces(world, 2);
-  const { thing } = await movedInto(world, operation);
+  const shelf = await makeOrderedSpaces(world, 1);
+  const thing = await world.make(kindMoved(operation));
   const send = (neighbour: string) =>
     world.call(operation, {
       params: thing.params,

@@ -1,0 +1,8 @@
+import type { Made, World } from './world.ts';
+
+/**
+ * A collection of the run, or its next ones, into which any check may put things of its own. Nobody writes to it, moves
+ * it, or judges what else is in it.
+ */
+export const parentCollection = (world: World, ordinal = 0): Promise<Made> =>
+  world.onceForReading(`collection ${ordinal} to put things into`, (own) => own.make('collection'));
