@@ -80,7 +80,7 @@ export const limitValues = async (limited: Limited, fresh: FreshLetters): Promis
   const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
   if (!isPlainText(limited, schema)) return boundaries;
   const beyondAscii = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii)).filter(isLongest);
-  if (!world.fullTexts) return [...boundaries, ...beyondAscii];
+  if (!world.fullTexts && !world.isBrief) return [...boundaries, ...beyondAscii];
   // One request inside and one outside: whoever counts bytes has less room for the first, and more for the second.
   const [wide] = beyondAscii;
   return boundaries.map((each) => (isLongest(each) && wide !== undefined ? { ...each, at: wide.at } : each));
