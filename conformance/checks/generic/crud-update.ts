@@ -1,10 +1,13 @@
 import type { OperationId } from '#spec/operation.ts';
+import { operationsOf, requirements } from '#spec/requirement.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
+import type { Subject } from '../../core/outcome.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { somethingWritten } from './crud-writes.ts';
+import { sharedFirst } from '../../requests/shared-first.ts';
 import { readBack, shows, unlike, type Expected } from '../../oracles/expectations.ts';
 import { inside } from '../../core/json-path.ts';
 import { usualLane } from '../usual-lane.ts';
@@ -12,7 +15,7 @@ import type { Write, Written } from './written.ts';
 
 type Judged = { readonly findings: Finding[]; readonly exchanges: Exchange[] };
 
-const restoring = async (written: Written, work: () => Promise<CheckResult>): Promise<CheckResult> => {
+const restoring = async <Value>(written: Written, work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
   } finally {
@@ -51,7 +54,7 @@ const whereAccepted = async (world: World, operation: OperationId, written: Writ
   return { findings, exchanges };
 };
 
-const updateIsShown = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+const shownAlone = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const written = await somethingWritten(world, operation);
   return restoring(written, async () => {
     const plain = await rewritten(world, operation, written);
@@ -73,14 +76,19 @@ const untouched = async (world: World, { read, fixed }: Written): Promise<Expect
   return inside(start.json, 'id') === undefined ? {} : snapshot(start, fixed);
 };
 
+/** What updates of one thing showed: whether what they omitted stays, and whether each optional write was read back. */
+type Updates = { readonly kept: CheckResult; readonly isShown: boolean };
+
 /** Every settable member written at once, then one of them alone, once for each: the others stay. */
-const omittedStay = async (world: World, operation: OperationId, written: Written): Promise<CheckResult> => {
+const updatesOf = async (world: World, operation: OperationId, written: Written): Promise<Updates> => {
   const { word, params, read, first, second, optional, fixed } = written;
+  let isShown = true;
   const start = await untouched(world, written);
   const sent = await world.must(operation, { params, body: first.body });
   let before = await readBack(world, read, { ...start, ...first.expected });
   const exchanges = [sent, before];
-  if (!shows(before, first.expected)) return unverified(`an update of a ${word} that is read back`, exchanges);
+  if (!shows(before, first.expected))
+    return { kept: unverified(`an update of a ${word} that is read back`, exchanges), isShown: false };
   const findings: Finding[] = unlike(before, start, `after an update the ${word}`, [sent]);
   const members = [
     ...new Set([...Object.keys(first.body), ...optional.flatMap(({ body }) => Object.keys(body)), ...fixed]),
@@ -105,22 +113,49 @@ const omittedStay = async (world: World, operation: OperationId, written: Writte
     const after = await readBack(world, read, { ...kept, ...expected });
     exchanges.push(patch, after);
     const what = named.join(' and ');
-    if (!shows(after, expected) && !mayBeRefused) {
-      return unverified(`an update of ${what} alone that is read back`, exchanges);
-    }
+    const isStored = shows(after, expected);
+    if (!isStored && !mayBeRefused)
+      return { kept: unverified(`an update of ${what} alone that is read back`, exchanges), isShown: false };
+    isShown &&= isStored;
     findings.push(...unlike(after, kept, `after an update of ${what} alone the ${word}`, [before, patch]));
     before = after;
   }
-  return judge(findings, exchanges);
+  return { kept: judge(findings, exchanges), isShown };
+};
+
+/** Operations of whose updates a rule says that what they omit stays. */
+const keepers: ReadonlySet<Subject> = new Set(
+  requirements.flatMap((row) => (row.check === 'crud/patch-keeps-omitted' ? operationsOf(row) : [])),
+);
+
+const ownUpdates = async (world: World, operation: OperationId): Promise<Updates> => {
+  const written = await somethingWritten(world, operation);
+  return restoring(written, () => updatesOf(world, operation, written));
+};
+
+/** The updates of an operation, once a run. */
+const sharedUpdates = (world: World, operation: OperationId): Promise<Updates> =>
+  world.onceForAll(`updates by ${operation}`, (own) => ownUpdates(own, operation));
+
+/** Where every member was written alone and read back, and all of them at once before, no more is to be shown. */
+const updateIsShown = async (context: CheckContext): Promise<CheckResult> => {
+  const { world, operation } = context;
+  if (!keepers.has(operation)) return shownAlone(context);
+  const shared = async (): Promise<CheckResult> => {
+    const { kept, isShown } = await sharedUpdates(world, operation);
+    return isShown ? kept : unverified('updates that are read back');
+  };
+  return sharedFirst(shared, () => shownAlone(context));
 };
 
 const patchKeepsOmitted = check(
   'crud/patch-keeps-omitted',
   { lane: usualLane, evidence: 4 },
-  async ({ world, operation }) => {
-    const written = await somethingWritten(world, operation);
-    return restoring(written, () => omittedStay(world, operation, written));
-  },
+  async ({ world, operation }) =>
+    sharedFirst(
+      async () => (await sharedUpdates(world, operation)).kept,
+      async () => (await ownUpdates(world, operation)).kept,
+    ),
 );
 
 /** What was updated is read back, and what was not named stays. */
