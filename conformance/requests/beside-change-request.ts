@@ -32,10 +32,7 @@ const differing = (things: readonly unknown[], others: readonly unknown[]): stri
  * A reading of what the space of the target's change request holds itself, where the change request has it otherwise if
  * it can be; undefined where nothing is known of one, or the operation reads no content of a space.
  */
-export const besideChangeRequest = async (
-  world: World,
-  operation: OperationId,
-): Promise<Placed | undefined> => {
+export const besideChangeRequest = async (world: World, operation: OperationId): Promise<Placed | undefined> => {
   const { id, space: spaceId } = world.target.changeRequest ?? {};
   const { family, method, pathParameters } = operationRow(operation);
   const isOfContent = family === 'content' && method === 'GET' && pathParameters[0] === 'spaceId';
