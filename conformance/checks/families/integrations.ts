@@ -199,11 +199,20 @@ const shownTo = async (
   return walk.pages.find(isThere) ?? lastPage(walk);
 };
 
+/** A setting by the name of a secret: what is passed at runtime is none of its defaults. */
+const oneSetting = {
+  account: { properties: { key: { title: 'Key', description: 'A key.', type: 'string' } }, required: [] },
+};
+
 /** The owner may be shown what it gave (OP-INT-08): then a stranger tells. */
 const secretsAreNotShown = check('integrations/secrets-are-not-shown', {}, async ({ world, operation }) => {
   await requireDifferingAnswers(world);
   const secret = world.name('secret');
-  const input = await publication(world, { visibility: 'public', secrets: { KEY: secret } });
+  const input = await publication(world, {
+    visibility: 'public',
+    secrets: { key: secret },
+    configurations: oneSetting,
+  });
   const sent = await publish(world, input);
   const toOwner = await shownTo(world, operation, input, {});
   if (!toOwner.text.includes(input.params['integrationName'] ?? ''))

@@ -90,7 +90,8 @@ const publication = {
   configurations: configurations('size'),
   script: always('export default {};'),
   organization: (world) => Promise.resolve(world.target.organization),
-  secrets: (world) => Promise.resolve({ KEY: world.name('secret') }),
+  // By the name of a setting: what is passed to a script is none of its defaults.
+  secrets: (world) => Promise.resolve({ key: world.name('secret') }),
   contentSecurityPolicy: policy('policy'),
 } satisfies BodyRow['fill'];
 

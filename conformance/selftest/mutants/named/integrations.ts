@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault, Members } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { changeMember, inReply, isAccepted, membersOf } from '../faults/replies.ts';
 import { ignoreQuery, inBody, inRequest, setQuery } from '../faults/requests.ts';
@@ -42,6 +42,23 @@ const strayOwner: Fault = () => {
     if (ask.operation === 'publishIntegration' && !isById) stray.add(integration['name']);
     if (stray.has(integration['name']))
       integration['owner'] = { ...membersOf(integration['owner']), id: secondOrganization };
+    return answer;
+  };
+};
+
+/** Shows a secret as the default of the account setting of its name. */
+const secretAsDefault: Fault = () => {
+  const secrets = new Map<unknown, Members>();
+  return async (ask, server) => {
+    const given = membersOf(membersOf(ask.body)?.['secrets']);
+    const answer = await server.send(ask);
+    if (given !== undefined && isAccepted(answer)) secrets.set(ask.params['integrationName'], given);
+    const account = membersOf(membersOf(membersOf(answer.json)?.['configurations'])?.['account']);
+    for (const [name, setting] of Object.entries(membersOf(account?.['properties']) ?? {})) {
+      const secret = secrets.get(ask.params['integrationName'])?.[name];
+      const shown = membersOf(setting);
+      if (secret !== undefined && shown !== undefined) shown['default'] = secret;
+    }
     return answer;
   };
 };
@@ -261,5 +278,12 @@ export const integrationMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['publishIntegration', 'getIntegrationByName'],
     fault: strayOwner,
+  },
+  {
+    name: 'a secret is the default of the setting that has its name',
+    breaks: 'INT-28',
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    on: ['publishIntegration', 'getIntegrationByName'],
+    fault: secretAsDefault,
   },
 ];
