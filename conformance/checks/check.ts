@@ -15,9 +15,12 @@ import { usualLane } from './usual-lane.ts';
  */
 export type Lane = 'free' | 'organization' | `organization/${string}` | 'clock' | 'last';
 
+/** What values are drawn from: for each lane its own by its turn, where it matters that they differ. */
+export type Drawing<Value> = Arbitrary<Value> | ((turn: number) => Arbitrary<Value>);
+
 /** Draws of a kind that several outcomes judge: each value is tried once for all of them. */
 export type DrawnPart<Value> = {
-  readonly arbitrary: Arbitrary<Value>;
+  readonly arbitrary: Drawing<Value>;
   readonly runs: number;
   /** Whoever names the same draws the same values. */
   readonly drawnAs: string;

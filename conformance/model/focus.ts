@@ -95,7 +95,7 @@ export const focuses: Readonly<Record<Rule, Focus>> = {
   'refused-writes-change-nothing': { ...everywhere, acts: [writes, ['move', 'value']], deadRefs: 4, longTexts: 5 },
   'restored-as-before': {
     ...everywhere,
-    families: [spaces, spaces, comments, comments, [...comments, ...replies], [...comments, ...replies], values],
+    families: [spaces, spaces, comments, [...comments, ...replies], [...comments, ...replies], values, values],
     always: ['deleteSpaceById', 'restoreSpace'],
     acts: [['create'], ['update']],
     deadRefs: 1,

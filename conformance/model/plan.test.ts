@@ -36,6 +36,29 @@ test('plans about restored spaces delete and restore', () => {
   assert.ok(restores.length > some.length / 2);
 });
 
+/** Plans drawn at so many turns in a row, each from a seed of its own. */
+const inTurns = (first: number, count: number): readonly StepPlan[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [plan = []] = sample(plansOf('reads-last-write', undefined, first + at), { numRuns: 1, seed: at });
+    return plan;
+  });
+
+test('plans of turns in a row are about every family, wherever they begin and whatever the seed', () => {
+  const { families } = focuses['reads-last-write'];
+  for (const first of [0, 1, 17, 2 ** 31]) {
+    const plans = inTurns(first, families.length + 2).map((plan) => plan.map(({ operation }) => operation));
+    for (const family of families) {
+      const about = plans.filter((plan) => plan.every((operation) => family.includes(operation)));
+      assert.ok(about.length > 0, `${first}: ${family.join()}`);
+    }
+  }
+});
+
+test('plans about teams stand apart in the order of turns', () => {
+  const some = inTurns(0, 25).map((plan) => plan.every(({ operation }) => operation.includes('Team')));
+  assert.ok(some.every((isOne, at) => !isOne || some[at + 1] !== true));
+});
+
 test('a target without what a kind needs is asked for none of it', () => {
   const plans = sample(
     plansOf('reads-last-write', (kind) => kind !== 'integration' && kind !== 'site'),

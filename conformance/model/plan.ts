@@ -60,6 +60,9 @@ const weights: Partial<Record<Act, number>> = {
   restore: 2,
 };
 
+const goldenSection = (Math.sqrt(5) - 1) / 2;
+const isCoprime = (one: number, other: number): boolean => (other === 0 ? one === 1 : isCoprime(other, one % other));
+
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 type Draw = {
@@ -149,21 +152,35 @@ const familiesOf = ({ families }: Focus, isUsable: (kind: Kind) => boolean): rea
     .map((family) => family.filter((operation) => kindsOf(actionOf(operation)).every(isUsable)))
     .filter((family) => family.length >= ownOperations.minLength);
 
+/** Which of so many has a turn, so that turns in a row are about different ones, though like ones stand together. */
+const inTurn = (turn: number, count: number): number => {
+  const stride = Array.from({ length: count }, (_, index) => index + 1).findLast(
+    (step) => step <= Math.max(1, count * goldenSection) && isCoprime(step, count),
+  );
+  return (turn * (stride ?? 1)) % count;
+};
+
 /** Empty plans, which meet no case, where a target has nothing that the focus is about. */
-const drawnPlans = (focus: Focus, families: readonly Operations[]): Arbitrary<StepPlan> => {
+const drawnPlans = (focus: Focus, families: readonly Operations[], turn?: number): Arbitrary<StepPlan> => {
   if (families.length === 0) return constant([]);
+  const all = [...families.map((family) => aboutFew(focus, family)), ...times(2, aboutAll(families))];
   return tuple(
-    oneof(...families.map((family) => aboutFew(focus, family)), ...times(2, aboutAll(families))),
+    turn === undefined ? oneof(...all) : all[inTurn(turn, all.length)]!,
     array(drawsOf(focus), { minLength: fewest, maxLength: longest, size: 'max' }),
   ).map(([operations, steps]) => steps.map((draw) => stepOf(weighted(operations), draw)));
 };
 
 /**
  * Plans of up to 40 steps that meet the case of a rule often, each over a random part of the operations (swarm): what a
- * plan leaves out lets the rest meet more often. Uses kinds that `isUsable` on the target. Shrinks by smallerPlans.
+ * plan leaves out lets the rest meet more often. Uses kinds that `isUsable` on the target. With a `turn` they are about
+ * one family, the next turn about another. Shrinks by smallerPlans.
  */
-export const plansOf = (rule: Rule, isUsable: (kind: Kind) => boolean = () => true): Arbitrary<StepPlan> => {
-  const drawn = drawnPlans(focuses[rule], familiesOf(focuses[rule], isUsable));
+export const plansOf = (
+  rule: Rule,
+  isUsable: (kind: Kind) => boolean = () => true,
+  turn?: number,
+): Arbitrary<StepPlan> => {
+  const drawn = drawnPlans(focuses[rule], familiesOf(focuses[rule], isUsable), turn);
   return Object.assign(Object.create(Arbitrary.prototype) as Arbitrary<StepPlan>, {
     // No bias: it would draw short plans over the first values first.
     generate: (random: Random) => new Value(drawn.generate(random, undefined).value, undefined),

@@ -4,9 +4,11 @@ import { catchProblems } from '../world/catch-problems.ts';
 import { holds, isCut, unverified, type Finding, type CheckResult } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
 import { cutAt, openCut, outOfStep, sightingsOf, type Cut, type StrayCuts } from './stray-cuts.ts';
+import type { Drawing } from '../checks/check.ts';
 import type { Profile } from '../core/profile.ts';
+import { lanesPerProperty, seedOf, turnOf } from './lane-draws.ts';
 import type { KeptPlan } from '../cases/kept-plans.ts';
-import { hashSeed, type SeedToken } from '../core/seed.ts';
+import type { SeedToken } from '../core/seed.ts';
 import { mapAtOnce } from '../core/map-at-once.ts';
 import { retryOnMovedClock } from '../world/retry.ts';
 
@@ -47,6 +49,7 @@ type Failure<Value> = {
 type Strand<Value> = {
   readonly lane: number;
   readonly seed: number;
+  readonly arbitrary: Arbitrary<Value>;
   readonly trial: JudgeValue<Value>;
   /** Judges a value as it is drawn, where others draw it too and it is tried once for all. */
   readonly drawn?: JudgeValue<Value>;
@@ -54,9 +57,6 @@ type Strand<Value> = {
   readonly held?: CheckResult;
   readonly missing?: CheckResult;
 };
-
-/** Lanes of the next property of an outcome start here, so that one number names property and lane. */
-const lanesPerProperty = 1_000;
 
 /** Each execution gets a namespace of its own, so that a repeated value never meets its own leavings. */
 const trialIn = <Value>({ world, subject }: PropertySetting, predicate: Predicate<Value>, lane: number) => {
@@ -109,7 +109,6 @@ const keyOf = (findings: readonly Finding[]): string => {
 /** Shrinks a reproduced failure, staying with the same finding and within the budget of requests and seconds. */
 const shrink = async <Value>(
   setting: PropertySetting,
-  arbitrary: Arbitrary<Value>,
   strand: Strand<Value>,
   failure: Failure<Value>,
 ): Promise<Failure<Value>> => {
@@ -125,14 +124,13 @@ const shrink = async <Value>(
     best = judgement.findings;
     return judgement;
   };
-  const shrunk = await draw(arbitrary, { seed: strand.seed, path: failure.path, numRuns: 1 }, judge);
+  const shrunk = await draw(strand.arbitrary, { seed: strand.seed, path: failure.path, numRuns: 1 }, judge);
   return shrunk === undefined ? failure : { ...shrunk, findings: best };
 };
 
 /** One lane: draws its share, and ends early when a lower lane has failed (the lowest failure is reported). */
 const runLane = async <Value>(
   setting: PropertySetting,
-  arbitrary: Arbitrary<Value>,
   strand: Strand<Value>,
   numRuns: number,
   lowerFailed: () => boolean,
@@ -141,7 +139,7 @@ const runLane = async <Value>(
   let missing: CheckResult | undefined;
   const { replay } = setting.seed;
   const path = replay?.lane === strand.lane ? { path: replay.path, numRuns: 1 } : { numRuns };
-  const failure = await draw(arbitrary, { ...path, seed: strand.seed, endOnFailure: true }, async (value) => {
+  const failure = await draw(strand.arbitrary, { ...path, seed: strand.seed, endOnFailure: true }, async (value) => {
     if (lowerFailed() || (setting.profile.once && held !== undefined)) return holds([]);
     const judgement = await (strand.drawn ?? strand.trial)(value);
     if (judgement.kind === 'holds' && !isVacuous(judgement)) held ??= judgement;
@@ -172,7 +170,6 @@ const cutEachTime = async ({ world }: PropertySetting, { cut, trial }: CutValue)
 /** Executes the failing draw once more in a fresh namespace, then shrinks it when it failed again. */
 const report = async <Value>(
   setting: PropertySetting,
-  arbitrary: Arbitrary<Value>,
   strand: Strand<Value>,
   failure: Failure<Value>,
 ): Promise<CheckResult> => {
@@ -194,7 +191,7 @@ const report = async <Value>(
     }));
     return { kind: 'broken', findings, reproduced: false, replay: replay(failure.path) };
   }
-  const best = await shrink(setting, arbitrary, strand, failure);
+  const best = await shrink(setting, strand, failure);
   const findings = best.findings.map((finding) => ({ ...finding, plan: finding.plan ?? best.value }));
   return { kind: 'broken', findings, reproduced: true, replay: replay(best.path) };
 };
@@ -251,12 +248,6 @@ const tryKept = async <Value>(
   return judged.find(isCut) ?? judged.findLast(({ kind }) => kind === 'holds') ?? judged[0];
 };
 
-/** The seed of a lane; one that others draw from too is of none of them. */
-const seedOf = ({ seed, ordinal, name, drawnAs }: PropertySetting, lane: number): number =>
-  drawnAs === undefined
-    ? hashSeed(seed.root, name, String(lane))
-    : hashSeed(seed.root, drawnAs, String(lane - ordinal * lanesPerProperty));
-
 const noCase = 'a draw that meets the case of this rule';
 
 /** What the strands of a property that no draw broke say. */
@@ -272,7 +263,7 @@ const unbroken = <Value>(ends: readonly Strand<Value>[]): CheckResult => {
 /** The work behind `CheckContext.property`. */
 export const runProperty = async <Value>(
   setting: PropertySetting,
-  arbitrary: Arbitrary<Value>,
+  drawing: Drawing<Value>,
   predicate: Predicate<Value>,
   runs: number,
   drawn?: JudgeValue<Value>,
@@ -286,12 +277,13 @@ export const runProperty = async <Value>(
   let lowestFailed = Infinity;
   const ends = await mapAtOnce(strands, setting.atOnce, async ({ lane, share }) => {
     const trial = trialIn(setting, predicate, lane);
-    const strand = { lane, seed: seedOf(setting, lane), trial, ...(drawn === undefined ? {} : { drawn }) };
-    const end = await runLane(setting, arbitrary, strand, share, () => lowestFailed < lane || isOvertaken());
+    const arbitrary = typeof drawing === 'function' ? drawing(turnOf(setting, lane)) : drawing;
+    const strand = { lane, seed: seedOf(setting, lane), arbitrary, trial, ...(drawn === undefined ? {} : { drawn }) };
+    const end = await runLane(setting, strand, share, () => lowestFailed < lane || isOvertaken());
     if (end.failure !== undefined) lowestFailed = Math.min(lowestFailed, lane);
     return end;
   });
   const failed = ends.find((end) => end.failure !== undefined);
-  if (failed?.failure !== undefined) return report(setting, arbitrary, failed, failed.failure);
+  if (failed?.failure !== undefined) return report(setting, failed, failed.failure);
   return kept !== undefined && isCut(kept) ? kept : unbroken(ends);
 };
