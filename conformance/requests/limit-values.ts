@@ -72,7 +72,10 @@ export const isPlainText = (
 
 const isLongest = ({ keyword }: Boundary): boolean => keyword === 'maxLength';
 
-/** The limits of a member, each with the last value inside and the first outside; the longest in two alphabets. */
+/**
+ * The limits of a member, each with the last value inside and the first outside; the longest in two alphabets, which a
+ * run that tries each rule once mixes.
+ */
 export const limitValues = async (limited: Limited, fresh: FreshLetters): Promise<readonly Boundary[]> => {
   const { world, operation, member } = limited;
   const schema = memberSchema(bodyReference(operation), segmentsOf(member));
