@@ -201,10 +201,14 @@ const strayTimeOf = ({ strayTime }: Namespace, isTimedByHook: boolean): StrayTim
   return isTimedByHook ? { ...noStrayTime, back: stray.back } : stray;
 };
 
-/** Removes what was made in a namespace and its forks. */
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/** Removes what was made in a namespace and its forks; once more what may have held things of the namespace. */
 const disposeAll = async (namespace: Namespace, forks: readonly World[]): Promise<number> => {
-  const left = await Promise.all(forks.map((fork) => fork.dispose()));
-  return left.reduce((sum, each) => sum + each, await namespace.dispose());
+  const disposed = await Promise.all(forks.map(async (fork) => ({ fork, left: await fork.dispose() })));
+  const own = await namespace.dispose();
+  const holding = disposed.filter(({ left }) => left > 0);
+  return own + sumOf(await Promise.all(holding.map(({ fork }) => fork.dispose())));
 };
 
 /** Where a namespace belongs. */

@@ -167,3 +167,32 @@ test('a fork goes with its parent', async () => {
   await world.dispose();
   assert.equal(seen.at(-1), 'DELETE /orgs/acme/teams/id1');
 });
+
+test('what a fork made goes after what lies in it', async () => {
+  const there = new Set<string>();
+  let count = 0;
+  const run = exampleRun(({ method, target }) => {
+    const id = target.split('/').at(-1) ?? '';
+    const isHeld = id === 'id1' && there.has('id2');
+    if (method === 'DELETE' && isHeld) return { status: 409, headers: {}, body: '{}' };
+    if (method === 'DELETE') return there.delete(id) ? { status: 204, headers: {}, body: '' } : { status: 404 };
+    if (method === 'GET') return { id };
+    count += 1;
+    there.add(`id${count}`);
+    return { id: `id${count}` };
+  });
+  const world = openWorld(run, 'outcome');
+  await world.fork('around').make('collection');
+  await world.make('collection', { body: { title: 'inner', parent: 'id1' } });
+  assert.equal(await world.dispose(), 0);
+  assert.deepEqual([...there], []);
+});
+
+test('a reading that is recalled is sent once a run, and anew on another look', async () => {
+  const { run, world, seen } = openRun();
+  const params = { spaceId: 'mine' };
+  const first = await world.recall('getSpaceById', { params });
+  assert.equal(await openWorld(run, 'another').recall('getSpaceById', { params, query: {} }), first);
+  await openWorld(run, 'outcome again', { round: ' again' }).recall('getSpaceById', { params });
+  assert.deepEqual(seen, ['GET /spaces/mine', 'GET /spaces/mine']);
+});
