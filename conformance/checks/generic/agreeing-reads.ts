@@ -1,16 +1,20 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { restlessAtOnce } from '#spec/restless.ts';
+import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { inapplicable, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { arrangedInput } from '../../requests/arranged-input.ts';
+import { differences } from '../../oracles/differences.ts';
 import { keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
 import { sharedList } from '../../requests/shared-list.ts';
 import { isReadAlone, itemReader } from '../../requests/item-reader.ts';
 import { readerOf } from '../../resources/reader-of.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { openWord } from '../../world/references/open-words.ts';
 import { check, type Check } from '../check.ts';
 import { listLane } from './list-lane.ts';
 
@@ -104,18 +108,42 @@ const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, as
 /** Kinds that are read twice. */
 export const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply', 'site'];
 
+/** What one operation answers to one request, twice, is also the same members. */
+const moving = (one: unknown, other: unknown): readonly string[] =>
+  differences(one, other).filter((pointer) => !pointer.split('/').some((name) => restlessAtOnce.has(name)));
+
+/** Two readings; between them one in another form, where the operation takes a format: it is gone with its answer. */
+const readTwice = async (
+  world: World,
+  operation: OperationId,
+  input: Input,
+  format = 'document',
+): Promise<readonly [Exchange, Exchange]> => {
+  const first = await world.must(operation, input);
+  const takesFormat = operationRow(operation).query.includes('format');
+  if (takesFormat) await world.call(operation, { ...input, query: { ...input.query, format } });
+  return [first, await world.must(operation, input)];
+};
+
 const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
   await requireDifferingAnswers(world);
   const exchanges: Exchange[] = [];
   const findings: Finding[] = [];
+  const pairs: (readonly [Exchange, Exchange])[] = [];
   for (const kind of kindsRead) {
     const reader = readerOf(kinds[kind].remove ?? kinds[kind].create);
     if (reader === undefined) continue;
     const { params } = await world.make(kind);
-    const first = await world.must(reader, { params });
-    const second = await world.must(reader, { params });
+    pairs.push(await readTwice(world, reader, { params }));
+  }
+  const page = await unlessMissing(async () => {
+    const input = await arrangedInput(world, 'getPageById');
+    return readTwice(world, 'getPageById', input, await openWord(world, 'pageFormat'));
+  });
+  pairs.push(...(page === undefined ? [] : [page]));
+  for (const [first, second] of pairs) {
     exchanges.push(first, second);
-    findings.push(...asFindings(differing(first.json, second.json), [first, second]));
+    findings.push(...asFindings(moving(first.json, second.json), [first, second]));
   }
   return judge(findings, exchanges);
 });

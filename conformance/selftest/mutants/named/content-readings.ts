@@ -1,7 +1,31 @@
+import type { Fault } from '../fault.ts';
 import { inBoth } from '../faults/content.ts';
-import { inReply, refuseWhen } from '../faults/replies.ts';
+import { inReply, isAccepted, refuseWhen } from '../faults/replies.ts';
 import { ignoreQuery, setQuery } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
+
+/** Metadata that one reading goes without is missing from later ones that do not name it. */
+const keptWithout: Fault = () => {
+  const without = new Map<string, string>();
+  return async (ask, server) => {
+    const place = JSON.stringify([ask.operation, ask.params]);
+    const metadata = ask.query['metadata'] ?? without.get(place);
+    const answer = await server.send(metadata === undefined ? ask : { ...ask, query: { ...ask.query, metadata } });
+    if (metadata !== undefined && isAccepted(answer)) without.set(place, metadata);
+    return answer;
+  };
+};
+
+/** After a reading in some form the next one shows a member no longer. */
+const lostAfter =
+  (form: string, name: string, id: string): Fault =>
+  () => {
+    const formed = new Set<string | undefined>();
+    return inReply((thing, { params, query }) => {
+      if (query['format'] === form) formed.add(params[id]);
+      else if (formed.delete(params[id])) delete thing[name];
+    })();
+  };
 
 /** What the parameters of content readings do, and pages read alone. */
 export const contentReadingMutants: readonly Mutant[] = [
@@ -113,5 +137,26 @@ export const contentReadingMutants: readonly Mutant[] = [
     fault: inReply((page) => {
       page['title'] = `${String(page['title'])}.`;
     }),
+  },
+  {
+    name: 'metadata that one reading goes without is left out of the next',
+    breaks: 'CNT-13',
+    mayAlsoBreak: [],
+    on: ['getFileInChangeRequestById', 'listPagesInChangeRequest'],
+    fault: keptWithout,
+  },
+  {
+    name: 'a page that was read in markdown has no path in the next reading',
+    breaks: 'RES-08',
+    mayAlsoBreak: [],
+    on: ['getPageById'],
+    fault: lostAfter('markdown', 'path', 'pageId'),
+  },
+  {
+    name: 'a comment that was read as a document has no text in the next reading',
+    breaks: 'RES-08',
+    mayAlsoBreak: [],
+    on: ['getCommentInSpace'],
+    fault: lostAfter('document', 'body', 'commentId'),
   },
 ];
