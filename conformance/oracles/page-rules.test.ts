@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countFaults, limitFaults, pageFaults, walkFaults, wholeCountFaults } from './page-rules.ts';
+import { countFaults, itemFaults, limitFaults, pageFaults, walkFaults, wholeCountFaults } from './page-rules.ts';
 
 const pointers = (faults: readonly { pointer?: string }[]) => faults.map(({ pointer }) => pointer);
 
@@ -52,4 +52,12 @@ test('a repeated, a dropped and a strange item of a walk are found', () => {
   assert.equal(walkFaults(['a'], ['a', 'b'], []).length, 1);
   assert.equal(walkFaults(['a'], ['a'], ['c']).length, 1);
   assert.equal(walkFaults(['a', 'x'], ['a'], []).length, 1);
+});
+
+test('an item that a small page shows otherwise is found, unless it changes meanwhile', () => {
+  const list = (title: string) => [['a', { title, urls: {} }]] as const;
+  assert.deepEqual(itemFaults(list('one'), list('one'), list('one')), []);
+  assert.deepEqual(pointers(itemFaults(list('two'), list('one'), list('one'))), ['/items/*/title']);
+  assert.deepEqual(itemFaults(list('two'), list('one'), list('two')), []);
+  assert.deepEqual(itemFaults([['b', {}]], list('one'), list('one')), []);
 });

@@ -1,5 +1,7 @@
 import { counted } from '../core/counted.ts';
+import { restlessAtOnce } from '#spec/restless.ts';
 import { describe } from '../core/describe.ts';
+import { differences } from './differences.ts';
 
 /** A fault of one page or of a whole walk. */
 export type PageFault = { readonly expected: string; readonly got: string; readonly pointer?: string };
@@ -65,6 +67,28 @@ export const wholeCountFaults = (url: string, json: unknown): readonly PageFault
   if (!isWholeList(url, json)) return [];
   const { items } = json as { readonly items: readonly unknown[] };
   return countFaults(json, items.length);
+};
+
+/** Where two showings of an item differ, but for what no two need have in common. */
+const changes = (one: unknown, other: unknown): readonly string[] =>
+  differences(one, other).filter((pointer) => !pointer.split('/').some((name) => restlessAtOnce.has(name)));
+
+type Keyed = readonly (readonly [key: string, item: unknown])[];
+
+/** An item says on a small page what it says in the whole list; `after` is that list once more, as others may write. */
+export const itemFaults = (walked: Keyed, before: Keyed, after: Keyed): readonly PageFault[] => {
+  const [known, later] = [new Map(before), new Map(after)];
+  return walked.flatMap(([key, item]) => {
+    const own = known.get(key);
+    if (own === undefined || changes(own, later.get(key)).length > 0) return [];
+    return changes(own, item)
+      .slice(0, 1)
+      .map((pointer) => ({
+        expected: 'an item as it stands in the whole list',
+        got: 'another value',
+        pointer: `/items/*${pointer}`,
+      }));
+  });
 };
 
 /** A walk yields every item once: `all` is the whole list, `own` what surely is in it. */

@@ -1,7 +1,14 @@
 import { member, type Exchange } from '../../http/exchange.ts';
 import { itemsOf, nextPage, type Walk } from '../../http/walk.ts';
 import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
-import { pageFaults, limitFaults, countFaults, walkFaults, type PageFault } from '../../oracles/page-rules.ts';
+import {
+  pageFaults,
+  limitFaults,
+  countFaults,
+  itemFaults,
+  walkFaults,
+  type PageFault,
+} from '../../oracles/page-rules.ts';
 import { noJson, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyIn } from '../../requests/listing.ts';
@@ -98,10 +105,16 @@ const upperBound = overList('pagination/limit-is-upper-bound', (source) =>
 
 const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
   source.steady(async (keys) => {
+    const before = await source.whole();
     const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
-    const judgement = foundIn(walks, asPages, (walk) =>
-      walkFaults(keysOf(source.operation, walk), keys, source.listing.keys),
-    );
+    const keyed = (walk: Walk) => keysOf(source.operation, walk).map((key, at) => [key, walk.items[at]] as const);
+    const isMoved = walks.some((walk) => itemFaults(keyed(walk), keyed(before), keyed(before)).length > 0);
+    // Others may change what is listed meanwhile.
+    const after = isMoved ? await source.whole() : before;
+    const judgement = foundIn(walks, asPages, (walk) => [
+      ...walkFaults(keysOf(source.operation, walk), keys, source.listing.keys),
+      ...itemFaults(keyed(walk), keyed(before), keyed(after)).slice(0, 1),
+    ]);
     const [first] = walks;
     return judgement.kind === 'holds' && first!.pages.length < 2
       ? secondPageMissing(source, first!.pages[0]!)

@@ -88,6 +88,17 @@ export const listMutants: readonly Mutant[] = [
     fault: overlapPages,
   },
   {
+    name: 'on small pages teams are listed under shorter titles',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: [],
+    on: ['listTeamsInOrganizationById'],
+    fault: inReply((list, { query }) => {
+      if (Number(query['limit'] ?? 100) > 10) return;
+      for (const item of (list['items'] ?? []) as Record<string, unknown>[])
+        item['title'] = String(item['title']).slice(0, 3);
+    }),
+  },
+  {
     name: 'the replies of a comment never end',
     breaks: 'PAGE-05',
     mayAlsoBreak: ['PAGE-01', 'PAGE-02', 'PAGE-04'],

@@ -138,6 +138,17 @@ export const searchMutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'the limit of a search cuts the sections of what it finds',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: [],
+    on: ['searchSpaceContent'],
+    fault: inReply((list, { query }) => {
+      const limit = Number(query['limit'] ?? 100);
+      for (const item of (list['items'] ?? []) as Record<string, unknown>[])
+        if (Array.isArray(item['sections'])) item['sections'] = item['sections'].slice(0, limit);
+    }),
+  },
+  {
     name: 'sections that are found show what no page says',
     breaks: 'SRCH-12',
     mayAlsoBreak: [],
