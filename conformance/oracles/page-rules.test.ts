@@ -54,8 +54,9 @@ test('a repeated, a dropped and a strange item of a walk are found', () => {
   assert.equal(walkFaults(['a', 'x'], ['a'], []).length, 1);
 });
 
+const list = (title: string) => [['a', { title, urls: {} }]] as const;
+
 test('an item that a small page shows otherwise is found, unless it changes meanwhile', () => {
-  const list = (title: string) => [['a', { title, urls: {} }]] as const;
   assert.deepEqual(itemFaults(list('one'), list('one'), list('one')), []);
   assert.deepEqual(pointers(itemFaults(list('two'), list('one'), list('one'))), ['/items/*/title']);
   assert.deepEqual(itemFaults(list('two'), list('one'), list('two')), []);
