@@ -15,6 +15,8 @@ import { integrationFilterChecks } from './families/filters-of-integrations.ts';
 import { inviteChecks } from './families/invites.ts';
 import { translationChecks } from './families/translations.ts';
 import { contentChecks } from './families/content.ts';
+import { duplicateCarriesPages } from './families/duplicated-pages.ts';
+import { revisionChecks } from './families/revisions.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
 import { contentImportChecks } from './families/content-imports.ts';
 import { gitChecks } from './families/git.ts';
@@ -177,6 +179,8 @@ export const checks: readonly Check[] = [
   ...installationFilterChecks,
   ...contentChecks,
   ...contentReadingChecks,
+  ...revisionChecks,
+  duplicateCarriesPages,
   ...linkChecks,
   ...referenceChecks,
   ...pageLinkChecks,

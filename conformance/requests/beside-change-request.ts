@@ -51,16 +51,25 @@ export const besideChangeRequest = async (world: World, operation: OperationId):
   return params.length < pathParameters.length ? undefined : { params: Object.fromEntries(params) };
 };
 
-/** Judges a reading of content where it is asked for anyway, and then in the space of the change request as well. */
+/** Judges a reading in the space of the change request as well, where what is judged so far is not broken. */
+export const alsoInItsSpace = async (
+  world: World,
+  operation: OperationId,
+  usual: CheckResult,
+  judgeAt: (input: Placed) => Promise<CheckResult>,
+): Promise<CheckResult> => {
+  if (usual.kind === 'broken' || world.isBrief) return usual;
+  const beside = await besideChangeRequest(world, operation);
+  const other = beside === undefined ? usual : await judgeAt(beside);
+  return other.kind === 'broken' || usual.kind === 'unverified' ? other : usual;
+};
+
+/** Judges a reading of content where it is asked for anyway, and then in the space of the change request. */
 export const alsoBesideChangeRequest = async (
   world: World,
   operation: OperationId,
   judgeAt: (input: Placed) => Promise<CheckResult>,
 ): Promise<CheckResult> => {
   await requireDifferingAnswers(world);
-  const usual = await judgeAt(await arrangedInput(world, operation));
-  if (usual.kind === 'broken' || world.isBrief) return usual;
-  const beside = await besideChangeRequest(world, operation);
-  const other = beside === undefined ? usual : await judgeAt(beside);
-  return other.kind === 'broken' || usual.kind === 'unverified' ? other : usual;
+  return alsoInItsSpace(world, operation, await judgeAt(await arrangedInput(world, operation)), judgeAt);
 };

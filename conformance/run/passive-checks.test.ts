@@ -48,6 +48,26 @@ test('one reply of many that lacks a required member breaks the row of its resou
   assert.deepEqual(seen(answer(collection), answer(untitled), answer(collection)), ['COL-01 getCollectionById']);
 });
 
+const listed = (count: number, query: string) =>
+  answer(
+    { count, items: [collection] },
+    {
+      operation: 'listCollectionsInOrganizationById',
+      request: {
+        method: 'GET',
+        url: `/v1/orgs/o/collections${query}`,
+        headers: {},
+        body: null,
+        authorization: 'token',
+      },
+    },
+  );
+
+test('one whole list of many that counts more than it lists breaks the rule about counts', () => {
+  assert.deepEqual(seen(listed(1, ''), listed(7, '?page=p2&limit=1'), listed(0, '?limit=0')), []);
+  assert.deepEqual(seen(listed(1, ''), listed(2, '?limit=9')), ['PAGE-09 listCollectionsInOrganizationById']);
+});
+
 test('a reply that came before is looked at again under another Content-Type', () => {
   const asText = answer(collection, { headers: { 'content-type': 'text/plain' } });
   assert.deepEqual(seen(answer(collection), answer(collection), asText), ['SUCC-04 getCollectionById']);

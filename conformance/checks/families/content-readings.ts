@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { nextPage } from '../../http/walk.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
@@ -12,7 +13,7 @@ import { rememberedFirst } from '../../world/remembered-reads.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 
-type Query = Readonly<Record<string, boolean | string>>;
+type Query = Readonly<Record<string, boolean | number | string>>;
 
 const accepted = (exchange: Exchange): Exchange => {
   if (!exchange.ok) throw refusedPrerequisite(exchange);
@@ -126,23 +127,39 @@ const whereGitShows = (name: string, judging: Judging): Check =>
     return judgement;
   });
 
+/** What a reading takes beside its switches, such that it shows a part of what it holds as Markdown. */
+const besides = async (world: World, operation: OperationId): Promise<Query> => {
+  const { query } = operationRow(operation);
+  return {
+    ...(query.includes('format') ? { format: await openWord(world, 'pageFormat') } : {}),
+    ...(query.includes('limit') ? { limit: 1 } : {}),
+  };
+};
+
 const noGitWithoutMetadata = async (world: World, operation: OperationId, place: Place): Promise<CheckResult> => {
   const input = await world.arrange(operation, { params: place });
   const { params } = input;
   const plain = accepted(await world.call(operation, { params }));
   const exchanges = [plain];
-  // Alone, and beside the other switch.
-  for (const query of [{ metadata: false }, { metadata: false, computed: false }]) {
+  // Alone, and beside all else that the reading takes.
+  for (const query of [
+    { metadata: false },
+    { metadata: false, computed: false, ...(await besides(world, operation)) },
+  ]) {
     const bare = await world.call(operation, { params, query });
     const said = Object.keys(query).join(' and ');
     if (!bare.ok) {
       const got = `status ${bare.status}`;
-      return broken([{ expected: `${said} false is accepted`, got, exchanges: [plain, bare] }]);
+      return broken([{ expected: `${said} are accepted`, got, exchanges: [plain, bare] }]);
     }
-    const expected = `no git member with ${said} false`;
-    const left = membersNamed('git', bare.json);
-    if (left.length > 0) return broken(left.map((pointer) => ({ expected, got: 'one', pointer, exchanges: [bare] })));
-    exchanges.push(bare);
+    const next = nextPage(bare);
+    const later = next === undefined ? [] : [await world.call(operation, { params, query: { ...query, page: next } })];
+    const expected = `no git member with ${said}`;
+    for (const page of [bare, ...later.filter(({ ok }) => ok)]) {
+      const left = membersNamed('git', page.json);
+      if (left.length > 0) return broken(left.map((pointer) => ({ expected, got: 'one', pointer, exchanges: [page] })));
+      exchanges.push(page);
+    }
   }
   if (membersNamed('git', plain.json).length > 0) return judge([], exchanges);
   return unverified('content that shows git members (target keys templateSpace, changeRequest)', exchanges);

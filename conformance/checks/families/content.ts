@@ -6,11 +6,12 @@ import { broken, judge, unverified, type Finding, type CheckResult } from '../..
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Subject } from '../../core/outcome.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
+import { alsoInItsSpace } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { atRest, rest } from '../../world/at-rest.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { described, unlike } from '../../oracles/expectations.ts';
-import { idsOf, inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
 import { lastPage, wholeList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
 import type { Params } from '../../core/params.ts';
@@ -114,6 +115,16 @@ const agreesAfterImport = async (
   return after.kind === 'broken' || first.kind === 'unverified' ? after : first;
 };
 
+/** That, and in the space of a change request what it has itself. */
+const agreesEverywhere = async (
+  world: World,
+  operation: OperationId,
+  agreement: (params: Params) => Promise<CheckResult>,
+): Promise<CheckResult> => {
+  const usual = await agreesAfterImport(world, operation, agreement);
+  return alsoInItsSpace(world, operation, usual, ({ params }) => agreement(params));
+};
+
 /** A valid import: into a change request, or a space of this check's own; undefined where the target allows none. */
 const inputOf = async (world: World, importing: OperationId, given: Params) => {
   if (world.target.remote?.website === undefined) return undefined;
@@ -141,7 +152,7 @@ const pagesAreOfTheRevision = check(
   'content/pages-are-of-the-revision',
   { lane, evidence: 3 },
   ({ operation, world }) =>
-    agreesAfterImport(world, operation, (params) =>
+    agreesEverywhere(world, operation, (params) =>
       agrees(world, params, 'pages', pagesIn, async () => {
         const exchange = await world.call(operation, { params });
         return { parts: exchange.ok ? pagesIn(exchange) : undefined, exchange };
@@ -153,7 +164,7 @@ const filesAreOfTheRevision = check(
   'content/files-are-of-the-revision',
   { lane, evidence: 3 },
   ({ operation, world }) =>
-    agreesAfterImport(world, operation, (params) =>
+    agreesEverywhere(world, operation, (params) =>
       agrees(world, params, 'files', filesIn, async () => {
         const walk = await wholeList(world, operation, { params });
         return { parts: walk.items, exchange: lastPage(walk) };
@@ -264,29 +275,6 @@ const requestImportStaysApart = check(
   },
 );
 
-const titlesOf = (pages: Exchange): readonly string[] =>
-  flatPages(topPages(pages))
-    .flatMap((page) => textInside(page, 'title') ?? [])
-    .toSorted();
-
-const duplicateCarriesPages = check('spaces/duplicate-carries-pages', { evidence: 2 }, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const { params } = await world.make('space');
-  const original = await world.must('listPages', { params });
-  const wanted = titlesOf(original);
-  if (wanted.length === 0) return unverified('a space with pages (target key templateSpace)', [original]);
-  const copy = await world.must(operation, { params });
-  const copied = { spaceId: textInside(copy.json, 'id') ?? '' };
-  const pages = await world.settled(
-    () => world.call('listPages', { params: copied }),
-    (reply) => titlesOf(reply).join() === wanted.join(),
-  );
-  if (titlesOf(pages).join() === wanted.join()) return judge([], [original, copy, pages]);
-  const expected = 'a duplicate has pages with the titles of the original';
-  const got = listInside(pages.json, 'pages').length === 0 ? 'no pages' : 'other titles';
-  return broken([{ expected, got, pointer: '/pages', exchanges: [original, copy, pages] }]);
-});
-
 /** Revisions, pages, files and imports (sections 2.17 and 4.8). */
 export const contentChecks: readonly Check[] = [
   importedWithinTotal,
@@ -296,5 +284,4 @@ export const contentChecks: readonly Check[] = [
   filesAreOfTheRevision,
   pageAgreesWithList,
   requestImportStaysApart,
-  duplicateCarriesPages,
 ];

@@ -77,7 +77,8 @@ const restoreClearsDeletedAt = check('states/restore-clears-deleted-at', { evide
   const { sent, read } = undone;
   if (!sent.ok) return judge(notAccepted(sent, 'a restore right after the deletion', [first.sent]), [sent]);
   const wanted = { id: inside(before.json, 'id'), title: inside(before.json, 'title'), deletedAt: undefined };
-  const findings = unlike(read, wanted, 'a restored space', [first.sent, sent]);
+  const told = unlike(sent, wanted, 'a restored space', [first.sent]);
+  const findings = [...told, ...unlike(read, wanted, 'a restored space', [first.sent, sent])];
   return judge(findings, [before, first.sent, first.read, sent, read]);
 });
 
@@ -120,7 +121,9 @@ const restoreKeepsTheMode = check('states/restore-keeps-the-mode', { evidence: 5
   await world.call(update, { params, body: { editMode: 'live' } });
   if (back === undefined || after === undefined)
     return unverified('a locked space that can be deleted and restored', [locked, gone, dead]);
-  return judge(unlike(after, expected, 'a restored space', [gone, back]), [locked, gone, dead, back, after]);
+  const told = unlike(back, expected, 'a restored space', [gone]);
+  const findings = [...told, ...unlike(after, expected, 'a restored space', [gone, back])];
+  return judge(findings, [locked, gone, dead, back, after]);
 });
 
 /** A move is no update either: what was locked is locked where it stands now. It may be refused (OP-SPC-09.h). */

@@ -49,6 +49,22 @@ const rows: readonly NotMade[] = [
       member?.of === 'Revision' && member.path === 'parents' && ['first-only', 'reversed'].includes(change),
     reason: 'A revision of several parents comes of a merge, and no operation merges (OP-CNT-06.f).',
   },
+  {
+    operator: 'reply-member',
+    meets: ({ change, operation, member }) =>
+      operation === 'listSpacesInCollectionById' && member?.path === 'deletedAt' && change !== 'frozen',
+    reason: 'The server that is made wrong hides deleted spaces, as OP-SPC-02 lets it: none in its lists has a time.',
+  },
+  {
+    operator: 'scope',
+    meets: ({ change, operation }) => change === 'change-request-content' && operation === 'importContent',
+    reason: 'A run imports into spaces that it made, and no operation makes a change request in one (4.13).',
+  },
+  {
+    operator: 'scope',
+    meets: ({ change, operation }) => change === 'foreign-shown' && operation === 'listFilesInChangeRequestById',
+    reason: 'A run knows of one change request: under its number it is no other one (4.1).',
+  },
 ];
 
 /** Whether no row leaves a mutant out. */

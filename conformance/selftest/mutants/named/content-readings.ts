@@ -159,4 +159,42 @@ export const contentReadingMutants: readonly Mutant[] = [
     on: ['getCommentInSpace'],
     fault: lostAfter('document', 'body', 'commentId'),
   },
+  {
+    name: 'metadata false is forgotten where it stands beside a limit',
+    breaks: 'CNT-15',
+    mayAlsoBreak: [],
+    on: inBoth.files,
+    fault: setQuery(({ limit }) => (limit === undefined ? {} : { metadata: 'true' })),
+  },
+  {
+    name: 'a space shows the pages of its change request by their ids',
+    breaks: 'COH-01',
+    mayAlsoBreak: [],
+    on: ['getPageById'],
+    profile: 'default',
+    fault: () => (ask, server) => {
+      const { id, space } = server.facts.changeRequest ?? {};
+      if (id === undefined || ask.params['spaceId'] !== space) return server.send(ask);
+      const params = { ...ask.params, changeRequestId: id };
+      return server.send({ ...ask, operation: 'getPageInChangeRequestById', params });
+    },
+  },
+  {
+    name: 'the pages operation answers the last page first',
+    breaks: 'CNT-33',
+    mayAlsoBreak: [],
+    on: inBoth.pages,
+    fault: inReply((reply) => {
+      if (Array.isArray(reply['pages'])) reply['pages'].reverse();
+    }),
+  },
+  {
+    name: 'every revision of a space is the first of all',
+    breaks: 'CNT-34',
+    mayAlsoBreak: ['LNK-14'],
+    on: ['getCurrentRevision'],
+    fault: inReply((revision) => {
+      revision['parents'] = [];
+    }),
+  },
 ];

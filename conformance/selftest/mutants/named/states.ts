@@ -83,6 +83,22 @@ export const stateMutants: readonly Mutant[] = [
     },
   },
   {
+    name: 'the answer of a restore still shows the deletion',
+    breaks: 'SPC-35',
+    mayAlsoBreak: [],
+    on: ['restoreSpace'],
+    fault: inReply(showDeletedAt),
+  },
+  {
+    name: 'the answer of a restore shows every space as live',
+    breaks: 'SPC-52',
+    mayAlsoBreak: [],
+    on: ['restoreSpace'],
+    fault: inReply((space) => {
+      space['editMode'] = 'live';
+    }),
+  },
+  {
     name: 'a space is restored for 5 days only',
     breaks: 'SPC-36',
     mayAlsoBreak: ['SPC-39', 'SPC-40'],
