@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { operationIds, operationRow } from '#spec/operation.ts';
 import { resources, type ResourceKind } from '../../../resources/index.ts';
-import type { Answer, FaultyRequest } from '../fault.ts';
+import type { Answer, FaultyRequest, Server } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 
 type Params = FaultyRequest['params'];
@@ -57,4 +57,10 @@ export const createNeighbours = (kind: ResourceKind): Neighbours => {
     beside: (params) => last((other) => other[own] !== params[own] && isBeside(other, params)),
     away: (params) => last((other) => other[own] !== params[own] && !isBeside(other, params)),
   };
+};
+
+/** The other organization, which is there before anything was asked; undefined of things that come by requests. */
+export const otherOrganization = (kind: ResourceKind, params: Params, { facts }: Server): Params | undefined => {
+  const { secondOrganization: organizationId } = facts;
+  return kind === 'organization' && params['organizationId'] !== organizationId ? { organizationId } : undefined;
 };

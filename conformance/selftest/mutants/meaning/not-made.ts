@@ -65,6 +65,24 @@ const rows: readonly NotMade[] = [
     meets: ({ change, operation }) => change === 'foreign-shown' && operation === 'listFilesInChangeRequestById',
     reason: 'A run knows of one change request: under its number it is no other one (4.1).',
   },
+  {
+    operator: 'request-member',
+    meets: ({ change, operation, body }) =>
+      change === 'to-sibling' && operation === 'exportToGitRepository' && body !== 'gitInfo',
+    reason:
+      'Where an export goes shows in the repository alone, and the server that is made wrong only records it (OP-ENV-06).',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, operation }) => change === 'false-dropped' && operationRow(operation).family === 'git',
+    reason: 'A flag of an import or export that is left out is as good as false (4.12).',
+  },
+  {
+    operator: 'refusal',
+    meets: ({ change, operation, place }) =>
+      change === 'value' && operationRow(operation).family === 'git' && place.startsWith('url/'),
+    reason: 'A run names a repository that it brings, and not the one of an example.',
+  },
 ];
 
 /** Whether no row leaves a mutant out. */

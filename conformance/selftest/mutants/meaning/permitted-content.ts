@@ -60,4 +60,20 @@ export const contentPermissions: readonly PermissionRow[] = [
     by: 'the text does not say (2.17)',
     reason: 'it names one kind of reference for a cover, which is the one that every page is given',
   },
+  {
+    operator: 'refusal',
+    changes: ['member', 'member-alone', 'member-pair'],
+    operations: ['importGitRepository', 'exportToGitRepository'],
+    places: ['gitInfo'],
+    by: 'OP-GIT-04',
+    reason: 'which providers a server knows is open, and those that a run tries need not be among them',
+  },
+  {
+    operator: 'refusal',
+    changes: ['value'],
+    operations: ['importContent', 'importContentInChangeRequest'],
+    places: ['website'],
+    by: 'OP-CNT-02',
+    reason: 'a website that is not reached may be refused, and no reply says for what an import was',
+  },
 ];

@@ -11,7 +11,7 @@ import { bodyMembers, isLeaf, names, withEdited, withRequired, type BodyMember }
 import { isDeed } from '../changers.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { constantsOf } from '../member-values.ts';
-import { createNeighbours, naming } from '../neighbours.ts';
+import { createNeighbours, naming, otherOrganization } from '../neighbours.ts';
 
 type NamedFault = {
   readonly word: string;
@@ -118,7 +118,7 @@ const spreading = (operation: OperationId, member: BodyMember): readonly NamedFa
     return async (ask, server) => {
       const answer = await server.send(ask);
       neighbours.note(ask, answer);
-      const params = neighbours.beside(ask.params);
+      const params = neighbours.beside(ask.params) ?? otherOrganization(role.kind, ask.params, server);
       const isMeant = ask.operation === operation && isAccepted(answer) && names(ask, member);
       const only = { [key]: membersOf(ask.body)?.[key] };
       if (isMeant && params !== undefined)

@@ -9,7 +9,7 @@ import { isAccepted, membersOf } from '../../faults/replies.ts';
 import { afterwards, skipWrite } from '../../faults/writes.ts';
 import { bodyMembers, withRequired } from '../body-members.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
-import { createNeighbours, namedBy, naming } from '../neighbours.ts';
+import { createNeighbours, namedBy, naming, otherOrganization } from '../neighbours.ts';
 
 type NamedFault = {
   readonly word: string;
@@ -164,7 +164,8 @@ const alsoToSibling = (operation: OperationId, role: OperationRole | undefined):
     const neighbours = createNeighbours(role.kind);
     return async (ask, server) => {
       const answer = await server.send(ask);
-      const params = ask.operation === operation && isAccepted(answer) ? neighbours.beside(ask.params) : undefined;
+      const known = neighbours.beside(ask.params) ?? otherOrganization(role.kind, ask.params, server);
+      const params = ask.operation === operation && isAccepted(answer) ? known : undefined;
       neighbours.note(ask, answer);
       if (params !== undefined) await server.call(operation, { params: { ...ask.params, ...params }, body: ask.body });
       return answer;
