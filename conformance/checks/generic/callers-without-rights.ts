@@ -6,6 +6,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { notRefused } from '../../oracles/expectations.ts';
+import { makeThere, partsNamed } from '../../requests/made-there.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
 import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
 import { roleTokens } from '../../world/callers.ts';
@@ -21,14 +22,6 @@ const callerOfFirst = async (world: World, second: string): Promise<string> => {
     if (ids.includes(world.target.organization) && !ids.includes(second)) return token;
   }
   throw missingPrerequisite('the token of a caller who is not of the second organization (target key tokens)');
-};
-
-/** Makes a thing of the second organization; a space is made here and goes there. */
-const makeThere = async (world: World, kind: Kind, organizationId: string): Promise<Params> => {
-  if (kind !== 'space') return (await world.make(kind, { params: { organizationId } })).params;
-  const { params } = await world.make('space');
-  await world.must('transferSpace', { params, body: { organization: organizationId } });
-  return params;
 };
 
 /** The request under the path of the thing, and of the caller's own organization, where a put would make another. */
@@ -52,7 +45,7 @@ const placeThere = async (
 
 /** The body of the write; what is carried away goes to the caller's own organization. */
 const bodyThere = async (world: World, operation: OperationId, params: Params) => {
-  const { body } = await world.arrange(operation, { params });
+  const { body } = await world.arrange(operation, { params, body: await partsNamed(world, operation, params) });
   if (body === undefined) return {};
   const { organization } = world.target;
   return { body: Object.hasOwn(body as object, 'organization') ? { ...(body as object), organization } : body };

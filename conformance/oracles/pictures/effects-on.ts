@@ -55,13 +55,20 @@ export const isAbout = (write: Write, thing: Thing): boolean =>
 const isFoundBy = (named: string, { kind, id }: Thing): boolean =>
   named === id || (resources[kind].key !== 'id' && named.toLowerCase() === id.toLowerCase());
 
-/** The key by which the path of a write names what it changes, where its reply shows another one instead; else undefined. */
+/** The key that a write gives: of its path what it changes, of its body what it makes (then `made` is that key). */
+const namedKey = (write: Write, { kind }: Thing): string | undefined => {
+  const { param, key } = resources[kind];
+  if (param === null) return undefined;
+  if (effectOf(write.operation)?.thing !== 'made') return write.params[param];
+  return key === 'id' ? undefined : write.made;
+};
+
+/** The key by which a write names what it makes or changes, where its reply shows another one instead; else undefined. */
 export const missedKey = (write: Write, thing: Thing, pointer: string): string | undefined => {
   const effect = effectOf(write.operation);
-  const { param, schema } = resources[thing.kind];
-  const named = param === null ? undefined : write.params[param];
-  const isThere = effect?.thing === 'changed' || effect?.thing === 'made-or-changed';
-  const isReply = write.ok && pointer === '' && isThere && effect.on === schema;
+  const named = namedKey(write, thing);
+  const isThere = effect !== undefined && effect.thing !== 'removed';
+  const isReply = write.ok && pointer === '' && isThere && effect.on === resources[thing.kind].schema;
   return isReply && named !== undefined && !isFoundBy(named, thing) ? named : undefined;
 };
 

@@ -3,9 +3,12 @@ import { nameOf, type Sighting } from './sighting.ts';
 /** A flag, or a word out of a list of words. */
 const word = /^(?:true|false|"[a-z-]{1,20}")$/;
 
-/** What a thing shows: its members, those that hold flags and words with what they hold. */
+/** A list or a text that holds nothing: one that holds something shows more. */
+const nothing: readonly string[] = ['[]', '""'];
+
+/** What a thing shows: its members, those that hold flags, words or nothing at all with what they hold. */
 const traitsOf = ({ members }: Sighting): readonly string[] =>
-  [...members].map(([member, value]) => (word.test(value) ? `${member} ${value}` : member));
+  [...members].map(([member, value]) => (word.test(value) || nothing.includes(value) ? `${member} ${value}` : member));
 
 /** The first thing, and of the others those that show most of what the ones before do not: each once, the first of equals. */
 export const mostVaried = (shown: readonly Sighting[], most: number): readonly Sighting[] => {

@@ -255,12 +255,21 @@ test('a pointer says where a thing stands, whatever its place in a list', () => 
 
 test('a member that a read showed is missed there, also when a write was answered with it meanwhile', () => {
   const renamed = rename('Pen', { title: 'Pen' });
-  assert.deepEqual(seen([list(), renamed, read({ title: 'Pen', spaces: undefined })]), []);
+  assert.deepEqual(seen([list(), read({ spaces: undefined })]), []);
   const found = seen([read(), renamed, read({ title: 'Pen', spaces: undefined })]);
   assert.deepEqual(
     found.map((text) => text.split(' ').at(-1)),
     ['spaces'],
   );
+});
+
+test('what the reply of a write shows of its thing its own reading shows as well', () => {
+  const bare = { title: 'Pen', spaces: undefined };
+  assert.deepEqual(seen([rename('Pen', { title: 'Pen' }), read(bare)]), ['coherence getTeamInOrganizationById spaces']);
+  const plain = { spaces: undefined };
+  assert.deepEqual(seen([read(plain), rename('Pen', { title: 'Pen' })]), ['frame updateTeamInOrganizationById spaces']);
+  const short = { members: undefined, spaces: undefined };
+  assert.deepEqual(seen([read(short), rename('Pen', { ...bare, members: 0 })]), []);
 });
 
 const space = (members: object = {}) => ({ object: 'space', id: 's1', title: 'Ink', ...members });

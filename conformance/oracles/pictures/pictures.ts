@@ -3,10 +3,11 @@ import type { ResourceKind } from '../../resources/index.ts';
 import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { resources } from '../../resources/index.ts';
-import { givenBy, heldBy, isAbout, missedKey, writtenMembers } from './effects-on.ts';
+import { comparable, empty, isOwnReply, missingIn, tells, type Known, type Look } from './comparable.ts';
+import { givenBy, heldBy, isAbout, missedKey } from './effects-on.ts';
 import { isMoving } from './moving.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
-import { keepWrites, type Seen, type Writes, type Written } from './writes.ts';
+import { keepWrites, type Seen, type Written } from './writes.ts';
 
 /**
  * What is wrong: `coherence`, one thing reads in two ways though nothing wrote between; `frame`, a write changed what
@@ -32,8 +33,6 @@ export type Mismatch = {
 /** How often a rule met its case, by `<aspect> <operation>`. */
 export type Met = ReadonlyMap<string, number>;
 
-/** A value as it was seen last, and the forms that have shown the member. */
-type Known = { readonly value: string | undefined; readonly forms: ReadonlySet<string>; readonly seen: Seen };
 /** A value that a write gave, or things that a member must hold since, whatever else it holds. */
 type Expected = { readonly value: string | undefined; readonly holds?: readonly string[]; readonly write: Written };
 type Picture = {
@@ -56,8 +55,6 @@ export type Pictures = {
   /** Things that there are pictures of. */
   readonly size: () => number;
 };
-
-type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
 
 /** Whether a member shows a thing, whole or by its id (OP-RES-08); left out it says nothing. */
 const isHeld = (got: string | undefined, id: string): boolean =>
@@ -116,9 +113,6 @@ const expect = ({ expected }: Picture, write: Written): void => {
 
 type Count = (aspect: Aspect, operation: OperationId) => void;
 
-/** Values as a sighting holds them that say no more than a member which is left out (OP-RES-06). */
-const empty: readonly (string | undefined)[] = ['false', '0', '""', '[]'];
-
 /** Whether the text wants a member of its own to be there whatever its value. */
 const isDemanded = ({ kind }: Thing, member: string): boolean => {
   const { schema } = resources[kind];
@@ -151,32 +145,22 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
   return found;
 };
 
-/** Members without a value: what writes give one and the thing's own reading leaves out. */
-const missingIn = ({ thing, members, form }: Sighting): readonly string[] => {
-  const { read, schema } = resources[thing.kind];
-  if (schema === null || form !== `${read} `) return [];
-  return writtenMembers(schema).filter((member) => !members.has(member) && !isMoving(thing, member));
-};
-
-/**
- * Whether a sighting can be held against what is known of a member: where it leaves it out, a form that has shown it can,
- * and so can the thing's own reading. What says no more than nothing agrees with nothing.
- */
-const tells = ({ members, form }: Sighting, missing: readonly string[], member: string, known: Known): boolean => {
-  if (members.has(member)) return known.value !== undefined || !empty.includes(members.get(member));
-  return known.forms.has(form) || (missing.includes(member) && !empty.includes(known.value));
-};
-
 /** Members that a form shows now and did not show before, though nothing gave them a value. */
-const appeared = (look: Look, { members: known, forms, expected }: Picture): readonly Mismatch[] => {
+const appeared = (look: Look, picture: Picture): readonly Mismatch[] => {
+  const { members: known, expected } = picture;
   const { sighting, seen } = look;
   const { thing, members, form } = sighting;
-  const before = forms.get(form);
+  const before = comparable(look, picture.forms);
   if (before === undefined || before.exchange === seen.exchange || seen.answered < before.sent) return [];
   return [...members].flatMap(([member, value]) => {
     if (known.has(member) || isMoving(thing, member) || empty.includes(value)) return [];
     return (
-      againstKnown(look, member, { value: undefined, forms: new Set([form]), seen: before }, expected.get(member)) ?? []
+      againstKnown(
+        look,
+        member,
+        { value: undefined, forms: new Set([form]), seen: before, isOfWrite: false },
+        expected.get(member),
+      ) ?? []
     );
   });
 };
@@ -208,14 +192,15 @@ const anotherThing = ({ thing, pointer }: Sighting, write: Written | undefined):
   const { key: member } = resources[thing.kind];
   const values = { expected: JSON.stringify(named), got: JSON.stringify(thing.id) };
   const shared = { aspect: 'frame', operation: write.operation, member, pointer } as const;
-  return [
-    { ...shared, ...values, thing: { ...thing, id: named }, source: 'as its path says', exchanges: [write.exchange] },
-  ];
+  const source = write.made === named ? 'as it was sent' : 'as its path says';
+  return [{ ...shared, ...values, thing: { ...thing, id: named }, source, exchanges: [write.exchange] }];
 };
 
 /** Draws what a sighting shows into the picture of its thing. */
-const draw = (sighting: Sighting, seen: Seen, picture: Picture): void => {
+const draw = (look: Look, picture: Picture): void => {
+  const { sighting, seen } = look;
   const { thing, members, form } = sighting;
+  const isOfWrite = isOwnReply(look);
   for (const [member, known] of picture.members) {
     if (known.forms.has(form) && !members.has(member)) picture.members.delete(member);
   }
@@ -223,7 +208,7 @@ const draw = (sighting: Sighting, seen: Seen, picture: Picture): void => {
     const known = picture.members.get(member);
     const isOvertaken = known !== undefined && seen.answered < known.seen.sent;
     const forms = new Set([...(known?.forms ?? []), form]);
-    if (!isOvertaken) picture.members.set(member, { value, forms, seen });
+    if (!isOvertaken) picture.members.set(member, { value, forms, seen, isOfWrite });
   };
   for (const [member, value] of members) if (!isMoving(thing, member)) put(member, value);
   for (const member of missingIn(sighting)) put(member, undefined);
@@ -276,8 +261,9 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
         const { thing } = sighting;
         const picture = pictureOf(thing);
         if (write?.ok === true && isAbout(write, thing)) expect(picture, write);
-        const found = isJudged(thing) ? faultsOf({ sighting, seen, writes }, picture, count) : [];
-        draw(sighting, seen, picture);
+        const look = { sighting, seen, writes };
+        const found = isJudged(thing) ? faultsOf(look, picture, count) : [];
+        draw(look, picture);
         return [...anotherThing(sighting, write), ...found.filter((mismatch) => !isLeftOut(mismatch))];
       });
     },

@@ -59,9 +59,10 @@ const covers = (path: string, member: string): boolean => member === path || mem
 /** Whether a write gave the thing another value of a member of its own, as it reads before and after. */
 const hasChanged = (write: Write, before: Sighting, after: Sighting): boolean => {
   const sets = effects[write.operation as WritingOperationId].sets.flatMap((row) => [...row.in]);
+  // Another form may show nothing of what is given.
+  const shown = sets.filter((path) => [...before.members.keys()].some((member) => covers(path, member)));
   return [...after.members].some(
-    ([member, value]) =>
-      before.members.has(member) && before.members.get(member) !== value && sets.some((path) => covers(path, member)),
+    ([member, value]) => before.members.get(member) !== value && shown.some((path) => covers(path, member)),
   );
 };
 
@@ -78,35 +79,46 @@ const latestIn = (step: Step): number => {
 
 type Seen = { readonly sighting: Sighting; readonly step: number };
 
+/** The sighting before, and what stands between. */
+type Pair = { readonly before: Seen; readonly sighting: Sighting; readonly at: number };
+
+/** Each sighting with the last one of its thing, and with the last one in the same form where that is another. */
+const pairsIn = function* (steps: readonly Step[]): Generator<Pair> {
+  const last = new Map<string, Seen>();
+  for (const [at, step] of steps.entries()) {
+    for (const sighting of step.sightings) {
+      const name = nameOf(sighting.thing);
+      const keys = [name, `${name} ${sighting.form}`];
+      const before = new Set(keys.flatMap((key) => last.get(key) ?? []));
+      const seen: Seen = { sighting, step: at };
+      for (const key of keys) last.set(key, seen);
+      for (const each of before) yield { before: each, sighting, at };
+    }
+  }
+};
+
 /**
  * A change of a thing's own members moves its updatedAt: it is not what it was, though the server had set a later time
  * meanwhile, so that its clock had moved on.
  */
 export const judgeUpdated = (steps: readonly Step[]): TimesJudged => {
-  const last = new Map<string, Seen>();
   const faults: TimeFault[] = [];
   let met = 0;
-  for (const [at, step] of steps.entries()) {
-    for (const sighting of step.sightings) {
-      const name = nameOf(sighting.thing);
-      const before = last.get(name);
-      last.set(name, { sighting, step: at });
-      if (before === undefined) continue;
-      const between = steps.slice(before.step + 1, at + 1);
-      const write = between.flatMap((each) => (each.write?.ok === true ? [each.write] : []));
-      const own = write.find((each) => isAbout(each, sighting.thing) && hasChanged(each, before.sighting, sighting));
-      const [was, is] = [timeIn(before.sighting, updatedAt), timeIn(sighting, updatedAt)];
-      if (own === undefined || was === undefined || is === undefined) continue;
-      const sent = steps.findIndex((each) => each.write === own);
-      const later = Math.max(...steps.slice(0, sent).map(latestIn));
-      if (is > was) met += 1;
-      if (is > was || later <= was) continue;
-      const expected = `updatedAt of the ${resources[sighting.thing.kind].word} moves with a change of it`;
-      const got = is === was ? 'the time from before' : 'an earlier time';
-      const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);
-      const pointer = pointerTo(sighting.pointer, [updatedAt]);
-      faults.push({ expected, got, detail: bothTimes(was, is), pointer, exchanges });
-    }
+  for (const { before, sighting, at } of pairsIn(steps)) {
+    const between = steps.slice(before.step + 1, at + 1);
+    const write = between.flatMap((each) => (each.write?.ok === true ? [each.write] : []));
+    const own = write.find((each) => isAbout(each, sighting.thing) && hasChanged(each, before.sighting, sighting));
+    const [was, is] = [timeIn(before.sighting, updatedAt), timeIn(sighting, updatedAt)];
+    if (own === undefined || was === undefined || is === undefined) continue;
+    const sent = steps.findIndex((each) => each.write === own);
+    const later = Math.max(...steps.slice(0, sent + 1).map(latestIn));
+    if (is > was) met += 1;
+    if (is > was || later <= was) continue;
+    const expected = `updatedAt of the ${resources[sighting.thing.kind].word} moves with a change of it`;
+    const got = is === was ? 'the time from before' : 'an earlier time';
+    const exchanges = [steps[before.step]!, ...between].map(({ exchange }) => exchange);
+    const pointer = pointerTo(sighting.pointer, [updatedAt]);
+    faults.push({ expected, got, detail: bothTimes(was, is), pointer, exchanges });
   }
   return { faults, met };
 };

@@ -118,6 +118,23 @@ test('updatedAt moves with a change, once the clock has moved', () => {
   assert.deepEqual(judgeUpdated(changed(at(1), at(1))), { faults: [], met: 0 });
 });
 
+test('updatedAt is read as the change left it, where its answer tells that the clock has moved', () => {
+  const read = (title: string, updated: string, second: number) => ({
+    ...step(second, 'getOrganizationCustomFieldByName', [{ ...field({ title, updatedAt: updated }), form: 'read' }]),
+  });
+  const write = step(
+    2,
+    'updateOrganizationCustomField',
+    [{ ...field({ title: 'b', updatedAt: at(2) }), form: 'write' }],
+    {
+      params: { organizationId: 's', fieldName: 'f' },
+      body: { title: 'b' },
+    },
+  );
+  assert.deepEqual(faults(judgeUpdated([read('a', at(1), 1), write, read('b', at(1), 3)])), ['the time from before']);
+  assert.deepEqual(faults(judgeUpdated([read('a', at(1), 1), write, read('b', at(2), 3)])), []);
+});
+
 test('a finding about a time says both times, and the headers where they are the bounds', () => {
   const ahead = judgeAhead([step(5, 'getSpaceById', [comment({ postedAt: at(50) })])], 0);
   const all = [...judgeLasting(resolvedScene(2)).faults, ...postedIn(2).faults, ...ahead.faults];

@@ -26,6 +26,33 @@ export const pictureMutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'a site is answered with a hostname when it is made, and has none when it is read',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['COH-01'],
+    on: ['createSite'],
+    fault: inReply((site) => {
+      site['hostname'] ??= 'docs.example.org';
+    }),
+  },
+  {
+    name: 'a section that is moved is answered with a condition that it has not',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['COH-01'],
+    on: ['moveSiteSection'],
+    fault: inReply((section) => {
+      section['condition'] ??= 'visitor.claims.isStaff';
+    }),
+  },
+  {
+    name: 'an API description is answered under another slug than it was made with',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['createOpenAPISpec'],
+    fault: inReply((spec) => {
+      if (typeof spec['slug'] === 'string') spec['slug'] = 'payments-api';
+    }),
+  },
+  {
     name: 'the icon of a section group is forgotten when it is read again',
     breaks: 'ECH-02',
     mayAlsoBreak: ['GRP-04', 'GRP-05', 'COH-01', 'GRP-09', 'FRM-01'],

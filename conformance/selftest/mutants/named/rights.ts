@@ -40,6 +40,13 @@ export const rightMutants: readonly Mutant[] = [
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
   {
+    name: 'whoever is known may change the sections of any site',
+    breaks: 'CAP-01',
+    mayAlsoBreak: [],
+    on: ['updateSiteSectionById'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
     name: 'translation settings of another organization are changed by whoever is known',
     breaks: 'CAP-01',
     mayAlsoBreak: [],

@@ -108,6 +108,23 @@ export const timeMutants: readonly Mutant[] = [
     fault: asAtFirst('updatedAt'),
   },
   {
+    name: 'the updatedAt of an adaptive schema stands still when it is read',
+    breaks: 'TIM-06',
+    mayAlsoBreak: [],
+    profile: 'default',
+    on: ['getSiteAdaptiveSchema'],
+    fault: inReply((schema) => {
+      schema['updatedAt'] = '2001-02-03T04:05:06.000Z';
+    }),
+  },
+  {
+    name: 'an adaptive schema was updated a year ahead',
+    breaks: 'TIM-05',
+    mayAlsoBreak: ['TIM-06'],
+    on: ['getSiteAdaptiveSchema'],
+    fault: inReply(shifted('updatedAt', yearMs)),
+  },
+  {
     name: 'a comment resolved again shows the time of the first resolution',
     breaks: 'TIM-07',
     mayAlsoBreak: [],
