@@ -72,6 +72,12 @@ export const isPlainText = (
 
 const isLongest = ({ keyword }: Boundary): boolean => keyword === 'maxLength';
 
+/** One letter too few is too short in every unit but bytes, where it is beyond ASCII. */
+const tooShort = (each: Boundary, beyondAscii: readonly Boundary[]): Boundary => {
+  const wide = beyondAscii.find(({ keyword }) => keyword === each.keyword);
+  return each.keyword === 'minLength' && wide !== undefined ? { ...each, beyond: wide.beyond } : each;
+};
+
 /**
  * The limits of a member, each with the last value inside and the first outside; the longest in two alphabets, which a
  * run that tries each rule once mixes.
@@ -80,9 +86,11 @@ export const limitValues = async (limited: Limited, fresh: FreshLetters): Promis
   const { world, operation, member } = limited;
   const schema = memberSchema(bodyReference(operation), segmentsOf(member));
   if (schema === undefined) throw new Error(`The body of ${operation} has no member ${member}`);
-  const boundaries = boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
-  if (!isPlainText(limited, schema)) return boundaries;
-  const beyondAscii = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii)).filter(isLongest);
+  const own = boundariesOf(schema, fresh, { base: baseOf(limited), item: await itemFor(limited) });
+  if (!isPlainText(limited, schema)) return own;
+  const inOthers = boundariesOf(schema, (length) => fresh(length, lettersBeyondAscii));
+  const boundaries = own.map((each) => tooShort(each, inOthers));
+  const beyondAscii = inOthers.filter(isLongest);
   if (!world.fullTexts && !world.isBrief) return [...boundaries, ...beyondAscii];
   // One request inside and one outside: whoever counts bytes has less room for the first, and more for the second.
   const [wide] = beyondAscii;

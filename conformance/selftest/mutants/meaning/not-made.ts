@@ -14,6 +14,9 @@ const ofChangeRequests: ReadonlySet<string> = new Set(
 
 const isOfGit = (path = ''): boolean => path.split('.').includes('git');
 
+/** Members of which no two things in one place have the same in the server that is made wrong. */
+const unique: readonly string[] = ['updateSiteById basename', 'updateSiteSectionById path'];
+
 const rows: readonly NotMade[] = [
   {
     operator: 'transition',
@@ -66,6 +69,30 @@ const rows: readonly NotMade[] = [
     reason: 'A run knows of one change request: under its number it is no other one (4.1).',
   },
   {
+    operator: 'reply-member',
+    meets: ({ change, member }) =>
+      ['stale', 'creation', 'with-removed'].includes(change) &&
+      (member?.of === 'PublishedContentSite' || (member?.of === 'Site' && member.path === 'published')),
+    reason: 'No operation of the text publishes a site (OP-SITE-06), and a run writes to no site that it found.',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, operation, place }) =>
+      change === 'frozen' && operation === 'listIntegrationInstallations' && place === 'count',
+    reason: 'No operation of the text installs an integration (4.13), so that no run lets the list grow.',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, body }) =>
+      change === 'to-sibling' && ['defaultSiteSpace', 'defaultSiteSection'].includes(body ?? ''),
+    reason: 'It names a part of the thing that is written: nothing beside it has that part (2.5, 4.5).',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, operation, body }) => change === 'to-sibling' && unique.includes(`${operation} ${body}`),
+    reason: 'The server that is made wrong gives no two of them the same one (OP-SITE-08, OP-SEC-02).',
+  },
+  {
     operator: 'request-member',
     meets: ({ change, operation, body }) =>
       change === 'to-sibling' && operation === 'exportToGitRepository' && body !== 'gitInfo',
@@ -82,6 +109,12 @@ const rows: readonly NotMade[] = [
     meets: ({ change, operation, place }) =>
       change === 'value' && operationRow(operation).family === 'git' && place.startsWith('url/'),
     reason: 'A run names a repository that it brings, and not the one of an example.',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, operation, body }) =>
+      ['false-dropped', 'zero-dropped'].includes(change) && operation === 'createSite' && body === 'spaces',
+    reason: 'The variant of spaces that is no list of ids is not shown (4.13): nobody sends one.',
   },
 ];
 

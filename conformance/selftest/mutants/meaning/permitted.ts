@@ -8,6 +8,7 @@ import { changersOf } from './changers.ts';
 import type { MeaningMutant } from './meaning-mutant.ts';
 import type { Permission, PermissionRow } from './permission-row.ts';
 import { contentPermissions } from './permitted-content.ts';
+import { sitePermissions } from './permitted-of-sites.ts';
 import { showing } from './reply-things.ts';
 import { keyMembers } from './sightings.ts';
 
@@ -120,6 +121,7 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'any write may bring a new revision, with a type and Git members of its own',
   },
   ...contentPermissions,
+  ...sitePermissions,
   {
     operator: 'removal',
     changes: ['part-readable'],

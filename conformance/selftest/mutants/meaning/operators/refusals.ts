@@ -13,11 +13,14 @@ const refusing = (meets: (ask: FaultyRequest) => boolean): Fault => refuseWhere(
 
 const isTop = ({ way }: BodyMember): boolean => way.length === 1;
 
+/** Whether an example is a word of a list that is not shown; others are of texts that their writers choose. */
+const isWord = (value: unknown): boolean => typeof value === 'string' && !/\s/.test(value);
+
 /** The values that the document names, be it as all of them or as examples. */
 const valuesOf = (schema: Readonly<Record<string, unknown>>): readonly unknown[] => {
   const examples = Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : [];
-  const isText = typeof schema['format'] !== 'string';
-  return enumValues(schema) ?? (isText ? examples : []);
+  const isFormed = typeof schema['format'] === 'string' || typeof schema['pattern'] === 'string';
+  return enumValues(schema) ?? (isFormed ? [] : examples.filter(isWord));
 };
 
 const hasValue = (ask: FaultyRequest, { way }: BodyMember, value: unknown): boolean =>

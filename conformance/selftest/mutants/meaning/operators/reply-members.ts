@@ -2,6 +2,7 @@ import type { JsonSchema } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { typesOf } from '../../../../core/json-schema.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
+import { resourceKinds, resources } from '../../../../resources/index.ts';
 import type { Answer, FaultyRequest, Fault, Members } from '../../fault.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
 import { changersOf, comesLater } from '../changers.ts';
@@ -137,6 +138,17 @@ const isKey = (operation: OperationId, { schema, members }: ThingPlace, { way }:
   return !isOneInItsPlace(operation, schema) && way.join('.') === keys[0];
 };
 
+/** Flags that are true in the answer of a write: its caller may do what they say, and what was made is in use. */
+const isGranted = (operation: OperationId, { schema, way }: ThingMember): boolean =>
+  way[0] === 'permissions' || (isFlag(schema) && operationRow(operation).acts.as === 'create');
+
+/** What stays as it was made, or is the name under which it is written. */
+const isLasting = ({ schema }: ThingPlace, { way }: ThingMember): boolean => {
+  const path = way.join('.');
+  const isName = resourceKinds.some((kind) => resources[kind].schema === schema && resources[kind].key === path);
+  return path === 'createdAt' || isName;
+};
+
 /** Reads in full; of the reply to a write its constants: as a whole, old and mixed up, it is wrong by other operators. */
 const changesOf = (operation: OperationId, place: ThingPlace, member: ThingMember): readonly NamedChange[] => {
   const { method, acts } = operationRow(operation);
@@ -145,14 +157,17 @@ const changesOf = (operation: OperationId, place: ThingPlace, member: ThingMembe
   // What a write answers has its items read elsewhere.
   if (method !== 'GET') {
     const isEmpty = typesOf(schema).includes('array') && comesLater(operation, way.join('.'));
-    return way.includes('*') || isEmpty ? [] : constants.slice(0, 1);
+    if (way.includes('*') || isEmpty) return [];
+    return isGranted(operation, member) ? constants.slice(-1) : constants.slice(0, 1);
   }
   // Which of several items an item was before is not known.
   if (way.includes('*')) return [...constants, ...ownChanges(member)];
   const other: readonly NamedChange[] = isFlag(schema) ? [] : [['of-another', ofAnother]];
   // What no write changes is never old, nor is what tells a thing from others.
   const isFixed =
-    isKey(operation, place, member) || changersOf(place.schema, way.join('.')).every(({ isMaking }) => isMaking);
+    isKey(operation, place, member) ||
+    isLasting(place, member) ||
+    changersOf(place.schema, way.join('.')).every(({ isMaking }) => isMaking);
   const fixed = [...constants, ...other, ...ownChanges(member).filter(([word]) => !old.has(word))];
   if (isFixed) return fixed;
   const oldest: readonly NamedChange[] = acts.as === 'list' ? [] : [['creation', creation]];

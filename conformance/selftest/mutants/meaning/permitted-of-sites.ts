@@ -1,0 +1,42 @@
+import type { PermissionRow } from './permission-row.ts';
+
+/** What the text permits of sites, their published form, and of what an organization installs or logs in by. */
+export const sitePermissions: readonly PermissionRow[] = [
+  {
+    operator: 'reply-member',
+    of: 'PublishedContentSite',
+    paths: ['customizations'],
+    by: 'OP-PUB-03',
+    reason: 'where the customizations come from is open, the title among them, and no other reply shows them',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['constant'],
+    of: 'PublishedContentSite',
+    paths: ['structure.type'],
+    by: 'OP-PUB-02',
+    reason: 'sections may be the only type',
+  },
+  {
+    operator: 'refusal',
+    changes: ['member-alone'],
+    operations: ['createSite'],
+    by: 'OP-SITE-02',
+    reason: 'a site without a title may be refused, so that no other member need stand alone',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['constant', 'of-another'],
+    of: 'SSOLogin',
+    paths: ['startURL'],
+    by: 'the text does not say (2.13)',
+    reason: 'whether each provider has an address of its own to begin at is not said',
+  },
+  {
+    operator: 'reply-member',
+    of: 'Installation',
+    paths: ['spaces'],
+    by: 'the text does not say (2.16)',
+    reason: 'which spaces an installation counts is not said, and no other reply shows it',
+  },
+];
