@@ -112,7 +112,14 @@ export const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comme
 const moving = (one: unknown, other: unknown): readonly string[] =>
   differences(one, other).filter((pointer) => !pointer.split('/').some((name) => restlessAtOnce.has(name)));
 
-/** Two readings; between them one in another form, where the operation takes a format: it is gone with its answer. */
+/** What shapes a reading and chooses nothing; the word for a form comes from the server or the text. */
+const optionsOf = (operation: OperationId, format: string): Input['query'] => {
+  const { query } = operationRow(operation);
+  const options = { format, metadata: false, computed: false };
+  return Object.fromEntries(Object.entries(options).filter(([name]) => query.includes(name)));
+};
+
+/** Two readings; between them one with all options that the operation takes: they are gone with its answer. */
 const readTwice = async (
   world: World,
   operation: OperationId,
@@ -120,10 +127,14 @@ const readTwice = async (
   format = 'document',
 ): Promise<readonly [Exchange, Exchange]> => {
   const first = await world.must(operation, input);
-  const takesFormat = operationRow(operation).query.includes('format');
-  if (takesFormat) await world.call(operation, { ...input, query: { ...input.query, format } });
+  const options = optionsOf(operation, format);
+  if (Object.keys(options ?? {}).length > 0)
+    await world.call(operation, { ...input, query: { ...input.query, ...options } });
   return [first, await world.must(operation, input)];
 };
+
+/** Content that is read twice, as no write changes it. */
+const contentRead = ['getPageById', 'getPageInChangeRequestById', 'getFileInChangeRequestById'] as const;
 
 const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
   await requireDifferingAnswers(world);
@@ -136,11 +147,13 @@ const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
     const { params } = await world.make(kind);
     pairs.push(await readTwice(world, reader, { params }));
   }
-  const page = await unlessMissing(async () => {
-    const input = await arrangedInput(world, 'getPageById');
-    return readTwice(world, 'getPageById', input, await openWord(world, 'pageFormat'));
-  });
-  pairs.push(...(page === undefined ? [] : [page]));
+  for (const operation of contentRead) {
+    const twice = await unlessMissing(async () => {
+      const input = await arrangedInput(world, operation);
+      return readTwice(world, operation, input, await openWord(world, 'pageFormat'));
+    });
+    pairs.push(...(twice === undefined ? [] : [twice]));
+  }
   for (const [first, second] of pairs) {
     exchanges.push(first, second);
     findings.push(...asFindings(moving(first.json, second.json), [first, second]));

@@ -140,9 +140,9 @@ export const contentReadingMutants: readonly Mutant[] = [
   },
   {
     name: 'metadata that one reading goes without is left out of the next',
-    breaks: 'CNT-13',
+    breaks: 'RES-08',
     mayAlsoBreak: [],
-    on: ['getFileInChangeRequestById', 'listPagesInChangeRequest'],
+    on: ['getFileInChangeRequestById', 'getPageInChangeRequestById'],
     fault: keptWithout,
   },
   {
