@@ -59,6 +59,8 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
       defaultRole: null,
       inviteLinks: null,
     },
+    likely: { defaultRole: always('comment'), ai: always(false), inviteLinks: always(false) },
+    otherwise: { defaultRole: always('review'), ai: always(true), inviteLinks: always(true) },
   },
   updateMemberInOrganizationById: { smallest: ['role'], fill: { role: presentRole } },
   createOrganizationTeam: { fill: { members: async (world, params) => [await anyMember(world, params)] } },

@@ -2,6 +2,7 @@ import { inItems, stranger } from '../faults/lists.ts';
 import { changeMember, dropMember, inReply, inResource, membersOf } from '../faults/replies.ts';
 import { coerceText, cutText, forgetMember, forgive, forgiveMember, inBody, inRequest } from '../faults/requests.ts';
 import type { Fault } from '../fault.ts';
+import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -231,5 +232,27 @@ export const organizationMutants: readonly Mutant[] = [
     mayAlsoBreak: ['RES-06'],
     on: ['listOrganizationsForAuthenticatedUser', 'updateOrganizationById'],
     fault: listedAsTitled,
+  },
+  {
+    name: 'who may invite with links changes in the other organization too',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationById'],
+    profile: 'default',
+    fault: afterwards(async ({ params, body }, server) => {
+      const organizationId = server.facts.secondOrganization;
+      const { inviteLinks } = membersOf(body) ?? {};
+      if (inviteLinks === undefined || params['organizationId'] === organizationId) return;
+      await server.call('updateOrganizationById', { params: { organizationId }, body: { inviteLinks } });
+    }),
+  },
+  {
+    name: 'the answer of an update shows invite links as allowed',
+    breaks: 'ECH-01',
+    mayAlsoBreak: ['FRM-01', 'COH-01'],
+    on: ['updateOrganizationById'],
+    fault: inReply((organization) => {
+      organization['inviteLinks'] = true;
+    }),
   },
 ];
