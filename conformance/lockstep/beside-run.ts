@@ -30,6 +30,8 @@ export type BesideRun = LockstepStart & {
   readonly surroundings: Surroundings;
   readonly root: number;
   readonly profile: Profile;
+  /** Requests that its outcomes took. */
+  readonly judged: number;
   readonly shard?: Shard;
   /** Plans played side by side. */
   readonly atOnce: number;
@@ -37,7 +39,7 @@ export type BesideRun = LockstepStart & {
   readonly isStopped: () => boolean;
 };
 
-/** Of all requests of a run, those for plans. */
+/** Requests for plans, for each one of the outcomes. */
 const share = 1 / 5;
 
 /** Walks for each draw of a property. */
@@ -58,9 +60,9 @@ const plansFor = ({ run, root, profile, shard, only }: BesideRun): readonly Plan
 
 const nothing: Lockstep = { plans: 0, replies: 0, requests: 0, choices: [], explained: {}, questions: [] };
 
-/** Plays plans on the server of a run and on the reference, within its share of all requests. */
+/** Plays plans on the server of a run and on the reference, within a share of the requests of its outcomes. */
 export const playBeside = async (beside: BesideRun): Promise<Lockstep> => {
-  const { run, client, surroundings, root, only, atOnce, isStopped, start, readings } = beside;
+  const { run, client, surroundings, root, only, judged, atOnce, isStopped, start, readings } = beside;
   const { elapsed, sleep } = surroundings;
   try {
     const isFine = (await tickMs(client)) < fineMs;
@@ -71,7 +73,7 @@ export const playBeside = async (beside: BesideRun): Promise<Lockstep> => {
       start,
       readings,
       requests: client.requests,
-      budget: only === undefined ? client.requests() / (1 - share) : Infinity,
+      budget: only === undefined ? client.requests() + judged * share : Infinity,
       waiting: { sleep, elapsed, betweenWritesMs: isFine ? betweenWritesMs : 0, settleMs: run.target.settleMs },
       isFine,
       atOnce,

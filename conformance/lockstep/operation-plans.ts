@@ -71,6 +71,8 @@ const playVariants = async (world: World, operation: OperationId, source: Varian
 const variantPlans = Object.entries(sources).flatMap(([name, source]) =>
   operationsWith(name).map((operation): Plan => ({
     name: `${name} ${operation}`,
+    kind: 'form',
+    about: operation,
     play: (world) => playVariants(world, operation, source),
   })),
 );
@@ -89,16 +91,21 @@ const playList = async (world: World, operation: OperationId): Promise<void> => 
 const isList = (operation: OperationId): boolean => operationRow(operation).acts.as === 'list';
 
 const ofEach = (
-  kind: string,
+  [name, kind]: readonly [string, Plan['kind']],
   operations: readonly OperationId[],
   play: (world: World, operation: OperationId) => Promise<unknown>,
 ): readonly Plan[] =>
-  operations.map((operation) => ({ name: `${kind} ${operation}`, play: (world) => play(world, operation) }));
+  operations.map((operation) => ({
+    name: `${name} ${operation}`,
+    kind,
+    about: operation,
+    play: (world) => play(world, operation),
+  }));
 
 /** Plans about one operation each: its scene, its fullest reply, its lists and all its valid forms. */
 export const operationPlans: readonly Plan[] = [
-  ...ofEach('scene', operationIds, sceneOf),
-  ...ofEach('fullest', operationIds, fullestReply),
-  ...ofEach('list', operationIds.filter(isList), playList),
+  ...ofEach(['scene', 'scene'], operationIds, sceneOf),
+  ...ofEach(['fullest', 'reply'], operationIds, fullestReply),
+  ...ofEach(['list', 'list'], operationIds.filter(isList), playList),
   ...variantPlans,
 ];

@@ -1,6 +1,5 @@
 import type { Lockstep } from '../core/question.ts';
 import { mapAtOnce } from '../core/map-at-once.ts';
-import { hashSeed } from '../core/seed.ts';
 import { openSeenMembers, type SeenMembers } from '../oracles/twins/comparing.ts';
 import { openMoments } from '../oracles/twins/moments.ts';
 import { openStarts } from '../oracles/twins/starts.ts';
@@ -10,6 +9,7 @@ import { compareWith, type Difference } from './compare-plan.ts';
 import { choicesFrom, explanationsOf, readOtherwise, type ReadOtherwise } from './explanations.ts';
 import { pairPeople } from './people-of-both.ts';
 import type { Plan } from './plan.ts';
+import { orderPlans } from './plan-order.ts';
 import { playOnTarget } from './play-on-target.ts';
 import { nameOf, questionsOf } from './questions.ts';
 import type { Recorded, Waiting } from './recording.ts';
@@ -27,7 +27,7 @@ export type LockstepOptions = {
   readonly readings: () => Promise<readonly Reading[]>;
   /** Requests to the server so far, of all. */
   readonly requests: () => number;
-  /** Requests after which no further plan begins. */
+  /** Requests beyond which no plan may lead. */
   readonly budget: number;
   readonly waiting: Waiting;
   /** Whether the server's times tell two writes apart. */
@@ -43,12 +43,6 @@ type Played = {
   readonly plan: Plan;
   readonly recorded: readonly Recorded[];
   readonly differences: readonly Difference[];
-};
-
-/** In the order of the seed, so that a budget leaves out others each time. */
-const shuffled = (plans: readonly Plan[], root: number): readonly Plan[] => {
-  const place = new Map(plans.map(({ name }) => [name, hashSeed(root, 'lockstep', name)]));
-  return plans.toSorted((one, other) => (place.get(one.name) ?? 0) - (place.get(other.name) ?? 0));
 };
 
 type Compare = (recorded: readonly Recorded[], isAlike?: boolean) => Promise<readonly Difference[]>;
@@ -77,6 +71,7 @@ const comparer = (options: LockstepOptions, reference: Reference, members: SeenM
 /** What a duplicate is made of, read on both servers: where it is the same, so are all copies. */
 const likeness: Plan = {
   name: 'as it was',
+  kind: 'list',
   play: async (world) => {
     const { params } = await world.make('space');
     await world.must('getSpaceById', { params });
@@ -89,11 +84,19 @@ const likeness: Plan = {
 const playAll = async (options: LockstepOptions, compare: Compare, isAlike: boolean): Promise<readonly Played[]> => {
   const { run, plans, root, waiting, budget, requests, isStopped, atOnce } = options;
   const played: Played[] = [];
+  const order = orderPlans(plans, root);
   // The reference plays one plan at a time.
   let comparing: Promise<void> = Promise.resolve();
-  await mapAtOnce(shuffled(plans, root), atOnce, async (plan) => {
-    if (requests() >= budget || isStopped()) return;
+  let [longest, playing] = [0, 0];
+  await mapAtOnce(plans, atOnce, async () => {
+    if (requests() + longest * (playing + 1) > budget || isStopped()) return;
+    const plan = order.next();
+    if (plan === undefined) return;
+    playing += 1;
     const recorded = await playOnTarget(run, plan, waiting);
+    playing -= 1;
+    longest = Math.max(longest, recorded.length);
+    order.compared(recorded);
     const before = comparing;
     comparing = before.then(async () => {
       played.push({ plan, recorded, differences: await compare(recorded, isAlike) });

@@ -74,6 +74,7 @@ export const walkPlans = (seed: number, count: number, isUsable: (kind: Kind) =>
     const drawn = sample(plansOf(rule, isUsable), { seed: seed + at, numRuns: share });
     return drawn.map((plan, ordinal): Plan => ({
       name: `walk ${rule} ${ordinal}`,
+      kind: 'walk',
       play: (world) => walk(world, plan),
     }));
   });

@@ -30,6 +30,7 @@ type Around = {
 export const lookAside = async (asked: Asked, around: Around): Promise<Aside> => {
   const { run, client, concurrency, isFar, shard, signal } = around;
   const reading = { run, client, concurrency, ...(signal === undefined ? {} : { signal }) };
+  const judged = client.requests();
   const ofShard = shard === undefined ? {} : { shard };
   const readings = asked.readings === true ? await readOnTheSide({ ...reading, ...ofShard }) : undefined;
   const seen: Aside = readings === undefined ? {} : { readings };
@@ -39,6 +40,7 @@ export const lookAside = async (asked: Asked, around: Around): Promise<Aside> =>
   const lockstep = await playBeside({
     ...around,
     ...asked.lockstep,
+    judged,
     atOnce: isFar ? concurrency : 1,
     readings: () => (known === undefined ? readOnTheSide(reading) : Promise.resolve(known)),
   });

@@ -73,21 +73,23 @@ test('a value that breaks the rule is tried again alone, shrunk, and named by th
 const fine = async (_: number, world: World) => holds(await seen(world));
 const missing = () => Promise.resolve(unverified('a second page'));
 
+/** What the lanes of a second part are given. */
+const turnsOf = async (seed: string): Promise<readonly number[]> => {
+  const [own, drawn] = [setting('turns', seed), [] as number[]];
+  const part = { ...noting(own, 'turns', drawn), arbitrary: (turn: number) => constant(turn) };
+  await runParts({ ...own, lanes: 8 }, [noting(own, 'before', []), part]);
+  return drawn;
+};
+
 test('lanes draw by their turns, which begin elsewhere with another root seed, and a token gives the turn again', async () => {
-  const turns = async (seed: string): Promise<readonly number[]> => {
-    const [own, drawn] = [setting('turns', seed), [] as number[]];
-    const part = { ...noting(own, 'turns', drawn), arbitrary: (turn: number) => constant(turn) };
-    await runParts({ ...own, lanes: 8 }, [noting(own, 'before', []), part]);
-    return drawn;
-  };
-  const [first = 0, ...others] = await turns('42');
+  const [first = 0, ...others] = await turnsOf('42');
   assert.deepEqual(
     others,
     others.map((_, at) => first + at + 1),
   );
   assert.equal(others.length, 7);
-  assert.notEqual((await turns('43'))[0], first);
-  assert.deepEqual(await turns('42:1003:0'), [first + 3]);
+  assert.notEqual((await turnsOf('43'))[0], first);
+  assert.deepEqual(await turnsOf('42:1003:0'), [first + 3]);
 });
 
 test('a finding that nobody sees again alone stays one, marked so', async () => {

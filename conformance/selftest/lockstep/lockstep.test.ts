@@ -57,3 +57,16 @@ for (const [name, only, place] of faults) {
     assert.ok(found.exchanges.length > 0);
   });
 }
+
+test('plans take at most a fifth of the requests that outcomes took', async () => {
+  const { settings, transport } = await startInProcess();
+  try {
+    for (const judged of [1_000, 3_000]) {
+      const { requests, plans } = await playBetween({ settings, transport, judged, parts: [] });
+      assert.ok(requests <= judged / 5, `${requests} of ${judged}`);
+      assert.ok(requests > judged / 10 && plans > judged / 200, `${plans} plans, ${requests} requests`);
+    }
+  } finally {
+    await transport.close();
+  }
+});

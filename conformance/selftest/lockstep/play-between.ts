@@ -16,6 +16,8 @@ export type Between = {
   readonly seed?: number;
   /** Only plans of such names; all when left out. */
   readonly only?: (plan: string) => boolean;
+  /** Requests that outcomes took, which bound those for plans; without it, or with `only`, all plans are played. */
+  readonly judged?: number;
   /** Draws of a property, which decide how many plans are drawn. */
   readonly runs?: number;
   /** Open points that are asked when something is different; all when left out. */
@@ -31,7 +33,8 @@ const asChoices = (choices: readonly string[]): Readonly<Record<string, string>>
 
 /** Plays plans on a server and on a reference in this process. The server stays open. */
 export const playBetween = async (between: Between): Promise<Lockstep> => {
-  const { settings, transport, seed = 42, only = () => true, runs = 0, sleep = still.sleep } = between;
+  const { settings, transport, seed = 42, runs = 0, sleep = still.sleep, judged = 0 } = between;
+  const only = between.only ?? (between.judged === undefined ? () => true : undefined);
   const { parts = observableParts } = between;
   const { baseUrl = '', token } = settings;
   const { elapsed } = still;
@@ -46,8 +49,9 @@ export const playBetween = async (between: Between): Promise<Lockstep> => {
     surroundings,
     root: seed,
     profile: { ...profiles.default, runs },
+    judged,
     atOnce: 1,
-    only,
+    ...(only === undefined ? {} : { only }),
     isStopped: () => false,
     readings: async () => (await probeServer(asking)).readings,
     start: (choices) => startInProcess(asChoices(choices)),
