@@ -61,10 +61,12 @@ const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 
   const expectedOfBoth = 'each of two values set at once is read beside its custom field';
   const fields: Made[] = [];
   // Fields of one title, where the server takes that, are told apart by their names.
-  const body = { title: world.name('alike', 40) };
+  const alike = { title: world.name('alike', 40) };
   // The second time both at once, the first one with another value.
   for (let round = 0; round < 2; round += 1) {
-    fields.push((await unlessMissing(() => world.make('customField', { body }))) ?? (await world.make('customField')));
+    fields.push(
+      (await unlessMissing(() => world.make('customField', { body: alike }))) ?? (await world.make('customField')),
+    );
     const wanted = fields.map((field) => [field, `${world.name('value')} ${writtenTexts['mixed case']}`] as const);
     const values = Object.fromEntries(wanted.map(([field, value]) => [field.id, value]));
     const sent = accepted(await setValues(world, space, values));

@@ -35,8 +35,10 @@ const timed = (keys: string): Reading => ({
   pages: [],
 });
 
+/** How many faults a walk over small pages shows of a list in whole. */
+const faultsOf = (walked: string): number => judgeWalked(timed('dcbBa'), timed(walked), 'filtered').length;
+
 test('small pages come in the order of the whole list, but for what has one time', () => {
-  const faults = (walked: string): number => judgeWalked(timed('dcbBa'), timed(walked), 'filtered').length;
-  assert.deepEqual([faults('dcbBa'), faults('dcBba'), faults('dca')], [0, 0, 0]);
-  assert.deepEqual([faults('cdbBa'), faults('dbcBa'), faults('abBcd')], [1, 1, 1]);
+  assert.deepEqual([faultsOf('dcbBa'), faultsOf('dcBba'), faultsOf('dca')], [0, 0, 0]);
+  assert.deepEqual([faultsOf('cdbBa'), faultsOf('dbcBa'), faultsOf('abBcd')], [1, 1, 1]);
 });

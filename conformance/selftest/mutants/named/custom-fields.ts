@@ -283,19 +283,4 @@ export const customFieldMutants: readonly Mutant[] = [
     on: ['transferSpace', 'updateSpaceCustomFields'],
     fault: knowsOldFields,
   },
-  {
-    name: 'fields of one title show one value',
-    breaks: 'CF-17',
-    mayAlsoBreak: [],
-    on: ['getSpaceCustomFields'],
-    fault: answering((answer) => {
-      const pairs = (Array.isArray(answer.json) ? (answer.json as unknown[]) : []).map((pair) => membersOf(pair) ?? {});
-      const titleOf = (pair: Record<string, unknown>): unknown => membersOf(pair['customField'])?.['title'];
-      const json = pairs.map((pair) => {
-        const named = pairs.find((each) => titleOf(each) === titleOf(pair) && each['value'] !== undefined);
-        return titleOf(pair) === undefined || named === undefined ? pair : { ...pair, value: named['value'] };
-      });
-      return Array.isArray(answer.json) ? { ...answer, json } : answer;
-    }),
-  },
 ];

@@ -4,6 +4,8 @@ import { timeMutants } from './times.ts';
 import { preservationMutants } from './preservation.ts';
 import { scopeMutants } from './scopes.ts';
 import { filterMutants } from './filters.ts';
+import { filterValueMutants } from './filter-values.ts';
+import { namesakeMutants } from './namesakes.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
 import { acceptedMutants } from './accepted.ts';
@@ -81,6 +83,8 @@ export const mutants: readonly Mutant[] = [
   ...staleCopyMutants,
   ...halfDoneMutants,
   ...filterMutants,
+  ...filterValueMutants,
+  ...namesakeMutants,
   ...timeMutants,
   ...counterMutants,
   ...embeddedMutants,
