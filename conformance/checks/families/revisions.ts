@@ -45,8 +45,10 @@ type Fault = Omit<Finding, 'exchanges'>;
 
 const timeFaults = (before: Exchange, after: Exchange): readonly Fault[] => {
   const [old, now] = [timeInside(before.json, 'createdAt'), timeInside(after.json, 'createdAt')];
-  if (old === undefined || now === undefined || now > old) return [];
-  return [{ expected: 'a time after that of the revision before', got: 'none', pointer: '/createdAt' }];
+  if (old === undefined || now === undefined || now >= old) return [];
+  return [
+    { expected: 'a time no earlier than that of the revision before', got: 'an earlier one', pointer: '/createdAt' },
+  ];
 };
 
 const parentFaults = (before: Exchange, after: Exchange): readonly Fault[] => {

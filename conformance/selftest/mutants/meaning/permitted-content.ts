@@ -41,7 +41,7 @@ export const contentPermissions: readonly PermissionRow[] = [
     operations: ['getCurrentRevision'],
     of: 'Revision',
     paths: ['type', 'git.createdByService', 'git.ref'],
-    by: 'OP-CNT-06, the text does not say (2.17)',
+    by: 'the text does not say (2.17)',
     reason: 'what kind of revision a write brings is open, and nothing says that the service ever makes a commit',
   },
   {
