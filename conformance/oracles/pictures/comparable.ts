@@ -46,6 +46,8 @@ export const tells = (sighting: Sighting, missing: readonly string[], member: st
   const { members, form, thing } = sighting;
   if (members.has(member)) return known.value !== undefined || !empty.includes(members.get(member));
   if (known.forms.has(form)) return true;
+  // A part of a thing inside it, without its key, is that thing in another form (OP-RES-08).
+  if ([...members.keys()].some((name) => name.startsWith(`${member}.`))) return false;
   const isShown = missing.includes(member) || (known.isOfWrite && form === ownForm(thing));
   return isShown && !empty.includes(known.value);
 };
