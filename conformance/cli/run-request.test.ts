@@ -6,7 +6,7 @@ import test from 'node:test';
 import { isUsageError } from '../core/usage-error.ts';
 import { givenSettings } from './check-settings.ts';
 import { checkCommand, requestOfFlags } from './check.ts';
-import { formatNames } from './report-files.ts';
+import { showsReadings } from './report-files.ts';
 import { sameTarget } from './repeating-flags.ts';
 import type { CheckOptions } from './library-api.ts';
 import { requestOfOptions } from './request-of-options.ts';
@@ -74,10 +74,8 @@ test('flags and options of the library ask for the same run', () => {
 test('open points are asked where a report shows how they are read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-request-'));
   const asks = (format: string): boolean => ofFlags('--report', `${format}=${join(folder, 'report')}`).readings;
-  assert.deepEqual(
-    formatNames.map(asks),
-    formatNames.map((format) => !['junit', 'har'].includes(format)),
-  );
+  assert.deepEqual(Object.keys(showsReadings).map(asks), Object.values(showsReadings));
+  assert.deepEqual([asks('junit'), asks('har'), asks('html'), asks('markdown')], [false, false, true, true]);
   rmSync(folder, { recursive: true });
 });
 

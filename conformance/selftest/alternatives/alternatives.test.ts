@@ -17,7 +17,8 @@ test('every reading is one that the register lists, and neither the own one of t
   const wrong = alternativeServers.flatMap(({ reads }) =>
     Object.entries(reads).flatMap(([id, name]) => {
       const part = partOf.get(id);
-      if (part === undefined || !Object.hasOwn(part.alternatives, name)) return [`${id}=${name} is not listed`];
+      if (part === undefined || !Object.hasOwn(part.alternatives, name))
+        return [`${id}=${name} is not listed in spec/open-points/`];
       if (part.choice === name) return [`${id}=${name} is the reference's own`];
       return Object.hasOwn(readings, id) ? [`${id}=${name} can be chosen`] : [];
     }),

@@ -21,7 +21,7 @@ const jobs = alternativeServers.flatMap((reading, place): Job[] => {
   const name = nameOf(reading);
   return name.includes(only) ? [{ name, place, seed }] : [];
 });
-if (jobs.length === 0) endUnnamed('listed', 'reading', only);
+if (jobs.length === 0) endUnnamed('alternatives', 'server of an alternative', only);
 const judged = await inProcesses<Job, JudgedAlternative>({
   workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
   jobs,
