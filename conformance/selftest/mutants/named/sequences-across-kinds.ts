@@ -179,8 +179,10 @@ export const acrossKindsMutants: readonly Mutant[] = [
         const { spaceId } = ask.params;
         const before = membersOf((await server.call('getCommentInSpace', { params: ask.params })).json);
         const answer = await server.send(ask);
-        const isCounted = before?.['status'] !== 'resolved' && Number(before?.['replies']) > 0;
-        if (isAccepted(answer) && isCounted) more.set(spaceId, (more.get(spaceId) ?? 0) + 1);
+        const replies = Number(before?.['replies']);
+        const isCounted = before?.['status'] !== 'resolved' && replies > 0;
+        // Its replies alone may be kept, and counted (OP-CMT-10.b, OP-SPC-16.a).
+        if (isAccepted(answer) && isCounted) more.set(spaceId, (more.get(spaceId) ?? 0) + 1 + replies);
         return answer;
       };
     },
