@@ -26,11 +26,17 @@ const filled = async (world: World, kind: Kind, params: Params): Promise<Filled>
 /** The kind of which a list shows all that lie in a container. */
 export const kindInList = (list: OperationId): Kind | undefined => kindNames.find((kind) => kinds[kind].list === list);
 
+/** One for reading only. Every space is a copy of the shared one, perhaps with all that lies in it (OP-SPC-11.e). */
+const readContainer = async (world: World, kind: Kind): Promise<Filled> => {
+  if (containerMade(kind) === 'space') return filled(world, kind, (await world.make('space')).params);
+  const shared = await world.shared(kind);
+  return around(kind, shared, shared.params);
+};
+
 /** Two containers of a kind with one thing in each, the first for reading only: two organizations, or two that are made. */
 export const twoFilled = async (world: World, kind: Kind): Promise<readonly [Filled, Filled]> => {
   const container = containerMade(kind);
   const other =
     container === undefined ? { organizationId: otherOrganization(world) } : (await world.make(container)).params;
-  const shared = await world.shared(kind);
-  return [around(kind, shared, shared.params), await filled(world, kind, other)];
+  return [await readContainer(world, kind), await filled(world, kind, other)];
 };
