@@ -14,7 +14,11 @@ import { readText } from './text/read-text.ts';
 const text = readText();
 const comparison = startComparison(text, document());
 const replies = compareReplies(comparison);
-const same = (found: readonly Mismatch[]): void => assert.deepEqual(mismatchLines(found), []);
+const same = (found: readonly Mismatch[]): void => {
+  const lines = mismatchLines(found);
+  const message = ['The text stands in fixtures/text/, the document in spec/paths/ and spec/schemas/:', ...lines];
+  assert.deepEqual(lines, [], message.join('\n'));
+};
 
 test('the document has the operations of the text and no other', () => {
   same(compareOperations(comparison));

@@ -37,7 +37,12 @@ const unsaid = (body: string, said: ReadonlySet<string>, path = ''): string[] =>
 
 test('every writing operation has one row and no other has any', () => {
   const writing = operationIds.filter((id) => operationRow(id).method !== 'GET');
-  assert.deepEqual(rows.map((row) => row.operation).toSorted(), writing.toSorted());
+  const named: readonly string[] = rows.map((row) => row.operation);
+  const without = writing.filter((id) => !named.includes(id));
+  assert.deepEqual(without, [], `no row in spec/effects/: ${without.join()}`);
+  const needless = named.filter((id) => !(writing as readonly string[]).includes(id));
+  assert.deepEqual(needless, [], `rows in spec/effects/ about operations that only read: ${needless.join()}`);
+  assert.equal(new Set(named).size, named.length);
 });
 
 test('a row is about the kind of thing that its operation acts on', () => {

@@ -37,7 +37,7 @@ test('ids of a family count up without a gap', () => {
     assert.deepEqual(
       found,
       found.map((_, index) => index + 1),
-      family,
+      `${rows[0]!.file}: a number of ${family} is missing or given twice`,
     );
   }
 });
@@ -104,16 +104,10 @@ test('every constraint of the document is claimed by exactly one row, and every 
   const claims = checked.flatMap((row) =>
     (row.members ?? []).map((member) => `${constraintCheck(row.check)} ${member}`),
   );
-  assert.deepEqual(
-    [...given].filter((name) => !claims.includes(name)),
-    [],
-    'a constraint that no row claims',
-  );
-  assert.deepEqual(
-    claims.filter((name) => !given.has(name)),
-    [],
-    'a claim on what the document does not constrain',
-  );
+  const unclaimed = [...given].filter((name) => !claims.includes(name));
+  assert.deepEqual(unclaimed, [], `constraints that no row in spec/requirements/ claims: ${unclaimed.join()}`);
+  const baseless = claims.filter((name) => !given.has(name));
+  assert.deepEqual(baseless, [], `rows in spec/requirements/ claim what is not constrained: ${baseless.join()}`);
 });
 
 test('every kind of resource is judged in replies', () => {
@@ -121,10 +115,8 @@ test('every kind of resource is judged in replies', () => {
   const judging = checked.filter((row) => row.check === 'replies/resource');
   const judged = new Set(judging.map((row) => kindOf(schemas[row.schema ?? ''])));
   const kinds = Object.values(schemas).map(kindOf);
-  assert.deepEqual(
-    kinds.filter((kind) => kind !== undefined && !judged.has(kind)),
-    [],
-  );
+  const left = kinds.filter((kind) => kind !== undefined && !judged.has(kind));
+  assert.deepEqual(left, [], `no row in spec/requirements/ with the check replies/resource for ${left.join()}`);
 });
 
 test('transitions and permission pairs name what exists', () => {
