@@ -76,6 +76,8 @@ type ListRow = {
   readonly judge: (facts: Facts, thing: Thing, walk: Walk) => Observation[];
   /** Whether it says anything about things of a plan; always when left out. */
   readonly tells?: (facts: Facts, thing: Thing) => boolean;
+  /** What the thing's own reading says of the list. */
+  readonly counted?: (read: Exchange, walk: Walk) => readonly Observation[];
 };
 
 const observeOrderedList: ListRow['judge'] = (facts, collection, walk) => {
@@ -93,23 +95,27 @@ export const judges: Partial<Record<Kind, ListRow['judge']>> = {
   shareLink: observeShareLinks,
 };
 
-/** The lists below a thing: of its parts, of a team's members, of a collection's spaces. */
+/** Lists of what lies in a thing without being made there: of a team's members, of a collection's spaces. */
+const ownLists: Partial<Record<Kind, ListRow>> = {
+  team: {
+    operation: 'listTeamMembersInOrganizationById',
+    judge: (_facts, team, walk) => observeSeats(team, walk),
+    counted: observeTeamCount,
+  },
+  collection: { operation: 'listSpacesInCollectionById', judge: observeOrderedList, tells: tellsOfSpaces },
+};
+
+/** The lists below a thing: its own one, and those of its parts. */
 const listsBelow = ({ kind }: Thing): readonly ListRow[] => {
-  if (kind === 'team') {
-    return [
-      { operation: 'listTeamMembersInOrganizationById', judge: (_facts, team, walk) => observeSeats(team, walk) },
-    ];
-  }
-  if (kind === 'collection') {
-    return [{ operation: 'listSpacesInCollectionById', judge: observeOrderedList, tells: tellsOfSpaces }];
-  }
-  return kindsWithin(kind).flatMap((part) => {
+  const own = ownLists[kind];
+  const ofParts = kindsWithin(kind).flatMap((part): readonly ListRow[] => {
     const { list: operation } = kinds[part];
     if (operation === null) return [];
     const judge: ListRow['judge'] =
       judges[part] ?? ((facts, thing, walk) => observeList(partsInList(facts, thing, part), walk));
     return [{ operation, judge, tells: (facts, thing) => partsOf(facts, thing, part).length > 0 }];
   });
+  return own === undefined ? ofParts : [own, ...ofParts];
 };
 
 const settledWalk = async (
@@ -132,13 +138,14 @@ const auditOne = async (world: World, facts: Facts, thing: Thing, row: ListRow):
   if (row.tells?.(facts, thing) === false) return [];
   const judge = (walk: Walk): Observation[] => row.judge(facts, thing, walk);
   const walk = await settledWalk(world, () => wholeList(world, row.operation, { params: thing.params }), judge);
-  if (thing.kind !== 'team') return judge(walk);
-  const counted = await settledObservations(
+  const { counted } = row;
+  if (counted === undefined) return judge(walk);
+  const counts = await settledObservations(
     world,
-    () => world.call('getTeamInOrganizationById', { params: thing.params }),
-    (read) => observeTeamCount(read, walk),
+    () => readThing(world, thing),
+    (read) => counted(read, walk),
   );
-  return [...judge(walk), ...counted];
+  return [...judge(walk), ...counts];
 };
 
 /** Reads the lists below a live thing, or one of them, and judges them. */
