@@ -7,9 +7,11 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
+import { kindNames, kinds } from '../../resources/kinds.ts';
 import { readerOfSchema } from '../../resources/reader-of.ts';
 import { check, type Check } from '../check.ts';
 import { inside } from '../../core/json-path.ts';
+import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
 
 /** A valid request of an operation, and another one once that was used up. */
 type Requests = { readonly next: () => Promise<Input>; readonly useUp: () => void };
@@ -105,21 +107,37 @@ const answerUnder = async (
   return first;
 };
 
+/** Gives a thing of the run's own the level that lets least be done: what its caller may do may hang on more. */
+const lowerLevel = async (world: World, { of }: PermissionPair, { params = {} }: Input): Promise<void> => {
+  const kind = kindNames.find((each) => kinds[each].schema === of);
+  if (kind === undefined || params['changeRequestId'] !== undefined) return;
+  const { update, param } = kinds[kind];
+  const { body } = operationRow(update);
+  if (body === null || !Object.hasOwn(propertiesOf(namedSchema(body)), 'defaultLevel')) return;
+  await world.call(update, { params: { [param]: params[param] ?? '' }, body: { defaultLevel: 'read' } });
+};
+
 const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world, profile }) => {
   const tokens = Object.entries(world.target.tokens).filter(([role]) => role !== 'outsider');
   if (tokens.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
-  const requests = requestsOf(world, operation);
+  const pairs = permissionPairs.filter((each) => each.operation === operation);
+  const requests = requestsOf(world, operation, async (input) => {
+    for (const pair of pairs) await lowerLevel(world, pair, input);
+  });
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
-  for (const pair of permissionPairs) {
-    if (pair.operation !== operation) continue;
-    for (const [role, token] of tokens) {
-      if (profile.once && refused.length > 0) break;
+  const callers = [
+    ...tokens.map(([role, token]) => ({ who: `a ${role} token`, token, isOwn: false })),
+    { who: 'the caller of the run', token: world.target.token, isOwn: true },
+  ];
+  for (const pair of pairs) {
+    for (const { who, token, isOwn } of callers) {
+      if (profile.once && refused.length > 0 && !isOwn) continue;
       const exchange = await answerUnder({ world, pair, requests, token }, false, ({ ok }) => !ok);
       if (exchange === undefined) continue;
       if (!exchange.ok) refused.push(exchange);
       else {
-        const expected = `a ${role} token whom permissions.${pair.permission} denies is refused`;
+        const expected = `${who} whom permissions.${pair.permission} denies is refused`;
         findings.push({ expected, got: `status ${exchange.status}`, exchanges: [exchange] });
       }
     }
