@@ -13,8 +13,10 @@ import {
   type ReferenceFault,
 } from '../../oracles/references.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { alsoBesideChangeRequest, type Placed } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { rest } from '../../world/at-rest.ts';
 import type { World } from '../../world/world.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
@@ -63,11 +65,25 @@ const inTheRevisionAt = async (world: World, operation: OperationId, input: Plac
   return judge(findings(faults, exchanges), exchanges);
 };
 
+/** References that were read before an import name the revision that it leaves. */
+const afterAnImport = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  if (world.target.remote?.website === undefined) return unverified('a website to import from (target key remote)');
+  const { params: space } = await world.make('space');
+  const { params } = await world.arrange(operation, { params: space });
+  await world.must(operation, { params });
+  await world.must('importContent', await world.arrange('importContent', { params: space }));
+  await rest(world);
+  return inTheRevisionAt(world, operation, { params });
+};
+
 const inTheRevision = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   // What is kept from another space must not show in this one.
   const { templateSpace } = world.target;
   if (templateSpace !== undefined) await world.call('getCurrentRevision', { params: { spaceId: templateSpace } });
-  return alsoBesideChangeRequest(world, operation, (input) => inTheRevisionAt(world, operation, input));
+  const usual = await alsoBesideChangeRequest(world, operation, (input) => inTheRevisionAt(world, operation, input));
+  if (usual.kind === 'broken' || world.isBrief) return usual;
+  const after = await unlessMissing(() => afterAnImport(world, operation));
+  return after?.kind === 'broken' ? after : usual;
 };
 
 /** What references say of where they stand and where they lead (2.17). */
