@@ -3,6 +3,8 @@ import type { World } from '../../world/world.ts';
 import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { textInside, timeInside } from '../../core/json-path.ts';
+import { rest } from '../../world/at-rest.ts';
+import { roleTokens } from '../../world/callers.ts';
 import { groundMembers, memberList, userIdOf } from '../../world/members-read.ts';
 import { isAlphabetical, isDescending } from '../../core/sequence.ts';
 import { accepting, between } from '../../world/steady-walk.ts';
@@ -60,15 +62,24 @@ const joinedAtDescending = check('order/joined-at-descending', { lane }, ({ worl
   ),
 );
 
+/** Somebody who was not seen last is seen now. */
+const pingFromBehind = async (world: World): Promise<void> => {
+  const params = { organizationId: world.target.organization };
+  for (const { token } of roleTokens(world).slice(0, 2)) {
+    await world.call('updateOrganizationMemberLastSeenAt', { params, token });
+  }
+};
+
 const lastSeenAtDescending = check('order/last-seen-at-descending', { lane }, ({ world }) =>
-  accepting(operation, 'sort lastSeenAt', async () =>
-    descending(
-      world,
-      await memberList(world, { sort: 'lastSeenAt' }),
-      'lastSeenAt',
-      'members sorted by lastSeenAt come latest seen first',
-    ),
-  ),
+  accepting(operation, 'sort lastSeenAt', async () => {
+    const expected = 'members sorted by lastSeenAt come latest seen first';
+    const sorted = () => memberList(world, { sort: 'lastSeenAt' });
+    const first = await descending(world, await sorted(), 'lastSeenAt', expected);
+    if (first.kind !== 'holds' || world.isBrief) return first;
+    await pingFromBehind(world);
+    await rest(world);
+    return descending(world, await sorted(), 'lastSeenAt', expected);
+  }),
 );
 
 const joinedAtIsDefaultSort = check('order/joined-at-is-default-sort', { lane }, ({ world }) =>
