@@ -267,6 +267,7 @@ export type RequirementId =
   | 'INV-03'
   | 'INV-04'
   | 'INV-05'
+  | 'INV-08'
   | 'INV-06'
   | 'INV-07'
   | 'LNK-01'
@@ -970,6 +971,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"invites","opens":["OP-INV-03"],"id":"INV-03","level":"must","section":"4.9","text":"A deleted invite cannot be read any more.","check":"crud/delete-then-gone","operations":["deleteOrganizationInviteById"]},
   {"file":"invites","opens":["OP-INV-01","OP-INV-03"],"id":"INV-04","level":"must","section":"4.9","text":"An invite role outside the Role words is refused.","check":"enums/body","operations":["updateOrganizationInviteById"],"members":["updateOrganizationInviteById/role"]},
   {"file":"invites","opens":[],"id":"INV-05","level":"must","section":"4.9","text":"Updating one invite leaves another as it was.","check":"invites/update-is-of-one-invite","operations":["updateOrganizationInviteById"]},
+  {"file":"invites","opens":[],"id":"INV-08","level":"must","section":"4.9","text":"Another default role of the organization leaves the role of an invite as it was.","check":"invites/default-role-leaves-invites","operations":["updateOrganizationById"]},
   {"file":"invites","opens":["OP-INV-01"],"id":"INV-06","level":"must","section":"4.13","text":"A content invite has its level updated.","excluded":"Section 4.13 says that this body is not shown.","operations":"-"},
   {"file":"invites","opens":["OP-INV-03"],"id":"INV-07","level":"must","section":"2.11","text":"An invite is redundant for some callers.","excluded":"The text names the flag without saying when it holds.","operations":"-"},
   {"file":"links","opens":["OP-PAGE-11","OP-RES-06"],"id":"LNK-01","level":"must","section":"2.17","text":"Every list of links carries stats with totals beside its items.","check":"links/stats-are-there","operations":["listSpaceLinks","listPageLinksInSpace","listPageLinksInChangeRequest"]},

@@ -1,10 +1,12 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { restoring } from '../../requests/restoring.ts';
 import { check, type Check } from '../check.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
 import { inside } from '../../core/json-path.ts';
+import { changing } from './organization-settings.ts';
 
 type Place = { readonly organizationId: string; readonly inviteId: string };
 
@@ -41,5 +43,31 @@ const updateIsOfOneInvite = check('invites/update-is-of-one-invite', { evidence:
   });
 });
 
+const defaultRoleIn = (organization: unknown) => ({ defaultRole: inside(organization, 'defaultRole') ?? null });
+
+const defaultRoleLeavesInvites = check(
+  'invites/default-role-leaves-invites',
+  { lane: 'organization', evidence: 4 },
+  async ({ world }) => {
+    await requireDifferingAnswers(world);
+    const params = { organizationId: world.target.organization, inviteId: await world.invite('beside') };
+    return changing(world, defaultRoleIn, async ({ before: settings, patch, read: readSettings }) => {
+      const before = await read(world, params);
+      const expected = grant(before);
+      if (!before.ok || typeof expected.role !== 'string') return unverified('an invite with a role', [before]);
+      const taken = [expected.role, inside(settings.json, 'defaultRole')];
+      const defaultRole = roles.find((each) => !taken.includes(each));
+      const sent = await patch({ defaultRole });
+      const settled = await readSettings(({ json }) => inside(json, 'defaultRole') === defaultRole);
+      const exchanges = [settings, before, sent, settled];
+      if (inside(settled.json, 'defaultRole') !== defaultRole)
+        return unverified('a default role that is read back', exchanges);
+      const after = await readBack(world, () => read(world, params), expected);
+      const findings = unlike(after, expected, 'an invite of an organization that has another default role', [sent]);
+      return judge(findings, [...exchanges, after]);
+    });
+  },
+);
+
 /** Rules of invites (4.9). */
-export const inviteChecks: readonly Check[] = [updateIsOfOneInvite];
+export const inviteChecks: readonly Check[] = [updateIsOfOneInvite, defaultRoleLeavesInvites];

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { changeMember, isAccepted } from '../faults/replies.ts';
+import { changeMember, isAccepted, membersOf } from '../faults/replies.ts';
 import { inBody } from '../faults/requests.ts';
 import { afterwards, resurrect, skipWrite } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
@@ -16,6 +16,24 @@ const updateAll: Fault = () => {
     if (ask.operation === 'updateOrganizationInviteById') return more(ask, server);
     const answer = await server.send(ask);
     if (isAccepted(answer)) seen.set(ask.params['inviteId'] ?? '', ask.params);
+    return answer;
+  };
+};
+
+/** From the first update of its default role on, an organization gives that to its invites. */
+const followDefaultRole: Fault = () => {
+  let isTaken = false;
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const invite = membersOf(answer.json);
+    if (ask.operation === 'updateOrganizationById') isTaken ||= membersOf(ask.body)?.['defaultRole'] !== undefined;
+    else if (isTaken && invite !== undefined) {
+      const { json } = await server.call('getOrganizationById', {
+        params: { organizationId: server.facts.organization },
+      });
+      invite['role'] = membersOf(json)?.['defaultRole'] ?? invite['role'];
+    }
     return answer;
   };
 };
@@ -58,5 +76,12 @@ export const inviteMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['getOrganizationInviteLink', 'updateOrganizationInviteById'],
     fault: updateAll,
+  },
+  {
+    name: 'an invite follows the default role of its organization',
+    breaks: 'INV-08',
+    mayAlsoBreak: [],
+    on: ['getOrganizationInviteLink', 'updateOrganizationById'],
+    fault: followDefaultRole,
   },
 ];
