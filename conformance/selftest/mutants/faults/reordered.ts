@@ -33,7 +33,7 @@ const whole = async (ask: FaultyRequest, server: Server): Promise<readonly Membe
 /** The page that a request asks for, of all items. */
 const cut = (items: readonly Members[], { query }: FaultyRequest): Members => {
   const from = ownPage.exec(query['page'] ?? '')?.groups ?? {};
-  const after = items.findIndex(({ id }) => id === from['after']);
+  const after = from['after'] === undefined ? -1 : items.findIndex(({ id }) => id === from['after']);
   const start = after === -1 ? Number(from['count'] ?? 0) : after + 1;
   const end = start + Number(query['limit'] ?? 100);
   const next = end < items.length ? { page: `own-${end}-${String(items[end - 1]?.['id'])}` } : undefined;
