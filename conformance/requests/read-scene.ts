@@ -6,6 +6,7 @@ import { isMoving } from '../oracles/pictures/moving.ts';
 import type { Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, type Sighting } from '../oracles/pictures/sighting.ts';
 import type { ResourceKind } from '../resources/index.ts';
+import { roleTokens } from '../world/callers.ts';
 import { rememberingReads } from '../world/remembered-reads.ts';
 import type { World } from '../world/world.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
@@ -163,19 +164,55 @@ const showsContent = (operation: OperationId): boolean => {
   return acts.as === 'read' && pathParameters.length === 1;
 };
 
-/** Reads what an operation shows in its other places; content also where a change request has it otherwise. */
+/** The same namespace as the bearer of this token sees it. */
+const asCaller = (world: World, token: string): World => ({
+  ...world,
+  call: (operation, input = {}) => world.call(operation, { ...input, token }),
+  recall: (operation, input = {}) => world.recall(operation, { ...input, token }),
+});
+
+const showsRights = ({ steps }: Scene): boolean =>
+  steps.some(({ sightings }) => sightings.some(({ members }) => members.has('permissions')));
+
+/**
+ * Two callers of other roles read it as well, one after the other, where it says what a caller may do: for each of them
+ * that is one thing wherever it is shown. What else their roles show them is no matter here.
+ */
+const rightsOfOthers = async (
+  world: World,
+  operation: OperationId,
+  input: Input,
+  scene: Scene,
+): Promise<readonly Scene[]> => {
+  if (world.isBrief || !showsRights(scene)) return [];
+  const tokens = roleTokens(world).map(({ token }) => token);
+  const two = new Set([...tokens.slice(0, 1), ...tokens.slice(-1)]);
+  const scenes: Scene[] = [];
+  for (const token of two) {
+    const seen = await readAt(asCaller(world, token), operation, input);
+    scenes.push({ ...seen, mismatches: seen.mismatches.filter(({ member }) => member.startsWith('permissions')) });
+  }
+  return scenes;
+};
+
+const joined = (scene: Scene, others: readonly Scene[]): Scene => ({
+  ...scene,
+  mismatches: [scene, ...others].flatMap(({ mismatches }) => mismatches),
+  exchanges: [scene, ...others].flatMap(({ exchanges }) => exchanges),
+});
+
+/**
+ * Reads what an operation shows in its other places, and what it lets others do; content also where a change request has
+ * it otherwise.
+ */
 export const readScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const isList = operationRow(operation).acts.as === 'list';
   const arranged = isList ? (await sharedList(world, operation, 2)).input : await world.arrange(operation);
   const query = isList ? { query: { ...arranged.query, limit: 100 } } : {};
-  const scene = await readAt(world, operation, { ...arranged, ...query });
+  const own = await readAt(world, operation, { ...arranged, ...query });
+  const scene = joined(own, await rightsOfOthers(world, operation, { ...arranged, ...query }, own));
   const isShort = world.isBrief || !showsContent(operation);
   const beside = isShort ? undefined : await besideChangeRequest(world, operation);
   if (beside === undefined) return scene;
-  const other = await readAt(world, operation, { ...beside, ...query });
-  return {
-    ...scene,
-    mismatches: [...scene.mismatches, ...other.mismatches],
-    exchanges: [...scene.exchanges, ...other.exchanges],
-  };
+  return joined(scene, [await readAt(world, operation, { ...beside, ...query })]);
 };
