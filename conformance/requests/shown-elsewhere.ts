@@ -4,7 +4,9 @@ import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import { people } from '../world/people.ts';
+import { parentCollection } from '../world/parent-collections.ts';
 import type { World } from '../world/world.ts';
+import { otherOrganization } from './two-containers.ts';
 
 /** A reading of other things that hold a copy of a thing; `around` are parameters of the copy that its path lacks. */
 export type Showing = { readonly operation: OperationId; readonly input: Input; readonly around?: Params };
@@ -119,6 +121,26 @@ const besideValue: Show = async (world, { organizationId = '', fieldName = '' })
 const amongOwned: Show = ({ target }) =>
   Promise.resolve({ operation: 'listIntegrations', input: { query: { ...limit, owner: target.organization } } });
 
+/** The collections of the organization in which it is made. */
+const amongCollections: Show = ({ target }) => {
+  const params = { organizationId: target.organization };
+  return Promise.resolve({ operation: 'listCollectionsInOrganizationById', input: { params, query: limit } });
+};
+
+/** Those of the organization to which a transfer takes it. */
+const amongCollectionsThere: Show = async (world) => {
+  const params = { organizationId: otherOrganization(world) };
+  return { operation: 'listCollectionsInOrganizationById', input: { params, query: limit } };
+};
+
+/** The spaces of a collection into which moves put it. */
+const amongSpacesOf =
+  (ordinal: number): Show =>
+  async (world) => {
+    const { params } = await parentCollection(world, ordinal);
+    return { operation: 'listSpacesInCollectionById', input: { params, query: limit } };
+  };
+
 /** A domain of its own leads to it too, beside those that it has. */
 const underDomain: Show = async (world, params) => {
   const { json } = await world.must('getOrganizationById', { params });
@@ -134,6 +156,11 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateMemberInOrganizationById: [inTeam],
   updateSiteSectionById: [inGroup],
   updateSpaceById: [inCollection, inSection, amongSpacesOfMember],
+  moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
+  transferSpace: [amongSpacesOfMember],
+  updateCollectionById: [amongCollections],
+  moveCollection: [amongCollections],
+  transferCollection: [amongCollections, amongCollectionsThere],
   updateOrganizationCustomField: [besideValue],
   updateOrganizationById: [underDomain],
   publishIntegration: [amongOwned],
