@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { permissionPairs, type PermissionPair } from '#spec/state.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { roleTokens } from '../../world/callers.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -107,40 +108,69 @@ const answerUnder = async (
   return first;
 };
 
-/** Gives a thing of the run's own the level that lets least be done: what its caller may do may hang on more. */
-const lowerLevel = async (world: World, { of }: PermissionPair, { params = {} }: Input): Promise<void> => {
-  const kind = kindNames.find((each) => kinds[each].schema === of);
-  if (kind === undefined || params['changeRequestId'] !== undefined) return;
+/** Gives a thing of the run's own a level for all; whether there is one to give. */
+const giveLevel = async (
+  { world, pair, requests }: Omit<Asked, 'token'>,
+  defaultLevel: 'admin' | 'read',
+): Promise<boolean> => {
+  const kind = kindNames.find((each) => kinds[each].schema === pair.of);
+  const { params = {} } = await requests.next();
+  if (kind === undefined || params['changeRequestId'] !== undefined) return false;
   const { update, param } = kinds[kind];
   const { body } = operationRow(update);
-  if (body === null || !Object.hasOwn(propertiesOf(namedSchema(body)), 'defaultLevel')) return;
-  await world.call(update, { params: { [param]: params[param] ?? '' }, body: { defaultLevel: 'read' } });
+  if (body === null || !Object.hasOwn(propertiesOf(namedSchema(body)), 'defaultLevel')) return false;
+  await world.call(update, { params: { [param]: params[param] ?? '' }, body: { defaultLevel } });
+  return true;
+};
+
+type Caller = { readonly who: string; readonly token: string };
+
+const roleCallers = ({ target }: World): readonly Caller[] =>
+  Object.entries(target.tokens).map(([role, token]) => ({ who: `a ${role} token`, token }));
+
+/** The callers with the most and the least rights of their own. */
+const farApart = (world: World): readonly Caller[] => {
+  const callers = roleTokens(world).map(({ role, token }) => ({ who: `a ${role} token`, token }));
+  return [...new Set([...callers.slice(0, 1), ...callers.slice(-1)])];
+};
+
+/** What callers answer who saw their right under another level before. */
+const afterAnotherLevel = async (
+  asked: Omit<Asked, 'token'>,
+  levels: readonly ['admin' | 'read', 'admin' | 'read'],
+  ask: (callers: readonly Caller[]) => Promise<void>,
+): Promise<void> => {
+  const [before, after] = levels;
+  const callers = farApart(asked.world);
+  if (asked.world.isBrief || !(await giveLevel(asked, before))) return;
+  for (const { token } of callers) await rightOf({ ...asked, token });
+  await giveLevel(asked, after);
+  await ask(callers);
 };
 
 const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world, profile }) => {
-  const tokens = Object.entries(world.target.tokens).filter(([role]) => role !== 'outsider');
-  if (tokens.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
-  const pairs = permissionPairs.filter((each) => each.operation === operation);
-  const requests = requestsOf(world, operation, async (input) => {
-    for (const pair of pairs) await lowerLevel(world, pair, input);
-  });
+  const callers = roleCallers(world).filter(({ token }) => token !== world.target.tokens['outsider']);
+  if (callers.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
+  const requests = requestsOf(world, operation);
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
-  const callers = [
-    ...tokens.map(([role, token]) => ({ who: `a ${role} token`, token, isOwn: false })),
-    { who: 'the caller of the run', token: world.target.token, isOwn: true },
-  ];
-  for (const pair of pairs) {
-    for (const { who, token, isOwn } of callers) {
-      if (profile.once && refused.length > 0 && !isOwn) continue;
-      const exchange = await answerUnder({ world, pair, requests, token }, false, ({ ok }) => !ok);
-      if (exchange === undefined) continue;
+  for (const pair of permissionPairs.filter((each) => each.operation === operation)) {
+    const asked = { world, pair, requests };
+    const ask = async ({ who, token }: Caller): Promise<void> => {
+      const exchange = await answerUnder({ ...asked, token }, false, ({ ok }) => !ok);
+      if (exchange === undefined) return;
       if (!exchange.ok) refused.push(exchange);
       else {
         const expected = `${who} whom permissions.${pair.permission} denies is refused`;
         findings.push({ expected, got: `status ${exchange.status}`, exchanges: [exchange] });
       }
-    }
+    };
+    for (const caller of callers) if (!profile.once || refused.length === 0) await ask(caller);
+    await afterAnotherLevel(asked, ['read', 'admin'], async (some) => {
+      for (const caller of some) await ask(caller);
+    });
+    // What the caller of the run may do does not hang on the level of all others.
+    if (await giveLevel(asked, 'read')) await ask({ who: 'the caller of the run', token: world.target.token });
   }
   if (findings.length > 0) return judge(findings, []);
   if (refused.length === 0) return unverified(`a caller whom the permissions deny ${operation}`);
@@ -163,31 +193,34 @@ const readFirst =
 
 /** What the operation answers each caller whom their own reading grants it. */
 const askAsGranted = async (world: World, pair: PermissionPair, requests: Requests) => {
-  const asked: { readonly role: string; readonly exchange: Exchange }[] = [];
+  const asked: (Caller & { readonly exchange: Exchange })[] = [];
   const own = { world, pair, requests, token: world.target.token };
   if ((await rightSeen(own)) === undefined) return asked;
-  for (const [role, token] of Object.entries(world.target.tokens)) {
+  const ask = async (caller: Caller): Promise<void> => {
     // Whatever was kept may be forgotten with the request of the caller before.
     if (pair.of !== 'Organization') await rightOf(own);
-    const exchange = await answerUnder({ world, pair, requests, token }, true, isLet);
-    if (exchange !== undefined) asked.push({ role, exchange });
-  }
+    const exchange = await answerUnder({ ...own, token: caller.token }, true, isLet);
+    if (exchange !== undefined) asked.push({ ...caller, exchange });
+  };
+  for (const caller of roleCallers(world)) await ask(caller);
+  await afterAnotherLevel(own, ['admin', 'read'], async (callers) => {
+    for (const caller of callers) await ask(caller);
+  });
   return asked;
 };
 
 const grantedIsLet = check('permissions/granted-is-let', {}, async ({ operation, world }) => {
-  if (Object.keys(world.target.tokens).length === 0)
-    throw missingPrerequisite('tokens of other callers (target key tokens)');
+  if (roleCallers(world).length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
   await requireDifferingAnswers(world);
   const pairs = permissionPairs.filter((each) => each.operation === operation);
   const requests = requestsOf(world, operation, readFirst(world, pairs));
   const findings: Finding[] = [];
   const allowed: Exchange[] = [];
   for (const pair of pairs) {
-    for (const { role, exchange } of await askAsGranted(world, pair, requests)) {
+    for (const { who, exchange } of await askAsGranted(world, pair, requests)) {
       if (exchange.ok) allowed.push(exchange);
       if (isLet(exchange)) continue;
-      const expected = `a ${role} token whom permissions.${pair.permission} grants the right is not refused`;
+      const expected = `${who} whom permissions.${pair.permission} grants the right is not refused`;
       findings.push({ expected, got: `status ${exchange.status}`, exchanges: [exchange] });
     }
   }
@@ -196,4 +229,5 @@ const grantedIsLet = check('permissions/granted-is-let', {}, async ({ operation,
   return judge(findings, allowed);
 });
 
+/** What readings say that a caller may do, and what that caller may (2.1, 5). */
 export const permissionChecks: readonly Check[] = [deniedIsRefused, grantedIsLet];
