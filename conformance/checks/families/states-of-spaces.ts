@@ -142,7 +142,11 @@ const moveKeepsTheMode = check('states/move-keeps-the-mode', { evidence: 4 }, as
   const unlocked = await update('live');
   if (!shows(after, place))
     return unverified(`a locked space that ${operation} takes elsewhere`, [locked, sent, after]);
-  return judge(unlike(after, expected, 'a space that was moved', [sent]), [locked, sent, after, unlocked]);
+  const findings = [
+    ...unlike(sent, { id: made.id, editMode: 'locked' }, 'the reply to a move of a locked space', [locked]),
+    ...unlike(after, expected, 'a space that was moved', [sent]),
+  ];
+  return judge(findings, [locked, sent, after, unlocked]);
 });
 
 /** What is made of a restored space was never deleted. */
