@@ -1,6 +1,6 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
-import { contentSpace, fileIn, pageIn } from './content.ts';
+import { contentSpace, fileIn, linkedFileIn, pageIn } from './content.ts';
 import { exampleBody } from '../generators/body-example.ts';
 import { member } from '../http/exchange.ts';
 import { kindNamedBy } from '../resources/kinds.ts';
@@ -126,7 +126,9 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   siteSectionId: sectionOf,
   userId: ({ operation, world }) => world.member(useOf(operation)),
   pageId: ({ world, params }) => pageIn(world, params),
-  fileId: ({ world, params }) => fileIn(world, params),
+  // A list of what leads to it shows most for one to which something does.
+  fileId: ({ operation, world, params }) =>
+    operationRow(operation).acts.as === 'list' ? linkedFileIn(world, params) : fileIn(world, params),
   emailDomain: ({ world }) => emailDomain(world),
   // A put makes what it names.
   specSlug: (slot) =>

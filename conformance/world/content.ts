@@ -1,4 +1,5 @@
 import { openWord } from './references/open-words.ts';
+import { listInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { itemsOf } from '../http/walk.ts';
 import { member, type Exchange } from '../http/exchange.ts';
@@ -65,6 +66,21 @@ export const pageIn = (world: World, params: Params): Promise<string> =>
   world.once(memoKey('page', params), async () => {
     const reply = await readPages(world, params);
     return found(documentsOf(reply)[0]?.['id'], 'a document page', params, reply);
+  });
+
+/** Files that are asked for what leads to them, until one is found. */
+const askedMost = 6;
+
+/** The id of a file of a space or change request to which something leads, where one of the first does. */
+export const linkedFileIn = (world: World, params: Params): Promise<string> =>
+  world.once(memoKey('linked file', params), async () => {
+    const inChangeRequest = params['changeRequestId'] !== undefined;
+    const backlinks = inChangeRequest ? 'listChangeRequestFileBacklinks' : 'listSpaceFileBacklinks';
+    for (const { id } of objects(itemsOf(await readFiles(world, params))).slice(0, askedMost)) {
+      const { ok, json } = await world.call(backlinks, { params: { ...params, fileId: String(id) } });
+      if (ok && listInside(json, 'items').length > 0) return String(id);
+    }
+    return fileIn(world, params);
   });
 
 /** The id of a file of a space or change request. */

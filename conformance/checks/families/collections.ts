@@ -5,6 +5,7 @@ import { check, type Check } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
 
@@ -58,6 +59,38 @@ const ownLevelStays = check('collections/level-of-a-space-stays', { evidence: 5 
   if (unlike(outside, wanted, 'a space that left its collection', [out]).length > 0) return broken(findings);
   return judge([], [...exchanges, out, outside]);
 });
+
+/** What a space names as its parent once its collection is gone, emptied before where it has to be (OP-COL-05). */
+const removalLeavesNoParent = check(
+  'collections/removal-leaves-no-parent',
+  { evidence: 4 },
+  async ({ world, operation }) => {
+    await requireDifferingAnswers(world);
+    const around = await makeNamed(world, 'collection');
+    const space = await makeNamed(world, 'space');
+    const read = () => readThing(world, space);
+    const { params } = around;
+    await world.must('moveSpace', { params: space.params, body: { parent: around.id } });
+    const before = await given(world, read, { id: space.id, parent: around.id }, 'a space in a collection');
+    const exchanges = [before, await world.call(operation, { params })];
+    if (exchanges[1]?.ok !== true) {
+      exchanges.push(await world.must('moveSpace', { params: space.params, body: { parent: null } }));
+      exchanges.push(await world.must(operation, { params }));
+    }
+    const gone = await world.settled(
+      () => readThing(world, around),
+      ({ ok }) => !ok,
+    );
+    // A space may go with its collection, and say so.
+    const namesIt = ({ ok, json }: Exchange): boolean =>
+      ok && textInside(json, 'deletedAt') === undefined && textInside(json, 'parent') === around.id;
+    const after = await world.settled(read, (each) => !namesIt(each));
+    exchanges.push(gone, after);
+    if (gone.ok) return unverified('a collection that is not read once it was deleted', exchanges);
+    const expected = 'a space that stays names no collection that is gone';
+    return judge(namesIt(after) ? [{ expected, got: around.id, pointer: '/parent', exchanges }] : [], exchanges);
+  },
+);
 
 /** Whether a title may be given twice; a server may want each to be another (OP-COL-02). */
 const titlesMayRepeat = async (world: World): Promise<boolean> => {
@@ -192,6 +225,7 @@ const spacesLeaveOutOthers = check(
 /** Rules of collections (4.2). Their transfers stand in transfers.ts, the nested filter in filters-of-collections.ts. */
 export const collectionChecks: readonly Check[] = [
   ownLevelStays,
+  removalLeavesNoParent,
   createdInsideParent,
   createdWithoutTitle,
   unknownParentRefused,

@@ -1,16 +1,21 @@
 import { member, type Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import type { Made, World } from '../../world/world.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf } from '../../core/json-path.ts';
 import { accepting, settledList } from '../../world/steady-walk.ts';
 
-type Nest = { readonly root: Made; readonly inner: Made };
+type Nest = { readonly root: Made; readonly nested: readonly [Made, ...Made[]] };
 
+/** One in the other, three deep where such depth is taken (OP-MOVE-04.b). */
 const nest = async (world: World): Promise<Nest> => {
   const root = await world.make('collection');
-  return { root, inner: await world.make('collection', { body: { parent: root.id } }) };
+  const inner = await world.make('collection', { body: { parent: root.id } });
+  const deep = await unlessMissing(() => world.make('collection', { body: { parent: inner.id } }));
+  const isDeep = deep !== undefined && member(deep.exchange, 'parent') === inner.id;
+  return { root, nested: isDeep ? [inner, deep] : [inner] };
 };
 
 /** A collection that was made in another and moved to the top since then; undefined where the move is not seen. */
@@ -41,18 +46,19 @@ const holdsThem =
 const lane = 'organization/collections';
 
 const nestedByDefault = check('filters/nested-by-default', { lane }, async ({ world, operation }) => {
-  const { root, inner } = await nest(world);
+  const { root, nested } = await nest(world);
+  const [inner] = nested;
   if (root.id === inner.id) return unverified('two collections with ids of their own', [root.exchange, inner.exchange]);
   return accepting(operation, 'nested true', async (): Promise<CheckResult> => {
     const findings: Finding[] = [];
     const exchanges = [];
     for (const query of [{}, { nested: true }]) {
-      const walk = await read(world, query, holdsThem(root, inner));
+      const walk = await read(world, query, holdsThem(root, ...nested));
       exchanges.push(...walk.pages);
       const words = 'nested' in query ? 'with nested true' : 'without nested';
-      if (!holdsThem(root, inner)(walk)) {
+      if (!holdsThem(root, ...nested)(walk)) {
         const got = 'a list without one of them';
-        const expected = `the list ${words} holds a collection and the one nested in it`;
+        const expected = `the list ${words} holds a collection and those nested in it, however deep`;
         findings.push({ expected, got, pointer: '/items', exchanges: walk.pages });
       }
     }
@@ -61,14 +67,14 @@ const nestedByDefault = check('filters/nested-by-default', { lane }, async ({ wo
 });
 
 const nestedFalse = check('filters/nested-false', { lane }, async ({ world, operation }) => {
-  const nested = await nest(world);
-  const { root, inner } = nested;
-  const moved = await lifted(world, nested);
+  const around = await nest(world);
+  const { root, nested } = around;
+  const moved = await lifted(world, around);
   const onTop = moved === undefined ? [root] : [root, moved];
   return accepting(operation, 'nested false', async (): Promise<CheckResult> => {
-    const leavesOut = (walk: Walk): boolean => !holdsThem(inner)(walk);
+    const leavesOut = (walk: Walk): boolean => !nested.some((each) => holdsThem(each)(walk));
     const walk = await read(world, { nested: false }, (each) => leavesOut(each) && holdsThem(...onTop)(each));
-    const exchanges = [root.exchange, inner.exchange, ...walk.pages];
+    const exchanges = [root.exchange, nested[0].exchange, ...walk.pages];
     const findings: Finding[] = [];
     if (!leavesOut(walk)) {
       const expected = 'the list with nested false leaves out a nested collection';

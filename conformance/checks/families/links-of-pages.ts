@@ -52,6 +52,16 @@ const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, 
   alsoBesideChangeRequest(world, operation, (input) => brokenAt(world, operation, input)),
 );
 
+const inTotal = ['stats', 'total'] as const;
+const ofBroken = ['stats', 'broken', 'total'] as const;
+
+const statsFinding = (reply: Exchange, path: readonly string[], expected: string, shown: number): Finding => ({
+  expected,
+  got: String(shown),
+  pointer: `/${path.join('/')}`,
+  exchanges: [reply],
+});
+
 /** All links on one page, where every reading of what stats count agrees (OP-PAGE-11, OP-OWN-01). */
 const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ world, operation }) => {
   await requireDifferingAnswers(world);
@@ -62,21 +72,21 @@ const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ w
     return unverified(`links of ${operation} on one page (target keys templateSpace, changeRequest)`, [reply]);
   const broken = items.filter((item) => textInside(item, 'status') === 'broken').length;
   const least = [
-    [['stats', 'total'], items.length],
-    [['stats', 'broken', 'total'], broken],
+    [inTotal, items.length],
+    [ofBroken, broken],
   ] as const;
   const findings = least.flatMap(([path, listed]): Finding[] => {
     const shown = numberInside(reply.json, ...path);
     if (shown === undefined || shown >= listed) return [];
-    return [
-      {
-        expected: `at least the ${listed} listed`,
-        got: String(shown),
-        pointer: `/${path.join('/')}`,
-        exchanges: [reply],
-      },
-    ];
+    return [statsFinding(reply, path, `at least the ${listed} listed`, shown)];
   });
+  const [total, brokenTotal] = [numberInside(reply.json, ...inTotal), numberInside(reply.json, ...ofBroken)];
+  // Whatever both of them count, each link that is not broken is in the total alone.
+  const most = total === undefined ? undefined : total - (items.length - broken);
+  if (most !== undefined && brokenTotal !== undefined && brokenTotal > most) {
+    const expected = `at most ${most}: of ${total} in all ${items.length - broken} are listed that are not broken`;
+    findings.push(statsFinding(reply, ofBroken, expected, brokenTotal));
+  }
   return judge(findings, [reply]);
 });
 

@@ -14,7 +14,7 @@ import { idsOf, listInside, textInside } from '../../core/json-path.ts';
 
 /** Ids that do not depend on when something was made: the posting reply of two requests differs otherwise. */
 const shown = (exchange: Exchange): string =>
-  JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange))]);
+  JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange)), listed(exchange).length]);
 const listed = ({ json }: Exchange): readonly unknown[] => [...listInside(json, 'items'), ...listInside(json, 'pages')];
 
 /** What an answer under the number has otherwise. */
@@ -23,6 +23,8 @@ const otherwise = (byId: Exchange, other: Exchange): string => {
   const [ids, others] = [idsOf(listed(byId)), idsOf(listed(other))];
   const lost = ids.filter((id) => !others.includes(id)).length;
   const strange = others.filter((id) => !ids.includes(id)).length;
+  if (ids.length === 0 && others.length === 0 && listed(byId).length !== listed(other).length)
+    return `a list of ${listed(other).length} items, not ${listed(byId).length}`;
   const counts = [
     ...(lost > 0 ? [`without ${lost} of ${ids.length} items`] : []),
     ...(strange > 0 ? [`with ${strange} others`] : []),
