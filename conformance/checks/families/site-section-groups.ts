@@ -163,17 +163,26 @@ const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<Ch
     const named = groupOf(section);
     return named === undefined || named === homes.get(textInside(section, 'id') ?? '');
   };
-  const walk = await settledList(world, operation, { params: site.params }, ({ items }) =>
-    listed(items).every(isRight),
-  );
+  const read = () =>
+    settledList(world, operation, { params: site.params }, ({ items }) => listed(items).every(isRight));
+  const walk = await read();
   const exchanges = [...groups.map(({ exchange }) => exchange), lastPage(walk)];
   const shown = listed(walk.items);
   if (shown.every((section) => groupOf(section) === undefined)) {
     return unverified('sections that name their group', exchanges);
   }
   const expected = 'a section names the group that it is in, and no other';
-  const finding: Finding = { expected, got: 'another group', pointer: '/items', exchanges };
-  return judge(shown.every(isRight) ? [] : [finding], exchanges);
+  const finding = (): Finding => ({ expected, got: 'another group', pointer: '/items', exchanges });
+  if (!shown.every(isRight)) return judge([finding()], exchanges);
+  const [leaver] = held[1]!;
+  const left = await world.call('removeSectionFromGroup', {
+    params: { ...groups[1]!.params, siteSectionId: leaver!.id },
+  });
+  if (!left.ok) return judge([], exchanges);
+  homes.delete(leaver!.id);
+  const after = await read();
+  exchanges.push(left, lastPage(after));
+  return judge(listed(after.items).every(isRight) ? [] : [finding()], exchanges);
 };
 
 const unknownSectionRefused = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
