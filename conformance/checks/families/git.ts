@@ -1,8 +1,9 @@
 import type { Exchange } from '../../http/exchange.ts';
 import { openWord } from '../../world/references/open-words.ts';
+import { rest } from '../../world/at-rest.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { broken, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
@@ -135,11 +136,9 @@ const credentialsAreNotShown = check('git/credentials-are-not-shown', { evidence
 
 const members = ['repoName', 'installationProvider', 'integration', 'url', 'updatedAt'] as const;
 
-const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 }, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const input = await arrangedInput(world, operation);
-  const info = await world.must(operation, input);
-  const space = await readSpace(world, input.params);
+const infoBesideSpace = async (world: World, params: Params): Promise<CheckResult> => {
+  const info = await world.must('getSpaceGitInfo', { params });
+  const space = await readSpace(world, params);
   if (inside(space.json, 'gitSync') === undefined) return unverified('a space that shows gitSync', [info, space]);
   const findings: Finding[] = [];
   const common: string[] = [];
@@ -153,6 +152,28 @@ const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 },
   }
   if (common.length === 0) return unverified('a member that both answers show', [info, space]);
   return judge(findings, [info, space]);
+};
+
+/** The same once a second import has named another repository than the first. */
+const afterAnotherRepository = async (world: World): Promise<CheckResult> => {
+  const { params } = await ownSpace(world);
+  const url = repositoryOf(world);
+  const provider = await openWord(world, 'gitProvider');
+  for (const named of [url, `https://git.example.org/${world.name('other')}`]) {
+    const body = { url, ref, gitInfo: { provider, url: named } };
+    await world.must('importGitRepository', { params, body });
+    await rest(world);
+  }
+  return infoBesideSpace(world, params);
+};
+
+const infoAgreesWithSpace = check('git/info-agrees-with-space', { evidence: 2 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const { params } = await arrangedInput(world, operation);
+  const first = await infoBesideSpace(world, params);
+  if (first.kind === 'broken' || world.isBrief) return first;
+  const later = await unlessMissing(() => afterAnotherRepository(world));
+  return later?.kind === 'broken' ? later : first;
 });
 
 /** Exchange with Git (section 4.12). */
