@@ -30,6 +30,7 @@ import { translationMutants } from './translations.ts';
 import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
+import { foundOutsideMutants } from './found-outside.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
@@ -128,4 +129,5 @@ export const mutants: readonly Mutant[] = [
   ...siteMoveMutants,
   ...foreignPartMutants,
   ...inviteMutants,
+  ...foundOutsideMutants,
 ];

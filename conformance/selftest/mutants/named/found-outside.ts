@@ -1,0 +1,134 @@
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
+import type { Fault } from '../fault.ts';
+import { inEnvelope, inItems } from '../faults/lists.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** Lists collections of the first two levels alone. */
+const twoLevels: Fault = inItems(async ({ envelope, items }, { params }, { call }) => {
+  const { json } = await call('listCollectionsInOrganizationById', { params, query: { limit: '1000' } });
+  const parents = new Map(
+    listInside(json, 'items').map((each) => [textInside(each, 'id'), textInside(each, 'parent')]),
+  );
+  const isShallow = (item: unknown): boolean => parents.get(textInside(item, 'parent')) === undefined;
+  const shallow = items.filter(isShallow);
+  envelope['count'] = Number(envelope['count']) - items.length + shallow.length;
+  return shallow;
+});
+
+/** Deletes a collection with spaces in it, which go on to show it as their parent. */
+const leaveOrphans: Fault = () => {
+  const parents = new Map<string, string>();
+  return async (ask, server) => {
+    if (ask.operation === 'deleteCollectionById' && ask.authorization === server.administrator) {
+      const { json } = await server.call('listSpacesInCollectionById', { params: ask.params, query: { limit: '100' } });
+      for (const item of listInside(json, 'items')) {
+        const spaceId = textInside(item, 'id') ?? '';
+        await server.call('moveSpace', { params: { spaceId }, body: { parent: null } });
+        parents.set(spaceId, ask.params['collectionId'] ?? '');
+      }
+    }
+    const answer = await server.send(ask);
+    const parent = parents.get(ask.params['spaceId'] ?? '');
+    const space = membersOf(answer.json);
+    if (isAccepted(answer) && space !== undefined && parent !== undefined) space['parent'] = parent;
+    return answer;
+  };
+};
+
+/** Finds nothing in a change request that is named by its number. */
+const nothingByNumber: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const list = membersOf(answer.json);
+  const isById = ask.params['changeRequestId'] === server.facts.changeRequest?.id;
+  if (!isAccepted(answer) || list === undefined || isById) return answer;
+  const { next: _next, ...rest } = list;
+  return { ...answer, json: { ...rest, count: 0, items: [] } };
+};
+
+/** A section that left a group goes on to name it. */
+const nameFormerGroup: Fault = () => {
+  const groups = new Map<string, string>();
+  const mark = inItems(({ items }) =>
+    items.map((item) => {
+      const group = groups.get(textInside(item, 'id') ?? '');
+      return group === undefined ? item : { sectionGroup: group, ...membersOf(item) };
+    }),
+  )();
+  return async (ask, server) => {
+    if (ask.operation === 'listSiteSections') return mark(ask, server);
+    const answer = await server.send(ask);
+    const { siteSectionId = '', siteSectionGroupId = '' } = ask.params;
+    if (isAccepted(answer)) groups.set(siteSectionId, siteSectionGroupId);
+    return answer;
+  };
+};
+
+/** Once another repository is named, a space goes on to show the first one. */
+const keepFirstRepository: Fault = () => {
+  const first = new Map<string, unknown>();
+  return async (ask, server) => {
+    const spaceId = ask.params['spaceId'] ?? '';
+    if (ask.operation === 'importGitRepository' && !first.has(spaceId)) {
+      const url = inside((await server.call('getSpaceById', { params: { spaceId } })).json, 'gitSync', 'url');
+      if (url !== undefined) first.set(spaceId, url);
+    }
+    const answer = await server.send(ask);
+    const space = membersOf(answer.json);
+    const shown = membersOf(space?.['gitSync']);
+    const url = first.get(spaceId);
+    if (isAccepted(answer) && space !== undefined && shown !== undefined && url !== undefined)
+      space['gitSync'] = { ...shown, url };
+    return answer;
+  };
+};
+
+/** Faults that others have thought of, who knew the text alone, and that nothing turned red at first. */
+export const foundOutsideMutants: readonly Mutant[] = [
+  {
+    name: 'collections are listed two levels deep',
+    breaks: 'COL-14',
+    mayAlsoBreak: ['FLT-01'],
+    on: ['listCollectionsInOrganizationById'],
+    fault: twoLevels,
+  },
+  {
+    name: 'a collection that is deleted stays the parent of its spaces',
+    breaks: 'COL-27',
+    mayAlsoBreak: [],
+    on: ['deleteCollectionById', 'getSpaceById'],
+    fault: leaveOrphans,
+  },
+  {
+    name: 'nothing leads to a file of a change request that is named by its number',
+    breaks: 'ID-07',
+    mayAlsoBreak: [],
+    on: ['listChangeRequestFileBacklinks'],
+    fault: nothingByNumber,
+  },
+  {
+    name: 'all links that are not ok count as broken',
+    breaks: 'LNK-11',
+    mayAlsoBreak: [],
+    on: ['listSpaceLinks', 'listPageLinksInSpace', 'listPageLinksInChangeRequest'],
+    fault: inEnvelope((list, items) => {
+      const total = items.filter((item) => textInside(item, 'status') !== 'ok').length;
+      list['stats'] = { ...membersOf(list['stats']), broken: { total } };
+    }),
+  },
+  {
+    name: 'a section that left its group names it all the same',
+    breaks: 'GRP-14',
+    mayAlsoBreak: ['GRP-13'],
+    on: ['removeSectionFromGroup', 'listSiteSections'],
+    fault: nameFormerGroup,
+  },
+  {
+    name: 'a space shows the first repository that it was linked to',
+    breaks: 'GIT-08',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'getSpaceById'],
+    profile: 'default',
+    fault: keepFirstRepository,
+  },
+];
