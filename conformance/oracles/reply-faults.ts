@@ -13,8 +13,13 @@ export type Reply = {
   readonly json: unknown;
   /** Characters of the whole body, where `text` is no more than its beginning. */
   readonly wholeLength?: number;
-  /** Where it was asked for, where that is known. */
-  readonly request?: { readonly url?: string; readonly target?: string };
+  /** What was asked for, and where, where that is known. */
+  readonly request?: {
+    readonly url?: string;
+    readonly target?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
 };
 
 /** A reference to the schema of an operation's reply, so that its own name is found too. Throws when it promises none. */

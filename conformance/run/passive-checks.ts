@@ -4,6 +4,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Finding } from '../core/check-result.ts';
 import type { Subject } from '../core/outcome.ts';
 import { keptExchange } from '../core/kept-exchange.ts';
+import { givenWordFaults } from '../oracles/given-words.ts';
 import { itemsWatched } from '../oracles/page-rules.ts';
 import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
 import { openLeftovers, type Leftovers } from './leftovers.ts';
@@ -44,8 +45,8 @@ const rememberedReplies = 100_000;
 /** Says whether a reply is the first with all that a rule sees of it: more than a third say what was said before. */
 const firstOfItsKind = (): ((exchange: Exchange) => boolean) => {
   const known = new Set<string>();
-  return ({ operation, headers, text }) => {
-    const key = hash('sha256', `${operation} ${headers['content-type']} ${text}`, 'base64');
+  return ({ operation, request, headers, text }) => {
+    const key = hash('sha256', `${operation} ${headers['content-type']} ${request.body ?? ''} ${text}`, 'base64');
     if (known.has(key)) return false;
     if (known.size < rememberedReplies) known.add(key);
     return true;
@@ -64,7 +65,7 @@ const rulesFor = (rules: Rules, operation: Subject, names: ReadonlySet<string> |
 
 const addRules = (rules: Map<OperationId, Rule[]>, planned: readonly PlannedOutcome[]): void => {
   for (const { name, subject, row } of planned) {
-    const oracle = replyOracle(row);
+    const oracle = row.check === 'pictures/reply' ? givenWordFaults : replyOracle(row);
     if (oracle === undefined || subject === '-') continue;
     rules.set(subject, [...(rules.get(subject) ?? []), { name, oracle }]);
   }
