@@ -41,8 +41,8 @@ test('a whole list is counted as it is, and a page of one may count all', () => 
   assert.deepEqual(wholeCountFaults('/v1/orgs', { count: 1, items: [1] }), []);
   assert.deepEqual(pointers(wholeCountFaults('/v1/orgs?limit=9', { count: 2, items: [1] })), ['/count']);
   assert.deepEqual(pointers(wholeCountFaults('/v1/orgs', { count: 1, items: [], next: {} })), ['/count']);
-  for (const url of ['/v1/orgs?page=p2', '/v1/orgs?limit=0'])
-    assert.deepEqual(wholeCountFaults(url, { count: 2, items: [1] }), []);
+  for (const url of ['?page=p2', '?limit=0', '?limit=-1', '?order=asc&limit=0.4', '?limit='])
+    assert.deepEqual(wholeCountFaults(`/v1/orgs${url}`, { count: 2, items: [] }), [], url);
   assert.deepEqual(wholeCountFaults('/v1/orgs', { next: { page: 'p2' }, count: 2, items: [1] }), []);
 });
 

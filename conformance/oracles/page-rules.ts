@@ -53,13 +53,15 @@ export const countFaults = (json: unknown, total: number): readonly PageFault[] 
 /** Items of a reply that a watch looks at: of a longer list it sees only these. */
 export const itemsWatched = 100;
 
+/** A page of its own, or a size that a server may take for none (OP-PAGE-03, OP-PAGE-04). */
+const notFromBeginning = /[?&](?:page=|limit=(?![1-9]\d*(?:&|$)))/;
+
 /** Whether a reply is a whole list, asked for from its beginning and with nothing to follow. */
 export const isWholeList = (url: string, json: unknown): boolean => {
   const { next, count, items } = (json ?? {}) as Envelope;
   const { page } = (next ?? {}) as { page?: unknown };
-  const isFromBeginning = !/[?&](?:page=|limit=0+(?:&|$))/.test(url);
   const isAll = !(typeof page === 'string' && page !== '') && Array.isArray(items) && items.length < itemsWatched;
-  return isFromBeginning && isAll && typeof count === 'number';
+  return !notFromBeginning.test(url) && isAll && typeof count === 'number';
 };
 
 /** In a whole list both readings of `count` are one (OP-PAGE-06). */
