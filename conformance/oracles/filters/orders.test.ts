@@ -42,3 +42,16 @@ test('small pages come in the order of the whole list, but for what has one time
   assert.deepEqual([faultsOf('dcbBa'), faultsOf('dcBba'), faultsOf('dca')], [0, 0, 0]);
   assert.deepEqual([faultsOf('cdbBa'), faultsOf('dbcBa'), faultsOf('abBcd')], [1, 1, 1]);
 });
+
+const seen = (...members: readonly string[]): Reading => ({
+  listed: members.map((member) => ({ key: member.slice(0, 1), item: { lastSeenAt: member.slice(1) } })),
+  pages: [],
+});
+
+test('who was seen between two readings of a list may have moved in it', () => {
+  const before = seen('a7', 'b6', 'c5');
+  const faults = (...walked: readonly string[]): number =>
+    judgeWalked(before, seen(...walked), 'sorted', ['lastSeenAt']).length;
+  assert.deepEqual([faults('c8', 'a7', 'b6'), faults('b8', 'a7', 'c5')], [0, 0]);
+  assert.equal(faults('b6', 'a7', 'c5'), 1);
+});

@@ -39,7 +39,10 @@ export const judgeBeside = (whole: BothOrders, beside: BothOrders, words: string
 const timesOf = ({ item }: Keyed, more: readonly string[]): string =>
   JSON.stringify([...times, more].map((path) => textInside(item, ...path)));
 
-/** Small pages together come in the order of the whole list; what has the same times may change places (OP-PAGE-08.d). */
+/**
+ * Small pages together come in the order of the whole list; what has the same times may change places (OP-PAGE-08.d), and
+ * so may what has been given others meanwhile.
+ */
 export const judgeWalked = (
   whole: Reading,
   walked: Reading,
@@ -47,11 +50,13 @@ export const judgeWalked = (
   sort: readonly string[] = [],
 ): readonly LawFault[] => {
   const place = new Map(keysIn(whole).map((key, at) => [key, at]));
+  const before = new Map(whole.listed.map((each) => [each.key, timesOf(each, sort)]));
+  const still = walked.listed.filter((each) => before.get(each.key) === timesOf(each, sort));
   const isBack = (each: Keyed, next: Keyed | undefined): boolean =>
     next !== undefined &&
     (place.get(each.key) ?? -1) > (place.get(next.key) ?? Infinity) &&
     timesOf(each, sort) !== timesOf(next, sort);
-  if (!walked.listed.some((each, at) => isBack(each, walked.listed[at + 1]))) return [];
+  if (!still.some((each, at) => isBack(each, still[at + 1]))) return [];
   const expected = `the list ${words} comes in one order on small pages and on a large one`;
   return [{ expected, got: 'another order', exchanges: [...whole.pages, ...walked.pages] }];
 };
