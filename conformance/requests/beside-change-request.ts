@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../core/json-path.ts';
 import type { CheckResult } from '../core/check-result.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import { flatPages, topPages } from '../world/content.ts';
@@ -19,12 +20,14 @@ const revisionsOf = (world: World, spaceId: string, changeRequestId: string) =>
     return main.ok && own.ok ? { main, own } : undefined;
   });
 
-const textOf = (page: unknown): string => JSON.stringify([inside(page, 'title'), inside(page, 'updatedAt')]);
+/** What tells the state of a page or a file in one revision from that in another. */
+const stateOf = (thing: unknown): string =>
+  JSON.stringify(['title', 'updatedAt', 'name', 'size'].map((name) => inside(thing, name)));
 
 /** The first thing that the other list has otherwise, else the first one. */
 const differing = (things: readonly unknown[], others: readonly unknown[]): string | undefined => {
-  const known = new Map(others.map((thing) => [textInside(thing, 'id'), textOf(thing)]));
-  const other = things.find((thing) => known.get(textInside(thing, 'id')) !== textOf(thing));
+  const known = new Map(others.map((thing) => [textInside(thing, 'id'), stateOf(thing)]));
+  const other = things.find((thing) => known.get(textInside(thing, 'id')) !== stateOf(thing));
   return textInside(other ?? things[0], 'id');
 };
 
@@ -51,7 +54,10 @@ export const besideChangeRequest = async (world: World, operation: OperationId):
   return params.length < pathParameters.length ? undefined : { params: Object.fromEntries(params) };
 };
 
-/** Judges a reading in the space of the change request as well, where what is judged so far is not broken. */
+/**
+ * Judges a reading in the space of the change request as well, where what is judged so far is not broken. Which pages can
+ * be read by their ids is open (OP-CNT-04.b): what is refused there says nothing.
+ */
 export const alsoInItsSpace = async (
   world: World,
   operation: OperationId,
@@ -60,7 +66,7 @@ export const alsoInItsSpace = async (
 ): Promise<CheckResult> => {
   if (usual.kind === 'broken' || world.isBrief) return usual;
   const beside = await besideChangeRequest(world, operation);
-  const other = beside === undefined ? usual : await judgeAt(beside);
+  const other = beside === undefined ? usual : ((await unlessMissing(() => judgeAt(beside))) ?? usual);
   return other.kind === 'broken' || usual.kind === 'unverified' ? other : usual;
 };
 
