@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { OperationId } from '#spec/operation.ts';
 import { profiles } from '../core/profile.ts';
 import { recognize } from '../http/recognize.ts';
 import type { RawReply, Transport } from '../http/transport.ts';
@@ -78,4 +79,33 @@ test('where no usual type is taken, what needs one is unverified and names the k
   assert.deepEqual(outcomes.filter(isRed), []);
   const open = outcomes.find(({ operation }) => operation === 'createOrganizationCustomField');
   assert.match(open?.reason ?? '', /target key values\.customFieldType/);
+});
+
+/** Changes the replies of an operation. */
+const answering =
+  (operation: OperationId, change: (json: Readonly<Record<string, unknown>>) => unknown) =>
+  (usual: Transport): Transport => ({
+    ...usual,
+    send: async (request) => {
+      const reply = await usual.send(request);
+      if (recognize(request)?.operation !== operation || reply.status >= 300) return reply;
+      const json = JSON.parse(String(reply.body)) as Readonly<Record<string, unknown>>;
+      return { ...reply, body: JSON.stringify(change(json)) };
+    },
+  });
+
+const withoutActive = (list: Readonly<Record<string, unknown>>) => ({
+  ...list,
+  items: (list['items'] as readonly Readonly<Record<string, unknown>>[]).map(({ active: _active, ...link }) => link),
+});
+
+test('a list of share links that leaves out whether they are active breaks no rule', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['COH-01 listSiteShareLinks', 'FRM-01 createSiteShareLink', 'FRM-01 updateSiteShareLinkById'],
+    between: answering('listSiteShareLinks', withoutActive),
+  });
+  assert.deepEqual(
+    outcomes.map(({ name, verdict }) => `${name} ${verdict}`).filter((text) => !text.endsWith(' pass')),
+    [],
+  );
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tells, type Known } from './comparable.ts';
+import { missingIn, tells, type Known } from './comparable.ts';
 import type { Sighting } from './sighting.ts';
 
 const known: Known = { value: '"@t"', forms: new Set(), seen: {} as unknown as Known['seen'], isOfWrite: true };
@@ -20,4 +20,15 @@ test('what the reply of a write shows and the own reading leaves out is held aga
 
 test('a part of a thing inside another one is no thing that is left out', () => {
   assert.equal(tells(reading({ label: '"P"', 'defaultTeam.title': '"T"' }), [], 'defaultTeam', known), false);
+});
+
+test('whether a share link is active may be left out of its list alone (OP-SHR-01.b)', () => {
+  const listed = {
+    thing: { kind: 'shareLink', id: 'l', scope: ['o', 's'] },
+    form: 'listSiteShareLinks /items/*',
+    pointer: '/items/0',
+    members: new Map([['name', '"L"']]),
+  } as unknown as Sighting;
+  assert.deepEqual(missingIn(listed), []);
+  assert.equal(tells(listed, [], 'active', { ...known, value: 'true' }), false);
 });

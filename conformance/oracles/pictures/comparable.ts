@@ -1,4 +1,4 @@
-import { resources } from '../../resources/index.ts';
+import { resources, type ResourceKind } from '../../resources/index.ts';
 import { isAbout, writtenMembers } from './effects-on.ts';
 import { isMoving } from './moving.ts';
 import type { Sighting, Thing } from './sighting.ts';
@@ -18,6 +18,12 @@ export type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly 
 /** Values as a sighting holds them that say no more than a member which is left out (OP-RES-06). */
 export const empty: readonly (string | undefined)[] = ['false', '0', '""', '[]'];
 
+/** Members that a reply may leave out whatever their value (OP-SHR-01.b). */
+const optional: Partial<Record<ResourceKind, readonly string[]>> = { shareLink: ['active'] };
+
+/** Whether a reply may leave a member out whatever its value. */
+export const mayBeLeftOut = ({ kind }: Thing, member: string): boolean => optional[kind]?.includes(member) === true;
+
 /** The form of a thing's own reading: by itself, or in its list where nothing reads one alone. */
 const ownForm = ({ kind }: Thing): string => {
   const { read, list } = resources[kind];
@@ -28,7 +34,9 @@ const ownForm = ({ kind }: Thing): string => {
 export const missingIn = ({ thing, members, form }: Sighting): readonly string[] => {
   const { schema } = resources[thing.kind];
   if (schema === null || form !== ownForm(thing)) return [];
-  return writtenMembers(schema).filter((member) => !members.has(member) && !isMoving(thing, member));
+  return writtenMembers(schema).filter(
+    (member) => !members.has(member) && !isMoving(thing, member) && !mayBeLeftOut(thing, member),
+  );
 };
 
 /** Whether a reply is that of a write to a thing, which shows it whole as its own reading does (4). */
@@ -46,6 +54,7 @@ export const tells = (sighting: Sighting, missing: readonly string[], member: st
   const { members, form, thing } = sighting;
   if (members.has(member)) return known.value !== undefined || !empty.includes(members.get(member));
   if (known.forms.has(form)) return true;
+  if (mayBeLeftOut(thing, member)) return false;
   // A part of a thing inside it, without its key, is that thing in another form (OP-RES-08).
   if ([...members.keys()].some((name) => name.startsWith(`${member}.`))) return false;
   const isShown = missing.includes(member) || (known.isOfWrite && form === ownForm(thing));

@@ -1,9 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { ResourceKind } from '../../resources/index.ts';
 import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { resources } from '../../resources/index.ts';
-import { comparable, empty, isOwnReply, missingIn, tells, type Known, type Look } from './comparable.ts';
+import { comparable, empty, isOwnReply, mayBeLeftOut, missingIn, tells, type Known, type Look } from './comparable.ts';
 import { givenBy, heldBy, isAbout, missedKey } from './effects-on.ts';
 import { isMoving } from './moving.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
@@ -119,14 +118,11 @@ const isDemanded = ({ kind }: Thing, member: string): boolean => {
   return schema !== null && requiredOf(namedSchema(schema)).includes(member);
 };
 
-/** Members that may be left out whatever their value (OP-SHR-01.b). */
-const optional: Partial<Record<ResourceKind, readonly string[]>> = { shareLink: ['active'] };
-
 /** Whether a reply may leave out what was given: a short form anything, the write's own reply what says no more. */
 const mayLack = (thing: Thing, member: string, { value, holds }: Expected, isReply: boolean): boolean =>
   holds !== undefined ||
   (!isReply && value !== undefined) ||
-  optional[thing.kind]?.includes(member) === true ||
+  mayBeLeftOut(thing, member) ||
   (empty.includes(value) && !isDemanded(thing, member));
 
 /** What is wrong with the members that writes have given a value. */
@@ -153,7 +149,7 @@ const appeared = (look: Look, picture: Picture): readonly Mismatch[] => {
   const before = comparable(look, picture.forms);
   if (before === undefined || before.exchange === seen.exchange || seen.answered < before.sent) return [];
   return [...members].flatMap(([member, value]) => {
-    if (known.has(member) || isMoving(thing, member) || empty.includes(value)) return [];
+    if (known.has(member) || isMoving(thing, member) || empty.includes(value) || mayBeLeftOut(thing, member)) return [];
     return (
       againstKnown(
         look,
