@@ -1,3 +1,5 @@
+import { restlessAtOnce } from '#spec/restless.ts';
+
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -15,6 +17,10 @@ export const differences = (one: unknown, other: unknown, pointer = ''): readonl
   }
   return (one ?? undefined) === (other ?? undefined) ? [] : [pointer];
 };
+
+/** The same without what may differ even between two readings that follow each other. */
+export const lastingDifferences = (one: unknown, other: unknown): readonly string[] =>
+  differences(one, other).filter((pointer) => !pointer.split('/').some((name) => restlessAtOnce.has(name)));
 
 /** Pointers of all members of this name that hold something, however deep. */
 export const membersNamed = (name: string, value: unknown, pointer = ''): readonly string[] => {

@@ -1,7 +1,6 @@
 import { counted } from '../core/counted.ts';
-import { restlessAtOnce } from '#spec/restless.ts';
 import { describe } from '../core/describe.ts';
-import { differences } from './differences.ts';
+import { lastingDifferences } from './differences.ts';
 
 /** A fault of one page or of a whole walk. */
 export type PageFault = { readonly expected: string; readonly got: string; readonly pointer?: string };
@@ -71,10 +70,6 @@ export const wholeCountFaults = (url: string, json: unknown): readonly PageFault
   return countFaults(json, items.length);
 };
 
-/** Where two showings of an item differ, but for what no two need have in common. */
-const changes = (one: unknown, other: unknown): readonly string[] =>
-  differences(one, other).filter((pointer) => !pointer.split('/').some((name) => restlessAtOnce.has(name)));
-
 type Keyed = readonly (readonly [key: string, item: unknown])[];
 
 /** An item says on a small page what it says in the whole list; `after` is that list once more, as others may write. */
@@ -82,8 +77,8 @@ export const itemFaults = (walked: Keyed, before: Keyed, after: Keyed): readonly
   const [known, later] = [new Map(before), new Map(after)];
   return walked.flatMap(([key, item]) => {
     const own = known.get(key);
-    if (own === undefined || changes(own, later.get(key)).length > 0) return [];
-    return changes(own, item)
+    if (own === undefined || lastingDifferences(own, later.get(key)).length > 0) return [];
+    return lastingDifferences(own, item)
       .slice(0, 1)
       .map((pointer) => ({
         expected: 'an item as it stands in the whole list',

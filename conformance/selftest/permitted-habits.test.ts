@@ -109,3 +109,20 @@ test('a list of share links that leaves out whether they are active breaks no ru
     [],
   );
 });
+
+test('an address of a file that is made anew for each reading breaks no rule about two readings', async () => {
+  let made = 0;
+  const signed = (file: Readonly<Record<string, unknown>>) => ({
+    ...file,
+    downloadURL: `https://files.example.org/logo.png?signature=${(made += 1)}`,
+  });
+  const { outcomes } = await judgeReference({
+    only: ['RES-08'],
+    between: answering('getFileInChangeRequestById', signed),
+  });
+  assert.ok(made > 1);
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass'],
+  );
+});

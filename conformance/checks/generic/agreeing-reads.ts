@@ -8,7 +8,8 @@ import type { World } from '../../world/world.ts';
 import { inapplicable, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import { differences } from '../../oracles/differences.ts';
+import { lastingDifferences } from '../../oracles/differences.ts';
+import { isRestless } from '../../oracles/pictures/moving.ts';
 import { keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
 import { sharedList } from '../../requests/shared-list.ts';
 import { isReadAlone, itemReader } from '../../requests/item-reader.ts';
@@ -108,9 +109,9 @@ const listItemAsRead = check('replies/list-item-as-read', { lane: listLane }, as
 /** Kinds that are read twice. */
 export const kindsRead: readonly Kind[] = ['team', 'collection', 'space', 'comment', 'commentReply', 'site'];
 
-/** What one operation answers to one request, twice, is also the same members. */
-const moving = (one: unknown, other: unknown): readonly string[] =>
-  differences(one, other).filter((pointer) => !pointer.split('/').some((name) => restlessAtOnce.has(name)));
+/** Members in which two answers to one request differ, those that one of them leaves out as well; links are of a moment. */
+const unlikeAnswers = (one: unknown, other: unknown): readonly string[] =>
+  lastingDifferences(one, other).filter((pointer) => !isRestless(pointer.slice(1).replaceAll('/', '.')));
 
 /** What shapes a reading and chooses nothing; the word for a form comes from the server or the text. */
 const optionsOf = (operation: OperationId, format: string): Input['query'] => {
@@ -156,7 +157,7 @@ const readsAgree = check('replies/reads-agree', {}, async ({ world }) => {
   }
   for (const [first, second] of pairs) {
     exchanges.push(first, second);
-    findings.push(...asFindings(moving(first.json, second.json), [first, second]));
+    findings.push(...asFindings(unlikeAnswers(first.json, second.json), [first, second]));
   }
   return judge(findings, exchanges);
 });
