@@ -126,3 +126,24 @@ test('an address of a file that is made anew for each reading breaks no rule abo
     ['pass'],
   );
 });
+
+/** Counts two comments that came with a space (OP-SPC-11.e) at once, and those posted to it from the second reading on. */
+const countingLate = (usual: Transport): Transport => {
+  const read = new Set<unknown>();
+  return answering('getSpaceById', (space) => {
+    const isLate = read.size < read.add(space['id']).size;
+    return { ...space, comments: (isLate ? 0 : Number(space['comments'])) + 2 };
+  })(usual);
+};
+
+test('a number that follows late what was posted is not held against a page that was read meanwhile', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['CNTR-03 getSpaceById'],
+    choices: { 'OP-ENV-04.b': 'eventual' },
+    between: countingLate,
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict, reason }) => `${verdict} ${reason ?? ''}`.trim()),
+    ['pass'],
+  );
+});

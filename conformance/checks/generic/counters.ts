@@ -11,6 +11,7 @@ import { spaceKeptBy, takesSpaces, type KeptSpace } from '../../requests/kept-sp
 import { fillList } from '../../requests/listing.ts';
 import { lacking } from '../../requests/judged-scene.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
+import { atRest } from '../../world/at-rest.ts';
 import { check, type Check } from '../check.ts';
 
 const ofCheck = (name: CountCheck, all: readonly CountsAround[]): CountsAround => {
@@ -72,12 +73,13 @@ const pagesLeaveThem = check('counters/pages-leave-them', { evidence: 3 }, async
   const { input } = await fillList(world, list, counted);
   const params = input.params ?? {};
   const shown = ({ json }: Exchange): number => numberInside(json, member) ?? 0;
-  const before = await world.settled(
-    () => world.must(operation, { params }),
-    (read) => shown(read) >= counted,
-  );
+  // A number that still follows what was made moves by itself.
+  const before = await atRest(world, () => world.must(operation, { params }));
   const page = await world.must(list, { ...input, query: { ...input.query, limit: 1 } });
-  const after = await world.must(operation, { params });
+  const after = await world.settled(
+    () => world.must(operation, { params }),
+    (read) => shown(read) === shown(before),
+  );
   const exchanges = [before, page, after];
   if (!Object.values(params).includes(textInside(before.json, 'id') ?? '') || shown(before) < counted)
     return unverified(`the number ${member} of ${counted} things that were made`, exchanges);
