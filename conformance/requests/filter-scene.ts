@@ -98,8 +98,7 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   const alone = await readAlone(ground, plain);
   const isAsked = (rule: RequirementId): boolean => ground.world.judges(rule, ground.operation);
   const pairs = isAsked('FLT-02') ? await judgedTogether(ground, plain, alone) : unasked;
-  const isCounted = isAsked('FLT-04');
-  const isPaged = isAsked('FLT-03') || isCounted;
+  const isPaged = (['FLT-03', 'FLT-04', 'FLT-06'] as const).some(isAsked);
   const walked = isPaged ? await judgedPages(ground, plain, alone) : { pages: unasked, count: unasked, order: [] };
   const { order: inOrder, ...paged } = walked;
   const united = isAsked('FLT-05') ? await several(ground, alone) : unasked;

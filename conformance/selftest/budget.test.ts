@@ -130,3 +130,17 @@ test('with 2,000 requests most of the mutants that are drawn are found', async (
   }
   assert.equal(found.length, leastFound, `not found: ${missed.join(', ')}`);
 });
+
+test('the order of filtered lists is looked at where it alone fits into a budget', async () => {
+  const [mutant] = mutants.filter(({ name }) => name === 'members are sorted by when they were seen page by page');
+  const { outcomes } = await judgeReference({
+    only: ['FLT-06 listMembersInOrganizationById'],
+    profile: budgetProfile,
+    budget: 1_000,
+    ...(mutant === undefined ? {} : { mutant }),
+  });
+  assert.deepEqual(
+    outcomes.map(({ name, verdict }) => `${name} ${verdict}`),
+    ['FLT-06 listMembersInOrganizationById fail'],
+  );
+});
