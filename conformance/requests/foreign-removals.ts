@@ -1,10 +1,10 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { operationsOf, requirements } from '#spec/requirement.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { foreignPlaces, type ForeignPlace } from './foreign-places.ts';
+import { isJudgedBy } from './judged-rows.ts';
 import { leftTrace, stateOf } from './state.ts';
 
 /** What lies in a child may be shared, and written by others meanwhile: a list that still names the child still has it. */
@@ -13,17 +13,10 @@ export const isKept = (operation: OperationId, params: Params, before: string, a
   return (before.includes(child) && after.includes(child)) || !leftTrace(operation, before, after, undefined);
 };
 
-/** Whether the run judges what removals of an operation do below containers that are not the thing's own. */
-const areJudged = (world: World, operation: OperationId): boolean =>
-  requirements.some(
-    (row) =>
-      row.check === 'identity/foreign-delete-keeps-child' &&
-      operationsOf(row).includes(operation) &&
-      world.judges(row.id, operation),
-  );
-
 const placesFor = async (world: World, operation: OperationId, params: Params): Promise<readonly ForeignPlace[]> =>
-  areJudged(world, operation) ? ((await unlessMissing(() => foreignPlaces(world, operation, params))) ?? []) : [];
+  isJudgedBy(world, 'identity/foreign-delete-keeps-child', operation)
+    ? ((await unlessMissing(() => foreignPlaces(world, operation, params))) ?? [])
+    : [];
 
 /** The last removal, of the thing itself, and those before it that surely kept the thing; undefined where none did. */
 type LastRemoval = { readonly twin: Exchange; readonly kept: readonly Exchange[] | undefined };

@@ -1,11 +1,11 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { operationsOf, requirements } from '#spec/requirement.ts';
 import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { kindMadeBy } from '../resources/kinds.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import type { World } from '../world/world.ts';
 import { atLimits, type Held } from './at-limits.ts';
+import { isJudgedBy } from './judged-rows.ts';
 import { partOf, valueOf } from './part.ts';
 import { updatesOthersThing } from './restoring.ts';
 import { isOnceOnly } from './valid-body.ts';
@@ -31,16 +31,6 @@ type ValidBodies = {
   readonly accepted: ReadonlyMap<AcceptingCheck, readonly Exchange[] | undefined>;
 };
 
-/** Whether the run judges a rule of a check about an operation. */
-const areJudged = (world: World, check: string, operation: OperationId): boolean =>
-  requirements.some(
-    (row) =>
-      row.excluded === undefined &&
-      row.check === check &&
-      operationsOf(row).includes(operation) &&
-      world.judges(row.id, operation),
-  );
-
 /** Whether one thing takes the operation again and again. */
 const isRepeated = (operation: OperationId): boolean => {
   const isOnItself = ['update', 'replace'].includes(operationRow(operation).acts.as);
@@ -57,12 +47,12 @@ const placeOf = async (world: World, operation: OperationId): Promise<Params | u
 /** Values at their limits, which are read back, and then bodies that have to be accepted. */
 const inTurn = async (world: World, operation: OperationId): Promise<ValidBodies> => {
   const place = await placeOf(world, operation);
-  const isLimited = areJudged(world, 'limits/body', operation);
+  const isLimited = isJudgedBy(world, 'limits/body', operation);
   const held = await partIf(isLimited, () => atLimits(world, operation, place));
   const accepted = new Map<AcceptingCheck, readonly Exchange[] | undefined>();
   for (const check of checks) {
     const setting = { world, operation, source: sources[check] };
-    const isWanted = areJudged(world, check, operation) && (world.isBrief || alwaysTogether.includes(check));
+    const isWanted = isJudgedBy(world, check, operation) && (world.isBrief || alwaysTogether.includes(check));
     accepted.set(check, await partIf(isWanted, () => allAccepted(setting, place)));
   }
   return { held, accepted };
