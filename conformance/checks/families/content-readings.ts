@@ -127,10 +127,11 @@ const noGitWithoutMetadata = async (world: World, operation: OperationId, place:
     { metadata: false, computed: false, ...(await besides(world, operation)) },
   ]) {
     const bare = await world.call(operation, { params, query });
-    const said = Object.keys(query).join(' and ');
+    const [first = '', ...others] = Object.keys(query);
+    const said = `${first} false${others.length === 0 ? '' : ` beside ${others.join(', ')}`}`;
     if (!bare.ok) {
       const got = `status ${bare.status}`;
-      return broken([{ expected: `${said} are accepted`, got, exchanges: [plain, bare] }]);
+      return broken([{ expected: `${said} is accepted`, got, exchanges: [plain, bare] }]);
     }
     const next = nextPage(bare);
     const later = next === undefined ? [] : [await world.call(operation, { params, query: { ...query, page: next } })];

@@ -102,8 +102,9 @@ const findsNewClaimant = (world: World, seen: readonly Exchange[]): Promise<Chec
 const claims = (organization: unknown, domain: string): boolean =>
   listInside(organization, 'emailDomains').some((each) => String(each).toLowerCase() === domain.toLowerCase());
 
-/** Domains of which one ends with the other, and neither is a part of the other. */
-const nearTo = (domain: string): readonly string[] => [`x${domain}`, domain.slice(1)];
+/** Domains of which one ends with the other, and neither lies below the other. */
+const nearTo = (domain: string): readonly string[] =>
+  [`x${domain}`, domain.slice(1)].filter((near) => !near.startsWith('.'));
 
 const leavesOutOthers = check('organizations/email-domain-leaves-out-others', { lane }, async ({ world }) => {
   const { domain, known, found, unknown, exchanges } = await claimed(world);

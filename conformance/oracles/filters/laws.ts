@@ -44,6 +44,12 @@ const without = (keys: ReadonlySet<string>, others: ReadonlySet<string>): readon
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((key) => other.has(key));
 
+/** What is said where a filter brings something into a list. */
+const notInPlain = (parameter: string): Pick<LawFault, 'expected' | 'got'> => ({
+  expected: `each item of the list filtered by ${parameter} is in the list without the filter`,
+  got: 'an item that is not',
+});
+
 type Sides = { readonly faults: readonly LawFault[]; readonly inside: boolean; readonly outside: boolean };
 
 /** A filtered list holds what meets the filter, and nothing that does not; also which of the two it was tried on. */
@@ -71,12 +77,10 @@ export const judgeAlone = (
       ...strays,
       ...others,
     ]);
-  else if (!isWider)
-    fault(
-      `each item of the list filtered by ${parameter} is in the list without the filter`,
-      'an item that is not',
-      more,
-    );
+  else if (!isWider) {
+    const { expected, got } = notInPlain(parameter);
+    fault(expected, got, more);
+  }
   return { faults, inside: inside.length > 0, outside: outside.length > 0 };
 };
 
@@ -88,8 +92,8 @@ export const judgeStrangers = (
 ): readonly LawFault[] => {
   const brought = strangers.filter((key) => has(reading, key) && !has(plain, key));
   if (brought.length === 0) return [];
-  const expected = `the list filtered by ${parameter} holds no item that the list without it lacks`;
-  return [{ expected, got: 'a list with one', ...naming(brought), exchanges: [...plain.pages, ...reading.pages] }];
+  const { expected, got } = notInPlain(parameter);
+  return [{ expected, got, ...naming(brought), exchanges: [...plain.pages, ...reading.pages] }];
 };
 
 /** The items that each of two filters yields, among those of the plain list. */

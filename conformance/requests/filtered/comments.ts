@@ -10,7 +10,7 @@ import { asked, type GroundMaker, type ValueAsked } from './ground.ts';
 
 const openWords = ['open', 'unresolved'] as const;
 
-/** The pages of a change request, those first that its space lacks: a filter need not know them by that. */
+/** The pages of a change request, those first that its space lacks: who looks pages up in the space does not find them. */
 const ownFirst = async (
   world: World,
   { spaceId = '' }: Params,

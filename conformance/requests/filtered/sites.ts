@@ -46,8 +46,7 @@ const renamed = (world: World, { params }: Made, title: string): Promise<unknown
 
 /**
  * Sites of two spaces, titles and types, so that no two of these go together. One has lost the title asked for, and
- * another has it only since; one holds its space in a section that is
- * not its first.
+ * another has it only since; one holds its space in a section that is not its first.
  */
 export const sitesGround: GroundMaker = async (world) => {
   const params = { organizationId: world.target.organization };
