@@ -9,7 +9,10 @@ type Values = Readonly<Record<string, Filler>>;
 
 const filled = async (world: World, params: Params, values: Values): Promise<Readonly<Record<string, unknown>>> => {
   const found: Record<string, unknown> = {};
-  for (const [name, fill] of Object.entries(values)) found[name] = await fill(world, params);
+  for (const [name, fill] of Object.entries(values)) {
+    const value = await fill(world, params);
+    if (value !== undefined) found[name] = value;
+  }
   return found;
 };
 

@@ -19,6 +19,11 @@ const secondOrganization: Filler = (world) => {
   throw missingPrerequisite('a second organization (target key secondOrganization)');
 };
 const anyCollection: Filler = async (world) => (await parentCollection(world)).id;
+/** A switch of the organization, where it shows it: any other could not be put back. */
+const shownAi =
+  (value: boolean): Filler =>
+  async (world, params) =>
+    member(await world.must('getOrganizationById', { params }), 'ai') === undefined ? undefined : value;
 const anyMember: Filler = (world) => world.member('read');
 const markdown: Filler = (world) => Promise.resolve({ markdown: world.name('text') });
 const reaction =
@@ -59,8 +64,8 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
       defaultRole: null,
       inviteLinks: null,
     },
-    likely: { defaultRole: always('comment'), ai: always(false), inviteLinks: always(false) },
-    otherwise: { defaultRole: always('review'), ai: always(true), inviteLinks: always(true) },
+    likely: { defaultRole: always('comment'), ai: shownAi(false), inviteLinks: always(false) },
+    otherwise: { defaultRole: always('review'), ai: shownAi(true), inviteLinks: always(true) },
   },
   updateMemberInOrganizationById: { smallest: ['role'], fill: { role: presentRole } },
   createOrganizationTeam: { fill: { members: async (world, params) => [await anyMember(world, params)] } },

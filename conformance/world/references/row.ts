@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Params } from '../../core/params.ts';
 
-/** Gives a body member its value. */
+/** Gives a body member its value; undefined, where the value is one of others, leaves the member out. */
 export type Filler = (world: World, params: Params) => Promise<unknown>;
 
 /**
