@@ -13,6 +13,9 @@ export type Restless = {
   readonly reason: string;
 };
 
+/** Addresses of files and pictures, wherever they stand: no name that anybody chooses. */
+export const momentaryLinks: readonly string[] = ['downloadURL', 'photoURL'];
+
 /** Members of anything that may differ between two readings that follow each other. */
 export const restlessAtOnce: ReadonlySet<string> = new Set(
   restless.flatMap(({ of, atOnce, members }) => (of === 'any' && atOnce === true ? members : [])),

@@ -1,7 +1,8 @@
 import type { Restless } from '../restless.ts';
 
 export const restless: readonly Restless[] = [
-  {"of":"any","members":["urls","downloadURL","photoURL","previewImages","preview"],"reason":"Links are made for a caller and a moment; the key or the signature in them may be a new one every time."},
+  {"of":"any","members":["downloadURL","photoURL"],"atOnce":true,"reason":"Links are made for a caller and a moment; the key or the signature in them may be a new one every time."},
+  {"of":"any","members":["urls","previewImages","preview"],"reason":"They hold links and what is behind them, which may be others as time passes."},
   {"of":"any","members":["permissions"],"reason":"What the caller may do follows from roles that others give and take."},
   {"of":"any","members":["updatedAt"],"reason":"A sign of use; it may move with anything that lies inside."},
   {"of":"any","members":["lastSeenAt"],"atOnce":true,"reason":"A sign of use, which a reading may be."},

@@ -5,6 +5,7 @@ import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { notWithin } from '../../oracles/times/step.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
+import { lastingDifferences } from '../../oracles/differences.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
 import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../../world/threads.ts';
@@ -13,7 +14,7 @@ const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resol
 
 const differences = (before: Exchange, after: Exchange, exchanges: readonly Exchange[]): Finding[] =>
   keptMembers
-    .filter((name) => JSON.stringify(inside(before.json, name)) !== JSON.stringify(inside(after.json, name)))
+    .filter((name) => lastingDifferences(inside(before.json, name), inside(after.json, name)).length > 0)
     .map((name) => {
       const expected = 'an update leaves members that it does not name as they were';
       return { expected, got: `another ${name}`, pointer: `/${name}`, exchanges };

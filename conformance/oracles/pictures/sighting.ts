@@ -1,4 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { momentaryLinks } from '#spec/restless.ts';
 import { textInside } from '../../core/json-path.ts';
 import { propertiesOf } from '../../core/json-schema.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
@@ -79,13 +80,16 @@ const thingAt = (place: Place, params: Params, alias: Alias): Thing | undefined 
   return undefined;
 };
 
-/** JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id. */
+/**
+ * JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id, and
+ * without addresses that are made for a moment.
+ */
 const canonical = (value: unknown, pointer: string, inner: ReadonlyMap<string, string>): string => {
   const id = inner.get(pointer);
   if (id !== undefined) return `"@${id}"`;
   if (Array.isArray(value)) return `[${value.map((item, at) => canonical(item, `${pointer}/${at}`, inner)).join()}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-  const keys = Object.keys(value).filter((key) => value[key] !== null);
+  const keys = Object.keys(value).filter((key) => value[key] !== null && !momentaryLinks.includes(key));
   return `{${keys
     .toSorted()
     .map((key) => `${JSON.stringify(key)}:${canonical(value[key], `${pointer}/${key}`, inner)}`)
