@@ -32,7 +32,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment shows its author as an id',
     breaks: 'CMT-01',
-    mayAlsoBreak: ['MBR-02', 'CMT-10', 'RCT-06', 'RES-06', 'RES-01'],
+    mayAlsoBreak: ['MBR-02', 'CMT-10', 'RCT-06', 'RES-06', 'RES-01', 'FRM-01'],
     on: ['getCommentInSpace', 'getCommentInChangeRequest'],
     fault: changeMember('comment', 'postedBy', (user) => membersOf(user)?.['id']),
   },

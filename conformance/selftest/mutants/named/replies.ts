@@ -13,7 +13,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a reply shows its author as an id',
     breaks: 'REP-01',
-    mayAlsoBreak: ['MBR-02', 'REP-13', 'RCT-06', 'RES-06', 'RES-01'],
+    mayAlsoBreak: ['MBR-02', 'REP-13', 'RCT-06', 'RES-06', 'RES-01', 'FRM-01'],
     on: ['getCommentReplyInSpace', 'getCommentReplyInChangeRequest'],
     fault: changeMember('comment-reply', 'postedBy', (user) => membersOf(user)?.['id']),
   },
