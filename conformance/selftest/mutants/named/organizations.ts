@@ -136,7 +136,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'default content is not stored',
     breaks: 'ORG-13',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['getOrganizationById', 'updateOrganizationById'],
     fault: dropMember('organization', 'defaultContent'),
   },

@@ -47,7 +47,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a listed section group has no sections',
     breaks: 'GRP-01',
-    mayAlsoBreak: ['GRP-08', 'GRP-11', 'GRP-16'],
+    mayAlsoBreak: ['GRP-08', 'GRP-11', 'GRP-16', 'FRM-01'],
     on: ['listSiteSectionGroups'],
     fault: dropMember('site-section-group', 'sections'),
   },

@@ -22,7 +22,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a listed section has no path',
     breaks: 'SEC-01',
-    mayAlsoBreak: ['SEC-06', 'SEC-14'],
+    mayAlsoBreak: ['SEC-06', 'SEC-14', 'FRM-01', 'COH-01'],
     on: ['listSiteSections'],
     fault: dropMember('site-section', 'path'),
   },

@@ -31,7 +31,7 @@ export const siteShareLinkMutants: readonly Mutant[] = [
   {
     name: 'a listed share link does not say when it was made',
     breaks: 'SHR-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['listSiteShareLinks'],
     fault: dropMember('share-link', 'createdAt'),
   },

@@ -13,7 +13,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a space has no revision',
     breaks: 'SPC-01',
-    mayAlsoBreak: ['SPC-21'],
+    mayAlsoBreak: ['SPC-21', 'FRM-01'],
     on: ['getSpaceById'],
     fault: dropMember('space', 'revision'),
   },
