@@ -2,7 +2,6 @@ import { effects, type Effect } from '#spec/effect.ts';
 import { operationRow, type OperationId, type WritingOperationId } from '#spec/operation.ts';
 import { inside } from '../core/json-path.ts';
 import { enumValues, memberSchema, namedSchema } from '../core/json-schema.ts';
-import { parsedJson } from '../http/parsed-json.ts';
 import { described } from './expectations.ts';
 import type { ReplyOracle } from './reply-oracles.ts';
 
@@ -16,8 +15,12 @@ const isFlagOrWord = (operation: OperationId, member: string, value: unknown): b
 /** The body as every server reads it: no member twice, and said to be JSON. */
 const plainBody = ({ headers = {}, body }: NonNullable<Parameters<ReplyOracle>[1]['request']>): unknown => {
   if (typeof body !== 'string' || headers['content-type'] !== 'application/json') return undefined;
-  const parsed = parsedJson(body);
-  return JSON.stringify(parsed) === body ? parsed : undefined;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return JSON.stringify(parsed) === body ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Flags and words of closed lists that a write was given and that its reply, which shows the thing, has otherwise. */

@@ -48,6 +48,26 @@ test('one reply of many that lacks a required member breaks the row of its resou
   assert.deepEqual(seen(answer(collection), answer(untitled), answer(collection)), ['COL-01 getCollectionById']);
 });
 
+const updated = (role: string) =>
+  answer(
+    { object: 'invite', id: 'i1', role: 'edit', redundant: false },
+    {
+      operation: 'updateOrganizationInviteById',
+      request: {
+        method: 'PATCH',
+        url: 'http://localhost/v1/orgs/acme/link-invites/i1',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ role }),
+        authorization: 'token',
+      },
+    },
+  );
+
+test('one answer to two writes of different words breaks the row of what writes answer', () => {
+  assert.deepEqual(seen(updated('edit')), []);
+  assert.deepEqual(seen(updated('edit'), updated('review')), ['ECH-01 updateOrganizationInviteById']);
+});
+
 const listed = (count: number, query: string) =>
   answer(
     { count, items: [collection] },

@@ -2,7 +2,6 @@ import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { inEnvelope, inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
-import { replaceMember } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Lists collections of the first two levels alone. */
@@ -106,13 +105,6 @@ export const foundOutsideMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listChangeRequestFileBacklinks'],
     fault: nothingByNumber,
-  },
-  {
-    name: 'an invite that is given the role review has the role edit',
-    breaks: 'ECH-01',
-    mayAlsoBreak: [],
-    on: ['updateOrganizationInviteById'],
-    fault: replaceMember('role', (role) => role === 'review', 'edit'),
   },
   {
     name: 'all links that are not ok count as broken',
