@@ -1,8 +1,28 @@
 import { holds, judge, unverified } from '../../core/check-result.ts';
+import { textInside } from '../../core/json-path.ts';
+import type { Walk } from '../../http/walk.ts';
+import { settledList } from '../../world/steady-walk.ts';
+import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
 
 type Role = 'owner' | 'member';
+
+/** The role that the list of a user's teams shows; undefined where it shows none, or not the team. */
+const roleInTeams = async (world: World, userId: string, teamId: string, wanted: Role) => {
+  const params = { organizationId: world.target.organization, userId };
+  const roleIn = ({ items }: Walk): string | undefined =>
+    textInside(
+      items.find((item) => textInside(item, 'team', 'id') === teamId),
+      'member',
+      'role',
+    );
+  const walk = await settledList(world, 'listTeamsForOrganizationMember', { params }, (each) => {
+    const role = roleIn(each);
+    return role === undefined || role === wanted;
+  });
+  return { role: roleIn(walk), pages: walk.pages };
+};
 
 const roleChange = (name: string, from: Role, to: Role, expected: string): Check =>
   check(name, {}, async ({ world }) => {
@@ -13,6 +33,8 @@ const roleChange = (name: string, from: Role, to: Role, expected: string): Check
     await seat(world, team.params, bystander!, from);
     const first = await seat(world, team.params, changing!, from);
     const before = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === from);
+    // What is kept of a first reading shows in the next one.
+    await roleInTeams(world, changing!.id, team.id, from);
     const second = await seat(world, team.params, changing!, to);
     const after = await readRoster(world, team.params, ({ roles }) => roles.get(changing!.id) === to);
     const exchanges = [first, ...before.pages, second, ...after.pages];
@@ -24,6 +46,14 @@ const roleChange = (name: string, from: Role, to: Role, expected: string): Check
     if (after.roles.get(bystander!.id) !== before.roles.get(bystander!.id)) {
       const change = 'another role of somebody else';
       return judge([{ expected: 'one put changes the role of one user', got: change, pointer, exchanges }], exchanges);
+    }
+    const inTeams = await roleInTeams(world, changing!.id, team.id, to);
+    if (inTeams.role !== undefined && inTeams.role !== to) {
+      const all = [...exchanges, ...inTeams.pages];
+      return judge(
+        [{ expected, got: `${inTeams.role} in the list of the user's teams`, pointer, exchanges: all }],
+        all,
+      );
     }
     // Whatever is put is the role, and not by chance once.
     const third = await seat(world, team.params, changing!, from);
