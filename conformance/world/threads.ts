@@ -52,7 +52,8 @@ export type Posted = {
   readonly read: Exchange;
 };
 
-export const markdownOf = (exchange: Exchange): string | undefined => textInside(exchange.json, 'body', 'markdown');
+export const markdownOf = (exchange: Exchange): string | undefined =>
+  textInside(exchange.json, 'body', 'markdown')?.trimEnd();
 
 /** Where comments of a world go: its own space, or the change request of the target. */
 export const placeOf = async (world: World, written: PostOperations): Promise<Params> =>

@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite, missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import { inside } from '../../core/json-path.ts';
+import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import { readBack, readGone, type Expected } from '../../oracles/expectations.ts';
@@ -33,9 +33,9 @@ export const itemsOfOne = (walk: Walk, { kind, id }: Named): readonly unknown[] 
 /** Whether it is listed once, with its text. */
 export const isInList = (walk: Walk, one: Named): boolean => {
   const [item, ...others] = itemsOfOne(walk, one);
-  return (
-    item !== undefined && others.length === 0 && inside(item, ...kinds[one.kind].text.shown.split('.')) === one.text
-  );
+  const text = textInside(item, ...kinds[one.kind].text.shown.split('.'));
+  // Markdown may come back with a line end.
+  return others.length === 0 && text?.trimEnd() === one.text.trimEnd();
 };
 
 /** Two things from their making to the removal of the second; what comes after a step that could not be done is left out. */

@@ -81,13 +81,14 @@ const thingAt = (place: Place, params: Params, alias: Alias): Thing | undefined 
 };
 
 /**
- * JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id, and
- * without addresses that are made for a moment.
+ * JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id, texts
+ * without the blanks at their end (OP-VAL-06.a), and without addresses that are made for a moment.
  */
 const canonical = (value: unknown, pointer: string, inner: ReadonlyMap<string, string>): string => {
   const id = inner.get(pointer);
   if (id !== undefined) return `"@${id}"`;
   if (Array.isArray(value)) return `[${value.map((item, at) => canonical(item, `${pointer}/${at}`, inner)).join()}]`;
+  if (typeof value === 'string') return JSON.stringify(value.trimEnd());
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
   const keys = Object.keys(value).filter((key) => value[key] !== null && !momentaryLinks.includes(key));
   return `{${keys
