@@ -40,6 +40,13 @@ export const limitFaults = (length: number, limit: number): readonly PageFault[]
     ? []
     : [{ pointer: '/items', expected: `at most ${counted(limit, 'item')}`, got: counted(length, 'item') }];
 
+/** The same of a page whose address names its limit. */
+export const namedLimitFaults = (url: string, json: unknown): readonly PageFault[] => {
+  const { items } = (json ?? {}) as Envelope;
+  const limit = Number(/[?&]limit=([1-9]\d{0,3})(?:&|$)/.exec(url)?.[1] ?? Infinity);
+  return Array.isArray(items) && limit <= 1_000 ? limitFaults(items.length, limit) : [];
+};
+
 /** `count` is the number of all matches or of the items on the page (OP-PAGE-06). */
 export const countFaults = (json: unknown, total: number): readonly PageFault[] => {
   const { count, items } = (json ?? {}) as Envelope;

@@ -1,7 +1,7 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Requirement } from '#spec/requirement.ts';
 import { statsFaults } from './link-stats.ts';
-import { isWholeList, pageFaults, wholeCountFaults, type PageFault } from './page-rules.ts';
+import { isWholeList, namedLimitFaults, pageFaults, wholeCountFaults, type PageFault } from './page-rules.ts';
 import { placesOf, type Place } from './places.ts';
 import { contentTypeFaults, emptyFaults, jsonFaults, replySchema, type Reply } from './reply-faults.ts';
 import { replyRules, type ReplyRule } from './reply-rules.ts';
@@ -38,6 +38,7 @@ const byCheck: Readonly<Record<string, ReplyOracle>> = {
   ...Object.fromEntries(Object.entries(placeRules).map(([check, rule]) => [check, overPlaces(rule)])),
   'links/stats-are-there': (_operation, { json }) => statsFaults(json),
   'pagination/envelope': (_operation, { json }) => pageFaults(json, 'unknown'),
+  'pagination/limit-is-upper-bound': (_operation, reply) => namedLimitFaults(urlOf(reply), reply.json),
   'pagination/count': (_operation, reply) => wholeCountFaults(urlOf(reply), reply.json),
 };
 
@@ -57,6 +58,7 @@ export const meetsCase = (
   reply: Reply,
 ): boolean => {
   if (check === 'pagination/count') return isWholeList(urlOf(reply), reply.json);
+  if (check === 'pagination/limit-is-upper-bound') return false;
   if (check === 'replies/resource') return places.some(({ names }) => names.includes(schema as SchemaName));
   const rule = placeRules[check];
   return rule === undefined || places.some(rule.applies);

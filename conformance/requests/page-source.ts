@@ -22,6 +22,8 @@ export type PageSource = {
   readonly operation: OperationId;
   readonly listing: Listing;
   readonly page: (query: PageQuery) => Promise<Exchange>;
+  /** The same beside what else the list may be asked for, each time anew. */
+  readonly pageBeside: (query: PageQuery & Readonly<Record<string, string | number>>) => Promise<Exchange>;
   /** From page to page; ends before it is too long for `length` items. */
   readonly walk: (limit: number, length: number) => Promise<Walk>;
   readonly whole: () => Promise<Walk>;
@@ -43,7 +45,7 @@ type Send = (query: Readonly<Record<string, unknown>>) => Promise<Exchange>;
 const walkOf = (operation: OperationId, send: Send, limit: number, pageLimit: number): Promise<Walk> =>
   walkList((_, { query = {} }) => send(query), operation, {}, { limit, pageLimit });
 
-type Unsteady = Omit<PageSource, 'steady'>;
+type Unsteady = Omit<PageSource, 'steady' | 'pageBeside'>;
 
 const sourceOf = (operation: OperationId, listing: Listing, send: Send): Unsteady => ({
   operation,
@@ -76,7 +78,7 @@ const livePages = (world: World, operation: OperationId, listing: Listing): Page
   const source = sourceOf(operation, listing, (query) =>
     world.call(operation, { ...input, query: { ...input.query, ...(query as Record<string, string | number>) } }),
   );
-  return { ...source, steady: retryOnMovedClock(world, source) };
+  return { ...source, pageBeside: source.page, steady: retryOnMovedClock(world, source) };
 };
 
 /** A list filled by this world, read as often as it is asked for. */
@@ -118,7 +120,7 @@ const recorded = async (world: World, operation: OperationId): Promise<PageSourc
       ? Promise.reject(missingPrerequisite(`a page of ${operation} that was read`))
       : Promise.resolve(known);
   });
-  return { ...told, steady: (work) => work(all) };
+  return { ...told, pageBeside: live.pageBeside, steady: (work) => work(all) };
 };
 
 /** The pages of a list, read once a run: rules that only look at pages need none of their own. */

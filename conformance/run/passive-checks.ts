@@ -42,11 +42,13 @@ const isJudged = ({ ok, request }: Exchange): boolean => ok && !/[?&]format=/.te
 /** Replies remembered as looked at; a deep run has a million. */
 const rememberedReplies = 100_000;
 
-/** Says whether a reply is the first with all that a rule sees of it: more than a third say what was said before. */
+/** Says whether a reply is the first with all that a rule sees of it: many say what was said before. */
 const firstOfItsKind = (): ((exchange: Exchange) => boolean) => {
   const known = new Set<string>();
   return ({ operation, request, headers, text }) => {
-    const key = hash('sha256', `${operation} ${headers['content-type']} ${request.body ?? ''} ${text}`, 'base64');
+    const query = request.url.split('?')[1] ?? '';
+    const asked = `${operation} ${query} ${request.body ?? ''}`;
+    const key = hash('sha256', `${asked} ${headers['content-type']} ${text}`, 'base64');
     if (known.has(key)) return false;
     if (known.size < rememberedReplies) known.add(key);
     return true;

@@ -1,3 +1,4 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { member, type Exchange } from '../../http/exchange.ts';
 import { itemsOf, nextPage, type Walk } from '../../http/walk.ts';
 import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
@@ -13,6 +14,7 @@ import { noJson, refusedPrerequisite } from '../../core/missing-prerequisite.ts'
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { keysOf, ownPages, pageSizes, sharedPages, type PageSource } from '../../requests/page-source.ts';
+import { filterNames, isPaging } from '../../requests/variants/queries.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check } from '../check.ts';
 import { listLane } from './list-lane.ts';
@@ -94,12 +96,22 @@ const nextContinues = overList('pagination/next-continues', (source) =>
   }),
 );
 
+/** What a list may be asked for that neither chooses items nor pages: a server may refuse a value of it. */
+const besidesOf = (operation: OperationId): readonly string[] =>
+  operationRow(operation).query.filter(
+    (name) => !isPaging(name) && name !== 'query' && !filterNames(operation).includes(name),
+  );
+
 const upperBound = overList('pagination/limit-is-upper-bound', (source) =>
   source.steady(async (keys) => {
     const sizes = pageSizes(keys.length);
     const exchanges = await Promise.all(sizes.map(async (limit) => accepted(await source.page({ limit }))));
     if (keys.length <= (sizes[0] ?? 1)) return secondPageMissing(source, exchanges[0]!);
-    return foundIn(exchanges, asPage, (page, index) => limitFaults(itemsOf(page).length, sizes[index] ?? 1));
+    const besides = await Promise.all(
+      besidesOf(source.operation).map((name) => source.pageBeside({ limit: sizes[0] ?? 1, [name]: 'none' })),
+    );
+    const pages = [...exchanges, ...besides.filter(({ ok }) => ok)];
+    return foundIn(pages, asPage, (page, index) => limitFaults(itemsOf(page).length, sizes[index] ?? sizes[0] ?? 1));
   }),
 );
 

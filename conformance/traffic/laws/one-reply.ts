@@ -13,8 +13,12 @@ const rememberedReplies = 20_000;
 
 const firstOfItsKind = (): ((passed: Passed) => boolean) => {
   const known = new Set<string>();
-  return ({ operation, exchange: { headers, text } }) => {
-    const key = hash('sha1', `${operation} ${headers['content-type']} ${text}`, 'base64');
+  return ({ operation, exchange: { request, headers, text } }) => {
+    const key = hash(
+      'sha1',
+      `${operation} ${request.url.split('?')[1] ?? ''} ${headers['content-type']} ${text}`,
+      'base64',
+    );
     if (known.has(key)) return false;
     if (known.size >= rememberedReplies) known.clear();
     known.add(key);

@@ -2,6 +2,7 @@ import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { inEnvelope, inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Lists collections of the first two levels alone. */
@@ -105,6 +106,16 @@ export const foundOutsideMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listChangeRequestFileBacklinks'],
     fault: nothingByNumber,
+  },
+  {
+    name: 'a list of sections that is asked for with a share key has one page',
+    breaks: 'PAGE-03',
+    mayAlsoBreak: [],
+    on: ['listSiteSections'],
+    fault: inRequest((ask) => {
+      const { page: _page, limit: _limit, ...query } = ask.query;
+      return query['shareKey'] === undefined ? ask : { ...ask, query: { ...query, limit: '1000' } };
+    }),
   },
   {
     name: 'all links that are not ok count as broken',
