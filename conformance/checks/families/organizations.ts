@@ -131,6 +131,8 @@ const leavesOutOthers = check('organizations/email-domain-leaves-out-others', { 
   return leavesOutFormer(world, exchanges);
 });
 
+const parentOf = (domain: string): string => domain.slice(domain.indexOf('.') + 1);
+
 /** A domain is claimed, looked up, given up and looked up again. */
 const leavesOutFormer = (world: World, seen: readonly Exchange[]): Promise<CheckResult> =>
   changing(
@@ -143,6 +145,11 @@ const leavesOutFormer = (world: World, seen: readonly Exchange[]): Promise<Check
       const claim = await patch({ emailDomains: [...kept, domain] });
       const isFound = ({ json }: Exchange): boolean => idsOf(organizationsIn(json)).includes(organization);
       const found = await world.settled(() => lookUp(world, domain), isFound);
+      const above = await lookUp(world, parentOf(domain));
+      if (above.ok && isFound(found) && isFound(above) && !claims(before.json, parentOf(domain))) {
+        const expected = 'the organizations of a domain leave out one that claims a domain below it alone';
+        return broken([{ expected, got: 'a list with it', pointer: '/organizations', exchanges: [claim, above] }]);
+      }
       const sent = await patch({ emailDomains: kept });
       const stored = await read(({ json }) => !claims(json, domain));
       // Whether an update adds to the list is open (OP-ORG-02).

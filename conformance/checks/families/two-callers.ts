@@ -67,8 +67,8 @@ const eachForItself = check('callers/each-for-itself', {}, async ({ world, opera
   const exchanges = [own.read, posted, sent, read];
   if (!sent.ok || !isResolved(read)) return unverified('leave to resolve the comment of another user', exchanges);
   const findings: Finding[] = [];
-  const expect = (member: 'postedBy' | 'resolvedBy', user: string, who: string): void => {
-    const shown = textInside(read.json, member, 'id');
+  const expect = (reading: Exchange, member: 'postedBy' | 'resolvedBy', user: string, who: string): void => {
+    const shown = textInside(reading.json, member, 'id');
     if (shown === undefined || shown === user) return;
     findings.push({
       expected: `${member} is the user who ${who}`,
@@ -77,8 +77,14 @@ const eachForItself = check('callers/each-for-itself', {}, async ({ world, opera
       exchanges,
     });
   };
-  expect('postedBy', second.id, 'posted it');
-  expect('resolvedBy', caller, 'resolved it');
+  expect(read, 'postedBy', second.id, 'posted it');
+  expect(read, 'resolvedBy', caller, 'resolved it');
+  const edited = await world.call(operation, { params, body: { body: { markdown: world.name('edited') } } });
+  // Whether others may edit it is open (OP-CMT-08.a).
+  if (!edited.ok || findings.length > 0) return judge(findings, exchanges);
+  const after = await world.call(comment.read, { params });
+  exchanges.push(edited, after);
+  expect(after, 'postedBy', second.id, 'posted it');
   return judge(findings, exchanges);
 });
 
