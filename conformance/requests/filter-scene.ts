@@ -9,12 +9,17 @@ import { filterGrounds } from './filtered/index.ts';
 import { judgedOrders } from './filtered/ordered.ts';
 import { judgedPages } from './filtered/pages.ts';
 import { filterOf, keyFor, nameOf, read, readUnlessRefused, type Ground, type LawResult } from './filtered/read.ts';
+import { judgedRemoved } from './filtered/removed.ts';
 import { judgedTogether } from './filtered/together.ts';
 
 /** The laws of filters and orders, each a rule of its own. */
 export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several' | 'turned' | 'order';
 
-export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & { readonly readings: readonly Reading[] };
+export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & {
+  readonly readings: readonly Reading[];
+  /** Each filter with each of its values, and what it found. */
+  readonly asked: readonly Asked[];
+};
 
 /** How one value of a filter that may be repeated is written (OP-HTTP-13.a). */
 const formsOfOne = (filter: Filter, parameter: string): readonly string[] =>
@@ -115,7 +120,7 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   };
   const after = await read(ground, {});
   return keysIn(plain) === keysIn(after)
-    ? { ...laws, readings: [plain, ...alone.map((each) => each.reading)] }
+    ? { ...laws, readings: [plain, ...alone.map((each) => each.reading)], asked: alone }
     : undefined;
 };
 
@@ -129,10 +134,10 @@ const inBoth = (one: FilterScene, other: FilterScene): FilterScene => {
     const again = new Set(other[law].faults.map(spelled));
     return { ...one[law], faults: one[law].faults.filter((fault) => again.has(spelled(fault))) };
   };
-  const { readings } = one;
+  const { readings, asked } = one;
   const [alone, pairs, pages, count] = [kept('alone'), kept('pairs'), kept('pages'), kept('count')];
   const orders = { turned: kept('turned'), order: kept('order') };
-  return { alone, pairs, pages, count, several: kept('several'), ...orders, readings };
+  return { alone, pairs, pages, count, several: kept('several'), ...orders, readings, asked };
 };
 
 const settledScene = async (world: World, operation: OperationId): Promise<FilterScene> => {
@@ -140,7 +145,8 @@ const settledScene = async (world: World, operation: OperationId): Promise<Filte
   await world.pause(world.target.settleMs);
   const beside = await judgedBeside(ground);
   const scene = await steadyScene(ground);
-  return { ...scene, alone: { ...scene.alone, faults: [...scene.alone.faults, ...beside] } };
+  const removed = await judgedRemoved(ground, scene.asked);
+  return { ...scene, alone: { ...scene.alone, faults: [...scene.alone.faults, ...beside, ...removed] } };
 };
 
 const steadyScene = async (ground: Ground): Promise<FilterScene> => {

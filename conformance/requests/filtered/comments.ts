@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { change, post, spaceThread, threadOf } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { changeRequestBeside } from './beside.ts';
-import { asked, type GroundMaker, type ValueAsked } from './ground.ts';
+import { asked, type FilterGround, type GroundMaker, type ValueAsked } from './ground.ts';
 
 const openWords = ['open', 'unresolved'] as const;
 
@@ -35,9 +35,11 @@ export const commentsGround =
       { page: otherPage, resolved: false },
     ];
     const onPages = new Map<string, readonly string[]>();
+    let spare: FilterGround['spare'];
     for (const row of rows) {
       const posted = await post(world, comment, { params, body: row.page === undefined ? {} : { page: row.page } });
       if (row.resolved) await change(world, comment, posted, { resolved: true });
+      spare ??= { kind: comment.kind, id: posted.id, params: posted.params };
       onPages.set(posted.id, row.page === undefined ? [] : [row.page]);
     }
     const words: string[] = [];
@@ -53,6 +55,7 @@ export const commentsGround =
         targetPage: asked(...ordered.slice(0, 2)),
       },
       known: { targetPage: onPages },
+      spare,
       beside: comment === spaceThread.comment ? await changeRequestBeside(world) : undefined,
     };
   };

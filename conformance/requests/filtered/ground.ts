@@ -1,6 +1,6 @@
 import type { FilterValue, MadeUnder } from '../../oracles/filters/predicates.ts';
 import type { Params } from '../../core/params.ts';
-import type { World } from '../../world/world.ts';
+import type { Made, World } from '../../world/world.ts';
 
 /** A value to ask for. One that is `optional` may be refused. */
 export type ValueAsked = { readonly value: FilterValue; readonly optional?: true };
@@ -23,6 +23,8 @@ export type FilterGround = {
   /** By parameter: the key of the target file without which there is nothing on its other side. */
   readonly needs?: Readonly<Record<string, string>>;
   readonly beside?: Neighbours | undefined;
+  /** One of these things that may be removed when all else is judged. */
+  readonly spare?: Pick<Made, 'kind' | 'id' | 'params'> | undefined;
 };
 
 export type GroundMaker = (world: World) => Promise<FilterGround>;

@@ -102,6 +102,7 @@ export const integrationsGround: GroundMaker = async (world) => {
   await publishedBySubdomain(world);
   return {
     params: {},
+    spare: { kind: 'integration', id: text, params: { integrationName: text } },
     values: {
       search: asked(text, pattern),
       category: asked(category),

@@ -75,12 +75,14 @@ export const teamsOfMemberGround: GroundMaker = async (world) => {
   const [person] = atLeast(1, await people(world), 'member of the organization');
   const title = world.name('wanted', titleLength);
   const [first, other] = [world.name('first', titleLength), world.name('other', titleLength)];
+  let spare: Made | undefined;
   for (const [before, now] of [[other], [first, title], [`The ${title} team`]] as const) {
     const team = await teamOf(world, before, now);
+    spare = team;
     await seat(world, team.params, person!, 'member');
   }
   const params = { organizationId: world.target.organization, userId: person?.id ?? '' };
-  return { params, values: { title: asked(title, partOf(title), pattern) } };
+  return { params, values: { title: asked(title, partOf(title), pattern) }, spare };
 };
 
 /**
@@ -100,8 +102,10 @@ export const teamsGround: GroundMaker = async (world) => {
     { title: world.name('neither', titleLength), owner: other, former: owner },
   ];
   const owners = new Map<string, readonly string[]>();
+  let spare: Made | undefined;
   for (const row of rows) {
     const team = await teamOf(world, row.title, row.now);
+    if (row.now !== undefined) spare = team;
     await seat(world, team.params, row.owner!, 'owner');
     if (row.former !== undefined) await seat(world, team.params, row.former, 'owner');
     if (row.owner === other) await seat(world, team.params, owner!, 'member');
@@ -111,5 +115,6 @@ export const teamsGround: GroundMaker = async (world) => {
     params: { organizationId: world.target.organization },
     values: { owner: asked(owner!.memberId, other!.memberId), title: asked(title, partOf(title), pattern) },
     known: { owner: owners },
+    spare,
   };
 };

@@ -64,8 +64,10 @@ export const sitesGround: GroundMaker = async (world) => {
     },
   ];
   const spaces = new Map<string, readonly string[]>();
+  let spare: Made | undefined;
   for (const { now, sections, ...row } of rows) {
     const [made, under] = await siteOf(world, row);
+    if (now === title) spare = made;
     if (now !== undefined) await renamed(world, made, now);
     spaces.set(made.id, sections === undefined ? under : await withSections(world, made, sections));
   }
@@ -80,5 +82,6 @@ export const sitesGround: GroundMaker = async (world) => {
       type: types.map((value) => ({ value, optional: true })),
     },
     known: { space: spaces },
+    spare,
   };
 };
