@@ -2,6 +2,7 @@ import { operationIds, operationRow, type OperationId } from '#spec/operation.ts
 import type { RequirementId } from '#spec/requirement.ts';
 import type { Input } from '../http/client.ts';
 import type { World } from '../world/world.ts';
+import { kindNames, kinds } from '../resources/kinds.ts';
 import { segmentsOf } from '../core/json-schema.ts';
 import { unknownId } from '../core/unknown-id.ts';
 import { withoutMember } from './body-at.ts';
@@ -96,8 +97,21 @@ const unknownNames = (operation: OperationId, requirement: RequirementId): reado
   return takingUnknown.includes(operation) ? pathParameters.slice(0, -1) : pathParameters;
 };
 
-const unknownIds: FaultyRequests = ({ operation, requirement, valid }) =>
-  Promise.resolve(withUnknown(unknownNames(operation, requirement), valid));
+/** A key that whoever makes a thing chooses, with other signs between its words: the key of nothing. */
+const withNearKey = (names: readonly string[], valid: FaultSetting['valid']): Attempt[] => {
+  const name = names.at(-1) ?? '';
+  const key = valid.params[name] ?? '';
+  const near = key.replaceAll(/[-_]/g, (sign) => (sign === '-' ? '_' : '-'));
+  const isChosen = kindNames.some((kind) => kinds[kind].param === name && kinds[kind].key !== 'id');
+  if (!isChosen || near === key) return [];
+  const params = { ...valid.params, [name]: near };
+  return [{ what: `a request with another sign within the ${name}`, input: { ...valid, params } }];
+};
+
+const unknownIds: FaultyRequests = ({ operation, requirement, valid }) => {
+  const names = unknownNames(operation, requirement);
+  return Promise.resolve([...withUnknown(names, valid), ...withNearKey(names, valid)]);
+};
 
 /** The thing itself, where a server may answer an unknown one with nothing (OP-CMT-15, OP-CNT-11). */
 const unknownParts: FaultyRequests = ({ operation, valid }) =>
