@@ -118,7 +118,9 @@ const itemsAreOfTheSpace = check('search/items-are-pages-of-the-space', { eviden
   for (const { word } of imported === undefined ? [known] : [known, imported]) {
     for (const { spaceId } of imported === undefined ? [known] : [known, imported]) {
       const { read, ids, requests } = await pagesOf(world, spaceId);
-      const walk = await wholeList(world, operation, { params: { spaceId }, query: { query: word } });
+      // What a first page is of, later ones are as well.
+      const input = { params: { spaceId }, query: { query: word } };
+      const walk = await wholeList(world, operation, input, world.isBrief ? undefined : 1);
       exchanges.push(read, lastPage(walk));
       found += walk.items.length;
       if (idsOf(walk.items).every((id) => ids.includes(id))) continue;

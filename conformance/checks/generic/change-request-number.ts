@@ -6,6 +6,8 @@ import { broken, judge, unverified, type CheckResult } from '../../core/check-re
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Subject } from '../../core/outcome.ts';
 import { arrangedReading } from '../../requests/arranged-input.ts';
+import { kindMadeBy, kinds } from '../../resources/kinds.ts';
+import { settledList } from '../../world/steady-walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { isOnceOnly } from '../../requests/valid-body.ts';
 import { rememberedFirst } from '../../world/remembered-reads.ts';
@@ -40,7 +42,26 @@ type Ground = {
   readonly numbered: Input;
 };
 
-const writes = async ({ world, operation, input, numbered }: Ground): Promise<CheckResult> => {
+/** What was made under the number is listed under the id. */
+const madeByNumber = async (
+  { world, operation, input }: Ground,
+  made: Exchange,
+  story: readonly Exchange[],
+): Promise<CheckResult> => {
+  const kind = kindMadeBy(operation);
+  const list = kind === undefined ? null : kinds[kind].list;
+  const id = textInside(made.json, 'id');
+  if (list === null || id === undefined) return judge([], story);
+  const { params = {} } = input;
+  const walk = await settledList(world, list, { params }, ({ items }) => idsOf(items).includes(id));
+  const exchanges = [...story, ...walk.pages];
+  if (idsOf(walk.items).includes(id)) return judge([], exchanges);
+  const expected = 'what was made under the number is in the list under the id';
+  return broken([{ expected, got: 'a list without it', pointer: '/items', exchanges }]);
+};
+
+const writes = async (ground: Ground): Promise<CheckResult> => {
+  const { world, operation, input, numbered } = ground;
   const first = await world.call(operation, numbered);
   const story = [first];
   if (!isOnceOnly(operation) && operationRow(operation).method !== 'DELETE') {
@@ -48,7 +69,7 @@ const writes = async ({ world, operation, input, numbered }: Ground): Promise<Ch
     if (!second.ok) throw refusedPrerequisite(second);
     story.push(second);
   }
-  if (first.ok) return judge([], story);
+  if (first.ok) return madeByNumber(ground, first, story);
   return broken([{ expected: 'the number is accepted like the id', got: `status ${first.status}`, exchanges: story }]);
 };
 
