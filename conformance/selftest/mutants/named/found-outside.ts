@@ -84,6 +84,90 @@ const keepFirstRepository: Fault = () => {
   };
 };
 
+/** Finds an integration by a search after it was unpublished. */
+const findUnpublished: Fault = () => {
+  const gone = new Map<string, unknown>();
+  const withGone = inItems(({ envelope, items, isLast }, { query: { search = '' } }) => {
+    const found = [...gone].filter(([name]) => search !== '' && name.includes(search)).map(([, item]) => item);
+    if (!isLast || found.length === 0) return items;
+    envelope['count'] = Number(envelope['count']) + found.length;
+    return [...items, ...found];
+  })();
+  return async (ask, server) => {
+    if (ask.operation === 'listIntegrations') return withGone(ask, server);
+    const before = await server.call('getIntegrationByName', { params: ask.params });
+    const answer = await server.send(ask);
+    if (isAccepted(answer) && isAccepted(before)) gone.set(ask.params['integrationName'] ?? '', before.json);
+    return answer;
+  };
+};
+
+const folded = (name: string): string => name.replaceAll('-', '_');
+
+/** Looks fields up with both signs between words taken for one. */
+const foldFieldName: Fault = () => async (ask, server) => {
+  const { organizationId = '', fieldName = '' } = ask.params;
+  const list = await server.call('listOrganizationCustomFields', {
+    params: { organizationId },
+    query: { limit: '1000' },
+  });
+  const names = listInside(list.json, 'items').flatMap((field) => textInside(field, 'name') ?? []);
+  const alike = names.includes(fieldName) ? fieldName : names.find((name) => folded(name) === folded(fieldName));
+  return server.send({ ...ask, params: { ...ask.params, fieldName: alike ?? fieldName } });
+};
+
+/** Files comments of a change request by what the path of their posting named. */
+const fileByNumber: Fault = () => {
+  const byNumber = new Set<string>();
+  const without = inItems(({ envelope, items }) => {
+    const shown = items.filter((item) => !byNumber.has(textInside(item, 'id') ?? ''));
+    envelope['count'] = Number(envelope['count']) - items.length + shown.length;
+    return shown;
+  })();
+  return async (ask, server) => {
+    if (ask.operation === 'listCommentsInChangeRequest') return without(ask, server);
+    const answer = await server.send(ask);
+    const isById = ask.params['changeRequestId'] === server.facts.changeRequest?.id;
+    if (isAccepted(answer) && !isById) byNumber.add(textInside(answer.json, 'id') ?? '');
+    return answer;
+  };
+};
+
+/** Whoever changes the text of a comment is shown as its author from then on. */
+const editorAsAuthor: Fault = () => {
+  const authors = new Map<string, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const comment = membersOf(answer.json);
+    const id = ask.params['commentId'] ?? '';
+    if (!isAccepted(answer) || comment === undefined) return answer;
+    if (ask.operation === 'updateCommentInSpace' && membersOf(ask.body)?.['body'] !== undefined) {
+      const { spaceId = '' } = ask.params;
+      const probe = { ...ask, operation: 'postCommentInSpace', params: { spaceId } } as const;
+      const posted = await server.send({ ...probe, body: { body: { markdown: 'Who?' } } });
+      const commentId = textInside(posted.json, 'id') ?? '';
+      await server.call('deleteCommentInSpace', { params: { spaceId, commentId } });
+      authors.set(id, inside(posted.json, 'postedBy'));
+    }
+    comment['postedBy'] = authors.get(id) ?? comment['postedBy'];
+    return answer;
+  };
+};
+
+/** A user's teams are listed with the role that the first reading of them showed. */
+const firstRoleInTeams: Fault = () => {
+  const first = new Map<string, unknown>();
+  return inItems(({ items }, { params }) =>
+    items.map((item) => {
+      const key = `${params['userId']} ${textInside(item, 'team', 'id')}`;
+      const own = membersOf(inside(item, 'member'));
+      if (own === undefined) return item;
+      if (!first.has(key)) first.set(key, own['role']);
+      return { ...membersOf(item), member: { ...own, role: first.get(key) } };
+    }),
+  )();
+};
+
 /** Faults that others have thought of, who knew the text alone, and that nothing turned red at first. */
 export const foundOutsideMutants: readonly Mutant[] = [
   {
@@ -116,6 +200,42 @@ export const foundOutsideMutants: readonly Mutant[] = [
       const { page: _page, limit: _limit, ...query } = ask.query;
       return query['shareKey'] === undefined ? ask : { ...ask, query: { ...query, limit: '1000' } };
     }),
+  },
+  {
+    name: 'an integration that was unpublished is found by a search',
+    breaks: 'FLT-01',
+    mayAlsoBreak: [],
+    on: ['unpublishIntegration', 'listIntegrations'],
+    profile: 'default',
+    fault: findUnpublished,
+  },
+  {
+    name: 'names of custom fields are looked up as if both signs between words were one',
+    breaks: 'ID-03',
+    mayAlsoBreak: ['ID-05'],
+    on: ['getOrganizationCustomFieldByName'],
+    fault: foldFieldName,
+  },
+  {
+    name: 'a comment on a change request that is named by its number is in no list',
+    breaks: 'ID-07',
+    mayAlsoBreak: [],
+    on: ['postCommentInChangeRequest', 'listCommentsInChangeRequest'],
+    fault: fileByNumber,
+  },
+  {
+    name: 'whoever edits a comment is its author',
+    breaks: 'CLR-02',
+    mayAlsoBreak: ['CMT-08'],
+    on: ['getCommentInSpace', 'updateCommentInSpace'],
+    fault: editorAsAuthor,
+  },
+  {
+    name: "the list of a user's teams keeps the role that it showed first",
+    breaks: 'TEAM-26',
+    mayAlsoBreak: ['TEAM-27'],
+    on: ['listTeamsForOrganizationMember'],
+    fault: firstRoleInTeams,
   },
   {
     name: 'all links that are not ok count as broken',
