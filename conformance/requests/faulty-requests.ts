@@ -6,6 +6,7 @@ import { kindNames, kinds } from '../resources/kinds.ts';
 import { segmentsOf } from '../core/json-schema.ts';
 import { unknownId } from '../core/unknown-id.ts';
 import { withoutMember } from './body-at.ts';
+import { byOutsider } from './by-outsider.ts';
 import { attemptAt } from './faulty-members.ts';
 import { overQuery, queryPairs } from './faulty-queries.ts';
 import { foreignPlaces } from './foreign-places.ts';
@@ -148,6 +149,7 @@ const anyFault: FaultyRequests = async (setting) => {
 export const faultyRequests = {
   'authentication/no-token-refused': noToken,
   'authentication/unknown-token-refused': otherToken,
+  'authentication/outsider-refused': byOutsider,
   'authentication/refused-write-changes-nothing': async (setting) => [
     ...(await noToken(setting)),
     ...(await otherToken(setting)),

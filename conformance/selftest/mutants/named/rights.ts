@@ -54,6 +54,20 @@ export const rightMutants: readonly Mutant[] = [
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
   {
+    name: 'whoever is known may move collections',
+    breaks: 'AUTH-13',
+    mayAlsoBreak: [],
+    on: ['moveCollection'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'whoever is known may take members out of teams',
+    breaks: 'AUTH-13',
+    mayAlsoBreak: [],
+    on: ['deleteMemberFromOrganizationTeamById'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
     name: 'the organizations of an e-mail domain show their billing to strangers',
     breaks: 'ORG-19',
     mayAlsoBreak: [],

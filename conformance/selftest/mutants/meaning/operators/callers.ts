@@ -20,23 +20,28 @@ const become = (thing: Members, other: Members): void => {
   Object.assign(thing, structuredClone(other));
 };
 
-/** The administrator as its own membership shows it. */
-const administratorOf = async ({ call, facts }: Server): Promise<Members | undefined> => {
-  const params = { organizationId: facts.organization, userId: facts.user };
-  return membersOf(membersOf((await call('getMemberInOrganizationById', { params })).json)?.['user']);
+/** The user of the target, and the one administrator of its organization, as their memberships show them. */
+const twoUsers = async ({ call, facts }: Server): Promise<readonly Members[]> => {
+  const params = { organizationId: facts.organization };
+  const one = await call('getMemberInOrganizationById', { params: { ...params, userId: facts.user } });
+  const others = await call('listMembersInOrganizationById', { params, query: { role: 'admin' } });
+  return [one.json, ...objectsAt(others.json, ['items', '*'])].flatMap(
+    (each) => membersOf(membersOf(each)?.['user']) ?? [],
+  );
 };
 
-/** Whoever is shown at a place is the administrator. */
+/** Whoever is shown at a place is the user of the target, and that user the administrator. */
 const shownAsCaller =
   (operation: OperationId, place: ThingPlace): Fault =>
   () => {
-    let administrator: Members | undefined;
+    let two: readonly Members[] | undefined;
     return async (ask, server) => {
       const answer = await server.send(ask);
       if (!isAccepted(answer) || ask.operation !== operation) return answer;
-      administrator ??= await administratorOf(server);
-      if (administrator === undefined) return answer;
-      for (const user of objectsAt(answer.json, place.way)) become(user, administrator);
+      two ??= await twoUsers(server);
+      const [one, other = one] = two;
+      if (one === undefined || other === undefined) return answer;
+      for (const user of objectsAt(answer.json, place.way)) become(user, user['id'] === one['id'] ? other : one);
       return answer;
     };
   };
