@@ -20,7 +20,7 @@ const become = (thing: Members, other: Members): void => {
   Object.assign(thing, structuredClone(other));
 };
 
-/** The user of the target, and the one administrator of its organization, as their memberships show them. */
+/** The user of the target, and administrators of its organization, as their memberships show them. */
 const twoUsers = async ({ call, facts }: Server): Promise<readonly Members[]> => {
   const params = { organizationId: facts.organization };
   const one = await call('getMemberInOrganizationById', { params: { ...params, userId: facts.user } });
@@ -30,7 +30,7 @@ const twoUsers = async ({ call, facts }: Server): Promise<readonly Members[]> =>
   );
 };
 
-/** Whoever is shown at a place is the user of the target, and that user the administrator. */
+/** Whoever is shown at a place is the user of the target, and that user an administrator. */
 const shownAsCaller =
   (operation: OperationId, place: ThingPlace): Fault =>
   () => {
@@ -39,7 +39,9 @@ const shownAsCaller =
       const answer = await server.send(ask);
       if (!isAccepted(answer) || ask.operation !== operation) return answer;
       two ??= await twoUsers(server);
-      const [one, other = one] = two;
+      const [one, ...administrators] = two;
+      // A run may have made the user of the target one of them.
+      const other = administrators.find(({ id }) => id !== one?.['id']);
       if (one === undefined || other === undefined) return answer;
       for (const user of objectsAt(answer.json, place.way)) become(user, user['id'] === one['id'] ? other : one);
       return answer;
