@@ -4,7 +4,7 @@ import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
-import { authorOf } from '../../world/callers.ts';
+import { authorOf, postAs, secondUser } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
@@ -94,18 +94,21 @@ const pingIsListed = async (
   return broken([{ expected, got: 'another time', pointer: '/items', exchanges }]);
 };
 
-const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async ({ world, operation }) => {
+/** Whoever pings as the author of a comment, which was posted just before by the server's time. */
+const pingBy = async (
+  world: World,
+  operation: OperationId,
+  comment: Exchange,
+  token?: string,
+): Promise<CheckResult> => {
   const shift = await shiftOfTimes(world);
-  // A comment tells who the caller is, and the server's time just before the ping.
-  const { read: comment } = await post(world, spaceThread.comment);
   const [caller, postedAt] = [authorOf(comment.json), timeInside(comment.json, 'postedAt')];
   if (caller === undefined || postedAt === undefined) return unverified('author and time of a comment', [comment]);
   const before = await readMember(world, caller);
   // A list that is kept from here does not see it.
   await memberList(world);
-  const { value: sent, span } = await timed(world, () =>
-    world.must(operation, { params: { organizationId: world.target.organization } }),
-  );
+  const input = { params: { organizationId: world.target.organization }, ...(token === undefined ? {} : { token }) };
+  const { value: sent, span } = await timed(world, () => world.must(operation, input));
   const start = timeInside(before.json, 'lastSeenAt') ?? 0;
   const bounds = { from: Math.max(start, postedAt - skewMs), to: span.to + shift.most + skewMs };
   const isNow = (at: number | undefined): boolean => at !== undefined && notWithin(at, bounds, []) === undefined;
@@ -121,6 +124,24 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   if (after !== undefined) await stillShifted(world, shift, after > bounds.to ? [after] : []);
   const got = after === start ? 'the time from before' : 'another time';
   return broken([{ expected: 'lastSeenAt is the time of the ping', ...off, got, pointer: '/lastSeenAt', exchanges }]);
+};
+
+/** A ping of somebody else than the caller of the run moves that one's time; undefined where nobody else may comment. */
+const pingOfAnother = (world: World, operation: OperationId, caller: string): Promise<CheckResult | undefined> =>
+  unlessMissing(async () => {
+    const { params } = await world.own('space');
+    const { id, token } = await secondUser(world, spaceThread.comment, params, caller);
+    const comment = await postAs(world, spaceThread.comment, params, token);
+    return authorOf(comment.json) === id ? pingBy(world, operation, comment, token) : undefined;
+  });
+
+const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async ({ world, operation }) => {
+  // A comment tells who the caller is, and the server's time just before the ping.
+  const { read: comment } = await post(world, spaceThread.comment);
+  const own = await pingBy(world, operation, comment);
+  if (own.kind !== 'holds' || world.isBrief) return own;
+  const others = await pingOfAnother(world, operation, authorOf(comment.json) ?? '');
+  return others?.kind === 'broken' ? others : own;
 });
 
 const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
