@@ -171,8 +171,10 @@ const asCaller = (world: World, token: string): World => ({
   recall: (operation, input = {}) => world.recall(operation, { ...input, token }),
 });
 
+const isRight = (member: string): boolean => member.startsWith('permissions.');
+
 const showsRights = ({ steps }: Scene): boolean =>
-  steps.some(({ sightings }) => sightings.some(({ members }) => members.has('permissions')));
+  steps.some(({ sightings }) => sightings.some(({ members }) => [...members.keys()].some(isRight)));
 
 /**
  * Two callers of other roles read it as well, one after the other, where it says what a caller may do: for each of them
@@ -190,7 +192,7 @@ const rightsOfOthers = async (
   const scenes: Scene[] = [];
   for (const token of two) {
     const seen = await readAt(asCaller(world, token), operation, input);
-    scenes.push({ ...seen, mismatches: seen.mismatches.filter(({ member }) => member.startsWith('permissions')) });
+    scenes.push({ ...seen, mismatches: seen.mismatches.filter(({ member }) => isRight(member)) });
   }
   return scenes;
 };

@@ -25,7 +25,7 @@ const twoUsers = async ({ call, facts }: Server): Promise<readonly Members[]> =>
   const params = { organizationId: facts.organization };
   const one = await call('getMemberInOrganizationById', { params: { ...params, userId: facts.user } });
   const others = await call('listMembersInOrganizationById', { params, query: { role: 'admin' } });
-  return [one.json, ...objectsAt(others.json, ['items', '*'])].flatMap(
+  return [one.json, ...objectsAt(others.json, ['items', '*'])].flatMap<Members>(
     (each) => membersOf(membersOf(each)?.['user']) ?? [],
   );
 };
