@@ -53,20 +53,23 @@ const paramsFor = (pair: PermissionPair, { params = {} }: Input): Readonly<Recor
   return Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)));
 };
 
+const rightIn = ({ ok, json }: Exchange, { permission }: PermissionPair): unknown =>
+  ok ? inside(json, 'permissions', permission) : undefined;
+
+const readRights = ({ world, pair }: Pick<Asked, 'world' | 'pair'>, input: Input, token: string): Promise<Exchange> =>
+  world.call(readerOf(pair), { params: paramsFor(pair, input), token });
+
 /** What a caller's own reading of the resource says of the right; undefined when the caller cannot read it. */
-const rightOf = async ({ world, pair, requests, token }: Asked): Promise<unknown> => {
-  const exchange = await world.call(readerOf(pair), { params: paramsFor(pair, await requests.next()), token });
-  return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
-};
+const rightOf = async ({ requests, token, ...place }: Asked): Promise<unknown> =>
+  rightIn(await readRights(place, await requests.next(), token), place.pair);
 
 /** The same as somebody saw it in this run: rights in an organization rarely move. */
 const rightSeen = async (asked: Asked): Promise<unknown> => {
   const { world, pair, requests, token } = asked;
   if (pair.of !== 'Organization') return rightOf(asked);
-  const params = paramsFor(pair, await requests.next());
-  const read = () => world.call(readerOf(pair), { params, token });
-  const exchange = await world.once(`rights ${params['organizationId']} ${token}`, read);
-  return exchange.ok ? inside(exchange.json, 'permissions', pair.permission) : undefined;
+  const input = await requests.next();
+  const name = `rights ${input.params?.['organizationId']} ${token}`;
+  return rightIn(await world.once(name, () => readRights(asked, input, token)), pair);
 };
 
 /**
@@ -110,11 +113,11 @@ const answerUnder = async (
 
 /** Gives a thing of the run's own a level for all; whether there is one to give. */
 const giveLevel = async (
-  { world, pair, requests }: Omit<Asked, 'token'>,
+  { world, pair }: Pick<Asked, 'world' | 'pair'>,
+  { params = {} }: Input,
   defaultLevel: 'admin' | 'read',
 ): Promise<boolean> => {
   const kind = kindNames.find((each) => kinds[each].schema === pair.of);
-  const { params = {} } = await requests.next();
   if (kind === undefined || params['changeRequestId'] !== undefined) return false;
   const { update, param } = kinds[kind];
   const { body } = operationRow(update);
@@ -134,18 +137,28 @@ const farApart = (world: World): readonly Caller[] => {
   return [...new Set([...callers.slice(0, 1), ...callers.slice(-1)])];
 };
 
-/** What callers answer who saw their right under another level before. */
+/**
+ * Asks callers who saw their right under another level before: of each thing that a request is about, since what was
+ * used up makes place for another one.
+ */
 const afterAnotherLevel = async (
-  asked: Omit<Asked, 'token'>,
+  asked: Pick<Asked, 'world' | 'pair'>,
   levels: readonly ['admin' | 'read', 'admin' | 'read'],
-  ask: (callers: readonly Caller[]) => Promise<void>,
+  ask: (callers: readonly Caller[], requests: Requests) => Promise<void>,
 ): Promise<void> => {
+  const { world, pair } = asked;
+  if (world.isBrief) return;
   const [before, after] = levels;
-  const callers = farApart(asked.world);
-  if (asked.world.isBrief || !(await giveLevel(asked, before))) return;
-  for (const { token } of callers) await rightOf({ ...asked, token });
-  await giveLevel(asked, after);
-  await ask(callers);
+  const callers = farApart(world);
+  let isGiven = true;
+  const requests = requestsOf(world, pair.operation, async (input) => {
+    isGiven = await giveLevel(asked, input, before);
+    if (!isGiven) return;
+    for (const { token } of callers) await readRights(asked, input, token);
+    await giveLevel(asked, input, after);
+  });
+  await requests.next();
+  if (isGiven) await ask(callers, requests);
 };
 
 const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world, profile }) => {
@@ -155,9 +168,8 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
   for (const pair of permissionPairs.filter((each) => each.operation === operation)) {
-    const asked = { world, pair, requests };
-    const ask = async ({ who, token }: Caller): Promise<void> => {
-      const exchange = await answerUnder({ ...asked, token }, false, ({ ok }) => !ok);
+    const ask = async ({ who, token }: Caller, given = requests): Promise<void> => {
+      const exchange = await answerUnder({ world, pair, requests: given, token }, false, ({ ok }) => !ok);
       if (exchange === undefined) return;
       if (!exchange.ok) refused.push(exchange);
       else {
@@ -166,11 +178,12 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
       }
     };
     for (const caller of callers) if (!profile.once || refused.length === 0) await ask(caller);
-    await afterAnotherLevel(asked, ['read', 'admin'], async (some) => {
-      for (const caller of some) await ask(caller);
+    await afterAnotherLevel({ world, pair }, ['read', 'admin'], async (some, given) => {
+      for (const caller of some) await ask(caller, given);
     });
     // What the caller of the run may do does not hang on the level of all others.
-    if (await giveLevel(asked, 'read')) await ask({ who: 'the caller of the run', token: world.target.token });
+    if (await giveLevel({ world, pair }, await requests.next(), 'read'))
+      await ask({ who: 'the caller of the run', token: world.target.token });
   }
   if (findings.length > 0) return judge(findings, []);
   if (refused.length === 0) return unverified(`a caller whom the permissions deny ${operation}`);
@@ -196,15 +209,15 @@ const askAsGranted = async (world: World, pair: PermissionPair, requests: Reques
   const asked: (Caller & { readonly exchange: Exchange })[] = [];
   const own = { world, pair, requests, token: world.target.token };
   if ((await rightSeen(own)) === undefined) return asked;
-  const ask = async (caller: Caller): Promise<void> => {
+  const ask = async (caller: Caller, given = requests): Promise<void> => {
     // Whatever was kept may be forgotten with the request of the caller before.
-    if (pair.of !== 'Organization') await rightOf(own);
-    const exchange = await answerUnder({ ...own, token: caller.token }, true, isLet);
+    if (pair.of !== 'Organization') await rightOf({ ...own, requests: given });
+    const exchange = await answerUnder({ ...own, requests: given, token: caller.token }, true, isLet);
     if (exchange !== undefined) asked.push({ ...caller, exchange });
   };
   for (const caller of roleCallers(world)) await ask(caller);
-  await afterAnotherLevel(own, ['admin', 'read'], async (callers) => {
-    for (const caller of callers) await ask(caller);
+  await afterAnotherLevel(own, ['admin', 'read'], async (callers, given) => {
+    for (const caller of callers) await ask(caller, given);
   });
   return asked;
 };
