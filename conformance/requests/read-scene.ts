@@ -6,12 +6,12 @@ import { isMoving } from '../oracles/pictures/moving.ts';
 import type { Mismatch } from '../oracles/pictures/pictures.ts';
 import { addressOf, nameOf, type Sighting } from '../oracles/pictures/sighting.ts';
 import type { ResourceKind } from '../resources/index.ts';
-import { roleTokens } from '../world/callers.ts';
 import { rememberingReads } from '../world/remembered-reads.ts';
 import type { World } from '../world/world.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
 import { besideChangeRequest } from './beside-change-request.ts';
 import { openScene, type Open } from './open-scene.ts';
+import { rightsOfOthers } from './rights-of-others.ts';
 import { readersOf, type Reader } from './scene-readers.ts';
 import { sharedList } from './shared-list.ts';
 
@@ -164,39 +164,6 @@ const showsContent = (operation: OperationId): boolean => {
   return acts.as === 'read' && pathParameters.length === 1;
 };
 
-/** The same namespace as the bearer of this token sees it. */
-const asCaller = (world: World, token: string): World => ({
-  ...world,
-  call: (operation, input = {}) => world.call(operation, { ...input, token }),
-  recall: (operation, input = {}) => world.recall(operation, { ...input, token }),
-});
-
-const isRight = (member: string): boolean => member.startsWith('permissions.');
-
-const showsRights = ({ steps }: Scene): boolean =>
-  steps.some(({ sightings }) => sightings.some(({ members }) => [...members.keys()].some(isRight)));
-
-/**
- * Two callers of other roles read it as well, one after the other, where it says what a caller may do: for each of them
- * that is one thing wherever it is shown. What else their roles show them is no matter here.
- */
-const rightsOfOthers = async (
-  world: World,
-  operation: OperationId,
-  input: Input,
-  scene: Scene,
-): Promise<readonly Scene[]> => {
-  if (world.isBrief || !showsRights(scene)) return [];
-  const tokens = roleTokens(world).map(({ token }) => token);
-  const two = new Set([...tokens.slice(0, 1), ...tokens.slice(-1)]);
-  const scenes: Scene[] = [];
-  for (const token of two) {
-    const seen = await readAt(asCaller(world, token), operation, input);
-    scenes.push({ ...seen, mismatches: seen.mismatches.filter(({ member }) => isRight(member)) });
-  }
-  return scenes;
-};
-
 const joined = (scene: Scene, others: readonly Scene[]): Scene => ({
   ...scene,
   mismatches: [scene, ...others].flatMap(({ mismatches }) => mismatches),
@@ -211,8 +178,9 @@ export const readScene = async (world: World, operation: OperationId): Promise<S
   const isList = operationRow(operation).acts.as === 'list';
   const arranged = isList ? (await sharedList(world, operation, 2)).input : await world.arrange(operation);
   const query = isList ? { query: { ...arranged.query, limit: 100 } } : {};
-  const own = await readAt(world, operation, { ...arranged, ...query });
-  const scene = joined(own, await rightsOfOthers(world, operation, { ...arranged, ...query }, own));
+  const read = (as: World) => readAt(as, operation, { ...arranged, ...query });
+  const own = await read(world);
+  const scene = joined(own, await rightsOfOthers(world, own, read));
   const isShort = world.isBrief || !showsContent(operation);
   const beside = isShort ? undefined : await besideChangeRequest(world, operation);
   if (beside === undefined) return scene;
