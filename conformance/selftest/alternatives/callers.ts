@@ -4,6 +4,7 @@ import { bodyReference } from '../../requests/valid-body.ts';
 import type { Answer, FaultyRequest, Fault, Server } from '../mutants/fault.ts';
 import { isAccepted, membersOf, refusal } from '../mutants/faults/replies.ts';
 import type { AlternativeServer } from './alternative.ts';
+import { denied } from './denied.ts';
 
 const withBody = operationIds.filter((id) => operationRow(id).body !== null);
 const reads = operationIds.filter((id) => operationRow(id).method === 'GET');
@@ -47,19 +48,6 @@ const nothingFor =
 
 const asMember: Fault = () => (ask, server) =>
   server.send(by('guest')(ask, server) ? { ...ask, authorization: server.callers['read'] } : ask);
-
-const denied = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(denied);
-  const members = membersOf(value);
-  if (members === undefined) return value;
-  const all = Object.entries(members).map(([name, each]) => [
-    name,
-    name === 'permissions'
-      ? Object.fromEntries(Object.keys(membersOf(each) ?? {}).map((right) => [right, false]))
-      : denied(each),
-  ]);
-  return Object.fromEntries(all);
-};
 
 /** Shows a stranger what anyone may see of an organization: no right in it, and no billing (2.11). */
 const publicly: Fault = () => async (ask, server) => {
