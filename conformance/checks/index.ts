@@ -96,6 +96,7 @@ import { reactionChecks } from './families/reactions.ts';
 import { commentStateChecks } from './families/states-of-comments.ts';
 import { commentFilterChecks } from './families/filters-of-comments.ts';
 import { memberChecks } from './families/members.ts';
+import { memberRightChecks } from './families/member-rights.ts';
 import { organizationSettingChecks } from './families/organization-settings.ts';
 import { organizationChecks } from './families/organizations.ts';
 import { acceptedChecks } from './generic/accepted.ts';
@@ -155,6 +156,7 @@ export const checks: readonly Check[] = [
   ...organizationChecks,
   ...organizationSettingChecks,
   ...memberChecks,
+  ...memberRightChecks,
   ...commentFilterChecks,
   ...commentStateChecks,
   ...reactionChecks,

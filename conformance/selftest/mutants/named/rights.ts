@@ -1,3 +1,4 @@
+import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import { takeForAdministrator } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -66,6 +67,13 @@ export const rightMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['deleteMemberFromOrganizationTeamById'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'the spaces of a member come with a permission to read alone',
+    breaks: 'MBR-30',
+    mayAlsoBreak: [],
+    on: ['listSpacesForOrganizationMember'],
+    fault: inItems(({ items }) => items.map((item) => ({ ...membersOf(item), permission: 'read' }))),
   },
   {
     name: 'the organizations of an e-mail domain show their billing to strangers',
