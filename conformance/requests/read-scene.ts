@@ -180,7 +180,7 @@ export const readScene = async (world: World, operation: OperationId): Promise<S
   const query = isList ? { query: { ...arranged.query, limit: 100 } } : {};
   const read = (as: World) => readAt(as, operation, { ...arranged, ...query });
   const own = await read(world);
-  const scene = joined(own, await rightsOfOthers(world, own, read));
+  const scene = joined(own, await rightsOfOthers(world, operation, own, read));
   const isShort = world.isBrief || !showsContent(operation);
   const beside = isShort ? undefined : await besideChangeRequest(world, operation);
   if (beside === undefined) return scene;

@@ -1,8 +1,13 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
+import { namedSchema, propertiesOf } from '../core/json-schema.ts';
 import { nameOf } from '../oracles/pictures/sighting.ts';
 import type { Mismatch } from '../oracles/pictures/pictures.ts';
 import { roleTokens } from '../world/callers.ts';
 import type { World } from '../world/world.ts';
+import { kindNames, kinds, type Kind } from '../resources/kinds.ts';
 import type { Scene } from './judged-scene.ts';
+import { openScene } from './open-scene.ts';
 
 /** The same namespace as the bearer of this token sees it. */
 const asCaller = (world: World, token: string): World => ({
@@ -51,17 +56,60 @@ const mismatchesOf = (scene: Scene): readonly Mismatch[] => {
  */
 const rounds = 5;
 
+/** A kind of which one and all in an organization can be read, and which has a level for everybody. */
+const levelledKind = (operation: OperationId): Kind | undefined =>
+  kindNames.find((kind) => {
+    const { schema, list, read, update } = kinds[kind];
+    const { body } = operationRow(update);
+    const hasLevel = body !== null && Object.hasOwn(propertiesOf(namedSchema(body)), 'defaultLevel');
+    const isInOrganization = list !== null && operationRow(list).pathParameters.join() === 'organizationId';
+    return hasLevel && read !== null && isInOrganization && schema === operationRow(operation).acts.on;
+  });
+
+/** The same of a thing whose level was another one when they looked at it before. */
+const underAnotherLevel = async (world: World, operation: OperationId, callers: readonly World[]): Promise<Scene[]> => {
+  const kind = levelledKind(operation);
+  if (kind === undefined) return [];
+  const { read, list, update } = kinds[kind];
+  if (read === null || list === null) return [];
+  const { params, id } = await world.make(kind);
+  const give = (defaultLevel: string) => world.must(update, { params, body: { defaultLevel } });
+  const inList = { params: { organizationId: world.target.organization }, query: { limit: 100 } };
+  await give('read');
+  for (const as of callers)
+    for (const [each, input] of [
+      [read, { params }],
+      [list, inList],
+    ] as const)
+      await as.call(each, input);
+  await give('admin');
+  const scenes: Scene[] = [];
+  for (const as of callers) {
+    const open = openScene(as, (thing) => thing.id === id);
+    for (const [each, input] of [
+      [list, inList],
+      [read, { params }],
+      [list, inList],
+    ] as const)
+      await open.call(each, input);
+    const scene = open.end();
+    scenes.push({ ...scene, mismatches: mismatchesOf(scene) });
+  }
+  return scenes;
+};
+
 /** What two callers of other roles are told of their rights, one after the other: each of them the same everywhere. */
 export const rightsOfOthers = async (
   world: World,
+  operation: OperationId,
   own: Scene,
   read: (world: World) => Promise<Scene>,
 ): Promise<readonly Scene[]> => {
   if (world.isBrief || !showsRights(own)) return [];
   const tokens = roleTokens(world).map(({ token }) => token);
-  const scenes: Scene[] = [];
-  for (const token of new Set([...tokens.slice(0, 1), ...tokens.slice(-1)])) {
-    const as = asCaller(world, token);
+  const callers = [...new Set([...tokens.slice(0, 1), ...tokens.slice(-1)])].map((token) => asCaller(world, token));
+  const scenes = (await unlessMissing(() => underAnotherLevel(world, operation, callers))) ?? [];
+  for (const as of callers) {
     const scene = await read(as);
     let mismatches = mismatchesOf(scene);
     for (let round = 1; round <= rounds && mismatches.length > 0; round += 1) {
