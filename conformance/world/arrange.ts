@@ -2,8 +2,9 @@ import { operationRow, type OperationId, type SchemaName } from '#spec/operation
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { contentSpace, fileIn, linkedFileIn, pageIn } from './content.ts';
 import { exampleBody } from '../generators/body-example.ts';
+import { namedSchema, requiredOf } from '../core/json-schema.ts';
 import { member } from '../http/exchange.ts';
-import { kindNamedBy } from '../resources/kinds.ts';
+import { kindNamedBy, kindNames, kinds } from '../resources/kinds.ts';
 import { longNames } from './long-names.ts';
 import { leaveFor } from '../resources/leave.ts';
 import { roleOf } from '../resources/operation-role.ts';
@@ -12,7 +13,6 @@ import { publishedSites } from './published-sites.ts';
 import { bodyRows, preparations } from './references.ts';
 import { freshName, knownIntegration } from './references/integrations.ts';
 import { freshSlug } from './references/openapi-specs.ts';
-import type { BodyRow } from './references/row.ts';
 import type { ArrangeOptions, Arranged, World } from './world.ts';
 
 type Params = Record<string, string>;
@@ -151,7 +151,16 @@ const fillPath = async (world: World, operation: OperationId, given: ArrangeOpti
   return params;
 };
 
-const plainBody = (world: World, schema: SchemaName, size: 'smallest' | 'fullest', { smallest = [] }: BodyRow) => {
+/** Without its telling text an update that has to name nothing would say nothing, which a server may refuse. */
+const tellingMember = (operation: OperationId, schema: SchemaName): readonly string[] => {
+  const kind = kindNames.find((each) => kinds[each].update === operation);
+  if (kind === undefined || requiredOf(namedSchema(schema)).length > 0) return [];
+  return kinds[kind].text.sent.split('.').slice(0, 1);
+};
+
+type Size = ArrangeOptions['size'] & string;
+
+const plainBody = (world: World, schema: SchemaName, size: Size, smallest: readonly string[]) => {
   const name = world.fullTexts ? longNames(world) : world.name;
   const body = exampleBody(schema, { size, name });
   const everything = exampleBody(schema, { size: 'fullest', name });
@@ -164,7 +173,7 @@ const fillBody = async (world: World, operation: OperationId, params: Params, op
   const { body: schema } = operationRow(operation);
   if (schema === null) return undefined;
   const row = bodyRows[operation] ?? {};
-  const body = plainBody(world, schema, size, row);
+  const body = plainBody(world, schema, size, row.smallest ?? tellingMember(operation, schema));
   for (const [name, fill] of Object.entries(row.fill ?? {})) {
     if (!Object.hasOwn(body, name) || Object.hasOwn(given, name)) continue;
     if (fill === null) delete body[name];

@@ -30,9 +30,9 @@ const reaction =
   (ordinal: number): Filler =>
   async (world) => [(await openWords(world, 'reactionEmoji', ordinal + 1))[ordinal]];
 const reactions = { body: markdown, addedReactions: reaction(0), removedReactions: reaction(1) };
-const replyReactions = { smallest: ['body'], fill: { ...reactions, resolved: null } } satisfies BodyRow;
+const replyReactions = { fill: { ...reactions, resolved: null } } satisfies BodyRow;
 const commentMembers = { fill: { body: markdown, node: null, page: null } } satisfies BodyRow;
-const commentChanges = { smallest: ['body'], fill: { ...reactions, resolved: always(true) } } satisfies BodyRow;
+const commentChanges = { fill: { ...reactions, resolved: always(true) } } satisfies BodyRow;
 const organizationTitle: Filler = async (world, params) => {
   return member(await world.must('getOrganizationById', { params }), 'title');
 };
@@ -79,13 +79,12 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
   },
   addMemberToOrganizationTeamById: { smallest: ['role'], fill: { role: always('member') } },
   createCollection: { smallest: ['title'], fill: { parent: anyCollection } },
-  updateCollectionById: { smallest: ['title'] },
   moveCollection: {
     smallest: ['parent'],
     fill: { parent: anyCollection, position: null },
   },
   transferCollection: { fill: { organization: secondOrganization } },
-  updateSpaceById: { smallest: ['title'], fill: { editMode: always('live'), emoji: wordFiller('spaceEmoji') } },
+  updateSpaceById: { fill: { editMode: always('live'), emoji: wordFiller('spaceEmoji') } },
   moveSpace: {
     smallest: ['parent'],
     fill: { parent: anyCollection, position: null },

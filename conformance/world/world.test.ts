@@ -3,6 +3,7 @@ import test from 'node:test';
 import { exampleRun } from './example-run.ts';
 import { isMissingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { JournalLine } from './journal.ts';
+import type { OperationId } from '#spec/operation.ts';
 import { openWorld } from './open-world.ts';
 import { transportProblem, type RawRequest } from '../http/transport.ts';
 
@@ -74,6 +75,15 @@ test('a given container is kept', async () => {
   const { params } = await world.arrange('getCommentInSpace', { params: { spaceId: 'mine' } });
   assert.equal(params['spaceId'], 'mine');
   assert.deepEqual(seen, ['POST /spaces/mine/comments']);
+});
+
+test('an update that has to name nothing names the telling text of its kind, and no more', async () => {
+  const { world } = openRun();
+  const memberOf = async (operation: OperationId) =>
+    Object.keys((await world.arrange(operation, { params: { spaceId: 'mine' } })).body as object);
+  assert.deepEqual(await memberOf('updateOrganizationCustomField'), ['title']);
+  assert.deepEqual(await memberOf('updateCommentReplyInSpace'), ['body']);
+  assert.deepEqual(await memberOf('updateSiteShareLinkById'), ['name']);
 });
 
 test('names carry the run, fit the limit and never repeat', () => {

@@ -13,7 +13,7 @@ const value: Filler = async (world) => {
 /** Bodies about custom fields; options go with types that a server may not have (OP-CF-04). */
 export const customFieldBodies: Partial<Record<OperationId, BodyRow>> = {
   createOrganizationCustomField: { fill: { name: fieldName, type: wordFiller('customFieldType'), options: null } },
-  updateOrganizationCustomField: { smallest: ['title'], fill: { options: null } },
+  updateOrganizationCustomField: { fill: { options: null } },
   updateSpaceCustomFields: { fill: { values: value } },
 };
 

@@ -6,7 +6,8 @@ export type Filler = (world: World, params: Params) => Promise<unknown>;
 
 /**
  * Body members that name other things or need a value that the schema does not give. `smallest` lists the optional
- * members without which the request would say nothing; `null` leaves a member out.
+ * members without which the request would say nothing, where that is another than the telling text of what it updates;
+ * `null` leaves a member out.
  */
 export type BodyRow = {
   readonly smallest?: readonly string[];

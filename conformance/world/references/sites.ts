@@ -39,7 +39,6 @@ export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
   // which others read: it may go with the site (OP-SITE-11).
   createSite: { smallest: ['title'], fill: { spaces: async (world) => [(await world.shared('space', 1)).id] } },
   updateSiteById: {
-    smallest: ['title'],
     // A server may look into a proxy (OP-SITE-09); the defaults need parts that a fresh site lacks.
     fill: { basename: slug, defaultSiteSpace: null, defaultSiteSection: null, proxy: null },
   },
@@ -47,7 +46,6 @@ export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
   // A title may be wanted (OP-SEC-01).
   addSectionToSite: { smallest: ['title'], fill: { spaceId: anotherSpace } },
   updateSiteSectionById: {
-    smallest: ['title'],
     fill: {
       path: slug,
       defaultSiteSpace: null,
@@ -61,10 +59,9 @@ export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
     smallest: ['sections'],
     fill: { icon: wordFiller('icon'), sections: async (world, params) => [await freshSection(world, params)] },
   },
-  updateSiteSectionGroupById: { smallest: ['title'], fill: { icon: wordFiller('icon') } },
+  updateSiteSectionGroupById: { fill: { icon: wordFiller('icon') } },
   addSectionToGroup: { fill: { sectionId: freshSection } },
   moveSiteSectionGroup: { fill: { position: null } },
-  updateSiteShareLinkById: { smallest: ['name'] },
 };
 
 /** What requests about sites stand on. */

@@ -54,7 +54,6 @@ const provider = {
 export const ssoBodies: Partial<Record<OperationId, BodyRow>> = {
   createOrganizationSAMLProvider: { fill: provider },
   updateOrganizationSAMLProvider: {
-    smallest: ['label'],
     fill: provider,
     otherwise: { certificate: () => Promise.resolve(otherCertificate) },
   },
