@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { containerMade, kindNames, kindsWithin, type Kind } from '../resources/kinds.ts';
+import { kindNames, standsAlone, type Kind } from '../resources/kinds.ts';
 import { actions, type Act, type Action } from './actions.ts';
 import type { Rule } from './rules.ts';
 
@@ -30,11 +30,7 @@ const shown: Family = [...defaults, 'listSiteSections', 'updateSpaceById', 'dele
 const values: Family = [...about('customField'), 'updateSpaceCustomFields', 'deleteSpaceById', 'restoreSpace'];
 /** Kinds that have a family of their own though nothing lies in them. */
 const apart: readonly Kind[] = ['team', 'collection', 'samlProvider'];
-const settings = about(
-  ...kindNames.filter(
-    (kind) => containerMade(kind) === undefined && kindsWithin(kind).length === 0 && !apart.includes(kind),
-  ),
-);
+const settings = about(...kindNames.filter((kind) => standsAlone(kind) && !apart.includes(kind)));
 const providers: Family = [...about('samlProvider'), 'removeTeamFromOrganizationById', 'updateTeamInOrganizationById'];
 
 /** What plans of a rule are about. */

@@ -35,6 +35,9 @@ export const containerMade = (kind: ResourceKind): Kind | undefined => {
 export const kindsWithin = (container: ResourceKind): readonly Kind[] =>
   kindNames.filter((kind) => kinds[kind].container === container);
 
+/** Whether a kind lies in nothing of the suite's making, nor anything in it. */
+export const standsAlone = (kind: Kind): boolean => containerMade(kind) === undefined && kindsWithin(kind).length === 0;
+
 /** The member of a reply that carries the text by which its maker names a resource: its key where that is chosen. */
 export const namingMember = (kind: Kind): string => {
   const { key, text } = kinds[kind];

@@ -24,7 +24,7 @@ import { forms } from '../requests/variants/forms.ts';
 import { moves } from '../requests/variants/positions.ts';
 import { walks } from '../requests/variants/transitions.ts';
 import { resourceKinds, resources, type ResourceKind } from '../resources/index.ts';
-import { containerMade, kindNames, kinds, type Kind } from '../resources/kinds.ts';
+import { containerMade, kindNames, kinds, standsAlone, type Kind } from '../resources/kinds.ts';
 import { roles } from '../resources/resource.ts';
 import { withoutResource } from '../resources/without-resource.ts';
 import { besideText } from '../world/named-resources.ts';
@@ -90,6 +90,9 @@ const leanedOn = [
     ...present(planned.map(containerMade)),
   ]),
 ];
+/** Kinds for which what holds of any single thing is enough, but for those that have a line. */
+const aloneBut = (...lines: readonly string[]): readonly Kind[] =>
+  kindNames.filter((kind) => standsAlone(kind) && kinds[kind].read !== null && !lines.includes(kind));
 const listedInMade = kindNames.filter((kind) => containerMade(kind) !== undefined && kinds[kind].list !== null);
 
 const needsQuery = (id: OperationId): boolean => {
@@ -196,11 +199,7 @@ const tables: readonly Table[] = [
       'An item of its list is compared with its reading.',
       'changeRequestComment',
       'changeRequestCommentReply',
-      'customField',
-      'translation',
-      'openapiSpec',
-      'samlProvider',
-      'integration',
+      ...aloneBut(...kindsRead),
     ),
   },
   {
@@ -209,20 +208,10 @@ const tables: readonly Table[] = [
     domain: planned.flatMap((kind) =>
       present(roles.map((role) => (role === 'transfer' ? null : resources[kind][role]))),
     ),
-    without: {
-      ...because(
-        'Strangers write into it: what it holds is judged by other rules.',
-        'listTeamsInOrganizationById',
-        'listCollectionsInOrganizationById',
-        'listCommentsInChangeRequest',
-        'listSites',
-        'listOrganizationCustomFields',
-        'listTranslations',
-        'listOpenAPISpecs',
-        'listSAMLProvidersInOrganizationById',
-        'listIntegrations',
-      ),
-    },
+    without: because(
+      'Strangers write into it: what it holds is judged by other rules.',
+      ...present(planned.map((kind) => (containerMade(kind) === undefined ? kinds[kind].list : null))),
+    ),
   },
   {
     name: 'model/make-alive.ts',
@@ -269,11 +258,7 @@ const tables: readonly Table[] = [
       'siteSection',
       'siteSectionGroup',
       'shareLink',
-      'customField',
-      'translation',
-      'openapiSpec',
-      'samlProvider',
-      'integration',
+      ...aloneBut(...Object.keys(writtenMembers)),
     ),
   },
 ];
