@@ -27,8 +27,8 @@ import { resourceKinds, resources, type ResourceKind } from '../resources/index.
 import { containerMade, kindNames, kinds, standsAlone, type Kind } from '../resources/kinds.ts';
 import { roles } from '../resources/resource.ts';
 import { withoutResource } from '../resources/without-resource.ts';
-import { besideText } from '../world/named-resources.ts';
 import { orderings } from '../world/places.ts';
+import { plainTexts } from '../world/plain-texts.ts';
 import { queryRows } from '../world/queries.ts';
 import { bodyRows } from '../world/references.ts';
 
@@ -71,9 +71,10 @@ const isReading = (id: OperationId): boolean =>
   ['read', 'list'].includes(operationRow(id).acts.as) && !operationRow(id).pathParameters.includes('changeRequestId');
 
 const updates = kindNames.map((kind) => kinds[kind].update);
-const writesMoreThanText = (id: OperationId): boolean => {
+const writesMoreThanTexts = (id: OperationId): boolean => {
   const kind = kindNames.find((each) => kinds[each].update === id);
-  return kind === undefined || membersOf(id).some((member) => member !== kinds[kind].text.sent.split('.')[0]);
+  const texts = kind === undefined ? [] : [kinds[kind].text.sent.split('.')[0], ...plainTexts(id)];
+  return membersOf(id).some((member) => !texts.includes(member));
 };
 
 const planned = [...new Set(actions.flatMap(({ makes, act, on }) => present([makes, act === 'put' ? on : null])))];
@@ -113,16 +114,19 @@ const tables: readonly Table[] = [
     domain: judgedBy('sites/foreign-part-refused'),
   },
   {
-    name: 'checks/generic/crud-writes.ts, or besideText of world/named-resources.ts',
-    lines: [...Object.keys(writes), ...Object.keys(besideText).map((kind) => kinds[kind as Kind].update)],
-    domain: judgedBy('crud/update-then-read', 'crud/update-then-list').filter(writesMoreThanText),
-    without: because(
-      'Its text; reactions and the resolution have rules of their own.',
-      'updateCommentInSpace',
-      'updateCommentReplyInSpace',
-      'updateCommentInChangeRequest',
-      'updateCommentReplyInChangeRequest',
-    ),
+    name: 'checks/generic/crud-writes.ts',
+    lines: Object.keys(writes),
+    domain: judgedBy('crud/update-then-read', 'crud/update-then-list').filter(writesMoreThanTexts),
+    without: {
+      ...because(
+        'Its text; reactions and the resolution have rules of their own.',
+        'updateCommentInSpace',
+        'updateCommentReplyInSpace',
+        'updateCommentInChangeRequest',
+        'updateCommentReplyInChangeRequest',
+      ),
+      ...because('Its texts; options have rules of their own.', 'updateOrganizationCustomField'),
+    },
   },
   {
     name: 'checks/generic/crud-writes.ts, or a kind that it updates',

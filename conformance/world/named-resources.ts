@@ -4,6 +4,7 @@ import { operationRow } from '#spec/operation.ts';
 import { specAddress } from './references/openapi-specs.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
 import { longNames } from './long-names.ts';
+import { plainTexts } from './plain-texts.ts';
 import type { Made, World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { readFromList } from './read-from-list.ts';
@@ -26,15 +27,21 @@ const freshText = (world: World, kind: Kind): string => {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What kinds with more texts than the telling one are given beside it, and read back with. */
-export const besideText: Partial<Record<Kind, (world: World) => Texts>> = {
-  customField: (world) => ({ description: world.name('description'), placeholder: world.name('placeholder') }),
+/** What kinds are given beside the telling text, and read back with, that is more than other plain texts. */
+const besideText: Partial<Record<Kind, (world: World) => Texts>> = {
   samlProvider: (world) => ({
     entityID: world.name('entity'),
     ssoURL: `https://login.example.org/${world.name('saml')}`,
     defaultRole: 'comment',
   }),
-  integration: (world) => ({ description: world.name('description'), summary: world.name('summary') }),
+};
+
+/** Plain texts of a kind that its maker gives beside the telling one and that its update writes too. */
+const otherTexts = ({ name }: World, kind: Kind): Texts => {
+  const { create, update, text } = kinds[kind];
+  const written = plainTexts(update);
+  const beside = plainTexts(create).filter((member) => member !== text.sent && written.includes(member));
+  return Object.fromEntries(beside.map((member) => [member, name(member, usualTextLength)]));
 };
 
 /** What narrows the list of a kind to resources such as a world makes: integrations are everybody's. */
@@ -57,7 +64,7 @@ export const makeNamed = async (
   options: { readonly params?: Readonly<Record<string, string>>; readonly body?: object } = {},
 ): Promise<Named> => {
   const text = freshText(world, kind);
-  const more = besideText[kind]?.(world) ?? {};
+  const more = besideText[kind]?.(world) ?? otherTexts(world, kind);
   const { params, body } = options;
   const made = await world.make(kind, {
     ...(params === undefined ? {} : { params }),

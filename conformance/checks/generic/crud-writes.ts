@@ -1,4 +1,6 @@
-import type { OperationId } from '#spec/operation.ts';
+import { effects } from '#spec/effect.ts';
+import type { OperationId, WritingOperationId } from '#spec/operation.ts';
+import { namedSchema, propertiesOf, resolved, typesOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import { wholeProvider } from '../../world/references/sso.ts';
@@ -8,6 +10,7 @@ import { inside } from '../../core/json-path.ts';
 import { siteWrites, wordWrites } from './written-sites.ts';
 import { nothing, plainWrite, type Write, type Written } from './written.ts';
 import { readThing, textBody } from '../../world/named-resources.ts';
+import { plainTexts } from '../../world/plain-texts.ts';
 import { parentCollection } from '../../world/parent-collections.ts';
 
 const collection = async (world: World): Promise<Written> => {
@@ -42,12 +45,29 @@ const space = async (world: World): Promise<Written> => {
   };
 };
 
-const textOnly = async (world: World, kind: Kind): Promise<Written> => {
+/** Texts of a thing that an update which names others leaves alone. */
+const leftAlone = (kind: Kind): readonly string[] => {
+  const { update, schema } = kinds[kind];
+  const { sets, may } = effects[update as WritingOperationId];
+  const moved = [...sets.flatMap((row) => row.in), ...may.flatMap(({ members = [] }) => members)];
+  return Object.entries(schema === null ? {} : propertiesOf(namedSchema(schema))).flatMap(([name, member]) =>
+    typesOf(resolved(member)).includes('string') && name !== 'object' && !moved.includes(name) ? [name] : [],
+  );
+};
+
+/** Something fresh whose plain texts change, or its telling text where that is shown in a form of its own. */
+const textsOnly = async (world: World, kind: Kind): Promise<Written> => {
   const made = await world.make(kind);
-  const { text, word } = kinds[kind];
+  const { text, update, word, key } = kinds[kind];
+  const texts = plainTexts(update);
+  const own = key === 'id' ? { id: made.id } : {};
   const write = (): Write => {
-    const value = world.name('text');
-    return { body: textBody(kind, value), expected: { id: made.id, [text.shown]: value } };
+    if (!texts.includes(text.sent)) {
+      const value = world.name('text');
+      return { body: textBody(kind, value), expected: { ...own, [text.shown]: value } };
+    }
+    const body = Object.fromEntries(texts.map((name) => [name, world.name(name)]));
+    return { body, expected: { ...own, ...body } };
   };
   const read = (): Promise<Exchange> => readThing(world, made);
   return {
@@ -57,23 +77,7 @@ const textOnly = async (world: World, kind: Kind): Promise<Written> => {
     first: write(),
     second: write(),
     optional: [],
-    fixed: ['id'],
-    restore: nothing,
-  };
-};
-
-const customField = async (world: World): Promise<Written> => {
-  const made = await world.make('customField');
-  const write = (): Write =>
-    plainWrite(Object.fromEntries(['title', 'description', 'placeholder'].map((name) => [name, world.name(name)])));
-  return {
-    word: 'custom field',
-    params: made.params,
-    read: () => readThing(world, made),
-    first: write(),
-    second: write(),
-    optional: [],
-    fixed: ['id', 'name', 'type', 'createdAt'],
+    fixed: leftAlone(kind),
     restore: nothing,
   };
 };
@@ -154,12 +158,11 @@ const memberRole = async (world: World): Promise<Written> => {
   };
 };
 
-/** What is changed otherwise than by its telling text alone. */
+/** What is changed otherwise than by its plain texts alone. */
 export const rows: Partial<Record<OperationId, (world: World) => Promise<Written>>> = {
   updateCollectionById: collection,
   updateSpaceById: space,
   updateOrganizationById: organization,
-  updateOrganizationCustomField: customField,
   updateOrganizationSAMLProvider: samlProvider,
   updateMemberInOrganizationById: memberRole,
   ...siteWrites,
@@ -172,5 +175,5 @@ export const somethingWritten = (world: World, operation: OperationId): Promise<
   if (row !== undefined) return row(world);
   const kind = kindNames.find((each) => kinds[each].update === operation);
   if (kind === undefined) throw missingPrerequisite(`a thing that ${operation} changes`);
-  return textOnly(world, kind);
+  return textsOnly(world, kind);
 };
