@@ -7,7 +7,7 @@ import { focuses } from './focus.ts';
 import { plansOf, type StepPlan, type Step } from './plan.ts';
 import type { Rule } from './rules.ts';
 import { smallerPlans } from './smaller-plans.ts';
-import { bodyOf } from './values.ts';
+import { bodyOf, makerOf } from './values.ts';
 
 const rules = Object.keys(focuses) as Rule[];
 const drawn = (): StepPlan[] => rules.flatMap((rule, index) => sample(plansOf(rule), { numRuns: 48, seed: 7 + index }));
@@ -118,6 +118,15 @@ test('a failing plan shrinks to the steps that matter, in their plainest form', 
   const fails = (each: StepPlan): boolean => each.filter(isGuilty).length >= 2;
   const plain = { operation: 'updateCollectionById', refs: [['live', 0]], body: { title: 0 }, vary: 0 };
   assert.deepEqual(shrunk(plan, fails), [plain, plain]);
+});
+
+test('every member that plans send has a value', () => {
+  const without = actions.flatMap(({ operation, needs, may, names = 'parent' }) =>
+    [...needs, ...may]
+      .filter((name) => name !== names && name !== 'position' && makerOf(operation, name) === undefined)
+      .map((name) => `${operation}/${name}`),
+  );
+  assert.deepEqual(without, [], 'give them a maker in conformance/model/values.ts');
 });
 
 test('values come from small pools, and an emoji is never added and removed at once', () => {

@@ -1,3 +1,6 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { memberSchema, namedSchema, numberOf } from '../core/json-schema.ts';
+import { plainTexts } from '../world/plain-texts.ts';
 import type { WordKey } from '../world/references/word-kinds.ts';
 import type { Step } from './plan.ts';
 
@@ -53,7 +56,9 @@ const condition = ({ values: { words } }: Drawn, index: number): string | null =
   return at([one, null, other], index);
 };
 
-const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>> = {
+type Maker = (drawn: Drawn, index: number) => unknown;
+
+const makers: Readonly<Record<string, Maker>> = {
   title: limitedText,
   description: limitedText,
   defaultLevel: (_, index) => at(levels, index),
@@ -82,11 +87,23 @@ const makers: Readonly<Record<string, (drawn: Drawn, index: number) => unknown>>
   remove: ({ values }, index) => [at(values.people, index)],
 };
 
+/** A text that the model knows nothing else of: one that is too long for a title may be right here. */
+const plainText = (operation: OperationId, name: string): Maker | undefined => {
+  const { body } = operationRow(operation);
+  if (body === null || !plainTexts(operation).includes(name)) return undefined;
+  const most = numberOf(memberSchema(namedSchema(body), [name]) ?? {}, 'maxLength') ?? Infinity;
+  return most < tooLong.length ? limitedText : text;
+};
+
+/** What gives a member of a body its value; undefined for one that only a ref can give. */
+export const makerOf = (operation: OperationId, name: string): Maker | undefined =>
+  makers[name] ?? plainText(operation, name);
+
 /** The body of a step, without what its refs name. An emoji both added and removed is only added (OP-RCT-03). */
 export const bodyOf = (drawn: Drawn): Record<string, unknown> => {
   const body: Record<string, unknown> = {};
   for (const [name, index] of Object.entries(drawn.step.body)) {
-    const make = makers[name];
+    const make = makerOf(drawn.step.operation, name);
     if (make !== undefined) body[name] = make(drawn, index);
   }
   const { addedReactions: added, removedReactions: removed } = body;
