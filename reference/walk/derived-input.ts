@@ -32,16 +32,25 @@ const requiredOf = ({ properties, required }: JsonSchema): Record<string, unknow
   return Object.fromEntries(names.map((name) => [name, valueOf(members[name] ?? {})]));
 };
 
+/** What an update says that has to say nothing. */
+const firstTextOf = ({ properties }: JsonSchema): Record<string, unknown> | undefined => {
+  const members = Object.entries((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const [name, schema] = members.find(([, { type }]) => type === 'string') ?? [];
+  return name === undefined || schema === undefined ? undefined : { [name]: valueOf(schema) };
+};
+
 const bodyOf = (id: OperationId): Record<string, unknown> | undefined => {
-  const { body, bodyRequired } = operationRow(id);
+  const { body, bodyRequired, acts } = operationRow(id);
   if (body === null) return undefined;
-  const smallest = requiredOf(document().components.schemas[body] ?? {});
-  return bodyRequired || Object.keys(smallest).length > 0 ? smallest : undefined;
+  const schema = document().components.schemas[body] ?? {};
+  const smallest = requiredOf(schema);
+  if (bodyRequired || Object.keys(smallest).length > 0) return smallest;
+  return acts.as === 'update' ? firstTextOf(schema) : undefined;
 };
 
 /**
  * A request read out of the document: the usual value of each path parameter, and of a body the members that it
- * must have. Throws where a path parameter has no value.
+ * must have, or of an update that must have none its first text. Throws where a path parameter has no value.
  */
 export const derivedInput = (id: OperationId, values: ParameterValues): AnyInput => {
   const { parameters } = document().components;
