@@ -1,4 +1,5 @@
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
+import { parse } from 'yaml';
 
 /** What explains itself, and by which section of the text. */
 export type Described = { readonly description?: string; readonly 'x-section'?: string };
@@ -47,6 +48,16 @@ export type Parameter = Described & {
 export const isOperation = (part: DocumentOperation | { $ref: string }[]): part is DocumentOperation =>
   !Array.isArray(part);
 
+/** The reference at a pointer of a file. */
+const refAt = (source: string, pointer: string): string | undefined => {
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const at = keys.reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], parse(source));
+  return (at as { readonly $ref?: string } | undefined)?.$ref;
+};
+
 /**
  * Resolves every file of the document into one, from the text of its entry file; throws with file and pointer when a
  * reference leads nowhere.
@@ -58,7 +69,9 @@ export const bundleDocument = async (entry: string, source: string): Promise<Bun
   if (errors.length > 0) {
     const lines = errors.map((problem) => {
       const [where] = problem.location;
-      return `${where?.source.absoluteRef ?? entry}${where?.pointer ?? ''}: ${problem.message}`;
+      const ref = where === undefined ? undefined : refAt(where.source.body, where.pointer ?? '');
+      const leads = ref === undefined ? '' : ` (${ref})`;
+      return `${where?.source.absoluteRef ?? entry}${where?.pointer ?? ''}: ${problem.message}${leads}`;
     });
     throw new Error(`The document does not bundle:\n${lines.join('\n')}`);
   }
