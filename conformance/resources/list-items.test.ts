@@ -17,5 +17,6 @@ test('every list shows resources of the catalogue but those without one', () => 
   assert.deepEqual(
     lists.filter((id) => listItem(id) === undefined),
     lists.filter((id) => withoutResource[id] !== undefined),
+    'a row of conformance/resources has each list, or without-resource.ts says why none does',
   );
 });
