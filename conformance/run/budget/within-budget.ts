@@ -24,16 +24,22 @@ export const outcomeOrder: OutcomeOrder = table;
 /** What of a budget outcomes may take, with what a run sends before them. */
 export const roomIn = (budget: number): number => budget * (1 - margin) - spare - atOnceWithin(budget);
 
-/** The first outcome of each operation of which none is listed: one that is new since the order was made. */
+const isPlain = ({ row }: PlannedOutcome): boolean => row.check === 'success/answers';
+
+/**
+ * One outcome of each operation of which none is listed, which is new since the order was made: whether its plain
+ * request is accepted where that is planned, as nothing tells more of so few requests.
+ */
 const ofNewOperations = (
   planned: readonly PlannedOutcome[],
   isListed: (outcome: PlannedOutcome) => boolean,
 ): readonly PlannedOutcome[] => {
   const met = new Set(planned.filter(isListed).map(({ subject }) => subject));
-  return planned.filter(({ subject }) => {
-    const isNew = !met.has(subject);
+  const ofNew = planned.filter(({ subject }) => !met.has(subject));
+  return [...ofNew.filter(isPlain), ...ofNew].filter(({ subject }) => {
+    const isFirst = !met.has(subject);
     met.add(subject);
-    return isNew;
+    return isFirst;
   });
 };
 
