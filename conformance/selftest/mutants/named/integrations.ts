@@ -184,7 +184,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'a search in large letters finds everything',
     breaks: 'INT-19',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01'],
     on: ['listIntegrations'],
     fault: ignoreQuery('search', (search) => search === search.toUpperCase()),
   },
