@@ -36,9 +36,16 @@ test('every reason for what is not made leaves something out', () => {
   );
 });
 
+/** Rows of a table that say something: a family of which no line is may have come since. */
+const told = (text: string): string =>
+  squeezed(text)
+    .split('\n')
+    .filter((line) => !/^\| [a-z-]+ \| 0( \|){6} /.test(line))
+    .join('\n');
+
 test('the README shows the figures of the matrix', () => {
   const readme = readFileSync(figuresFile, 'utf8');
-  assert.equal(squeezed(withFigures(readme, matrix)), squeezed(readme));
+  assert.equal(told(withFigures(readme, matrix)), told(readme), '"npm run mutants -- --meaning" writes them');
 });
 
 test('every permission names open points that there are, or the silence of a section', () => {
