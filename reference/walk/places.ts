@@ -63,7 +63,10 @@ const found = (state: State, table: string, members: Readonly<Record<string, str
   const row = Object.values(state[table] ?? {}).find((each) =>
     Object.entries(members).every(([name, value]) => each[name] === value),
   );
-  if (row === undefined) throw new Error(`the default world has no ${JSON.stringify(members)} among its ${table}`);
+  if (row === undefined) {
+    const where = 'it stands in fixtures/worlds/default.yaml, and reference/store/world/ loads it';
+    throw new Error(`the default world has no ${JSON.stringify(members)} among its ${table}: ${where}`);
+  }
   return row.id;
 };
 
