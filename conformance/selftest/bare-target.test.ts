@@ -36,6 +36,7 @@ test('a run that is told address and token alone turns nothing red', async () =>
   for (const key of ['changeRequest', 'secondOrganization', 'remote', 'allow.members', 'allow.integrations'] as const) {
     const named = outcomes.filter(({ reason }) => new RegExp(`target keys? [^)]*\\b${key}\\b`).test(reason)).length;
     const unlocked = unlockedOutcomes[key];
-    assert.ok(named > 0.6 * unlocked && named < 1.2 * unlocked, `${key}: ${unlocked} outcomes by init, ${named} here`);
+    const figures = `${unlocked} outcomes by conformance/target/unlocked-outcomes.ts, ${named} here`;
+    assert.ok(named > 0.6 * unlocked && named < 1.2 * unlocked, `${key}: ${figures}`);
   }
 });

@@ -4,10 +4,10 @@
  * it may be fewer.
  */
 export const unlockedOutcomes = {
-  secondOrganization: 131,
+  secondOrganization: 167,
   user: 49,
   integration: 20,
-  changeRequest: 464,
+  changeRequest: 514,
   invites: 43,
   tokens: 46,
   clock: 5,
