@@ -1,9 +1,11 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { idsOf } from '../core/json-path.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
 import { nameOf } from '../oracles/pictures/sighting.ts';
 import type { Mismatch } from '../oracles/pictures/pictures.ts';
 import { roleTokens } from '../world/callers.ts';
+import { wholeList } from '../world/steady-walk.ts';
 import type { World } from '../world/world.ts';
 import { kindNames, kinds, type Kind } from '../resources/kinds.ts';
 import type { Scene } from './judged-scene.ts';
@@ -98,7 +100,21 @@ const underAnotherLevel = async (world: World, operation: OperationId, callers: 
   return scenes;
 };
 
-/** What two callers of other roles are told of their rights, one after the other: each of them the same everywhere. */
+/** The callers of both organizations: what they may do in one need not be what they may in the other. */
+const ofBoth = (world: World): Promise<readonly string[]> =>
+  world.once('callers of both organizations', async () => {
+    const found: string[] = [];
+    for (const { token } of roleTokens(world)) {
+      const { items } = await wholeList(world, 'listOrganizationsForAuthenticatedUser', { token });
+      if (idsOf(items).includes(world.target.secondOrganization ?? '')) found.push(token);
+    }
+    return found;
+  });
+
+const showsOrganizations = ({ steps }: Scene): boolean =>
+  steps.some(({ sightings }) => sightings.filter(({ thing }) => thing.kind === 'organization').length > 1);
+
+/** What callers of other roles are told of their rights, one after the other: each of them the same everywhere. */
 export const rightsOfOthers = async (
   world: World,
   operation: OperationId,
@@ -107,7 +123,10 @@ export const rightsOfOthers = async (
 ): Promise<readonly Scene[]> => {
   if (world.isBrief || !showsRights(own)) return [];
   const tokens = roleTokens(world).map(({ token }) => token);
-  const callers = [...new Set([...tokens.slice(0, 1), ...tokens.slice(-1)])].map((token) => asCaller(world, token));
+  const both = showsOrganizations(own) ? ((await unlessMissing(() => ofBoth(world))) ?? []) : [];
+  const callers = [...new Set([...tokens.slice(0, 1), ...both, ...tokens.slice(-1)])].map((token) =>
+    asCaller(world, token),
+  );
   const scenes = (await unlessMissing(() => underAnotherLevel(world, operation, callers))) ?? [];
   for (const as of callers) {
     const scene = await read(as);
