@@ -25,6 +25,7 @@ import { gitFetchingChecks } from './families/git-fetching.ts';
 import { gitImportChecks } from './families/git-imports.ts';
 import { gitOptionChecks } from './families/git-options.ts';
 import { pageLinkChecks } from './families/links-of-pages.ts';
+import { placesOfLinksChecks } from './families/places-of-links.ts';
 import { linkChecks } from './families/links.ts';
 import { referenceChecks } from './families/references.ts';
 import { searchFindChecks } from './families/search-finds.ts';
@@ -186,6 +187,7 @@ export const checks: readonly Check[] = [
   ...linkChecks,
   ...referenceChecks,
   ...pageLinkChecks,
+  ...placesOfLinksChecks,
   ...searchChecks,
   ...searchFindChecks,
   ...contentImportChecks,

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
+import { fileOf } from '../../oracles/link-places.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { alsoBesideChangeRequest, type Placed } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -12,17 +13,6 @@ import { pageIn } from '../../world/content.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-
-/** An id, or that of the object that stands in its place (OP-CNT-10). */
-const idInside = (value: unknown, ...path: readonly string[]): string | undefined =>
-  textInside(value, ...path) ?? textInside(value, ...path, 'id');
-
-/** The file that a link leads to, where it is one of the space. */
-const fileOf = (item: unknown, spaceId: string | undefined): string | undefined => {
-  const target = inside(item, 'targetReference');
-  const isOfSpace = textInside(target, 'kind') === 'file' && idInside(target, 'space') === spaceId;
-  return isOfSpace ? idInside(target, 'file') : undefined;
-};
 
 const brokenAt = async (world: World, operation: OperationId, input: Placed): Promise<CheckResult> => {
   const { spaceId = '', changeRequestId } = input.params;

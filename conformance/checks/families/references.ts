@@ -1,4 +1,4 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import {
@@ -65,6 +65,17 @@ const inTheRevisionAt = async (world: World, operation: OperationId, input: Plac
   return judge(findings(faults, exchanges), exchanges);
 };
 
+/** In a change request a place names that (OP-CNT-10.b): where links stand and what they lead to is looked at alone. */
+const inChangeRequestAt = async (world: World, operation: OperationId, { params }: Placed): Promise<CheckResult> => {
+  const { spaceId = '', changeRequestId = '' } = params;
+  const { items, references, exchanges: pages } = await shownAt(world, operation, { params });
+  const own = await world.must('getRevisionOfChangeRequestById', { params: { spaceId, changeRequestId } });
+  const exchanges = [...pages, own];
+  if (items.length === 0) return unverified(`a link in ${operation} (target key changeRequest)`, exchanges);
+  const faults = [...nowhereFaults(items), ...references.flatMap((each) => targetFaults(each, spaceId, own.json))];
+  return judge(findings(faults, exchanges), exchanges);
+};
+
 /** References that were read before an import name the revision that it leaves. */
 const afterAnImport = async (world: World, operation: OperationId): Promise<CheckResult> => {
   if (world.target.remote?.website === undefined) return unverified('a website to import from (target key remote)');
@@ -77,6 +88,11 @@ const afterAnImport = async (world: World, operation: OperationId): Promise<Chec
 };
 
 const inTheRevision = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  if (operationRow(operation).pathParameters.includes('changeRequestId')) {
+    await requireDifferingAnswers(world);
+    const { params } = await arrangedInput(world, operation);
+    return inChangeRequestAt(world, operation, { params });
+  }
   // What is kept from another space must not show in this one.
   const { templateSpace } = world.target;
   if (templateSpace !== undefined) await world.call('getCurrentRevision', { params: { spaceId: templateSpace } });

@@ -186,4 +186,32 @@ export const linkMutants: readonly Mutant[] = [
       return answer;
     },
   },
+  {
+    name: 'links on a page of a change request stand nowhere',
+    breaks: 'LNK-14',
+    mayAlsoBreak: ['LNK-15'],
+    on: ['listPageLinksInChangeRequest'],
+    fault: under('items', (link) => {
+      link['locationReferences'] = [];
+    }),
+  },
+  {
+    name: 'a link is shown in the first of its places alone',
+    breaks: 'LNK-15',
+    mayAlsoBreak: [],
+    on: inBoth.links,
+    fault: under('items', (link) => {
+      const places = link['locationReferences'];
+      if (Array.isArray(places)) link['locationReferences'] = places.slice(0, 1);
+    }),
+  },
+  {
+    name: 'links on a page of a change request all lead into the app',
+    breaks: 'LNK-16',
+    mayAlsoBreak: ['LNK-10'],
+    on: ['listPageLinksInChangeRequest'],
+    fault: under('items', (link) => {
+      link['status'] = 'in-app';
+    }),
+  },
 ];
