@@ -480,6 +480,7 @@ export type RequirementId =
   | 'SRCH-10'
   | 'SRCH-11'
   | 'SRCH-12'
+  | 'SRCH-13'
   | 'SITE-27'
   | 'SITE-28'
   | 'SITE-29'
@@ -1189,6 +1190,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"search","opens":["OP-ENV-04","OP-SRCH-01"],"id":"SRCH-10","level":"must","section":"2.17","text":"What a search finds carries the title that the page or the space has, after a rename too.","check":"search/titles-of-finds","operations":["searchSpaceContent","searchOrganizationContent"]},
   {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-11","level":"should","section":"2.17","text":"A page that a space search finds carries the path that the page has.","check":"search/paths-of-finds","operations":["searchSpaceContent"],"note":"The text does not say that the path of a find is counted from where that of the page is, so this is no must."},
   {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-12","level":"should","section":"2.17","text":"The title and the body of a section that a search finds have no words that its page does not have.","check":"search/sections-of-finds","operations":["searchSpaceContent","searchOrganizationContent"],"note":"The text does not say how a section is cut out of its page, so this is no must."},
+  {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-13","level":"should","section":"2.17","text":"A page that both searches find by one word carries the same sections in both.","check":"search/sections-agree","operations":["searchSpaceContent","searchOrganizationContent"],"note":"The text gives sections one form in both, and does not say which of its sections a page carries, so this is no must."},
   {"file":"site-publication","opens":["OP-RES-06","OP-SITE-12"],"id":"SITE-27","level":"must","section":"2.8","text":"The adaptive schema in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getSiteAdaptiveSchema","updateSiteAdaptiveSchema"],"schema":"SiteAdaptiveSchema"},
   {"file":"site-publication","opens":["OP-SITE-12"],"id":"SITE-28","level":"must","section":"4.5","text":"An adaptive schema is read back as it was put.","check":"crud/create-then-read","operations":["updateSiteAdaptiveSchema"]},
   {"file":"site-publication","opens":["OP-SITE-12"],"id":"SITE-29","level":"must","section":"4.5","text":"A second adaptive schema takes the place of the first.","check":"sites/adaptive-schema-is-replaced","operations":["updateSiteAdaptiveSchema"]},

@@ -2,6 +2,8 @@ import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import type { Input } from '../../http/client.ts';
+import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { flatPages, readDocuments, readPages, searchedWord, topPages } from '../../world/content.ts';
@@ -91,19 +93,28 @@ const sectionsIn = (finds: readonly unknown[]) =>
 
 const sectionTexts = ['title', 'body'] as const;
 
+/** What both searches find by a word of a space of this scene's own, read once a run. */
+const foundInBoth = (world: World) =>
+  world.onceForAll('finds of both searches', async (own) => {
+    const { params, word, pages } = await ownContent(own);
+    const known = new Map(pages.map((page) => [page['id'], wordsOfPage(page)] as const));
+    const ofOwn = (reply: Exchange) => sectionsIn(itemsOf(reply)).filter(({ pageId }) => known.has(pageId));
+    const search = (operation: OperationId, input: Input): Promise<Exchange> =>
+      own.settled(
+        () => own.call(operation, input),
+        (reply) => ofOwn(reply).length > 0,
+      );
+    const everywhere = { params: { organizationId: own.target.organization }, query: { query: word, limit: 1_000 } };
+    const inSpace = await search('searchSpaceContent', { params, query: { query: word } });
+    return { known, ofOwn, inSpace, inOrganization: await search('searchOrganizationContent', everywhere) };
+  });
+
 /** Sections show words of their page; a body may be cut and marked. */
 const sectionsAreOfPages = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   await requireDifferingAnswers(world);
-  const { params, word, pages } = await ownContent(world);
-  const isOfSpace = operation === 'searchSpaceContent';
-  const place = isOfSpace ? params : { organizationId: world.target.organization };
-  const query = { query: word, ...(isOfSpace ? {} : { limit: 1_000 }) };
-  const known = new Map(pages.map((page) => [page['id'], wordsOfPage(page)] as const));
-  const ofOwn = (reply: Exchange) => sectionsIn(itemsOf(reply)).filter(({ pageId }) => known.has(pageId));
-  const finds = await world.settled(
-    () => world.must(operation, { params: place, query }),
-    (reply) => ofOwn(reply).length > 0,
-  );
+  const { known, ofOwn, inSpace, inOrganization } = await foundInBoth(world);
+  const finds = operation === 'searchSpaceContent' ? inSpace : inOrganization;
+  if (!finds.ok) throw refusedPrerequisite(finds);
   const shown = ofOwn(finds);
   if (shown.length === 0) return unverified('a find that shows a section of its page', [finds]);
   const findings = shown.flatMap(({ section, pageId }) =>
@@ -119,6 +130,26 @@ const sectionsAreOfPages = async ({ world, operation }: CheckContext): Promise<C
   return judge(findings, [finds]);
 };
 
+const sectionTextsOf = (sections: readonly unknown[]): readonly string[] =>
+  sections.map((section) => JSON.stringify(['id', 'title', 'path'].map((name) => inside(section, name)))).toSorted();
+
+/** Finds of the same pages by the same word: of sections the text names one form for both (2.17). */
+const sectionsAgree = async ({ world }: CheckContext): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const { known, inSpace, inOrganization } = await foundInBoth(world);
+  const exchanges = [inSpace, inOrganization];
+  const inSpaces = itemsOf(inOrganization).flatMap((item) => listInside(item, 'pages'));
+  const both = itemsOf(inSpace).flatMap((page) => {
+    const other = known.has(inside(page, 'id')) ? find(inSpaces, inside(page, 'id')) : undefined;
+    return other === undefined ? [] : [[page, other].map((each) => sectionTextsOf(listInside(each, 'sections')))];
+  });
+  if (!both.flat(2).some((text) => text !== undefined))
+    return unverified('a page with sections that both searches find', exchanges);
+  const isWrong = both.some(([one, other]) => one?.join() !== other?.join());
+  const expected = 'the sections of a page that the other search finds by the same word';
+  return judge(isWrong ? [{ expected, got: 'others', pointer: '/items/*/sections', exchanges }] : [], exchanges);
+};
+
 /** What searches say of the things that they find (2.17). */
 export const searchFindChecks: readonly Check[] = [
   check('search/titles-of-finds', { evidence: 2 }, titles),
@@ -127,4 +158,5 @@ export const searchFindChecks: readonly Check[] = [
     await requireDifferingAnswers(world);
     return ofPages(world, operation, 'path');
   }),
+  check('search/sections-agree', { evidence: 2 }, sectionsAgree),
 ];

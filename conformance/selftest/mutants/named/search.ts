@@ -158,4 +158,13 @@ export const searchMutants: readonly Mutant[] = [
         section['body'] = 'zeppelin quarterly';
     }),
   },
+  {
+    name: 'a search of a space gives every section the same id',
+    breaks: 'SRCH-13',
+    mayAlsoBreak: [],
+    on: ['searchSpaceContent'],
+    fault: under('items', (found) => {
+      for (const section of (found['sections'] ?? []) as Record<string, unknown>[]) section['id'] = 'section';
+    }),
+  },
 ];
