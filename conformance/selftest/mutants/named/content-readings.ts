@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { inBoth } from '../faults/content.ts';
-import { inReply, isAccepted, refuseWhen } from '../faults/replies.ts';
+import { inReply, isAccepted, membersOf, refuseWhen } from '../faults/replies.ts';
 import { ignoreQuery, setQuery } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -196,5 +196,23 @@ export const contentReadingMutants: readonly Mutant[] = [
     fault: inReply((revision) => {
       revision['parents'] = [];
     }),
+  },
+  {
+    name: 'an import answers the revision of the import before it',
+    breaks: 'CNT-35',
+    mayAlsoBreak: [],
+    on: inBoth.imports,
+    fault: () => {
+      let last: unknown;
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        const result = membersOf(answer.json);
+        if (!isAccepted(answer) || result === undefined) return answer;
+        const { revision } = result;
+        result['revision'] = last ?? revision;
+        last = revision;
+        return answer;
+      };
+    },
   },
 ];
