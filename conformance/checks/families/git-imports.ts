@@ -2,12 +2,12 @@ import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { idsOf, inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
 import { described } from '../../oracles/expectations.ts';
-import { branchOf } from '../../remote/git/repository.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { whereReached } from '../../world/fetching.ts';
 import { fileNamed } from '../../world/files-of-space.ts';
 import { check, type Check } from '../check.ts';
+import { firstCommit, gitOf, hasFollowed, latestCommit, sameAddress, unlikeCommit } from './git-commits.ts';
 import { hasPages, pageCalled, pagesIn, says } from './git-pages.ts';
 import { commitsUrl, importScene, wherePagesCame, type ImportScene, type Judging } from './git-scenes.ts';
 
@@ -81,9 +81,9 @@ const sameText: Judging = ({ sent, pages, text }) => {
 
 const { picture } = harbour;
 
-const sizeOfPicture = ({ copy: { repository } }: ImportScene): number => {
-  const blob = branchOf(repository, harbour.main)?.files.get(picture.path) ?? '';
-  return repository.objects.get(blob)?.body.length ?? 0;
+const sizeOfPicture = (scene: ImportScene): number => {
+  const blob = firstCommit(scene).files.get(picture.path) ?? '';
+  return scene.copy.repository.objects.get(blob)?.body.length ?? 0;
 };
 
 /** What a picture is, however it is stored. */
@@ -132,37 +132,6 @@ const pictureAsThere: Judging = ({ sent, pages, files }) => {
   return judge(unlikePicture(pictureLooks(file), exchanges), exchanges);
 };
 
-const latestCommit = ({ copy: { repository } }: ImportScene) => branchOf(repository, harbour.main)!;
-
-/** Whether what was committed since the first import has come. */
-const hasFollowed = ({ second }: ImportScene): boolean => second.hasPage && says(second.text, harbour.text.later);
-
-/** The first commit of the branch, which the scene imported first. */
-const firstCommit = (scene: ImportScene) => {
-  const { repository } = scene.copy;
-  const latest = latestCommit(scene);
-  const [oid = latest.oid] = latest.parents;
-  return { ...branchOf({ ...repository, branches: new Map([['first', oid]]) }, 'first')!, oid };
-};
-
-const gitOf = (revision: Exchange) => inside(revision.json, 'git');
-
-/** Members of a commit that its revision shows otherwise. */
-const unlikeCommit = (
-  wanted: Readonly<Record<string, string>>,
-  revision: Exchange,
-  story: readonly Exchange[],
-): readonly Finding[] =>
-  Object.entries(wanted).flatMap(([name, value]) => {
-    const shown = textInside(gitOf(revision), name);
-    return one(shown === undefined || shown.trimEnd() === value, {
-      expected: `the ${name} of the commit that was imported`,
-      got: 'another one',
-      pointer: `/git/${name}`,
-      exchanges: [...story, revision],
-    });
-  });
-
 const namesCommit = ofPages('git/revision-names-commit', 2, (scene) => {
   const { sent, revision, second } = scene;
   const { oid, message } = firstCommit(scene);
@@ -177,6 +146,7 @@ const namesCommit = ofPages('git/revision-names-commit', 2, (scene) => {
     [
       ...unlikeCommit(wanted, revision, [sent]),
       ...(isLater ? unlikeCommit(after, second.revision, [sent, revision, second.sent]) : []),
+      ...sameAddress(scene),
     ],
     [sent, revision, second.sent, second.revision],
   );
@@ -192,6 +162,18 @@ const commitUrlHasPrefix = ofPages('git/commit-url-has-prefix', 2, ({ sent, revi
   );
 });
 
+/** What the second import brought otherwise, with the path of its file; a picture of before may stay beside it. */
+const laterParts = (scene: ImportScene) => {
+  const { files } = latestCommit(scene);
+  const { second } = scene;
+  const pictures = second.files.items.filter((file) => textInside(file, 'name') === picture.name);
+  const isOne = pictures.length === 1;
+  return [
+    [second.text?.json, harbour.text.path, files] as const,
+    ...(isOne ? [...pictures, second.picture?.file.json] : []).map((file) => [file, picture.path, files] as const),
+  ];
+};
+
 const partsNameBlobs = ofPages('git/parts-name-their-files', 2, (scene) => {
   const { sent, pages, revision } = scene;
   const { files } = firstCommit(scene);
@@ -201,7 +183,8 @@ const partsNameBlobs = ofPages('git/parts-name-their-files', 2, (scene) => {
     ...harbour.pages.map(({ title, path }) => [pageCalled(revision, title), path, files] as const),
     ...[inRevision, fileNamed(scene.files, picture.name)].map((file) => [file, picture.path, files] as const),
     ...(says(scene.text, words) ? [[scene.text?.json, textPath, files] as const] : []),
-    ...(hasFollowed(scene) ? [[scene.second.text?.json, textPath, latestCommit(scene).files] as const] : []),
+    [scene.picture?.file.json, picture.path, files] as const,
+    ...(hasFollowed(scene) ? laterParts(scene) : []),
   ];
   const shown = parts.filter(([part]) => inside(part, 'git') !== undefined);
   if (shown.length === 0) return unverified('pages or files that name their file in the repository', [pages, revision]);

@@ -1,12 +1,12 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { unverified, type CheckResult } from '../../core/check-result.ts';
-import { inside } from '../../core/json-path.ts';
+import { inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { readPages, topPages } from '../../world/content.ts';
-import { filesLater, filesOfSpace } from '../../world/files-of-space.ts';
+import { fileNamed, filesLater, filesOfSpace, type FilesOfSpace } from '../../world/files-of-space.ts';
 import { longPausesMs, readLater } from '../../world/read-later.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { areSame, findPages, hasPages, says, showsAll, textLater, textSaying, type Source } from './git-pages.ts';
@@ -43,6 +43,9 @@ export const importInto = (world: World, body: Body, wanted: readonly string[]):
 /** Where commits of the repository can be seen. */
 export const commitsUrl = 'https://commits.docplane.example/harbour/';
 
+const linksOn = async (world: World, params: Params, pageId: string | undefined): Promise<Exchange | undefined> =>
+  pageId === undefined ? undefined : world.call('listPageLinksInSpace', { params: { ...params, pageId } });
+
 const firstImport = async (world: World) => {
   const copy = ownRemotes(world);
   const body = { url: copy.git, ref: harbour.main, repoCommitURL: commitsUrl };
@@ -52,6 +55,9 @@ const firstImport = async (world: World) => {
   const asked = copy.asked();
   const [pageId] = found.get(harbour.link.path) ?? [];
   const text = await textLater(world, params, found.get(harbour.text.path) ?? [], harbour.text.words);
+  const files = await (asked.length > 0
+    ? filesLater(world, params, harbour.picture.name)
+    : filesOfSpace(world, params));
   return {
     ...imported,
     copy,
@@ -59,10 +65,22 @@ const firstImport = async (world: World) => {
     found,
     asked,
     revision: await world.call('getCurrentRevision', { params }),
-    files: await (asked.length > 0 ? filesLater(world, params, harbour.picture.name) : filesOfSpace(world, params)),
+    files,
+    picture: await pictureIn(world, params, files),
     text,
-    links:
-      pageId === undefined ? undefined : await world.call('listPageLinksInSpace', { params: { ...params, pageId } }),
+    pageId,
+    links: await linksOn(world, params, pageId),
+  };
+};
+
+/** The picture by itself and its backlinks, where it is among some files. */
+const pictureIn = async (world: World, params: Params, files: FilesOfSpace) => {
+  const fileId = textInside(fileNamed(files, harbour.picture.name), 'id');
+  if (fileId === undefined) return undefined;
+  const named = { params: { ...params, fileId } };
+  return {
+    file: await world.call('getFileById', named),
+    backlinks: await world.call('listSpaceFileBacklinks', { ...named, query: { limit: 100 } }),
   };
 };
 
@@ -95,10 +113,14 @@ const secondImport = async (world: World, first: First) => {
     };
     await readLater(world, again, (reply) => says(reply, laterText.words), longPausesMs);
   }
+  const files = await filesOfSpace(world, params);
   return {
     sent,
     pages,
     text,
+    files,
+    picture: await pictureIn(world, params, files),
+    links: await linksOn(world, params, first.pageId),
     revision: await world.call('getCurrentRevision', { params }),
     hasPage: found.get(harbour.laterPage.path)?.length !== 0,
     hasAsked: copy.asked().length > first.asked.length,

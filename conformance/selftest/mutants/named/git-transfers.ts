@@ -221,4 +221,39 @@ export const gitTransferMutants: readonly Mutant[] = [
       git['createdByService'] = false;
     }),
   },
+  {
+    name: 'every revision shows the address of one commit',
+    breaks: 'GIT-22',
+    mayAlsoBreak: [],
+    on: ['getCurrentRevision'],
+    fault: () => {
+      let first: unknown;
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        const commit = membersOf(membersOf(answer.json)?.['git']);
+        if (commit?.['url'] === undefined) return answer;
+        first ??= commit['url'];
+        commit['url'] = first;
+        return answer;
+      };
+    },
+  },
+  {
+    name: 'a file names the object that it was first',
+    breaks: 'GIT-24',
+    mayAlsoBreak: ['COH-01'],
+    on: ['getFileById'],
+    fault: () => {
+      const first = new Map<unknown, unknown>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        const git = membersOf(membersOf(answer.json)?.['git']);
+        const { fileId } = ask.params;
+        if (git?.['oid'] === undefined) return answer;
+        if (!first.has(fileId)) first.set(fileId, git['oid']);
+        git['oid'] = first.get(fileId);
+        return answer;
+      };
+    },
+  },
 ];
