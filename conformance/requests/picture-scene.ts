@@ -2,7 +2,7 @@ import { operationRow, type OperationId, type SchemaName } from '#spec/operation
 import type { Params } from '../core/params.ts';
 import type { Thing } from '../oracles/pictures/sighting.ts';
 import { kinds, resources } from '../resources/index.ts';
-import { keyMade, kindMadeBy } from '../resources/kinds.ts';
+import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.ts';
 import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
@@ -115,15 +115,31 @@ const writeOne = async (write: (body: unknown) => Promise<boolean>, bodies: read
   return false;
 };
 
-/** Writes another thing of the same name: whichever was made first, each is written by its own key. */
+/**
+ * Writes another thing of the same name: whichever was made first, each is written by its own key. What that one has by
+ * then nobody gave it.
+ */
 const writeBeside = async (
   open: Open,
   operation: OperationId,
-  sibling: Made | undefined,
-  bodies: readonly unknown[],
+  { sibling, bodies, isBrief }: { sibling: Made | undefined; bodies: readonly unknown[]; isBrief: boolean },
 ): Promise<void> => {
-  for (const body of sibling === undefined ? [] : bodies)
-    await open.call(operation, { params: sibling?.params ?? {}, body });
+  if (sibling === undefined || bodies.length === 0) return;
+  if (!isBrief) await readItself(open, operation, [sibling.params]);
+  for (const body of bodies) await open.call(operation, { params: sibling.params, body });
+};
+
+/** Writes to what lies in the thing that was written: it stays as it is by then. */
+const writePart = async (open: Open, world: World, kind: Kind | undefined, parts: readonly Made[]): Promise<void> => {
+  // A brief scene looks at the thing alone.
+  for (const inner of kind === undefined || world.isBrief ? [] : kindsWithin(kind)) {
+    const { param, update } = kinds[inner];
+    const part = parts.find(({ params }) => params[param] !== undefined);
+    if (part === undefined || !open.shows(update)) continue;
+    const { params, query, body } = await world.arrange(update, { params: part.params });
+    await open.call(update, { params, query, body });
+    return;
+  }
 };
 
 /** Another one beside what was there before and is written: the other organization, or a member whom nobody changes. */
@@ -200,11 +216,12 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     };
     await writeEach(first);
     await writeEach([...back, ...further]);
-    await writeBeside(open, operation, sibling, beside);
+    await writeBeside(open, operation, { sibling, bodies: beside, isBrief: world.isBrief });
     const again = [...refused, ...last];
     // A brief scene reads everything next.
     if (world.isBrief) for (const variant of again) await write(variant);
     else await writeEach(again);
+    await writePart(open, world, kind, parts);
     await readEverywhere();
   });
   return afterRemoval(open.end(), world, operation, sibling);
