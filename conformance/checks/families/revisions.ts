@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
-import { idsOf, inside, listInside, textInside, timeInside } from '../../core/json-path.ts';
+import { idsOf, inside, listInside, numberInside, textInside, timeInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -104,22 +104,96 @@ const laterRevision = check('content/later-revision', { evidence: 3 }, async ({ 
 const answered = ({ sent: { json } }: Imported): string | undefined =>
   textInside(json, 'revision') ?? textInside(json, 'revision', 'id');
 
-/** A server that answers before the work is done may answer what it found there (OP-CNT-01.a): with the first import too. */
+/** Where the work of an import follows its answer that counts nothing, and may name what it found (OP-CNT-01.a). */
+const isDone = ({ sent }: Imported): boolean => (numberInside(sent.json, 'importedResources') ?? 0) > 0;
+
 const answersItsRevision = check(
   'content/import-answers-its-revision',
-  { evidence: 6 },
+  { evidence: 3 },
   async ({ world, operation }) => {
     await requireDifferingAnswers(world);
-    const [first, second] = await twoImports(world, operation);
-    const exchanges = [first, second].flatMap(storyOf);
-    const isEarly = answered(first) === idIn(first.before);
-    if (!bringsAnother(first) || !bringsAnother(second) || answered(second) === undefined || isEarly)
-      return unverified('two imports that answer the revisions that they bring', exchanges);
-    if (answered(second) !== idIn(second.before)) return judge([], exchanges);
+    const imports = await twoImports(world, operation);
+    const judged = imports.filter((each) => bringsAnother(each) && isDone(each) && answered(each) !== undefined);
+    if (judged.length === 0)
+      return unverified('an import that answers the revision that it brings', imports.flatMap(storyOf));
     const expected = 'the revision that the import brings';
-    return judge([{ expected, got: 'the one that was there before it', pointer: '/revision', exchanges }], exchanges);
+    return judge(
+      judged
+        .filter((each) => answered(each) === idIn(each.before))
+        .map((each) => ({
+          expected,
+          got: 'the one that was there before it',
+          pointer: '/revision',
+          exchanges: storyOf(each),
+        })),
+      judged.flatMap(storyOf),
+    );
   },
 );
 
+const attempts = 3;
+
+/** Two readings of one revision that tell another time of its making; undefined where the time stays, or the revision moves. */
+const movedTime = async (read: () => Promise<Exchange>): Promise<readonly Exchange[] | undefined> => {
+  let pair: readonly Exchange[] = [];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const [one, other] = [await read(), await read()];
+    const [made, madeThen] = [one, other].map(({ json }) => timeInside(json, 'createdAt'));
+    if (idIn(one) !== idIn(other) || made === madeThen) return undefined;
+    pair = [one, other];
+  }
+  return pair;
+};
+
+const contentOf = (revision: Exchange): string =>
+  JSON.stringify([
+    flatPages(topPages(revision)).map(({ id, title }) => [id, title]),
+    idsOf(listInside(revision.json, 'files')),
+  ]);
+
+/** What the numbers after that of the target's change request name, where they name one in its space. */
+const neighboursOf = async (world: World, spaceId: string, number: number): Promise<readonly Exchange[]> => {
+  const found: Exchange[] = [];
+  for (const changeRequestId of [number + 1, number + 2].map(String))
+    found.push(await world.call('getRevisionOfChangeRequestById', { params: { spaceId, changeRequestId } }));
+  return found.filter(({ ok }) => ok);
+};
+
+/** A revision of its space's id may show what a change request lays over it (OP-CNT-08.a). */
+const oneOfOneId = async (world: World, own: Exchange): Promise<readonly Finding[]> => {
+  const { space: spaceId = '', number } = world.target.changeRequest ?? {};
+  if (world.isBrief || number === undefined) return [];
+  const main = await readRevision(world, { spaceId });
+  const others = await neighboursOf(world, spaceId, number);
+  return others
+    .filter((other) => idIn(other) === idIn(own) && idIn(own) !== idIn(main) && contentOf(other) !== contentOf(own))
+    .slice(0, 1)
+    .map((other) => ({
+      expected: 'another id than that of a revision with other pages or files',
+      got: 'the same',
+      pointer: '/id',
+      exchanges: [main, own, other],
+    }));
+};
+
+const revisionsOfOneId = check('content/revisions-of-one-id', { evidence: 2 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const { params } = await arrangedInput(world, operation);
+  const seen: Exchange[] = [];
+  const read = async (): Promise<Exchange> => {
+    const revision = await readRevision(world, params);
+    seen.push(revision);
+    return revision;
+  };
+  const moved = await movedTime(read);
+  const shared = { got: 'another one', pointer: '/createdAt', exchanges: moved ?? [] };
+  const findings = moved === undefined ? [] : [{ expected: 'the time of the reading before', ...shared }];
+  const own = seen.at(-1)!;
+  const doubled = await oneOfOneId(world, own);
+  // Others may write to it meanwhile.
+  const isStill = doubled.length === 0 || contentOf(await read()) === contentOf(own);
+  return judge([...findings, ...(isStill ? doubled : [])], seen);
+});
+
 /** Revisions beside what came before them, and beside their pages (2.17). */
-export const revisionChecks: readonly Check[] = [pagesInOneOrder, laterRevision, answersItsRevision];
+export const revisionChecks: readonly Check[] = [pagesInOneOrder, laterRevision, answersItsRevision, revisionsOfOneId];

@@ -215,4 +215,21 @@ export const contentReadingMutants: readonly Mutant[] = [
       };
     },
   },
+  {
+    name: 'a revision of a change request is made anew by every reading',
+    breaks: 'CNT-36',
+    mayAlsoBreak: [],
+    on: ['getRevisionOfChangeRequestById'],
+    fault: () => {
+      let turn = 0;
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        const revision = membersOf(answer.json);
+        turn += 1;
+        if (typeof revision?.['createdAt'] === 'string')
+          revision['createdAt'] = new Date(Date.parse(revision['createdAt']) + turn * 1_000).toISOString();
+        return answer;
+      };
+    },
+  },
 ];
