@@ -4,7 +4,7 @@ import type { DeferredPurpose } from '../../core/deferred.ts';
 import { isCut, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { richSpace } from '../../requests/kept-space.ts';
-import { readingsOf, showsSome } from '../../requests/space-picture.ts';
+import { readingsOf, showsSome, type SpaceReading } from '../../requests/space-picture.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { notAccepted, notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
@@ -151,6 +151,20 @@ const afterWindow = check('states/restore-after-window-refused', { lane: 'clock'
   );
 });
 
+const showsLink = ({ ok, operation, json }: Exchange): boolean =>
+  ok && operation === 'getSpaceGitInfo' && Object.keys(json ?? {}).length > 0;
+
+/** The reading of the link of a space with a repository, where it can be given one (OP-GIT-04). */
+const gitReadingOf = async (world: World, spaceId: string): Promise<readonly SpaceReading[]> => {
+  const operation = 'getSpaceGitInfo';
+  const input = { params: { spaceId } };
+  const info = await unlessMissing(async () => {
+    await world.arrange(operation, input);
+    return world.call(operation, input);
+  });
+  return info !== undefined && showsLink(info) ? [{ operation, input }] : [];
+};
+
 const removedForGood = check('states/removed-for-good-after-window', { lane: 'clock', evidence: 2 }, (context) => {
   const { world } = context;
   return ladder(
@@ -165,7 +179,7 @@ const removedForGood = check('states/removed-for-good-after-window', { lane: 'cl
     async () => {
       const kept = await livingSpace(world);
       const whole = (await unlessMissing(() => richSpace(world))) ?? (await world.make('space'));
-      const readings = await readingsOf(world, whole.id);
+      const readings = [...(await readingsOf(world, whole.id)), ...(await gitReadingOf(world, whole.id))];
       await world.must('deleteSpaceById', { params: whole.params });
       const space = await deletedFor(world, justOverHours);
       const now = await serverTime(world);
@@ -175,11 +189,13 @@ const removedForGood = check('states/removed-for-good-after-window', { lane: 'cl
       const parts: Exchange[] = [];
       for (const { operation, input } of readings) parts.push(await world.call(operation, input));
       const findings = [
-        ...parts.filter(showsSome).map((exchange) => ({
-          expected: 'nothing that lay in a space deleted more than 7 days ago is read any more',
-          got: `status ${exchange.status}`,
-          exchanges: [exchange],
-        })),
+        ...parts
+          .filter((part) => showsSome(part) || showsLink(part))
+          .map((exchange) => ({
+            expected: 'nothing that lay in a space deleted more than 7 days ago is read any more',
+            got: `status ${exchange.status}`,
+            exchanges: [exchange],
+          })),
         ...notRefused(after, 'a read of a space deleted more than 7 days ago', [space.gone]),
         ...unlike(still, kept.expected, 'a space that was never deleted, read after 7 days', [kept.before]),
       ];
