@@ -24,7 +24,7 @@ const titleOf = (kind: Kind): string | undefined => {
   const { create, update } = kinds[kind];
   const { body } = operationRow(kind === 'space' ? update : create);
   const members = body === null ? {} : propertiesOf(namedSchema(body));
-  const [title = ''] = kinds[kind].text.shown.split('.');
+  const title = kinds[kind].text.shown;
   return Object.hasOwn(members, title) && title !== kinds[kind].key ? title : undefined;
 };
 

@@ -47,9 +47,13 @@ export type MemberWrites = {
   readonly back: readonly unknown[];
   /** While switches and words are as they were given. */
   readonly last: readonly unknown[];
-  /** What another thing of the same name is written with: any member but the name. */
+  /** What another thing is written with: any member but the name that it has too. */
   readonly beside: readonly unknown[];
 };
+
+/** Another thing is not written where it cannot have the name. */
+const besideMost = (naming: string | undefined, full: object): number =>
+  naming === undefined || Object.hasOwn(full, naming) ? 1 : 0;
 
 /**
  * Writes of one optional member each, out of a body that has them all, so that a member that is not given is always one
@@ -81,7 +85,7 @@ export const oneByOne = (
   const isNamed = naming !== undefined && Object.hasOwn(full, naming);
   const last = isNamed ? [[naming, fresh] as const] : others.flat().length > 0 ? unnamed.slice(0, 1) : [];
   const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
-  const beside = [...others.flat(), ...unnamed].slice(0, isNamed ? 1 : 0);
+  const beside = [...others.flat(), ...unnamed].slice(0, besideMost(naming, full));
   return {
     first: first.map(asBody),
     back: back.map(asBody),
