@@ -116,6 +116,37 @@ const rows: readonly NotMade[] = [
       ['false-dropped', 'zero-dropped'].includes(change) && operation === 'createSite' && body === 'spaces',
     reason: 'The variant of spaces that is no list of ids is not shown (4.13): nobody sends one.',
   },
+  {
+    operator: 'reply-member',
+    meets: ({ change, member }) => member?.path.endsWith('git.path') === true && ['stale', 'creation'].includes(change),
+    reason: 'In the server that is made wrong an id goes with the path of its file (OP-OWN-17.d).',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, operation, place }) =>
+      change === 'frozen' &&
+      place === 'count' &&
+      ['listPageLinksInChangeRequest', 'listChangeRequestFileBacklinks'].includes(operation),
+    reason:
+      'An import into a change request brings pages and files of its own: nothing that is there gets another link.',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, operation, body }) =>
+      change === 'to-sibling' && operation === 'importGitRepository' && body === 'standalone',
+    reason:
+      'A standalone import leaves the content of the other space as it is (4.12), and nothing shows its revision.',
+  },
+  {
+    operator: 'query-parameter',
+    meets: ({ change, parameter }) => change === 'count-unfiltered' && parameter === 'query',
+    reason: 'The server that is made wrong refuses a search without a query (OP-SRCH-02.a): it has no count of all.',
+  },
+  {
+    operator: 'write',
+    meets: ({ change, operation }) => change === 'undone-by-next' && operation === 'updateCommentReplyInSpace',
+    reason: 'Beside its update only its removal writes to a reply in a space, and nothing shows it after that.',
+  },
 ];
 
 /** Whether no row leaves a mutant out. */
