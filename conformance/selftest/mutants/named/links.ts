@@ -56,7 +56,7 @@ export const linkMutants: readonly Mutant[] = [
   {
     name: 'the places of a link are counted only',
     breaks: 'LNK-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-15'],
     on: ['listPageLinksInSpace'],
     fault: under('items', (link) => {
       link['locationReferences'] = (link['locationReferences'] as unknown[]).length;
@@ -65,7 +65,7 @@ export const linkMutants: readonly Mutant[] = [
   {
     name: 'the kind of a reference is a number',
     breaks: 'LNK-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-15'],
     on: [...inBoth.backlinks, ...inBoth.links],
     fault: inReply((list) => {
       for (const item of list['items'] as Record<string, unknown>[]) {

@@ -87,7 +87,7 @@ export const replyShapeMutants: readonly Mutant[] = [
   {
     name: 'a reference names its space by a number',
     breaks: 'LNK-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-15'],
     on: ['listPageLinksInSpace', 'listSpaceLinks'],
     fault: inReply((list) => {
       for (const item of list['items'] as Record<string, unknown>[]) {

@@ -21,7 +21,7 @@ export const searchMutants: readonly Mutant[] = [
   {
     name: 'the sections of a found page are one text',
     breaks: 'SRCH-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SRCH-13'],
     on: ['searchSpaceContent'],
     fault: under('items', (found) => {
       found['sections'] = 'Overview';

@@ -79,7 +79,7 @@ export const staleCopyMutants: readonly Mutant[] = [
   {
     name: 'the first find of a space stands under another path',
     breaks: 'SRCH-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['PAGE-04'],
     on: ['searchSpaceContent'],
     fault: inFirst('items', (find) => {
       find['path'] = 'elsewhere';
@@ -88,7 +88,7 @@ export const staleCopyMutants: readonly Mutant[] = [
   {
     name: 'the first find of a space carries another title',
     breaks: 'SRCH-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['PAGE-04'],
     on: ['searchSpaceContent'],
     fault: inFirst('items', anotherTitle),
   },
@@ -102,7 +102,7 @@ export const staleCopyMutants: readonly Mutant[] = [
   {
     name: 'the links of a page are those of its whole space',
     breaks: 'LNK-12',
-    mayAlsoBreak: ['ID-06', 'CNT-27'],
+    mayAlsoBreak: ['ID-06', 'CNT-27', 'LNK-15'],
     on: ['listPageLinksInSpace'],
     fault: () => (ask, server) =>
       server.send({ ...ask, operation: 'listSpaceLinks', params: { spaceId: ask.params['spaceId'] ?? '' } }),
