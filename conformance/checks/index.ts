@@ -98,6 +98,7 @@ import { commentStateChecks } from './families/states-of-comments.ts';
 import { commentFilterChecks } from './families/filters-of-comments.ts';
 import { memberChecks } from './families/members.ts';
 import { memberRightChecks } from './families/member-rights.ts';
+import { membersShownChecks } from './families/members-shown.ts';
 import { organizationSettingChecks } from './families/organization-settings.ts';
 import { organizationChecks } from './families/organizations.ts';
 import { acceptedChecks } from './generic/accepted.ts';
@@ -158,6 +159,7 @@ export const checks: readonly Check[] = [
   ...organizationSettingChecks,
   ...memberChecks,
   ...memberRightChecks,
+  ...membersShownChecks,
   ...commentFilterChecks,
   ...commentStateChecks,
   ...reactionChecks,

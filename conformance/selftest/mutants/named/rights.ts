@@ -76,6 +76,18 @@ export const rightMutants: readonly Mutant[] = [
     fault: inItems(({ items }) => items.map((item) => ({ ...membersOf(item), permission: 'read' }))),
   },
   {
+    name: 'a team shows its members as they were last seen long ago',
+    breaks: 'MBR-31',
+    mayAlsoBreak: [],
+    on: ['listTeamMembersInOrganizationById'],
+    fault: inItems(({ items }) =>
+      items.map((item) => {
+        const { organization, ...team } = membersOf(item) ?? {};
+        return { ...team, organization: { ...membersOf(organization), lastSeenAt: '2001-02-03T04:05:06.000Z' } };
+      }),
+    ),
+  },
+  {
     name: 'the organizations of an e-mail domain show their billing to strangers',
     breaks: 'ORG-19',
     mayAlsoBreak: [],
