@@ -41,13 +41,14 @@ const answering =
     return { exchange, member: exchange.ok ? exchange.json : undefined };
   };
 
-type Shows = { readonly own: Show; readonly other: Show };
+type Shows = { readonly own: Show; readonly other: Show; readonly members?: readonly string[] };
 
 /** How each operation shows a member, and what else shows the same one. */
 const shows: Partial<Record<OperationId, Shows>> = {
   listMembersInOrganizationById: { own: inList, other: alone },
   getMemberInOrganizationById: { own: alone, other: inList },
-  listTeamMembersInOrganizationById: { own: inTeam, other: alone },
+  // A team may have numbers of its own of them (OP-MBR-08.c).
+  listTeamMembersInOrganizationById: { own: inTeam, other: alone, members: ['lastSeenAt'] },
   updateMemberInOrganizationById: {
     own: answering('updateMemberInOrganizationById', (member) => ({ role: inside(member, 'role') ?? null })),
     other: alone,
@@ -83,11 +84,11 @@ const whom = async (world: World, operation: OperationId): Promise<string> => {
 type Judged = { readonly wrong: Map<string, Finding>; readonly right: Set<string> };
 
 /** One reply between two others that show the same member: what moves meanwhile says nothing, nor what is left out. */
-const judgeRound = async (world: World, userId: string, { own, other }: Shows, judged: Judged) => {
+const judgeRound = async (world: World, userId: string, { own, other, members = moving }: Shows, judged: Judged) => {
   const before = await other(world, userId);
   const shown = await own(world, userId);
   const after = await other(world, userId);
-  for (const name of moving) {
+  for (const name of members) {
     const [first, value, last] = [before, shown, after].map(({ member }) => inside(member, name) ?? undefined);
     if (first === undefined || value === undefined || first !== last) continue;
     if (value === first) judged.right.add(name);
