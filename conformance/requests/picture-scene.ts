@@ -7,6 +7,7 @@ import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
 import { openScene, type Open } from './open-scene.ts';
+import { keepingOrganization } from './kept-organization.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
@@ -229,6 +230,8 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */
 export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
-  const scene = operationRow(operation).method === 'GET' ? readScene : writeScene;
-  return world.onceForAll(`pictures of ${operation}`, (own) => scene(own, operation));
+  const isRead = operationRow(operation).method === 'GET';
+  return world.onceForAll(`pictures of ${operation}`, (own) =>
+    isRead ? readScene(own, operation) : keepingOrganization(own, operation, () => writeScene(own, operation)),
+  );
 };
