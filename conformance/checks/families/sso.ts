@@ -61,6 +61,14 @@ const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, as
   const missing = labels.filter((label) => !labelsIn(read).includes(label));
   const finding = { expected, got: 'logins without it', pointer: '/items', exchanges };
   if (missing.length > 0) return judge([finding], exchanges);
+  const ids = listInside(read.json, 'items').flatMap((item) =>
+    labels.includes(textInside(item, 'label') ?? '') ? (textInside(item, 'id') ?? []) : [],
+  );
+  if (new Set(ids).size < ids.length)
+    return judge(
+      [{ expected: 'each login has an id of its own', got: 'one id twice', pointer: '/items', exchanges }],
+      [],
+    );
   const label = world.name('label');
   const { params } = made[0]!;
   const { body } = await world.arrange('updateOrganizationSAMLProvider', { params, body: { label } });

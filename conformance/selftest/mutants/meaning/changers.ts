@@ -58,8 +58,8 @@ export const comesLater = (operation: OperationId, path: string): boolean => {
   );
 };
 
-/** Lists that say what is to be done: without one, and with an empty one, nothing is. */
-const deeds: readonly string[] = ['reactions-added', 'reactions-removed', 'joins', 'leaves'];
+/** Lists and maps that say what is to be done: without one, and with an empty one, nothing is. */
+const deeds: readonly string[] = ['reactions-added', 'reactions-removed', 'joins', 'leaves', 'by-user'];
 
 /** Whether a member of a body says what is to be done rather than what is to be. */
 export const isDeed = (operation: OperationId, body: string): boolean =>

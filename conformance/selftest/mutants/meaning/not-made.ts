@@ -147,6 +147,26 @@ const rows: readonly NotMade[] = [
     meets: ({ change, operation }) => change === 'undone-by-next' && operation === 'updateCommentReplyInSpace',
     reason: 'Beside its update only its removal writes to a reply in a space, and nothing shows it after that.',
   },
+  {
+    operator: 'reply-member',
+    meets: ({ change, member }) =>
+      ['stale', 'creation'].includes(change) &&
+      ['OpenAPISpec', 'TranslationSettings', 'Integration'].includes(member?.of ?? '') &&
+      member?.path.split('.')[0] === 'permissions',
+    reason: 'These rights of a caller change with its role, and a run gives another one to nobody whose token it has.',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, member }) =>
+      ['stale', 'creation', 'of-another'].includes(change) && member?.of === 'Team' && member.path === 'spaces',
+    reason: 'No operation gives a team a space (4.9), and none has one on the server that is made wrong.',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, operation, member }) =>
+      change === 'true' && operation === 'setUserAsSSOMemberForOrganization' && member?.path === 'sso',
+    reason: 'Whoever is marked has it true (4.9): the reply is no other one.',
+  },
 ];
 
 /** Whether no row leaves a mutant out. */

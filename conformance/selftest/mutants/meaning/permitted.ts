@@ -8,6 +8,7 @@ import { changersOf } from './changers.ts';
 import type { MeaningMutant } from './meaning-mutant.ts';
 import type { Permission, PermissionRow } from './permission-row.ts';
 import { contentPermissions } from './permitted-content.ts';
+import { memberPermissions } from './permitted-of-members.ts';
 import { sitePermissions } from './permitted-of-sites.ts';
 import { showing } from './reply-things.ts';
 import { keyMembers } from './sightings.ts';
@@ -205,6 +206,7 @@ export const permissionRows: readonly PermissionRow[] = [
     by: 'OP-SSO-02',
     reason: 'nothing need clear a default team, so that no change takes it away',
   },
+  ...memberPermissions,
 ];
 
 const lies = (path: string, below: string): boolean => path === below || path.startsWith(`${below}.`);
