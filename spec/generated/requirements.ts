@@ -273,6 +273,7 @@ export type RequirementId =
   | 'INV-08'
   | 'INV-06'
   | 'INV-07'
+  | 'INV-09'
   | 'LNK-01'
   | 'LNK-02'
   | 'LNK-03'
@@ -986,6 +987,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"invites","opens":[],"id":"INV-08","level":"must","section":"4.9","text":"Another default role of the organization leaves the role of an invite as it was.","check":"invites/default-role-leaves-invites","operations":["updateOrganizationById"]},
   {"file":"invites","opens":["OP-INV-01"],"id":"INV-06","level":"must","section":"4.13","text":"A content invite has its level updated.","excluded":"Section 4.13 says that this body is not shown.","operations":"-"},
   {"file":"invites","opens":["OP-INV-03"],"id":"INV-07","level":"must","section":"2.11","text":"An invite is redundant for some callers.","excluded":"The text names the flag without saying when it holds.","operations":"-"},
+  {"file":"invites","opens":["OP-INV-03.a","OP-AUTH-06"],"id":"INV-09","level":"must","section":"2.11","text":"An invite is redundant for no caller whose role is below the one that it gives.","check":"invites/redundant-for-nobody-below","operations":["updateOrganizationInviteById"],"note":"Where redundant follows from the caller it needs that role, and where it does not it is false (OP-INV-03.a)."},
   {"file":"links","opens":["OP-PAGE-11","OP-RES-06"],"id":"LNK-01","level":"must","section":"2.17","text":"Every list of links carries stats with totals beside its items.","check":"links/stats-are-there","operations":["listSpaceLinks","listPageLinksInSpace","listPageLinksInChangeRequest"]},
   {"file":"links","opens":["OP-RES-06","OP-CNT-09"],"id":"LNK-02","level":"must","section":"2.17","text":"Every link in a reply shows the members of the text, where present, in the types given, and one of the three statuses.","check":"replies/resource","operations":["listSpaceLinks","listPageLinksInSpace","listPageLinksInChangeRequest"],"schema":"ContentLink"},
   {"file":"links","opens":["OP-RES-06","OP-CNT-10"],"id":"LNK-03","level":"must","section":"2.17","text":"Every reference in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listSpaceLinks","listSpaceFileBacklinks","listChangeRequestFileBacklinks","listPageLinksInSpace","listPageLinksInChangeRequest"],"schema":"ContentReference"},

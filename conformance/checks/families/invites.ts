@@ -69,5 +69,30 @@ const defaultRoleLeavesInvites = check(
   },
 );
 
+/** Whoever has the role read has no more than an invite to edit gives, in any order of the roles (OP-AUTH-06). */
+const redundantForNobodyBelow = check(
+  'invites/redundant-for-nobody-below',
+  { evidence: 4 },
+  async ({ world, operation }) => {
+    const token = world.target.tokens['read'];
+    if (token === undefined) return unverified('the token of a member with the role read (target key tokens.read)');
+    const params = { organizationId: world.target.organization, inviteId: await world.invite('change') };
+    return restoring(world, operation, params, async () => {
+      const exchanges: Exchange[] = [];
+      for (const role of ['read', 'edit']) {
+        exchanges.push(await world.must(operation, { params, body: { role } }));
+        const own = await readBack(world, () => read(world, params), { role });
+        if (inside(own.json, 'role') !== role) return unverified('a role of an invite that is read back', [own]);
+        exchanges.push(await world.call('getOrganizationInviteLink', { params, token }));
+      }
+      const last = exchanges.at(-1)!;
+      if (!last.ok) return unverified('an invite that others than administrators can read', exchanges);
+      if (inside(last.json, 'redundant') !== true) return judge([], exchanges);
+      const expected = 'an invite to edit is not redundant for a caller with the role read';
+      return judge([{ expected, got: 'redundant true', pointer: '/redundant', exchanges: exchanges.slice(-2) }], []);
+    });
+  },
+);
+
 /** Rules of invites (4.9). */
-export const inviteChecks: readonly Check[] = [updateIsOfOneInvite, defaultRoleLeavesInvites];
+export const inviteChecks: readonly Check[] = [updateIsOfOneInvite, defaultRoleLeavesInvites, redundantForNobodyBelow];

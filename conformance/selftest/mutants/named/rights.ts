@@ -1,5 +1,5 @@
 import { inItems } from '../faults/lists.ts';
-import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
+import { changeMember, isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import { takeForAdministrator } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -86,6 +86,13 @@ export const rightMutants: readonly Mutant[] = [
         return { ...team, organization: { ...membersOf(organization), lastSeenAt: '2001-02-03T04:05:06.000Z' } };
       }),
     ),
+  },
+  {
+    name: 'an invite is redundant for everybody',
+    breaks: 'INV-09',
+    mayAlsoBreak: [],
+    on: ['getOrganizationInviteLink'],
+    fault: changeMember('invite', 'redundant', () => true),
   },
   {
     name: 'the organizations of an e-mail domain show their billing to strangers',
