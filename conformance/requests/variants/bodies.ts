@@ -1,5 +1,6 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { textInside } from '../../core/json-path.ts';
+import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Input } from '../../http/client.ts';
 import { readMember } from '../../world/members-read.ts';
@@ -83,10 +84,18 @@ const merged = (bodies: readonly Body[]): Body => {
   return whole;
 };
 
-const variantOf = async (world: World, operation: OperationId, place: MemberPlace, given: Choice): Promise<Variant> => {
-  const { params } = place;
+type Setting = { readonly world: World; readonly operation: OperationId; readonly place: MemberPlace };
+
+const freshValues = async ({ world, operation, place }: Setting, given: Choice): Promise<Choice> => {
   const choice: Choice[number][] = [];
   for (const [name, value] of given) choice.push([name, await valueAgain(world, operation, place, name, value)]);
+  return choice;
+};
+
+const variantOf = async (setting: Setting, given: Choice): Promise<Variant> => {
+  const { world, operation, place } = setting;
+  const { params } = place;
+  const choice = await freshValues(setting, given);
   const [pointer, beside] = choice.map(([name]) => `/${name}`);
   const from = merged(choice.map(([, value]) => value.from ?? {}));
   const held = Object.fromEntries(choice.map(([name, { value }]) => [name, value]));
@@ -97,6 +106,30 @@ const variantOf = async (world: World, operation: OperationId, place: MemberPlac
     ...(Object.keys(from).length === 0 ? {} : { from: { params, body: from } }),
     input: { params, body: { ...(await bodyAround(world, operation, place)), ...held } },
   };
+};
+
+/** Members that are not required and may be wanted all the same (OP-SITE-02, OP-SEC-01, OP-GRP-03). */
+const maybeWanted: readonly string[] = ['title', 'sections'];
+
+/** What plain requests hold beside what is required, and may do without. */
+const spare = (operation: OperationId, around: Body): readonly string[] => {
+  const { body } = operationRow(operation);
+  const required = body === null ? [] : requiredOf(namedSchema(body));
+  return Object.keys(around).filter((name) => !maybeWanted.includes(name) && !required.includes(name));
+};
+
+/** The same member beside what is required and nothing else; undefined where plain requests hold no more than that. */
+const bareVariant = async (setting: Setting, given: Choice): Promise<Variant | undefined> => {
+  const { world, operation, place } = setting;
+  const { params } = place;
+  const around = await bodyAround(world, operation, place);
+  const spared = spare(operation, around).filter((name) => given.every(([each]) => each !== name));
+  const [first] = await freshValues(setting, given);
+  if (spared.length === 0 || first === undefined) return undefined;
+  const [name, { value }] = first;
+  const rest = Object.fromEntries(Object.entries(around).filter(([each]) => !spared.includes(each)));
+  const what = `${spelled(first)} without ${spared.join(' and ')}`;
+  return { what, pointer: `/${name}`, input: { params, body: { ...rest, [name]: value } } };
 };
 
 /** Members beside one that holds a state: last, since a state may keep other members out. */
@@ -129,15 +162,21 @@ export const bodyVariants: VariantSource = async (world, operation, given) => {
       members.map((member) => choiceOf([member])),
     ),
   ]);
+  const setting = { world, operation, place };
   const built = async (choices: readonly Choice[]): Promise<readonly Variant[]> => {
     const variants: Variant[] = [];
-    for (const choice of choices) variants.push(await variantOf(world, operation, place, choice));
+    for (const choice of choices) variants.push(await variantOf(setting, choice));
     return variants;
+  };
+  const bare = async (): Promise<readonly Variant[]> => {
+    const variants: (Variant | undefined)[] = [];
+    for (const choice of alone) variants.push(await bareVariant(setting, choice));
+    return variants.filter((variant) => variant !== undefined);
   };
   return {
     params,
     plain: async (): Promise<Input> => ({ params, body: (await world.arrange(operation, { params })).body }),
-    variants: () => built(single),
+    variants: async () => [...(await built(single)), ...(await bare())],
     together: () => {
       const all = together(operation, members);
       return built([...all, ...besideState(operation, all.slice(0, 1))]);

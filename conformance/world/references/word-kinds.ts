@@ -35,6 +35,19 @@ const ofOrganization = ({ target: { organization: organizationId } }: World) => 
 const spacesThere = ({ target }: World): readonly string[] =>
   [target.templateSpace, target.changeRequest?.space].filter((id) => id !== undefined);
 
+/** Tries a type with what the text wants and no more, and with a title where that is refused. */
+const tryingType =
+  (more: (world: World) => object): WordKind['trying'] =>
+  (world) =>
+    Promise.resolve(async ([type]) => {
+      const body = () => ({ name: world.name('field').toLowerCase(), type, ...more(world) });
+      const params = ofOrganization(world);
+      const plain = await world.call('createOrganizationCustomField', { params, body: body() });
+      if (plain.ok) return plain;
+      const titled = { ...body(), title: world.name('field') };
+      return world.call('createOrganizationCustomField', { params, body: titled });
+    });
+
 const customFieldType: WordKind = {
   what: 'a type of custom fields that the server takes',
   operations: ['createOrganizationCustomField'],
@@ -43,23 +56,14 @@ const customFieldType: WordKind = {
     const list = await world.call('listOrganizationCustomFields', { params: ofOrganization(world) });
     return itemsOf(list).flatMap((item) => textInside(item, 'type') ?? []);
   },
-  trying: (world) =>
-    Promise.resolve(([type]) => {
-      const body = { name: world.name('field').toLowerCase(), title: world.name('field'), type };
-      return world.call('createOrganizationCustomField', { params: ofOrganization(world), body });
-    }),
+  trying: tryingType(() => ({})),
 };
 
 const customFieldSelectType: WordKind = {
   what: 'a type of custom fields with options that the server takes',
   operations: ['createOrganizationCustomField'],
   likely: each('select:single', 'select', 'single-select', 'dropdown', 'enum', 'choice', 'radio', 'list', 'options'),
-  trying: (world) =>
-    Promise.resolve(([type]) => {
-      const options = [world.name('option', 30), world.name('option', 30)];
-      const body = { name: world.name('field').toLowerCase(), title: world.name('field'), type, options };
-      return world.call('createOrganizationCustomField', { params: ofOrganization(world), body });
-    }),
+  trying: tryingType((world) => ({ options: [world.name('option', 30), world.name('option', 30)] })),
 };
 
 const emojiShown = async (world: World): Promise<readonly string[]> => {
