@@ -147,6 +147,21 @@ const otherTitle = (world: World, operation: OperationId): readonly unknown[] =>
   return [{ title: world.name('title', 30) }];
 };
 
+/** Settings of an organization that usual bodies leave out, as they may be refused or shut somebody out: there and back. */
+const settings = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
+  if (operation !== 'updateOrganizationById' || world.isBrief) return [];
+  const { json } = await world.must('getOrganizationById', { params });
+  const [hostname, sso] = [inside(json, 'hostname'), inside(json, 'sso') === true];
+  const host = world.name('host', 32).toLowerCase();
+  return [
+    { emailDomains: [...listInside(json, 'emailDomains'), `${world.name('set').toLowerCase()}.example.org`] },
+    ...(typeof hostname === 'string' ? [{ hostname: host }, { hostname }] : []),
+    { logo: 'https://docs.example.org/logo.png' },
+    { sso: !sso },
+    { sso },
+  ];
+};
+
 /** The same people taken out that a body has put in, and put in again. */
 const outAndIn = (operation: OperationId, body: unknown): readonly unknown[] =>
   operation === 'updateMembersInOrganizationTeam' ? [{ remove: listInside(body, 'add') }, body] : [];
@@ -168,6 +183,7 @@ export const furtherBodies = async (
   if (made === undefined || kinds[made].put !== operation)
     return [
       ...otherTitle(world, operation),
+      ...(await settings(world, operation, params)),
       ...outAndIn(operation, first),
       ...(await another(world, operation, params)),
       ...(await otherValues(world, operation, params)),

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
+import { broken, holds, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { described } from '../../oracles/expectations.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 import { wholeList } from '../../world/steady-walk.ts';
@@ -125,26 +125,55 @@ const logo = 'https://docs.example.org/logo.png';
 
 const isAbsoluteUrl = (text: string | undefined): boolean => text !== undefined && URL.canParse(text);
 
+const logoOf = ({ json }: Exchange): string | undefined => textInside(json, 'urls', 'logo');
+
+/** The other organization of the target; undefined where there is none, or nothing to see of it. */
+const readOther = async ({ target, call }: World): Promise<Exchange | undefined> => {
+  const { secondOrganization: organizationId } = target;
+  const read =
+    organizationId === undefined ? undefined : await call('getOrganizationById', { params: { organizationId } });
+  return read?.ok === true ? read : undefined;
+};
+
+/** What is wrong where an organization without a logo has one, since another was given it. */
+const logoElsewhere = (
+  before: Exchange | undefined,
+  after: Exchange | undefined,
+  sent: Exchange,
+): readonly Finding[] => {
+  if (before === undefined || after === undefined || logoOf(before) !== undefined || logoOf(after) === undefined)
+    return [];
+  const expected = 'an organization has no logo that another one is given';
+  return [{ expected, got: 'an address of one', pointer: '/urls/logo', exchanges: [before, sent, after] }];
+};
+
 const logoBecomesUrl = check('organizations/logo-becomes-url', { lane }, ({ world, operation }) =>
   changing(
     world,
     (before) => ({ logo: textInside(before, 'urls', 'logo') ?? null }),
-    async ({ patch, read }) => {
+    async ({ before, patch, read }) => {
+      const other = await readOther(world);
       const sent = await patch({ logo });
-      const after = await read(({ json }) => isAbsoluteUrl(textInside(json, 'urls', 'logo')));
+      const shown = await read((each) => isAbsoluteUrl(logoOf(each)));
+      // It stays when something else is changed.
+      await patch({ title: inside(before.json, 'title') });
+      await world.pause(world.target.settleMs);
+      const after = isAbsoluteUrl(logoOf(shown)) ? await read(() => true) : shown;
       const params = { organizationId: world.name('none') };
       const unknown = await world.call(operation, { params, body: { logo } });
-      const exchanges = [sent, after, unknown];
+      const exchanges = [sent, shown, after, unknown];
       // A server may look at what the URL leads to (OP-VAL-09).
       if (!sent.ok) return unverified('a logo that this server takes', exchanges);
       if (unknown.ok) return unverified('a refusal of an organization that never existed', exchanges);
       // The answer to the update need not show it; what it shows is a URL too.
       const answered = inside(sent.json, 'urls', 'logo') ?? logo;
       const isThere = [inside(after.json, 'urls', 'logo'), answered].every(
-        (shown) => typeof shown === 'string' && isAbsoluteUrl(shown),
+        (address) => typeof address === 'string' && isAbsoluteUrl(address),
       );
       const expected = 'an organization given a logo has an absolute logo URL';
-      return judge(isThere ? [] : [{ expected, got: 'none', pointer: '/urls/logo', exchanges }], exchanges);
+      const none: Finding = { expected, got: 'none', pointer: '/urls/logo', exchanges };
+      const elsewhere = logoElsewhere(other, await readOther(world), sent);
+      return judge([...(isThere ? [] : [none]), ...elsewhere], exchanges);
     },
   ),
 );

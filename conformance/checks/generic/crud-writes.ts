@@ -109,7 +109,11 @@ const organization = async (world: World): Promise<Written> => {
     inside(before.json, name),
   );
   if (typeof title !== 'string') throw missingPrerequisite('an organization with a title', before);
-  const back = { title, ai: ai === true, inviteLinks: inviteLinks === true, defaultRole: defaultRole ?? null };
+  const hostname = inside(before.json, 'hostname');
+  // What was not there cannot be taken away again.
+  const hasHost = typeof hostname === 'string';
+  const flags = { ai: ai === true, inviteLinks: inviteLinks === true, defaultRole: defaultRole ?? null };
+  const back = { title, ...flags, ...(hasHost ? { hostname } : {}) };
   const write = (flag: boolean, role: string): Write =>
     plainWrite({ title: world.name('organization'), ai: flag, inviteLinks: flag, defaultRole: role });
   return {
@@ -119,7 +123,12 @@ const organization = async (world: World): Promise<Written> => {
     first: write(true, 'read'),
     second: write(false, 'comment'),
     // A switch that may want a provider first, and that could shut users out for longer than a moment.
-    optional: [plainWrite({ sso: sso !== true }), plainWrite({ sso: sso === true })],
+    optional: [
+      ...(hasHost ? [plainWrite({ hostname: world.name('host', 32).toLowerCase() })] : []),
+      plainWrite({ sso: sso !== true }),
+      plainWrite({ title: world.name('organization') }),
+      plainWrite({ sso: sso === true }),
+    ],
     fixed: ['id', 'hostname', 'emailDomains', 'createdAt', 'type'],
     restore: () => world.call('updateOrganizationById', { params, body: back }),
   };

@@ -15,7 +15,11 @@ const ofChangeRequests: ReadonlySet<string> = new Set(
 const isOfGit = (path = ''): boolean => path.split('.').includes('git');
 
 /** Members of which no two things in one place have the same in the server that is made wrong. */
-const unique: readonly string[] = ['updateSiteById basename', 'updateSiteSectionById path'];
+const unique: readonly string[] = [
+  'updateSiteById basename',
+  'updateSiteSectionById path',
+  'updateOrganizationById hostname',
+];
 
 const rows: readonly NotMade[] = [
   {
@@ -90,7 +94,7 @@ const rows: readonly NotMade[] = [
   {
     operator: 'request-member',
     meets: ({ change, operation, body }) => change === 'to-sibling' && unique.includes(`${operation} ${body}`),
-    reason: 'The server that is made wrong gives no two of them the same one (OP-SITE-08, OP-SEC-02).',
+    reason: 'The server that is made wrong gives no two of them the same one (OP-SITE-08, OP-SEC-02, OP-ORG-03).',
   },
   {
     operator: 'request-member',

@@ -23,6 +23,14 @@ export const permissionRows: readonly PermissionRow[] = [
     reason: 'the form of addresses is free, a fixed host and a fixed path included',
   },
   {
+    operator: 'request-member',
+    changes: ['cleared-unnamed'],
+    operations: ['updateOrganizationById'],
+    places: ['logo'],
+    by: 'OP-ENV-05',
+    reason: 'the address under which a logo is shown is free, so that one for another tells nothing',
+  },
+  {
     operator: 'copy',
     changes: ['other-urls'],
     by: 'OP-ENV-05',
