@@ -7,7 +7,7 @@ import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
 import { openScene, type Open } from './open-scene.ts';
-import { keepingOrganization } from './kept-organization.ts';
+import { organizationAround } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
@@ -194,6 +194,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params, body);
   const together = await allAtOnce(world, operation, params);
+  const withOrganization = await organizationAround(world, operation, params);
   await restoring(world, operation, params, async () => {
     const isRemoval = operationRow(operation).acts.as === 'remove';
     const shown = isRemoval ? [] : await shownElsewhere(world, operation, params);
@@ -225,13 +226,13 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await writePart(open, world, kind, parts);
     await readEverywhere();
   });
-  return afterRemoval(open.end(), world, operation, sibling);
+  return afterRemoval(await withOrganization(open.end()), world, operation, sibling);
 };
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */
 export const sceneOf = (world: World, operation: OperationId): Promise<Scene> => {
   const isRead = operationRow(operation).method === 'GET';
   return world.onceForAll(`pictures of ${operation}`, (own) =>
-    isRead ? readScene(own, operation) : keepingOrganization(own, operation, () => writeScene(own, operation)),
+    isRead ? readScene(own, operation) : writeScene(own, operation),
   );
 };
