@@ -20,6 +20,8 @@ export const ownPlace = async (world: World, operation: OperationId, kind: Kind 
   if (kind === undefined || !operationRow(operation).pathParameters.includes(kinds[kind].param)) return {};
   const body = await ownNames(world, kind, 0);
   if (Object.keys(body).length > 0) return (await world.make(kind, { body })).params;
+  // The template is not to be written to: a copy of it stands for what is copied.
+  if (operation === 'duplicateSpace') return (await world.make('space')).params;
   if (hasRichBody(kind)) return (await makeRich(world, kind)).params;
   if (beforehand[operation] === undefined) return {};
   const { params } = await world.arrange(operation);

@@ -6,6 +6,7 @@ import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.
 import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
+import { arrangeNext } from './next-write.ts';
 import { openScene, type Open } from './open-scene.ts';
 import { organizationAround } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
@@ -82,6 +83,8 @@ const readings = (
   };
   return { readEverywhere, readWritten };
 };
+
+type Readings = ReturnType<typeof readings>;
 
 /** Adds to a scene what a removal leaves of another thing that others show: it may be refused where the first one is not. */
 const afterRemoval = async (
@@ -195,10 +198,9 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const further = await furtherBodies(world, operation, params, body);
   const together = await allAtOnce(world, operation, params);
   const withOrganization = await organizationAround(world, operation, params);
-  await restoring(world, operation, params, async () => {
-    const isRemoval = operationRow(operation).acts.as === 'remove';
-    const shown = isRemoval ? [] : await shownElsewhere(world, operation, params);
-    const { readEverywhere, readWritten } = readings(open, operation, places, shown, world.isBrief);
+  const writeNext = await arrangeNext(world, open, operation, params);
+  const isRemoval = operationRow(operation).acts.as === 'remove';
+  const writeAndRead = async ({ readEverywhere, readWritten }: Readings): Promise<void> => {
     await readBeside(open, await besideWritten(world, operation), ids);
     await readEverywhere();
     await write(body);
@@ -225,6 +227,13 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     else await writeEach(again);
     await writePart(open, world, kind, parts);
     await readEverywhere();
+  };
+  await restoring(world, operation, params, async () => {
+    const shown = isRemoval ? [] : await shownElsewhere(world, operation, params);
+    const each = readings(open, operation, places, shown, world.isBrief);
+    await writeAndRead(each);
+    // What was written stays when something else is.
+    if (await writeNext()) await each.readEverywhere();
   });
   return afterRemoval(await withOrganization(open.end()), world, operation, sibling);
 };

@@ -156,6 +156,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateMemberInOrganizationById: [inTeam],
   updateSiteSectionById: [inGroup],
   updateSpaceById: [inCollection, inSection, amongSpacesOfMember],
+  duplicateSpace: [amongSpacesOfMember],
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],
   updateCollectionById: [amongCollections],

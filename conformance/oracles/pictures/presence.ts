@@ -26,13 +26,45 @@ const removesAround = ({ operation, params }: Written, { scope }: Thing): boolea
   return effect?.thing === 'removed' && scope.includes(params[last] ?? '');
 };
 
+/** Whether a write makes a thing and gives it no name, so that no server can take one that is there for it (OP-TEAM-01). */
+const makesAnew = ({ operation, ok, made }: Written): boolean => {
+  const { acts, body } = operationRow(operation);
+  return ok && made !== undefined && acts.as === 'create' && body === null;
+};
+
+/** What is wrong where a creation answers with a thing that was there before it. */
+const notNew = (write: Written, { thing, pointer }: Sighting, before: Seen): Mismatch => ({
+  aspect: 'frame',
+  operation: write.operation,
+  thing,
+  member: 'id',
+  pointer,
+  expected: '"a new one"',
+  source: 'as a creation answers with what it made',
+  got: JSON.stringify(thing.id),
+  exchanges: [before.exchange, write.exchange],
+});
+
 /**
- * Things that were there and are not any more, though no write between has anything to do with them. For requests that
- * come one after the other.
+ * Things that were there and are not any more, though no write between has anything to do with them, and such as were
+ * there before they were made. For requests that come one after the other.
  */
 export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
   const places = new Map<string, Place>();
   const writes: Written[] = [];
+  const met = new Map<string, Seen>();
+  const madeBefore = (seen: Seen, sightings: readonly Sighting[]): readonly Mismatch[] => {
+    const write = writes.at(-1);
+    const isReply = write?.exchange === seen.exchange && makesAnew(write);
+    const found = !isReply
+      ? []
+      : sightings.flatMap((sighting) => {
+          const before = met.get(nameOf(sighting.thing));
+          return sighting.thing.id === write.made && before !== undefined ? [notNew(write, sighting, before)] : [];
+        });
+    for (const { thing } of sightings) if (!met.has(nameOf(thing))) met.set(nameOf(thing), seen);
+    return found;
+  };
   const missing = ({ seen, shown }: Place, now: Seen, still: ReadonlyMap<string, Sighting>): readonly Mismatch[] => {
     const between = writes.filter(({ ok, sent }) => ok && sent > seen.answered && sent < now.sent);
     const last = between.at(-1);
@@ -58,9 +90,11 @@ export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
     wrote: (write: Written): void => {
       writes.push(write);
     },
-    /** What is missing since the same place was looked at before. */
+    /** What is missing since the same place was looked at before, and what was there before it was made. */
     looked: ({ seen, params, sightings, items }: Look): readonly Mismatch[] => {
       const { operation, exchange } = seen;
+      const made = madeBefore(seen, sightings);
+      if (made.length > 0) return made;
       const isWhole = items !== undefined && items.length <= itemsSeen;
       const isRead = operationRow(operation).acts.as === 'read';
       if (exchange.ok ? !isRead && !isWhole : !isRead || !gone.includes(exchange.status)) return [];
