@@ -1,5 +1,6 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Params } from '../core/params.ts';
+import type { Input } from '../http/client.ts';
 import type { Thing } from '../oracles/pictures/sighting.ts';
 import { kinds, resources } from '../resources/index.ts';
 import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.ts';
@@ -165,6 +166,18 @@ const readBeside = async (open: Open, beside: Showing | undefined, ids: Set<stri
   for (const id of Object.values(beside.input.params ?? {})) ids.add(id);
 };
 
+/** Sends a body, and says what it made. */
+const writing =
+  (open: Open, operation: OperationId, input: Omit<Input, 'body'>, onMade: (key: string, kind: Kind) => void) =>
+  async (given: unknown): Promise<boolean> => {
+    const sent = { ...input, ...(given === undefined ? {} : { body: given }) };
+    const exchange = await open.call(operation, sent);
+    const made = kindMadeBy(operation);
+    const key = made === undefined || !exchange.ok ? undefined : keyMade(made, sent, exchange.json);
+    if (made !== undefined && key !== undefined) onMade(key, made);
+    return exchange.ok;
+  };
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
@@ -182,17 +195,10 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     params,
     ...[...(sibling === undefined ? [] : [sibling]), ...parts].map((each) => each.params),
   ];
-  const write = async (given: unknown): Promise<boolean> => {
-    const input = { params, query, ...(given === undefined ? {} : { body: given }) };
-    const exchange = await open.call(operation, input);
-    const made = kindMadeBy(operation);
-    const key = made === undefined || !exchange.ok ? undefined : keyMade(made, input, exchange.json);
-    if (made !== undefined && key !== undefined) {
-      ids.add(key);
-      places.push({ ...params, [kinds[made].param]: key });
-    }
-    return exchange.ok;
-  };
+  const write = writing(open, operation, { params, query }, (key, made) => {
+    ids.add(key);
+    places.push({ ...params, [kinds[made].param]: key });
+  });
   // What bodies name is made before the first reading.
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params, body);
