@@ -11,6 +11,8 @@ type Side = 'before' | 'after';
 /** Something to move and the body that puts it beside its neighbour; `rest` holds the other bodies that the text gives. */
 type Move = {
   readonly params: Params;
+  /** Bodies without the place that the neighbour is in: the thing is at the root, where that is, whichever way it reads. */
+  readonly alone?: (side: Side) => Body;
   readonly beside: (side: Side) => Body;
   readonly rest: Readonly<Record<string, Body>>;
 };
@@ -20,8 +22,11 @@ const intoCollection = async (world: World, thing: Made): Promise<Move> => {
   const parent = await world.make('collection');
   const neighbour = await world.make('space');
   await world.must('moveSpace', { params: neighbour.params, body: { parent: parent.id } });
+  const atRoot = await world.make('space');
+  await world.must('moveSpace', { params: atRoot.params, body: { parent: null } });
   return {
     params: thing.params,
+    alone: (side) => ({ position: { [side]: { type: 'space', space: atRoot.id } } }),
     // Without a parent the thing may go to the root, where the neighbour is not (OP-MOVE-03).
     beside: (side) => ({ parent: parent.id, position: { [side]: { type: 'space', space: neighbour.id } } }),
     rest: { 'parent: a collection': { parent: parent.id }, 'parent: null': { parent: null }, 'no member': {} },
@@ -65,7 +70,7 @@ export const moves: Partial<Record<OperationId, (world: World) => Promise<Move>>
 export const positionVariants: VariantSource = async (world, operation) => {
   const move = await moves[operation]?.(world);
   if (move === undefined) throw new Error(`${operation} moves nothing`);
-  const { params, beside, rest } = move;
+  const { params, beside, alone, rest } = move;
   const sides = (['before', 'after'] as const).map((side): Variant => ({
     what: `position.${side}`,
     pointer: '/position',
@@ -76,6 +81,18 @@ export const positionVariants: VariantSource = async (world, operation) => {
     pointer: body['parent'] === undefined ? '' : '/parent',
     input: { params, body },
   }));
+  const bare = (['before', 'after'] as const).flatMap((side): readonly Variant[] =>
+    alone === undefined || world.isBrief
+      ? []
+      : [
+          {
+            what: `position.${side} without parent`,
+            pointer: '/position',
+            from: { params, body: { parent: null } },
+            input: { params, body: alone(side) },
+          },
+        ],
+  );
   const plain = async () => ({ params, body: (await world.arrange(operation, { params })).body });
-  return { params, plain, variants: () => Promise.resolve([...sides, ...others]) };
+  return { params, plain, variants: () => Promise.resolve([...sides, ...others, ...bare]) };
 };
