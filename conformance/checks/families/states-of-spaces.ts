@@ -1,4 +1,7 @@
 import type { Walk } from '../../http/walk.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import type { Params } from '../../core/params.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
@@ -11,6 +14,30 @@ import { settledList } from '../../world/steady-walk.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
 import { makeNamed } from '../../world/named-resources.ts';
+import { parentCollection } from '../../world/parent-collections.ts';
+import type { World } from '../../world/world.ts';
+
+const unmarked = (gone: Exchange, after: Exchange): readonly Finding[] => {
+  if (isMarkedDeleted(after)) return [];
+  const expected = 'a deleted space is refused or shows deletedAt';
+  return [{ expected, got: 'a space without it', pointer: '/deletedAt', exchanges: [gone, after] }];
+};
+
+/** Spaces that are deleted once they were led to another place, where they are. */
+const deletedElsewhere = async (world: World): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  const leads = [
+    async (params: Params) => world.must('moveSpace', { params, body: { parent: (await parentCollection(world)).id } }),
+    async (params: Params) => world.must('transferSpace', { params, body: { organization: otherOrganization(world) } }),
+  ];
+  for (const lead of world.isBrief ? [] : leads) {
+    const { made, read } = await livingSpace(world);
+    if ((await unlessMissing(() => lead(made.params))) === undefined) continue;
+    const gone = await world.call('deleteSpaceById', { params: made.params });
+    if (gone.ok) findings.push(...unmarked(gone, await world.settled(read, isMarkedDeleted)));
+  }
+  return findings;
+};
 
 const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence: 5 }, async ({ world }) => {
   const doomed = await livingSpace(world);
@@ -18,11 +45,8 @@ const deletedSpaceIsMarked = check('states/deleted-space-is-marked', { evidence:
   const gone = await deleteSpace(world, doomed.made);
   const after = await world.settled(doomed.read, isMarkedDeleted);
   const still = await readBack(world, other.read, other.expected);
-  const findings = unlike(still, other.expected, 'a space beside a deleted one', [gone]);
-  if (!isMarkedDeleted(after)) {
-    const expected = 'a deleted space is refused or shows deletedAt';
-    findings.push({ expected, got: 'a space without it', pointer: '/deletedAt', exchanges: [gone, after] });
-  }
+  const beside = unlike(still, other.expected, 'a space beside a deleted one', [gone]);
+  const findings = [...beside, ...unmarked(gone, after), ...(await deletedElsewhere(world))];
   if (isMarkedDeleted(doomed.before)) return unverified('an active space without deletedAt', [doomed.before]);
   return judge(findings, [doomed.before, other.before, gone, after, still]);
 });
