@@ -1,4 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy } from '../resources/kinds.ts';
 import { bodyRows } from '../world/references.ts';
@@ -30,7 +31,9 @@ export const otherValues = async (
   const bodies: unknown[] = [];
   for (const values of [likely, otherwise]) {
     if (values === undefined) continue;
-    const given = await filled(world, params, values);
+    // A server may have no such word.
+    const given = await unlessMissing(() => filled(world, params, values));
+    if (given === undefined) continue;
     const size = isMaking ? 'fullest' : 'smallest';
     const parts = isMaking ? [given] : Object.entries(given).map((member) => Object.fromEntries([member]));
     const { bodyRequired } = operationRow(operation);

@@ -1,7 +1,8 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import { kinds, type Kind } from '../resources/index.ts';
-import type { World } from '../world/world.ts';
+import type { Made, World } from '../world/world.ts';
 import { beforehand, hasRichBody, makeRich, prepare } from './rich-things.ts';
 
 /** What a new thing names of other things: of this world alone, as what is shared may go with another's (OP-SITE-11.b). */
@@ -11,6 +12,12 @@ export const ownNames = async (
   ordinal: number,
 ): Promise<Readonly<Record<string, unknown>>> =>
   kind === 'siteSection' ? { spaceId: (await world.own('space', ordinal)).id } : {};
+
+/** A site of another type than most, where the server has one (OP-SITE-01). */
+const unusual = async (world: World, operation: OperationId, kind: Kind): Promise<Made | undefined> => {
+  if (kind !== 'site' || world.isBrief || operationRow(operation).acts.as !== 'update') return undefined;
+  return unlessMissing(() => world.make('site', { body: { type: 'premium' } }));
+};
 
 /**
  * Path parameters of a thing that is made for the scene, where what it names must be the scene's own, or where it shows
@@ -24,7 +31,7 @@ export const ownPlace = async (world: World, operation: OperationId, kind: Kind 
   if (operation === 'duplicateSpace') return (await world.make('space')).params;
   if (hasRichBody(kind)) return (await makeRich(world, kind)).params;
   if (beforehand[operation] === undefined) return {};
-  const { params } = await world.arrange(operation);
+  const { params } = (await unusual(world, operation, kind)) ?? (await world.arrange(operation));
   await prepare(world, [operation], params);
   return params;
 };

@@ -3,6 +3,7 @@ import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import type { Thing } from '../oracles/pictures/sighting.ts';
 import { kinds, resources } from '../resources/index.ts';
+import { roleOf } from '../resources/operation-role.ts';
 import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.ts';
 import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
@@ -15,7 +16,7 @@ import { ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
-import { shownElsewhere, type Showing } from './shown-elsewhere.ts';
+import { shownElsewhere, shownWithin, type Showing } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
 import { allAtOnce, fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
 
@@ -131,7 +132,7 @@ const writeBeside = async (
 ): Promise<void> => {
   if (sibling === undefined || bodies.length === 0) return;
   if (!isBrief) await readItself(open, operation, [sibling.params]);
-  for (const body of bodies) await open.call(operation, { params: sibling.params, body });
+  for (const body of bodies) if ((await open.call(operation, { params: sibling.params, body })).ok) return;
 };
 
 /** Writes to what lies in the thing that was written: it stays as it is by then. */
@@ -166,6 +167,22 @@ const readBeside = async (open: Open, beside: Showing | undefined, ids: Set<stri
   for (const id of Object.values(beside.input.params ?? {})) ids.add(id);
 };
 
+/** Puts a thing into others, and something into the other one beside it; says how all of that is read. */
+const shownAround = async (
+  world: World,
+  operation: OperationId,
+  [params, beside]: readonly [Params, Params | undefined],
+  ids: Set<string>,
+): Promise<readonly Showing[]> => {
+  const shown = await shownElsewhere(world, operation, params);
+  const inner = await shownWithin(world, operation, beside);
+  for (const id of inner.ids) ids.add(id);
+  return [...shown, ...inner.showings];
+};
+
+/** Whether an operation leads a thing to another place. */
+const isLeading = (operation: OperationId): boolean => ['move', 'transfer'].includes(roleOf(operation)?.role ?? '');
+
 /** Sends a body, and says what it made. */
 const writing =
   (open: Open, operation: OperationId, input: Omit<Input, 'body'>, onMade: (key: string, kind: Kind) => void) =>
@@ -191,10 +208,8 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const parts = kind === undefined || whole === undefined ? [] : await partsOf(world, kind, whole);
   for (const part of parts) ids.add(part.id);
   const open = openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key));
-  const places: Params[] = [
-    params,
-    ...[...(sibling === undefined ? [] : [sibling]), ...parts].map((each) => each.params),
-  ];
+  const others = [...(sibling === undefined ? [] : [sibling]), ...parts];
+  const places: Params[] = [params, ...others.map((each) => each.params)];
   const write = writing(open, operation, { params, query }, (key, made) => {
     ids.add(key);
     places.push({ ...params, [kinds[made].param]: key });
@@ -210,6 +225,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await readBeside(open, await besideWritten(world, operation), ids);
     await readEverywhere();
     await write(body);
+    if (!world.isBrief && isLeading(operation)) await writeBeside(open, operation, sibling, [body]);
     for (const each of creations) await write(each);
     const { first, back, last, beside } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
     const isWrittenAgain = !isRemoval && first.length + back.length + further.length + last.length > 0;
@@ -235,7 +251,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await readEverywhere();
   };
   await restoring(world, operation, params, async () => {
-    const shown = isRemoval ? [] : await shownElsewhere(world, operation, params);
+    const shown = isRemoval ? [] : await shownAround(world, operation, [params, sibling?.params], ids);
     const each = readings(open, operation, places, shown, world.isBrief);
     await writeAndRead(each);
     // What was written stays when something else is.

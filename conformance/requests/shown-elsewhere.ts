@@ -150,6 +150,26 @@ const underDomain: Show = async (world, params) => {
   return { operation: 'getOrganizationsForEmailDomain', input: { params: { emailDomain } } };
 };
 
+/** A space of this world that is put into another thing of its kind, and nowhere else. */
+const innerSpace = (world: World) => world.own('space', 3);
+
+/** The spaces of a collection, one of which is put there. */
+const spacesWithin: Show = async (world, params) => {
+  const { params: space } = await innerSpace(world);
+  await world.must('moveSpace', { params: space, body: { parent: params['collectionId'] } });
+  return { operation: 'listSpacesInCollectionById', input: { params, query: limit } };
+};
+const innerItself: Show = async (world) => ({
+  operation: 'getSpaceById',
+  input: { params: (await innerSpace(world)).params },
+});
+
+/** What lies in the other thing of a kind, where its own has nothing that could keep it from being taken away. */
+const within: Partial<Record<OperationId, readonly Show[]>> = {
+  moveCollection: [spacesWithin, innerItself],
+  transferCollection: [spacesWithin, innerItself],
+};
+
 /** How the things that an operation is to come into others. */
 export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateTeamInOrganizationById: [inProvider, amongTeamsOfMember],
@@ -169,6 +189,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   removeTeamFromOrganizationById: [inProvider, amongProviders],
   deleteSiteSectionById: [inWrittenGroup, amongGroups],
   deleteSiteSectionGroupById: [aroundSection],
+  importGitRepository: [movedIntoCollection],
   deleteSpaceById: [movedIntoCollection, inSection, amongSpacesOfMember],
   deleteOrganizationCustomField: [besideValue],
   deleteOrganizationSAMLProvider: [amongLogins],
@@ -178,13 +199,23 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
  * Puts the thing that an update changes, or a removal takes away, where other things show it; a place that the target
  * lacks or refuses is left out.
  */
-export const shownElsewhere = async (
+export const shownElsewhere = (world: World, operation: OperationId, params: Params): Promise<readonly Showing[]> =>
+  showAll(world, showings[operation] ?? [], params);
+
+/** Puts something into the other thing beside it, and says how that is read and what was put there. */
+export const shownWithin = async (
   world: World,
   operation: OperationId,
-  params: Params,
-): Promise<readonly Showing[]> => {
+  params: Params | undefined,
+): Promise<{ readonly showings: readonly Showing[]; readonly ids: readonly string[] }> => {
+  const shows = within[operation];
+  if (params === undefined || shows === undefined || world.isBrief) return { showings: [], ids: [] };
+  return { showings: await showAll(world, shows, params), ids: [(await innerSpace(world)).id] };
+};
+
+const showAll = async (world: World, shows: readonly Show[], params: Params): Promise<readonly Showing[]> => {
   const shown: Showing[] = [];
-  for (const show of showings[operation] ?? []) {
+  for (const show of shows) {
     const showing = await unlessMissing(() => show(world, params));
     if (showing !== undefined) shown.push(showing);
   }

@@ -6,6 +6,7 @@ import type { Params } from '../core/params.ts';
 import { kindMadeBy, kindNames, kinds, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
 import { ownNames } from './own-place.ts';
+import { richBodies } from './rich-things.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Given = { readonly params: Params; readonly body: Body };
@@ -54,6 +55,10 @@ const intoOneCollection = async (world: World, both: readonly Params[]): Promise
   });
 };
 
+/** A field of choices beside another one, so that it has what that one has. */
+const choicesOf = async (world: World, kind: Kind, params: Params): Promise<object> =>
+  kind === 'customField' ? ((await richBodies[kind]?.(world, params))?.[0] ?? {}) : {};
+
 /** Another thing beside the one that is written, and the member by which a write will give both the same name. */
 export type Sibling = { readonly sibling: Made | undefined; readonly naming: string | undefined };
 
@@ -72,7 +77,7 @@ export const siblingOf = async (
   const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== kinds[kind].param));
   const title = kindMadeBy(operation) === undefined ? titleOf(kind) : undefined;
   const name = title === undefined ? undefined : (inside(full, title) ?? shownBefore(world, kind, params, title));
-  const body = await ownNames(world, kind, 1);
+  const body = { ...(await ownNames(world, kind, 1)), ...(await choicesOf(world, kind, params)) };
   const make = (more: Given): Promise<Made> =>
     world.make(kind, { params: { ...around, ...more.params }, body: { ...body, ...more.body } });
   const isNamesake = title !== undefined && typeof name === 'string';

@@ -3,6 +3,7 @@ import { inside, listInside } from '../core/json-path.ts';
 import { enumValues, memberSchema, propertiesOf, resolved, typesOf } from '../core/json-schema.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
+import { parentCollection } from '../world/parent-collections.ts';
 import type { World } from '../world/world.ts';
 import { otherValues } from './other-values.ts';
 import { updatesOthersThing } from './restoring.ts';
@@ -52,8 +53,8 @@ export type MemberWrites = {
 };
 
 /** Another thing is not written where it cannot have the name. */
-const besideMost = (naming: string | undefined, full: object): number =>
-  naming === undefined || Object.hasOwn(full, naming) ? 1 : 0;
+const isWrittenBeside = (naming: string | undefined, full: object): boolean =>
+  naming === undefined || Object.hasOwn(full, naming);
 
 /**
  * Writes of one optional member each, out of a body that has them all, so that a member that is not given is always one
@@ -85,7 +86,7 @@ export const oneByOne = (
   const isNamed = naming !== undefined && Object.hasOwn(full, naming);
   const last = isNamed ? [[naming, fresh] as const] : others.flat().length > 0 ? unnamed.slice(0, 1) : [];
   const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
-  const beside = [...others.flat(), ...unnamed].slice(0, besideMost(naming, full));
+  const beside = isWrittenBeside(naming, full) ? [...others.flat(), ...unnamed] : [];
   return {
     first: first.map(asBody),
     back: back.map(asBody),
@@ -162,6 +163,20 @@ const settings = async (world: World, operation: OperationId, params: Params): P
   ];
 };
 
+/** Into another collection than before, and out of all of them. */
+const elsewhere = async (world: World, operation: OperationId): Promise<readonly unknown[]> => {
+  const isMove = operation === 'moveSpace' || operation === 'moveCollection';
+  return isMove && !world.isBrief ? [{ parent: (await parentCollection(world, 1)).id }, { parent: null }] : [];
+};
+
+const proxied = (world: World): unknown => ({ proxy: `${world.name('proxy', 30).toLowerCase()}.example.org/docs` });
+
+/** What a site may show and usual bodies give it never or but once; a server may look into a proxy (OP-SITE-09). */
+const ofSite = (world: World, operation: OperationId): readonly unknown[] =>
+  operation !== 'updateSiteById' || world.isBrief
+    ? []
+    : [...[false, true, false].map((enabled) => ({ adaptiveContent: { enabled } })), proxied(world), proxied(world)];
+
 /** The same people taken out that a body has put in, and put in again. */
 const outAndIn = (operation: OperationId, body: unknown): readonly unknown[] =>
   operation === 'updateMembersInOrganizationTeam' ? [{ remove: listInside(body, 'add') }, body] : [];
@@ -184,6 +199,8 @@ export const furtherBodies = async (
     return [
       ...otherTitle(world, operation),
       ...(await settings(world, operation, params)),
+      ...(await elsewhere(world, operation)),
+      ...ofSite(world, operation),
       ...outAndIn(operation, first),
       ...(await another(world, operation, params)),
       ...(await otherValues(world, operation, params)),

@@ -10,10 +10,15 @@ const value: Filler = async (world) => {
   return { [field.id]: { value: `${world.name('value')} ${writtenTexts['mixed case']}` } };
 };
 
+const options: Filler = (world) => Promise.resolve([world.name('option', 30), world.name('option', 30)]);
+
 /** Bodies about custom fields; options go with types that a server may not have (OP-CF-04). */
 export const customFieldBodies: Partial<Record<OperationId, BodyRow>> = {
-  createOrganizationCustomField: { fill: { name: fieldName, type: wordFiller('customFieldType'), options: null } },
-  updateOrganizationCustomField: { fill: { options: null } },
+  createOrganizationCustomField: {
+    fill: { name: fieldName, type: wordFiller('customFieldType'), options: null },
+    likely: { name: fieldName, type: wordFiller('customFieldSelectType'), options },
+  },
+  updateOrganizationCustomField: { fill: { options: null }, likely: { options } },
   updateSpaceCustomFields: { fill: { values: value } },
 };
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../world.ts';
 import { wordFiller } from './open-words.ts';
-import { type BodyRow, type Filler, type Preparation } from './row.ts';
+import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
 
 const spacesShown = new WeakMap<World['name'], number>();
 /** A space that no section of this namespace shows yet: sections only show it, so that worlds may share it. */
@@ -37,7 +37,12 @@ const nextSchema: Filler = (world) => {
 export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
   // No fresh space: the list of sites is judged beside those of spaces, and makes nothing but sites. Nor the first one,
   // which others read: it may go with the site (OP-SITE-11).
-  createSite: { smallest: ['title'], fill: { spaces: async (world) => [(await world.shared('space', 1)).id] } },
+  createSite: {
+    smallest: ['title'],
+    fill: { spaces: async (world) => [(await world.shared('space', 1)).id] },
+    // A server may have one type alone (OP-SITE-01).
+    likely: { type: always('premium') },
+  },
   updateSiteById: {
     // A server may look into a proxy (OP-SITE-09); the defaults need parts that a fresh site lacks.
     fill: { basename: slug, defaultSiteSpace: null, defaultSiteSection: null, proxy: null },
