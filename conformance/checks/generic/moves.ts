@@ -1,4 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
@@ -10,7 +11,7 @@ import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/mo
 import { otherOrganization } from '../../requests/two-containers.ts';
 import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
-import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
+import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
 import { parentCollection } from '../../world/parent-collections.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 
@@ -161,8 +162,33 @@ export const keptOf: Partial<Record<Kind, readonly string[]>> = {
   collection: ['id', 'title', 'description', 'organization', 'defaultLevel'],
 };
 
+/** A space in a collection, where there is a moment for it; lists the spaces there. */
+const spaceWithin = async (world: World, { kind, id, params }: Named) => {
+  if (kind !== 'collection' || world.isBrief) return undefined;
+  return unlessMissing(async () => {
+    const space = await world.make('space');
+    await world.must('moveSpace', { params: space.params, body: { parent: id } });
+    const listed = () =>
+      settledList(world, 'listSpacesInCollectionById', { params }, ({ items }) => idsOf(items).includes(space.id));
+    return idsOf((await listed()).items).includes(space.id) ? { id: space.id, listed } : undefined;
+  });
+};
+
+/** What is wrong where a moved collection no longer lists a space that lies in it. */
+const lostWithin = async (
+  within: Awaited<ReturnType<typeof spaceWithin>>,
+  sent: Exchange,
+): Promise<readonly Finding[]> => {
+  if (within === undefined) return [];
+  const walk = await within.listed();
+  if (idsOf(walk.items).includes(within.id)) return [];
+  const expected = 'a moved collection lists the spaces that it listed';
+  return [{ expected, got: 'a list without one', pointer: '/items', exchanges: [sent, lastPage(walk)] }];
+};
+
 const keepsTheRest = async ({ world, operation }: CheckContext) => {
   const { word, thing, parent, read, into } = await movedInto(world, operation);
+  const within = await spaceWithin(world, thing);
   const update = kinds[thing.kind].update;
   const written = {
     defaultLevel: 'edit',
@@ -179,7 +205,8 @@ const keepsTheRest = async ({ world, operation }: CheckContext) => {
   const { sent, after } = await into(parent);
   if (inside(after.json, 'parent') !== parent.id) return unverified('a move that is read back', [sent, after]);
   const still = await readBack(world, read, kept);
-  return judge(unlike(still, kept, `a moved ${word}`, [before, sent]), [before, sent, still]);
+  const findings = [...unlike(still, kept, `a moved ${word}`, [before, sent]), ...(await lostWithin(within, sent))];
+  return judge(findings, [before, sent, still]);
 };
 
 const cycleRefused = async ({ world }: CheckContext) => {
