@@ -47,12 +47,13 @@ const levelOf = ({ thing, pointer }: Sighting): string => `${thing.kind} ${point
 
 /**
  * Reads things of a reply in their other places: of those of a kind at one depth the last one in all, two that show
- * other things in one. Where one is gone by then, another takes its turn.
+ * other things in one, and so the first one unless the scene is brief. Where one is gone by then, another takes its turn.
  */
 const readElsewhere = async (
   open: Open,
   operation: OperationId,
   shown: readonly Sighting[],
+  isBrief: boolean,
 ): Promise<readonly Unread[]> => {
   const unread: Unread[] = [];
   const reading = new Set<OperationId>();
@@ -60,8 +61,12 @@ const readElsewhere = async (
   for (const level of new Set(lastFirst.map(levelOf))) {
     const ofKind = lastFirst.filter((each) => levelOf(each) === level);
     let found = 0;
-    for (const sighting of mostVaried(ofKind, 2 * shownMost)) {
-      if (found === shownMost) break;
+    const varied = mostVaried(ofKind, 2 * shownMost);
+    // What stands first may have been there before the run, with more to show.
+    const oldest = isBrief ? [] : ofKind.slice(-1);
+    const most = shownMost + oldest.length;
+    for (const sighting of new Set([...varied.slice(0, 1), ...oldest, ...varied.slice(1)])) {
+      if (found === most) break;
       const readers = readersOf(sighting.thing.kind, addressOf(sighting.thing)).filter(
         (reader) => reader.operation !== operation && open.shows(reader.operation),
       );
@@ -110,7 +115,7 @@ const lookAround = async (world: World, operation: OperationId, input: Input) =>
   const { params = {} } = input;
   const open = openScene(world, () => true);
   const first = await open.call(operation, input);
-  const unread = await readElsewhere(open, operation, open.sightings(operation, params, first));
+  const unread = await readElsewhere(open, operation, open.sightings(operation, params, first), world.isBrief);
   const scene = open.end();
   const isMet = first.ok && unread.length === 0 && scene.mismatches.length === 0 && hasMet(scene, 'coherence');
   return { open, first, unread, met: isMet ? scene : undefined };
