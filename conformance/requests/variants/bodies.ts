@@ -66,12 +66,22 @@ const choiceOf = (members: readonly Member[], turn = 0): Choice =>
     return value === undefined ? [] : [[name, value] as const];
   });
 
-/** As many of them as may stand in one body, in as many bodies as the one with most values has. */
-const together = (operation: OperationId, members: readonly Member[]): readonly Choice[] => {
+const meetingOf = (operation: OperationId, members: readonly Member[]): readonly Member[] => {
   const meeting: Member[] = [];
   for (const each of members) if (meeting.every(({ name }) => mayMeet(operation, name, each.name))) meeting.push(each);
+  return meeting;
+};
+
+/**
+ * As many of them as may stand in one body, in as many bodies as the one with most values has; those that may not stand
+ * beside the others come first in a body of their own.
+ */
+const together = (operation: OperationId, members: readonly Member[]): readonly Choice[] => {
+  const meeting = meetingOf(operation, members);
   const turns = Math.max(0, ...meeting.map(({ values }) => values.length));
-  return Array.from({ length: turns }, (_, turn) => choiceOf(meeting, turn));
+  const left = members.filter((member) => !meeting.includes(member));
+  const others = left.length === 0 ? [] : [choiceOf(meetingOf(operation, [...left, ...meeting]))];
+  return [...Array.from({ length: turns }, (_, turn) => choiceOf(meeting, turn)), ...others];
 };
 
 /** One body out of several: lists in them are joined. */

@@ -1,7 +1,7 @@
 import { writtenTexts } from '../../generators/written-texts.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { wordFiller } from './open-words.ts';
-import type { BodyRow, Filler, Preparation } from './row.ts';
+import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
 
 const fieldName: Filler = (world) => Promise.resolve(world.name('field').toLowerCase());
 
@@ -17,6 +17,8 @@ export const customFieldBodies: Partial<Record<OperationId, BodyRow>> = {
   createOrganizationCustomField: {
     fill: { name: fieldName, type: wordFiller('customFieldType'), options: null },
     likely: { name: fieldName, type: wordFiller('customFieldSelectType'), options },
+    // A server may have no such type (OP-CF-01).
+    otherwise: { name: fieldName, type: always('number') },
   },
   updateOrganizationCustomField: { fill: { options: null }, likely: { options } },
   updateSpaceCustomFields: { fill: { values: value } },
