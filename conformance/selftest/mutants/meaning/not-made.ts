@@ -109,6 +109,35 @@ const rows: readonly NotMade[] = [
     reason: 'A flag of an import or export that is left out is as good as false (4.12).',
   },
   {
+    operator: 'reply-member',
+    meets: ({ change, member }) =>
+      ['stale', 'creation'].includes(change) && member?.of === 'Space' && member.path === 'visibility',
+    reason: 'The operation that changes the visibility of a space is not shown (3), and no request does (OP-SPC-12).',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, operation, place }) =>
+      change === 'live' && operation === 'duplicateSpace' && place === 'editMode',
+    reason: 'The server that is made wrong lets every copy be live, as OP-SPC-11 lets it.',
+  },
+  {
+    operator: 'reply-member',
+    meets: ({ change, operation, place }) => change === 'false' && operation === 'createSite' && place === 'published',
+    reason: 'No operation of the text publishes a site (OP-SITE-06): what was just made is not.',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, operation, body }) =>
+      change === 'first-only' && operation === 'publishIntegration' && body === 'secrets',
+    reason: 'The server that is made wrong never answers secrets, as OP-INT-08 lets it.',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, body }) =>
+      change === 'cleared-unnamed' && ['defaultSiteSpace', 'defaultSiteSection'].includes(body ?? ''),
+    reason: 'Only another one takes the place of a default (4.5): no value clears it.',
+  },
+  {
     operator: 'refusal',
     meets: ({ change, operation, place }) =>
       change === 'value' && operationRow(operation).family === 'git' && place.startsWith('url/'),

@@ -9,6 +9,7 @@ import type { MeaningMutant } from './meaning-mutant.ts';
 import type { Permission, PermissionRow } from './permission-row.ts';
 import { contentPermissions } from './permitted-content.ts';
 import { memberPermissions } from './permitted-of-members.ts';
+import { organizationPermissions } from './permitted-of-organizations.ts';
 import { sitePermissions } from './permitted-of-sites.ts';
 import { showing } from './reply-things.ts';
 import { keyMembers } from './sightings.ts';
@@ -21,14 +22,6 @@ export const permissionRows: readonly PermissionRow[] = [
     paths: ['urls'],
     by: 'OP-ENV-05',
     reason: 'the form of addresses is free, a fixed host and a fixed path included',
-  },
-  {
-    operator: 'request-member',
-    changes: ['cleared-unnamed'],
-    operations: ['updateOrganizationById'],
-    places: ['logo'],
-    by: 'OP-ENV-05',
-    reason: 'the address under which a logo is shown is free, so that one for another tells nothing',
   },
   {
     operator: 'copy',
@@ -131,6 +124,7 @@ export const permissionRows: readonly PermissionRow[] = [
   },
   ...contentPermissions,
   ...sitePermissions,
+  ...organizationPermissions,
   {
     operator: 'removal',
     changes: ['part-readable'],
@@ -244,7 +238,8 @@ const sectionOf = (schema: SchemaName, operation: OperationId): string => {
 const refusable = ({ operator, operation, place }: MeaningMutant): Permission | undefined => {
   if (operator !== 'refusal' && operator !== 'threshold') return undefined;
   const [one = '', ...value] = place.split('/');
-  const words = [...one.split('+'), `${one} ${value.join('/').replaceAll('"', '')}`];
+  const pair = one.split('+');
+  const words = [...pair, pair.join(' with '), `${one} ${value.join('/').replaceAll('"', '')}`];
   const by = words.map((word) => mayRefuse(operation, `/${word}`) ?? mayRefuse(operation, `?${word}`)).find(isGiven);
   return by === undefined
     ? undefined
