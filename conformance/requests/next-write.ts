@@ -1,11 +1,12 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
-import { kindMadeBy } from '../resources/kinds.ts';
+import { containerMade, kindMadeBy } from '../resources/kinds.ts';
 import { leaveFor } from '../resources/leave.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import type { World } from '../world/world.ts';
 import type { Open } from './open-scene.ts';
+import { readersOf } from './scene-readers.ts';
 
 /** What takes a thing out of its place, or a member out of the hands of others. */
 const leading: readonly (string | undefined)[] = ['remove', 'transfer', 'restore'];
@@ -40,4 +41,18 @@ export const arrangeNext = async (
   const next = world.isBrief || operationRow(operation).acts.as === 'remove' ? undefined : nextWrite(operation);
   const input = next === undefined ? undefined : await unlessMissing(() => world.arrange(next, { params }));
   return async () => next !== undefined && input !== undefined && (await open.call(next, input)).ok;
+};
+
+/** Makes the first thing of its kind in a container that has none, which may show more than later ones, and lists it. */
+export const makeFirst = async (world: World, open: Open, operation: OperationId): Promise<void> => {
+  const kind = world.isBrief ? undefined : kindMadeBy(operation);
+  const container = kind === undefined ? undefined : containerMade(kind);
+  if (kind === undefined || container === undefined || container === kind) return;
+  const input = await unlessMissing(async () => {
+    const { params } = await world.make(container);
+    return world.arrange(operation, { params });
+  });
+  if (input === undefined || !(await open.call(operation, input)).ok) return;
+  for (const reader of readersOf(kind, input.params))
+    if (open.shows(reader.operation)) await open.call(reader.operation, reader.input);
 };

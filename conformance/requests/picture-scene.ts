@@ -8,7 +8,7 @@ import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.
 import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
-import { arrangeNext } from './next-write.ts';
+import { arrangeNext, makeFirst } from './next-write.ts';
 import { openScene, type Open } from './open-scene.ts';
 import { organizationAround } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
@@ -256,6 +256,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await writeAndRead(each);
     // What was written stays when something else is.
     if (await writeNext()) await each.readEverywhere();
+    await makeFirst(world, open, operation);
   });
   return afterRemoval(await withOrganization(open.end()), world, operation, sibling);
 };
