@@ -11,11 +11,19 @@ export const sitePermissions: readonly PermissionRow[] = [
   },
   {
     operator: 'reply-member',
-    changes: ['constant'],
+    changes: ['constant', 'of-another'],
     of: 'PublishedContentSite',
     paths: ['structure.type'],
     by: 'OP-PUB-02',
-    reason: 'sections may be the only type',
+    reason: 'sections may be the only type, and which others there are is not shown',
+  },
+  {
+    operator: 'reply-member',
+    changes: ['reversed'],
+    of: 'PublishedContentSite',
+    paths: ['structure.structure'],
+    by: 'OP-PAGE-07',
+    reason: 'sections may be listed as they were made, so that no other reply tells their places',
   },
   {
     operator: 'refusal',
