@@ -225,7 +225,8 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await readBeside(open, await besideWritten(world, operation), ids);
     await readEverywhere();
     await write(body);
-    if (!world.isBrief && isLeading(operation)) await writeBeside(open, operation, sibling, [body]);
+    if (!world.isBrief && isLeading(operation))
+      await writeBeside(open, operation, { sibling, bodies: [body], isBrief: false });
     for (const each of creations) await write(each);
     const { first, back, last, beside } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
     const isWrittenAgain = !isRemoval && first.length + back.length + further.length + last.length > 0;
