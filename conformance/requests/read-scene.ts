@@ -24,6 +24,11 @@ const membersByThing = (sightings: readonly Sighting[]): ReadonlyMap<string, str
   );
 
 const shownMost = 3;
+/** Flags of people are rare: one of many may be disabled. */
+const peopleMost = 24;
+
+const mostOf = ({ isBrief }: World, operation: OperationId): number =>
+  !isBrief && operation === 'listMembersInOrganizationById' ? peopleMost : shownMost;
 const attempts = 8;
 
 /** Where a mismatch stands, whatever thing shows it. */
@@ -53,7 +58,7 @@ const readElsewhere = async (
   open: Open,
   operation: OperationId,
   shown: readonly Sighting[],
-  isBrief: boolean,
+  bounds: { readonly most: number; readonly isBrief: boolean },
 ): Promise<readonly Unread[]> => {
   const unread: Unread[] = [];
   const reading = new Set<OperationId>();
@@ -61,10 +66,10 @@ const readElsewhere = async (
   for (const level of new Set(lastFirst.map(levelOf))) {
     const ofKind = lastFirst.filter((each) => levelOf(each) === level);
     let found = 0;
-    const varied = mostVaried(ofKind, 2 * shownMost);
+    const varied = mostVaried(ofKind, 2 * bounds.most);
     // What stands first may have been there before the run, with more to show.
-    const oldest = isBrief ? [] : ofKind.slice(-1);
-    const most = shownMost + oldest.length;
+    const oldest = bounds.isBrief ? [] : ofKind.slice(-1);
+    const most = bounds.most + oldest.length;
     for (const sighting of new Set([...varied.slice(0, 1), ...oldest, ...varied.slice(1)])) {
       if (found === most) break;
       const readers = readersOf(sighting.thing.kind, addressOf(sighting.thing)).filter(
@@ -115,7 +120,8 @@ const lookAround = async (world: World, operation: OperationId, input: Input) =>
   const { params = {} } = input;
   const open = openScene(world, () => true);
   const first = await open.call(operation, input);
-  const unread = await readElsewhere(open, operation, open.sightings(operation, params, first), world.isBrief);
+  const bounds = { most: mostOf(world, operation), isBrief: world.isBrief };
+  const unread = await readElsewhere(open, operation, open.sightings(operation, params, first), bounds);
   const scene = open.end();
   const isMet = first.ok && unread.length === 0 && scene.mismatches.length === 0 && hasMet(scene, 'coherence');
   return { open, first, unread, met: isMet ? scene : undefined };
