@@ -6,6 +6,7 @@ import { leaveFor } from '../resources/leave.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import type { World } from '../world/world.ts';
 import type { Open } from './open-scene.ts';
+import { ownNames } from './own-place.ts';
 import { readersOf } from './scene-readers.ts';
 
 /** What takes a thing out of its place, or a member out of the hands of others. */
@@ -50,7 +51,8 @@ export const makeFirst = async (world: World, open: Open, operation: OperationId
   if (kind === undefined || container === undefined || container === kind) return;
   const input = await unlessMissing(async () => {
     const { params } = await world.make(container);
-    return world.arrange(operation, { params });
+    // What is shared may go with another's (OP-SITE-11.b).
+    return world.arrange(operation, { params, body: await ownNames(world, kind, 4) });
   });
   if (input === undefined || !(await open.call(operation, input)).ok) return;
   for (const reader of readersOf(kind, input.params))
