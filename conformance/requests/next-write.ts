@@ -48,7 +48,8 @@ export const arrangeNext = async (
 export const makeFirst = async (world: World, open: Open, operation: OperationId): Promise<void> => {
   const kind = world.isBrief ? undefined : kindMadeBy(operation);
   const container = kind === undefined ? undefined : containerMade(kind);
-  if (kind === undefined || container === undefined || container === kind) return;
+  // A group is made of sections whose spaces others use.
+  if (kind === undefined || container === undefined || container === kind || kind === 'siteSectionGroup') return;
   const input = await unlessMissing(async () => {
     const { params } = await world.make(container);
     // What is shared may go with another's (OP-SITE-11.b).
