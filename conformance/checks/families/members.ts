@@ -12,7 +12,9 @@ import { memberList, readMember, userIdOf } from '../../world/members-read.ts';
 import { people } from '../../world/people.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
+import { readBack, unlike } from '../../oracles/expectations.ts';
 import { notWithin } from '../../oracles/times/step.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
 import { post, spaceThread } from '../../world/threads.ts';
@@ -145,6 +147,25 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   return others?.kind === 'broken' ? others : own;
 });
 
+const keptByPings = ['id', 'role', 'joinedAt', 'disabled', 'sso'] as const;
+
+/** A sign of life of the caller says nothing else of the member. */
+const pingLeavesTheRest = check('members/ping-leaves-the-rest', { lane, evidence: 3 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const caller = authorOf((await post(world, spaceThread.comment)).read.json);
+  if (caller === undefined) return unverified('the author of a comment');
+  const before = await readMember(world, caller);
+  const shown = keptByPings.flatMap((name) => {
+    const value = inside(before.json, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (!before.ok || shown.length === 0) return unverified('the member of the caller', [before]);
+  const sent = await world.must(operation, { params: { organizationId: world.target.organization } });
+  const kept = Object.fromEntries(shown);
+  const after = await readBack(world, () => readMember(world, caller), kept);
+  return judge(unlike(after, kept, 'a member after a ping', [before, sent]), [before, sent, after]);
+});
+
 const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
 
 /** Marks somebody, who reads as marked; so again when that is done a second time, which may be a conflict (OP-MBR-07). */
@@ -265,6 +286,7 @@ export const memberChecks: readonly Check[] = [
   roleNullIsGuest,
   readByUserId,
   pingMovesLastSeen,
+  pingLeavesTheRest,
   ssoMarkIsReadBack,
   spacesAreOfTheOrganization,
   teamsFollowMembership,

@@ -168,6 +168,19 @@ const firstRoleInTeams: Fault = () => {
   )();
 };
 
+/** After a ping members show the time at which they were last seen as that of their joining. */
+const joinByPing: Fault = () => {
+  let hasPinged = false;
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const member = membersOf(answer.json);
+    if (!isAccepted(answer) || member === undefined) return answer;
+    if (ask.operation === 'updateOrganizationMemberLastSeenAt') hasPinged = true;
+    else if (hasPinged && member['lastSeenAt'] !== undefined) member['joinedAt'] = member['lastSeenAt'];
+    return answer;
+  };
+};
+
 /** Faults that others have thought of, who knew the text alone, and that nothing turned red at first. */
 export const foundOutsideMutants: readonly Mutant[] = [
   {
@@ -236,6 +249,13 @@ export const foundOutsideMutants: readonly Mutant[] = [
     mayAlsoBreak: ['TEAM-27'],
     on: ['listTeamsForOrganizationMember'],
     fault: firstRoleInTeams,
+  },
+  {
+    name: 'whoever pings has joined just then',
+    breaks: 'MBR-32',
+    mayAlsoBreak: ['FLT-06', 'MBR-09', 'MBR-11'],
+    on: ['updateOrganizationMemberLastSeenAt', 'getMemberInOrganizationById'],
+    fault: joinByPing,
   },
   {
     name: 'all links that are not ok count as broken',
