@@ -4,11 +4,28 @@ import { wordFiller } from './open-words.ts';
 import { always, type BodyRow, type Filler, type Preparation } from './row.ts';
 
 const spacesShown = new WeakMap<World['name'], number>();
+const withOwnSpaces = new WeakSet<World['name']>();
+
+/** Gives sites and sections of this namespace spaces of their own from now on: shared ones may go with another's site (OP-SITE-11.b). */
+export const showOwnSpaces = (world: World): void => {
+  withOwnSpaces.add(world.name);
+};
+
+/** Spaces of its own that a namespace has for other ends. */
+const othersOwn = 100;
+
+const spaceToShow = async (world: World, ordinal: number): Promise<string> => {
+  const space = withOwnSpaces.has(world.name)
+    ? world.own('space', othersOwn + ordinal)
+    : world.shared('space', ordinal);
+  return (await space).id;
+};
+
 /** A space that no section of this namespace shows yet: sections only show it, so that worlds may share it. */
-const anotherSpace: Filler = async (world) => {
+const anotherSpace: Filler = (world) => {
   const ordinal = (spacesShown.get(world.name) ?? 0) + 1;
   spacesShown.set(world.name, ordinal);
-  return (await world.shared('space', ordinal)).id;
+  return spaceToShow(world, ordinal);
 };
 /** A section of the site of the path that is in no group yet. */
 const freshSection: Filler = async (world, { organizationId = '', siteId = '' }) =>
@@ -39,7 +56,7 @@ export const siteBodyRows: Partial<Record<OperationId, BodyRow>> = {
   // which others read: it may go with the site (OP-SITE-11).
   createSite: {
     smallest: ['title'],
-    fill: { spaces: async (world) => [(await world.shared('space', 1)).id] },
+    fill: { spaces: async (world) => [await spaceToShow(world, 1)] },
     // A server may have one type alone (OP-SITE-01).
     likely: { type: always('premium') },
   },
