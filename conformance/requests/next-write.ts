@@ -26,7 +26,7 @@ const isNext = (operation: OperationId, other: OperationId): boolean => {
 };
 
 /** The first write of another kind at the same place or below it. */
-export const nextWrite = (operation: OperationId): OperationId | undefined =>
+const nextWrite = (operation: OperationId): OperationId | undefined =>
   operationIds.find((other) => isNext(operation, other));
 
 /**

@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import { kinds, type Kind } from '../resources/index.ts';
+import { showOwnSpaces } from '../world/references/sites.ts';
 import type { Made, World } from '../world/world.ts';
 import { beforehand, hasRichBody, makeRich, prepare } from './rich-things.ts';
 
@@ -24,6 +25,7 @@ const unusual = async (world: World, operation: OperationId, kind: Kind): Promis
  * more when it is made otherwise than most: so there is more to lose.
  */
 export const ownPlace = async (world: World, operation: OperationId, kind: Kind | undefined): Promise<Params> => {
+  if (!world.isBrief && kind !== undefined && kinds[kind].container === 'site') showOwnSpaces(world);
   if (kind === undefined || !operationRow(operation).pathParameters.includes(kinds[kind].param)) return {};
   const body = await ownNames(world, kind, 0);
   if (Object.keys(body).length > 0) return (await world.make(kind, { body })).params;

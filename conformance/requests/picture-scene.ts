@@ -6,7 +6,6 @@ import { kinds, resources } from '../resources/index.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.ts';
 import { people } from '../world/people.ts';
-import { showOwnSpaces } from '../world/references/sites.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
 import { arrangeNext, makeFirst } from './next-write.ts';
@@ -199,7 +198,6 @@ const writing =
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
-  if (!world.isBrief && kind !== undefined && kinds[kind].container === 'site') showOwnSpaces(world);
   const place = await ownPlace(world, operation, kind);
   const { params, query, body } = await world.arrange(operation, { params: place });
   const full = await world.arrange(operation, { params, size: 'fullest' });

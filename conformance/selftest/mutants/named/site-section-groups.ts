@@ -163,7 +163,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'a section removed from a group stays in it',
     breaks: 'GRP-12',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GRP-14'],
     on: ['removeSectionFromGroup'],
     fault: skipWrite(null),
   },
