@@ -141,7 +141,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a deleted collection is still listed',
     breaks: 'COL-13',
-    mayAlsoBreak: ['RES-06', 'PAGE-03', 'STATE-03', 'COH-01'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03', 'STATE-03', 'COH-01', 'PAGE-09'],
     on: ['listCollectionsInOrganizationById', 'deleteCollectionById'],
     fault: ghost({
       remove: 'deleteCollectionById',
@@ -203,7 +203,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transferred collection names its old organization',
     breaks: 'COL-19',
-    mayAlsoBreak: ['COL-06', 'RES-06'],
+    mayAlsoBreak: ['COL-06', 'RES-06', 'FRM-01'],
     on: ['getCollectionById', 'transferCollection'],
     fault: () => {
       const organizations = new Map<unknown, unknown>();

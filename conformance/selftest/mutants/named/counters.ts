@@ -121,7 +121,7 @@ export const counterMutants: readonly Mutant[] = [
   {
     name: 'who is taken out with others keeps the number of teams',
     breaks: 'MBR-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['MBR-31'],
     on: ['updateMembersInOrganizationTeam', 'getMemberInOrganizationById', 'listMembersInOrganizationById'],
     fault: keepsThoseTakenOut('member', 'teams'),
   },
@@ -135,7 +135,7 @@ export const counterMutants: readonly Mutant[] = [
   {
     name: 'a comment counts the page of its replies that was read last',
     breaks: 'CNTR-03',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['listCommentRepliesInSpace', 'postCommentReplyInSpace', 'getCommentInSpace'],
     fault: sizeOfLastPage,
   },

@@ -140,7 +140,7 @@ export const customFieldMutants: readonly Mutant[] = [
     breaks: 'CF-13',
     mayAlsoBreak: [
       ...(['CF-06', 'CF-07', 'CF-08', 'CF-10', 'CF-14', 'CF-21', 'CF-24', 'CF-25'] as const),
-      ...(['ECH-02', 'ECH-03', 'TIM-06'] as const),
+      ...(['ECH-02', 'ECH-03', 'FRM-01', 'TIM-06'] as const),
       ...(['AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'] as const),
     ],
     on: ['updateOrganizationCustomField'],

@@ -26,7 +26,7 @@ export const embeddedMutants: readonly Mutant[] = [
   {
     name: 'the list of providers goes on with a default team that is gone',
     breaks: 'COH-02',
-    mayAlsoBreak: ['PAGE-04', 'PAGE-09', 'SSO-12'],
+    mayAlsoBreak: ['PAGE-04', 'PAGE-09', 'SSO-12', 'COH-01', 'ECH-02'],
     on: ['removeTeamFromOrganizationById', 'listSAMLProvidersInOrganizationById'],
     fault: namingStill('removeTeamFromOrganizationById', 'listSAMLProvidersInOrganizationById'),
   },

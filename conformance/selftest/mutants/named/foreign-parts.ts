@@ -33,7 +33,7 @@ export const foreignPartMutants: readonly Mutant[] = [
   {
     name: 'a section is added for a space of another organization',
     breaks: 'SEC-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CAP-01'],
     on: ['addSectionToSite'],
     fault: acceptAnyway(null, (ask, server) => isOfAnother(memberOf(ask, 'spaceId'), server)),
   },

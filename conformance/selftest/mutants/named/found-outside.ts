@@ -253,14 +253,14 @@ export const foundOutsideMutants: readonly Mutant[] = [
   {
     name: 'whoever pings has joined just then',
     breaks: 'MBR-32',
-    mayAlsoBreak: ['FLT-06', 'MBR-09', 'MBR-11'],
+    mayAlsoBreak: ['FLT-06', 'MBR-09', 'MBR-11', 'COH-01', 'FRM-01', 'RES-06', 'TIM-01'],
     on: ['updateOrganizationMemberLastSeenAt', 'getMemberInOrganizationById'],
     fault: joinByPing,
   },
   {
     name: 'all links that are not ok count as broken',
     breaks: 'LNK-11',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-07'],
     on: ['listSpaceLinks', 'listPageLinksInSpace', 'listPageLinksInChangeRequest'],
     fault: inEnvelope((list, items) => {
       const total = items.filter((item) => textInside(item, 'status') !== 'ok').length;

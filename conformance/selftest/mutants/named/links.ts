@@ -36,7 +36,7 @@ export const linkMutants: readonly Mutant[] = [
   {
     name: 'a broken link is called missing',
     breaks: 'LNK-02',
-    mayAlsoBreak: ['LNK-04', 'FLT-01'],
+    mayAlsoBreak: ['LNK-04', 'FLT-01', 'LNK-11'],
     on: inBoth.links,
     fault: under('items', (link) => {
       if (link['status'] === 'broken') link['status'] = 'missing';
@@ -127,7 +127,7 @@ export const linkMutants: readonly Mutant[] = [
   {
     name: 'more links are broken than there are',
     breaks: 'LNK-08',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['LNK-11'],
     on: inBoth.links,
     fault: inStats((stats, total) => {
       stats['broken'] = { total: total + 1 };

@@ -25,7 +25,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the spaces of a member are counted in words',
     breaks: 'MBR-01',
-    mayAlsoBreak: ['MBR-27', 'RES-06'],
+    mayAlsoBreak: ['MBR-27', 'RES-06', 'MBR-31'],
     on: ['getMemberInOrganizationById'],
     fault: changeMember('member', 'spaces', String),
   },
@@ -243,7 +243,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'the permission of a member is no role',
     breaks: 'MBR-21',
-    mayAlsoBreak: ['RES-05'],
+    mayAlsoBreak: ['RES-05', 'MBR-30'],
     on: ['listSpacesForOrganizationMember'],
     fault: inItems(({ items }) => items.map((item) => ({ ...membersOf(item), permission: 'owner' }))),
   },
@@ -280,14 +280,14 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a member counts one team too many',
     breaks: 'MBR-26',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'MBR-31'],
     on: ['getMemberInOrganizationById'],
     fault: changeMember('member', 'teams', (count) => Number(count) + 1),
   },
   {
     name: 'a member counts one space too many',
     breaks: 'MBR-27',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'MBR-31'],
     on: ['getMemberInOrganizationById'],
     fault: changeMember('member', 'spaces', (count) => Number(count) + 1),
   },

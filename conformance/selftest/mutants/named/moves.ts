@@ -211,7 +211,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a collection moves into itself',
     breaks: 'MOVE-11',
-    mayAlsoBreak: ['MOVE-12', 'MOVE-13', 'MOVE-14'],
+    mayAlsoBreak: ['MOVE-12', 'MOVE-13', 'MOVE-14', 'AUTH-13'],
     on: ['moveCollection'],
     fault: acceptAnyway('getCollectionById', async ({ body }, { call, facts }) => {
       const parent = membersOf(body)?.['parent'];

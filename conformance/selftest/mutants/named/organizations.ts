@@ -111,14 +111,14 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'the switch for AI is not stored',
     breaks: 'ORG-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-01', 'ECH-02'],
     on: ['updateOrganizationById'],
     fault: forgetMember('ai', (value) => typeof value === 'boolean'),
   },
   {
     name: 'an update of an organization resets its invite links',
     breaks: 'ORG-11',
-    mayAlsoBreak: ['BODY-05', 'FRM-01'],
+    mayAlsoBreak: ['BODY-05', 'FRM-01', 'ECH-02'],
     on: ['updateOrganizationById'],
     fault: inRequest(async (ask, { call }) => {
       const { inviteLinks } = membersOf((await call('getOrganizationById', { params: ask.params })).json) ?? {};
@@ -170,7 +170,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'the deprecated flag is false',
     breaks: 'ORG-17',
-    mayAlsoBreak: ['ORG-01', 'RES-06'],
+    mayAlsoBreak: ['ORG-01', 'RES-06', 'ORG-23'],
     on: ['getOrganizationById'],
     fault: inResource('organization', (organization) => {
       organization['internal_isOnNewTrial'] = false;
@@ -249,7 +249,7 @@ export const organizationMutants: readonly Mutant[] = [
   {
     name: 'the answer of an update shows invite links as allowed',
     breaks: 'ECH-01',
-    mayAlsoBreak: ['FRM-01', 'COH-01'],
+    mayAlsoBreak: ['FRM-01', 'COH-01', 'ECH-02'],
     on: ['updateOrganizationById'],
     fault: inReply((organization) => {
       organization['inviteLinks'] = true;

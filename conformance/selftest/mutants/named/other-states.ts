@@ -141,7 +141,7 @@ export const otherStateMutants: readonly Mutant[] = [
   {
     name: 'the list of members does not see a ping',
     breaks: 'MBR-18',
-    mayAlsoBreak: ['COH-01', 'RES-06'],
+    mayAlsoBreak: ['COH-01', 'RES-06', 'MBR-31'],
     on: ['listMembersInOrganizationById'],
     fault: seenOnce,
   },
@@ -177,5 +177,26 @@ export const otherStateMutants: readonly Mutant[] = [
       const body = membersOf(ask.body);
       return body?.['visibility'] === undefined ? ask : { ...ask, body: { proxy: null, ...body } };
     }),
+  },
+  {
+    name: 'a restored space is missing among the spaces of its collection',
+    breaks: 'SPC-51',
+    mayAlsoBreak: ['STATE-03', 'STATE-08', 'COL-19'],
+    on: ['restoreSpace', 'listSpacesInCollectionById'],
+    fault: () => {
+      const restored = new Set<unknown>();
+      return async (ask, server) => {
+        const answer = await server.send(ask);
+        if (ask.operation === 'restoreSpace') {
+          if (isAccepted(answer)) restored.add(ask.params['spaceId']);
+          return answer;
+        }
+        const list = membersOf(answer.json);
+        const items = list?.['items'];
+        if (!Array.isArray(items)) return answer;
+        const left = items.filter((item: unknown) => !restored.has(membersOf(item)?.['id']));
+        return { ...answer, json: { ...list, items: left } };
+      };
+    },
   },
 ];

@@ -61,7 +61,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'whoever is known may post comments',
     breaks: 'AUTH-06',
-    mayAlsoBreak: ['CMT-10', 'CAP-01'],
+    mayAlsoBreak: ['CMT-10', 'CAP-01', 'MBR-30'],
     on: ['postCommentInSpace'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
@@ -225,7 +225,7 @@ export const protocolMutants: readonly Mutant[] = [
   {
     name: 'a space was updated before it was created',
     breaks: 'RES-07',
-    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01', 'PRS-09'],
+    mayAlsoBreak: ['RES-06', 'COH-01', 'FRM-01', 'PRS-09', 'TIM-06'],
     on: ['getSpaceById'],
     fault: changeMember('space', 'updatedAt', () => '2001-01-01T00:00:00.000Z'),
   },
@@ -279,6 +279,7 @@ export const protocolMutants: readonly Mutant[] = [
       'FRM-01',
       'TIM-01',
       'PRS-09',
+      'ORG-23',
     ],
     on: ['getOrganizationById', 'getCollectionById', 'getSpaceById', 'getTeamInOrganizationById'],
     fault: inReply((resource) => {

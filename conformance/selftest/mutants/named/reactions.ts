@@ -158,7 +158,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'a reaction to a reply is counted at its comment, which has the same one',
     breaks: 'FRM-01',
-    mayAlsoBreak: ['RCT-03', 'RCT-11'],
+    mayAlsoBreak: ['RCT-03', 'RCT-11', 'PRS-09'],
     on: ['updateCommentReplyInSpace', 'getCommentInSpace'],
     fault: () => {
       const more = new Map<unknown, number>();

@@ -136,7 +136,7 @@ export const rightMutants: readonly Mutant[] = [
   {
     name: 'until somebody writes everybody is shown the rights of the one who read a space first',
     breaks: 'AUTH-12',
-    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01'],
+    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01', 'MBR-30', 'FRM-01', 'PRS-09'],
     on: ['getSpaceById', 'postCommentInSpace'],
     fault: () => {
       const first = new Map<unknown, unknown>();

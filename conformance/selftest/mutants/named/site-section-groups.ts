@@ -209,7 +209,7 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
   {
     name: 'an unknown section is added to a group',
     breaks: 'GRP-16',
-    mayAlsoBreak: ['ID-05', 'ID-06'],
+    mayAlsoBreak: ['ID-05', 'ID-06', 'CAP-01'],
     on: ['addSectionToGroup'],
     fault: acceptAnyway(null, ({ body }) => isText(membersOf(body)?.['sectionId'])),
   },

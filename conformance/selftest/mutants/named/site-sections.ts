@@ -123,7 +123,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a section is added for an unknown space',
     breaks: 'SEC-13',
-    mayAlsoBreak: ['ID-05', 'ID-06', 'SEC-10', 'SEC-26'],
+    mayAlsoBreak: ['ID-05', 'ID-06', 'SEC-10', 'SEC-26', 'CAP-01'],
     on: ['addSectionToSite'],
     fault: acceptAnyway(null, ({ body }) => isText(memberOf(body, 'spaceId')) && !isLong(memberOf(body, 'title'))),
   },
@@ -181,7 +181,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'a deleted section is still listed',
     breaks: 'SEC-20',
-    mayAlsoBreak: ['SEC-21', 'CNTR-02', 'PAGE-04'],
+    mayAlsoBreak: ['SEC-21', 'CNTR-02', 'PAGE-04', 'MOVE-08'],
     on: ['deleteSiteSectionById', 'listSiteSections'],
     fault: lingering('deleteSiteSectionById', 'listSiteSections', 'siteSectionId'),
   },
@@ -195,7 +195,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'two sections have the path of the first',
     breaks: 'SEC-22',
-    mayAlsoBreak: ['MOVE-10', 'COH-01', 'FRM-01', 'ECH-02'],
+    mayAlsoBreak: ['MOVE-10', 'COH-01', 'FRM-01', 'ECH-02', 'PAGE-04'],
     on: ['listSiteSections'],
     fault: inItems(({ items }) =>
       items.map((item, at) => (at === 1 ? { ...membersOf(item), path: membersOf(items[0])?.['path'] } : item)),

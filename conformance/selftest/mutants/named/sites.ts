@@ -42,7 +42,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a site does not say when it was made',
     breaks: 'SITE-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['getSiteById'],
     fault: dropMember('site', 'createdAt'),
   },
@@ -247,7 +247,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'the first section stays the default beside another',
     breaks: 'SITE-23',
-    mayAlsoBreak: ['MOVE-10', 'SEC-21', 'FRM-01'],
+    mayAlsoBreak: ['MOVE-10', 'SEC-21', 'FRM-01', 'PAGE-04'],
     on: ['listSiteSections'],
     fault: inItems(({ items }) => {
       const [first, ...rest] = items;

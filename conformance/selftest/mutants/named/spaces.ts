@@ -123,7 +123,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a duplicate goes to another organization',
     breaks: 'SPC-19',
-    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22', 'COH-01', 'PRS-09'],
+    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22', 'COH-01', 'PRS-09', 'FRM-01'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: () => {
       const shown = new Map<unknown, unknown>();

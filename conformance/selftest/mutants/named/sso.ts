@@ -29,7 +29,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'a SAML provider shows its service as one text',
     breaks: 'SSO-01',
-    mayAlsoBreak: ['RES-06'],
+    mayAlsoBreak: ['RES-06', 'FRM-01'],
     on: ['getOrganizationSAMLProviderById'],
     fault: changeMember('saml-provider', 'service', (service) => JSON.stringify(service)),
   },
@@ -155,7 +155,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'a deleted SAML provider is still listed',
     breaks: 'SSO-16',
-    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06', 'COH-01'],
     on: ['deleteOrganizationSAMLProvider', 'listSAMLProvidersInOrganizationById'],
     fault: ghost({
       remove: 'deleteOrganizationSAMLProvider',

@@ -47,7 +47,19 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'an active space shows a deletion',
     breaks: 'SPC-33',
-    mayAlsoBreak: ['SPC-01', 'SPC-34', 'SPC-35', 'SPC-40', 'SPC-49', 'RES-06', 'SPC-18', 'SPC-36', 'SPC-38', 'SITE-16'],
+    mayAlsoBreak: [
+      'SPC-01',
+      'SPC-34',
+      'SPC-35',
+      'SPC-40',
+      'SPC-49',
+      'RES-06',
+      'SPC-18',
+      'SPC-36',
+      'SPC-38',
+      'SITE-16',
+      'SPC-54',
+    ],
     on: ['getSpaceById'],
     fault: inResource('space', showDeletedAt),
   },
@@ -275,26 +287,5 @@ export const stateMutants: readonly Mutant[] = [
         await call('updateCommentInSpace', { params: { ...params, commentId }, body: { resolved: true } });
       }
     }),
-  },
-  {
-    name: 'a restored space is missing among the spaces of its collection',
-    breaks: 'SPC-51',
-    mayAlsoBreak: ['STATE-03', 'STATE-08', 'COL-19'],
-    on: ['restoreSpace', 'listSpacesInCollectionById'],
-    fault: () => {
-      const restored = new Set<unknown>();
-      return async (ask, server) => {
-        const answer = await server.send(ask);
-        if (ask.operation === 'restoreSpace') {
-          if (isAccepted(answer)) restored.add(ask.params['spaceId']);
-          return answer;
-        }
-        const list = membersOf(answer.json);
-        const items = list?.['items'];
-        if (!Array.isArray(items)) return answer;
-        const left = items.filter((item: unknown) => !restored.has(membersOf(item)?.['id']));
-        return { ...answer, json: { ...list, items: left } };
-      };
-    },
   },
 ];

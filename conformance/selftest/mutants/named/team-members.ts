@@ -208,7 +208,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'somebody unknown is put into a team',
     breaks: 'TEAM-31',
-    mayAlsoBreak: ['ID-06', 'ID-05'],
+    mayAlsoBreak: ['ID-06', 'ID-05', 'AUTH-13'],
     on: ['addMemberToOrganizationTeamById'],
     fault: acceptAnyway(null, ({ body }) => membersOf(body)?.['role'] === 'member'),
   },

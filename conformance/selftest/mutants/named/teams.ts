@@ -51,7 +51,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'a member still counts the teams that were deleted',
     breaks: 'MBR-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['MBR-31'],
     on: ['removeTeamFromOrganizationById', 'getMemberInOrganizationById', 'listMembersInOrganizationById'],
     fault: staysBehind('count'),
   },

@@ -93,7 +93,7 @@ export const timeMutants: readonly Mutant[] = [
   {
     name: 'members were seen at the end of the century',
     breaks: 'TIM-05',
-    mayAlsoBreak: ['MBR-18'],
+    mayAlsoBreak: ['MBR-18', 'MBR-31'],
     on: ['listMembersInOrganizationById'],
     fault: under('items', (item) => {
       const member = membersOf(item);

@@ -93,7 +93,7 @@ export const translationMutants: readonly Mutant[] = [
   {
     name: 'deleted translation settings are still listed',
     breaks: 'TR-09',
-    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06'],
+    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06', 'COH-01'],
     on: ['deleteTranslation', 'listTranslations'],
     fault: ghost({
       remove: 'deleteTranslation',
