@@ -64,7 +64,7 @@ const rowsOf = (files: RegExp, keys: Keys, nested?: { key: string; keys: Keys })
     const rows = parse(readFileSync(join(folder, name), 'utf8')) as Row[];
     for (const row of rows) {
       checkKeys(name, row, keys);
-      const within = nested === undefined ? [] : [row[nested.key]].flat();
+      const within = nested === undefined || row[nested.key] === undefined ? [] : [row[nested.key]].flat();
       for (const entry of within) checkMember(name, row, entry as Row, nested?.keys ?? keys);
     }
     return rows;
@@ -79,22 +79,44 @@ const checkMember = (file: string, owner: Row, entry: Row, keys: Keys): void => 
   }
 };
 
+/** A row of an operation that says all of its body by itself names its members by that. */
+const withBody = (row: OperationText): OperationText => {
+  if (row.members === undefined) return row;
+  const body = row.members.filter(({ at }) => !at.includes('.')).map(({ at, req }) => (req === true ? `${at}!` : at));
+  if (row.body === undefined) return { ...row, body };
+  throw new Error(`operations.yaml: ${row.method} ${row.path}: give "body" or "members", not both`);
+};
+
+const operationRows = (): readonly OperationText[] => {
+  const rows = rowsOf(
+    /^operations\.yaml$/,
+    { required: ['method', 'path', 'section', 'reply'], optional: ['query', 'body', 'members'] },
+    { key: 'members', keys: memberKeys },
+  );
+  return (rows as readonly OperationText[]).map(withBody);
+};
+
+const ownBodies = (): readonly BodyText[] =>
+  operationRows().flatMap(({ method, path, section, members }) =>
+    members === undefined ? [] : [{ operations: [`${method} ${path}`], section, members }],
+  );
+
+const sharedBodies = (): readonly BodyText[] =>
+  rowsOf(
+    /^bodies-.*\.yaml$/,
+    { required: ['operations', 'section', 'members'], optional: ['variants'] },
+    { key: 'members', keys: memberKeys },
+  ) as readonly BodyText[];
+
 /** Everything of fixtures/text; throws naming file and entry when a row has an unknown key or lacks one. */
 export const readText = () => ({
-  operations: rowsOf(/^operations\.yaml$/, {
-    required: ['method', 'path', 'section', 'reply'],
-    optional: ['query', 'body'],
-  }) as readonly OperationText[],
+  operations: operationRows(),
   resources: rowsOf(
     /^resources-.*\.yaml$/,
     { required: ['resource', 'section', 'object', 'reqColumn', 'members'], optional: ['reached'] },
     { key: 'members', keys: memberKeys },
   ) as readonly ResourceText[],
-  bodies: rowsOf(
-    /^bodies-.*\.yaml$/,
-    { required: ['operations', 'section', 'members'], optional: ['variants'] },
-    { key: 'members', keys: memberKeys },
-  ) as readonly BodyText[],
+  bodies: [...sharedBodies(), ...ownBodies()],
   queries: rowsOf(/^queries\.yaml$/, {
     required: ['name', 'section', 'type'],
     optional: ['on', 'required', ...facets],

@@ -42,7 +42,10 @@ export type OperationText = {
   readonly path: string;
   readonly section: string;
   readonly query?: readonly string[];
+  /** The members of its body by name, those that are required with a `!`. */
   readonly body?: readonly string[];
+  /** The same with all that is said of them, where no row of bodies says it. */
+  readonly members?: readonly MemberRow[];
   readonly reply: string;
 };
 export type ResourceText = {
