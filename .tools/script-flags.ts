@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 /**
  * The flags of one of the project's own scripts, `npm run <name> -- [flags]`, with examples of them; a wrong one is named,
@@ -22,6 +22,10 @@ export const wholeNumber = (text: string): number => {
   if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It takes a whole number.');
 };
+
+/** The profile in which servers are judged that have to stay green: smoke asks least, default asks all. */
+export const profileOption = (): Option =>
+  new Option('--profile <name>', 'how much is asked of each').choices(['smoke', 'default']).default('smoke');
 
 /** Ends a script whose `--only` is part of no name, with exit code 2. */
 export const endUnnamed = (name: string, what: string, only = ''): never => {

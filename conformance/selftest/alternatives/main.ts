@@ -1,25 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { endUnnamed, profileOption, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../worker-pool.ts';
 import { alternativeServers, nameOf } from './index.ts';
 import type { Job, JudgedAlternative } from './worker.ts';
 
-type Flags = { readonly only: string; readonly seed: number; readonly workers: number };
+type Flags = Pick<Job, 'seed' | 'profile'> & { readonly only: string; readonly workers: number };
 
-const { only, seed, workers } = script(
+const { only, seed, profile, workers } = script(
   'alternatives',
   'Judge alternatives that open points list and no configuration has',
-  ['--only OP-PAGE'],
+  ['--only OP-PAGE', '--only OP-SITE-11 --profile default'],
 )
   .option('--only <text>', 'judge only readings whose name holds this', '')
+  .addOption(profileOption())
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
   .parse()
   .opts<Flags>();
 const jobs = alternativeServers.flatMap((reading, place): Job[] => {
   const name = nameOf(reading);
-  return name.includes(only) ? [{ name, place, seed }] : [];
+  return name.includes(only) ? [{ name, place, seed, profile }] : [];
 });
 if (jobs.length === 0) endUnnamed('alternatives', 'server of an alternative', only);
 const judged = await inProcesses<Job, JudgedAlternative>({

@@ -1,8 +1,14 @@
+import { profiles, type Profile } from '../../core/profile.ts';
 import { alternativeServers } from './index.ts';
 import { judgeAlternative, misread } from './judge-alternative.ts';
 
 /** One listed alternative to judge, by its place among all. */
-export type Job = { readonly name: string; readonly place: number; readonly seed: number };
+export type Job = {
+  readonly name: string;
+  readonly place: number;
+  readonly seed: number;
+  readonly profile: Profile['name'];
+};
 
 /** What became of it: red outcomes with their reasons, and what its probes read otherwise. */
 export type JudgedAlternative = {
@@ -11,10 +17,10 @@ export type JudgedAlternative = {
   readonly misread: readonly string[];
 };
 
-const judge = async ({ name, place, seed }: Job): Promise<JudgedAlternative> => {
+const judge = async ({ name, place, seed, profile }: Job): Promise<JudgedAlternative> => {
   const reading = alternativeServers[place];
   if (reading === undefined) throw new Error(`No listed alternative has the place ${place}`);
-  const { red } = await judgeAlternative(reading, { seed });
+  const { red } = await judgeAlternative(reading, { seed, profile: profiles[profile] });
   return {
     name,
     red: red.map((outcome) => `${outcome.verdict} ${outcome.name}: ${outcome.reason}`),

@@ -1,6 +1,6 @@
 import { requirement } from '#spec/requirement.ts';
 import type { Outcome } from '../../core/outcome.ts';
-import { profiles } from '../../core/profile.ts';
+import { profiles, type Profile } from '../../core/profile.ts';
 import type { Shard } from '../../core/shard.ts';
 import { isRed, judgeReference, type Judging } from '../judged.ts';
 import type { Choices } from './configuration.ts';
@@ -13,16 +13,20 @@ const isAdvice = ({ verdict, requirement: id }: Outcome, choices: Choices): bool
 };
 
 /** What to judge of a configuration; everything when left out. */
-export type Part = { readonly only?: readonly string[]; readonly shard?: Shard; readonly seed?: number };
+export type Part = {
+  readonly only?: readonly string[];
+  readonly shard?: Shard;
+  readonly seed?: number;
+  /** The smoke profile when left out. */
+  readonly profile?: Profile;
+};
 
 /** What turned red though the server keeps every rule, and what was spent. */
 export type FalseReds = { readonly red: readonly Outcome[]; readonly requests: number };
 
-/** As a smoke run asks, with an eye on every reply. */
-const profile = { ...profiles.smoke, watch: true };
-
-/** Judges a server that takes these readings. */
+/** Judges a server that takes these readings, with an eye on every reply. */
 export const judgeReads = async (reads: Choices, judging: Judging): Promise<FalseReds> => {
+  const profile = { ...(judging.profile ?? profiles.smoke), watch: true };
   const { outcomes, requests } = await judgeReference({ ...judging, profile });
   return { red: outcomes.filter((outcome) => isRed(outcome) && !isAdvice(outcome, reads)), requests };
 };

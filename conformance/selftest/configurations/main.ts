@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { endUnnamed, script, wholeNumber } from '../../../.tools/script-flags.ts';
+import { endUnnamed, profileOption, script, wholeNumber } from '../../../.tools/script-flags.ts';
 import { inProcesses } from '../worker-pool.ts';
 import { combinations, singles, type Configuration } from './configuration.ts';
 import type { Job, JudgedConfiguration } from './worker.ts';
@@ -10,6 +10,7 @@ type Flags = {
   readonly pairwise: boolean;
   readonly only: string;
   readonly seed: number;
+  readonly profile: Job['profile'];
   readonly workers: number;
 };
 
@@ -20,16 +21,17 @@ const flags = script('configurations', 'Judge the reference under other readings
   .option('--singles', 'only readings alone', false)
   .option('--pairwise', 'only servers in which any two readings meet', false)
   .option('--only <text>', 'judge only configurations whose name holds this', '')
+  .addOption(profileOption())
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
   .parse()
   .opts<Flags>();
-const { seed, workers } = flags;
+const { seed, profile, workers } = flags;
 const both = flags.singles === flags.pairwise;
 const wanted = ({ name }: Configuration): boolean => name.includes(flags.only);
 const alone = both || flags.singles ? singles.filter(wanted) : [];
 const combined = both || flags.pairwise ? combinations().filter(wanted) : [];
-const jobs = [...alone, ...combined].map((configuration): Job => ({ ...configuration, seed }));
+const jobs = [...alone, ...combined].map((configuration): Job => ({ ...configuration, seed, profile }));
 
 if (jobs.length === 0) endUnnamed('configurations', 'configuration', flags.only);
 

@@ -1,3 +1,4 @@
+import { profiles, type Profile } from '../../core/profile.ts';
 import { guiltyChoices, judgeConfiguration } from './judge-configuration.ts';
 import { wordsOf, type Configuration } from './configuration.ts';
 
@@ -12,12 +13,13 @@ export type JudgedConfiguration = {
 };
 
 /** One configuration to judge. */
-export type Job = Configuration & { readonly seed: number };
+export type Job = Configuration & { readonly seed: number; readonly profile: Profile['name'] };
 
-const judge = async ({ name, choices, seed }: Job): Promise<JudgedConfiguration> => {
-  const { red, requests } = await judgeConfiguration(choices, { seed });
+const judge = async ({ name, choices, ...job }: Job): Promise<JudgedConfiguration> => {
+  const part = { seed: job.seed, profile: profiles[job.profile] };
+  const { red, requests } = await judgeConfiguration(choices, part);
   const only = [...new Set(red.map((outcome) => outcome.name))];
-  const guilty = red.length === 0 ? {} : await guiltyChoices(choices, { only, seed });
+  const guilty = red.length === 0 ? {} : await guiltyChoices(choices, { ...part, only });
   const lines = red.map((outcome) => `${outcome.verdict} ${outcome.name}: ${outcome.reason}`);
   return { name, requests, red: lines, guilty: wordsOf(guilty) };
 };
