@@ -18,7 +18,10 @@ const initialMembersBelong = check('teams/initial-members-belong', {}, async ({ 
   const findings = absent(roster, ids, 'the members given at the creation are in the team');
   // Any long list holds them by chance: nobody may be in it who is in no fresh team (OP-TEAM-02).
   const isTheirs = roster.ids.every((id) => ids.includes(id) || usual.roles.has(id));
-  if (findings.length === 0 && !isTheirs) return unverified('a team of those given at its creation', roster.pages);
+  // Nor may it be another one at the next look.
+  const again = findings.length === 0 && isTheirs ? await readRoster(world, team.params) : roster;
+  if (findings.length === 0 && !(isTheirs && isSameRoster(roster, again)))
+    return unverified('a team of those given at its creation', [...roster.pages, ...again.pages]);
   return judge(findings, [team.exchange, ...roster.pages]);
 });
 
