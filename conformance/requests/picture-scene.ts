@@ -176,7 +176,7 @@ const shownAround = async (
 ): Promise<readonly Showing[]> => {
   const shown = await shownElsewhere(world, operation, params);
   const inner = await shownWithin(world, operation, beside);
-  for (const id of inner.ids) ids.add(id);
+  for (const id of [...inner.ids, ...shown.flatMap(({ kept = [] }) => kept)]) ids.add(id);
   return [...shown, ...inner.showings];
 };
 

@@ -8,8 +8,16 @@ import { parentCollection } from '../world/parent-collections.ts';
 import type { World } from '../world/world.ts';
 import { otherOrganization } from './two-containers.ts';
 
-/** A reading of other things that hold a copy of a thing; `around` are parameters of the copy that its path lacks. */
-export type Showing = { readonly operation: OperationId; readonly input: Input; readonly around?: Params };
+/**
+ * A reading of other things that hold a copy of a thing; `around` are parameters of the copy that its path lacks, `kept`
+ * the id of another thing that stays as it is meanwhile.
+ */
+export type Showing = {
+  readonly operation: OperationId;
+  readonly input: Input;
+  readonly around?: Params;
+  readonly kept?: string;
+};
 
 /** Puts a thing into one other place, and says how that is read. Throws a MissingPrerequisite where a target lacks the place. */
 type Show = (world: World, params: Params) => Promise<Showing>;
@@ -83,6 +91,12 @@ const movedIntoCollection: Show = async (world, params) => {
 const inCollection: Show = async (world) => {
   const { params } = await world.own('collection');
   return { operation: 'listSpacesInCollectionById', input: { params, query: limit } };
+};
+
+/** What it lies in, with all that this says of itself. */
+const aroundIt: Show = async (world) => {
+  const { id, params } = await world.own('collection');
+  return { operation: 'getCollectionById', input: { params }, kept: id };
 };
 
 const inSection: Show = async (world, { spaceId = '' }) => {
@@ -175,7 +189,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateTeamInOrganizationById: [inProvider, amongTeamsOfMember],
   updateMemberInOrganizationById: [inTeam],
   updateSiteSectionById: [inGroup],
-  updateSpaceById: [inCollection, inSection, amongSpacesOfMember],
+  updateSpaceById: [inCollection, aroundIt, inSection, amongSpacesOfMember],
   duplicateSpace: [amongSpacesOfMember],
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],
