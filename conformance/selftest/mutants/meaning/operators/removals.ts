@@ -134,7 +134,9 @@ const takingParts =
       const answer = await server.send(ask);
       neighbours.note(ask, answer);
       const params = ask.operation === remove && isAccepted(answer) ? neighbours.away(ask.params) : undefined;
-      if (params !== undefined) await server.call(removePart, { params });
+      // What names a part need not name all around it.
+      const isWhole = operationRow(removePart).pathParameters.every((name) => params?.[name] !== undefined);
+      if (params !== undefined && isWhole) await server.call(removePart, { params });
       return answer;
     };
   };
