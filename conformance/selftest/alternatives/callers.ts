@@ -73,14 +73,16 @@ const placesOf = () => {
       const leaf = leafOf(ask);
       const { id } = membersOf(answer.json) ?? {};
       for (const each of [...Object.values(ask.params), id]) seen.add(each);
-      if (leaf !== undefined) places.set(ask.params[leaf] ?? '', ask.params);
+      // The id of one kind may have stood for another: what is not there may be removed (OP-HTTP-03).
+      if (leaf !== undefined) places.set(`${leaf} ${ask.params[leaf]}`, ask.params);
       if (operationRow(ask.operation).acts.as === 'create' && typeof id === 'string') places.set(id, ask.params);
     },
     /** The path of the same thing where it is; undefined where it is not known, or asked for there. */
     own: (ask: FaultyRequest, { facts }: Server): Place | undefined => {
       seen.add(facts.secondOrganization);
       const leaf = leafOf(ask);
-      const place = leaf === undefined ? undefined : places.get(ask.params[leaf] ?? '');
+      const id = leaf === undefined ? undefined : ask.params[leaf];
+      const place = id === undefined ? undefined : (places.get(`${leaf} ${id}`) ?? places.get(id));
       if (place === undefined) return undefined;
       if (!Object.values(ask.params).every((each) => seen.has(each))) return undefined;
       const isOther = Object.keys(ask.params).some((name) => name in place && place[name] !== ask.params[name]);
