@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { document } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { operationsOf, requirements } from '#spec/requirement.ts';
+import { shows } from '../checks/families/members-shown.ts';
 import { kept } from '../checks/families/moves-in-sites.ts';
 import { pairs } from '../checks/families/foreign-parts.ts';
 import { kindsRead } from '../checks/generic/agreeing-reads.ts';
@@ -132,6 +133,11 @@ const tables: readonly Table[] = [
     name: 'checks/generic/crud-writes.ts, or a kind that it updates',
     lines: [...Object.keys(writes), ...updates],
     domain: judgedBy('crud/update-then-read', 'crud/update-then-list'),
+  },
+  {
+    name: 'checks/families/members-shown.ts',
+    lines: Object.keys(shows),
+    domain: judgedBy('members/moving-agrees'),
   },
   {
     name: 'requests/shown-elsewhere.ts',

@@ -14,9 +14,14 @@ for (const [every, profile, only] of [
   [1, profiles.smoke, aboutRights],
   [2, profiles.smoke, aboutRights],
   [7, profiles.smoke, aboutRights],
+  [1, profiles.default, seenByOthers],
   [2, profiles.default, seenByOthers],
+  [3, profiles.default, seenByOthers],
+  [4, profiles.default, seenByOthers],
+  [5, profiles.default, seenByOthers],
   [7, profiles.default, seenByOthers],
   [16, profiles.default, seenByOthers],
+  [40, profiles.default, seenByOthers],
 ] as const)
   test(`rights that come and go with ${every} requests turn nothing red in the ${profile.name} profile`, async () => {
     const { outcomes } = await judgeReference({ only: [...only], profile, between: givingRightsToOwners(every) });

@@ -44,7 +44,7 @@ const answering =
 type Shows = { readonly own: Show; readonly other: Show; readonly members?: readonly string[] };
 
 /** How each operation shows a member, and what else shows the same one. */
-const shows: Partial<Record<OperationId, Shows>> = {
+export const shows: Partial<Record<OperationId, Shows>> = {
   listMembersInOrganizationById: { own: inList, other: alone },
   getMemberInOrganizationById: { own: alone, other: inList },
   // A team may have numbers of its own of them (OP-MBR-08.c).
