@@ -88,7 +88,10 @@ const removalLeavesNoParent = check(
     exchanges.push(gone, after);
     if (gone.ok) return unverified('a collection that is not read once it was deleted', exchanges);
     const expected = 'a space that stays names no collection that is gone';
-    return judge(namesIt(after) ? [{ expected, got: around.id, pointer: '/parent', exchanges }] : [], exchanges);
+    return judge(
+      namesIt(after) ? [{ expected, got: 'the deleted collection', pointer: '/parent', exchanges }] : [],
+      exchanges,
+    );
   },
 );
 

@@ -78,7 +78,7 @@ const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ w
   const sound = items.filter((item) => soundWords.includes(textInside(item, 'status') ?? '')).length;
   const most = total === undefined ? undefined : total - sound;
   if (most !== undefined && brokenTotal !== undefined && brokenTotal > most) {
-    const expected = `at most ${most}: of ${total} in all ${sound} are listed that are not broken`;
+    const expected = `at most ${most} broken: ${sound} of the ${total} that stats.total counts are listed as ok or in-app`;
     findings.push(statsFinding(reply, ofBroken, expected, brokenTotal));
   }
   return judge(findings, [reply]);

@@ -12,7 +12,7 @@ import { memberList, readMember, userIdOf } from '../../world/members-read.ts';
 import { people } from '../../world/people.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
-import { readBack, unlike } from '../../oracles/expectations.ts';
+import { readBack } from '../../oracles/expectations.ts';
 import { notWithin } from '../../oracles/times/step.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { settledList } from '../../world/steady-walk.ts';
@@ -163,7 +163,14 @@ const pingLeavesTheRest = check('members/ping-leaves-the-rest', { lane, evidence
   const sent = await world.must(operation, { params: { organizationId: world.target.organization } });
   const kept = Object.fromEntries(shown);
   const after = await readBack(world, () => readMember(world, caller), kept);
-  return judge(unlike(after, kept, 'a member after a ping', [before, sent]), [before, sent, after]);
+  const exchanges = [before, sent, after];
+  const findings = shown
+    .filter(([name]) => inside(after.json, name) !== kept[name])
+    .map(([name]) => {
+      const expected = `a ping leaves the ${name} of the caller as it was`;
+      return { expected, got: after.ok ? 'another value' : `status ${after.status}`, pointer: `/${name}`, exchanges };
+    });
+  return judge(findings, exchanges);
 });
 
 const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
