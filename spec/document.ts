@@ -20,7 +20,8 @@ let loaded: OpenApiDocument | undefined;
 
 /** The bundled OpenAPI document without its explanations, read on first use (the bundle keeps a copy beside itself). */
 export const document = (): OpenApiDocument => {
-  const file = new URL('./generated/bare-document.json', import.meta.url);
-  loaded ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  loaded ??= JSON.parse(
+    readFileSync(new URL('./generated/bare-document.json', import.meta.url), 'utf8'),
+  ) as OpenApiDocument;
   return loaded;
 };

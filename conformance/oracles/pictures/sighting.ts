@@ -124,7 +124,7 @@ export const flattened = (value: unknown, path: string): ReadonlyMap<string, str
 /** Items of a longer list that are looked at: the whole of a thousand would hold up the run. */
 export const itemsSeen = 40;
 const isBeyond = (pointer: string): boolean =>
-  Number(/^\/items\/(?<at>\d+)/.exec(pointer)?.groups?.['at'] ?? 0) >= itemsSeen;
+  pointer.startsWith('/items/') && Number(/^\/items\/(?<at>\d+)/.exec(pointer)?.groups?.['at'] ?? 0) >= itemsSeen;
 
 /** Every thing that a reply shows, with what it shows of it. */
 export const sightingsIn = (
