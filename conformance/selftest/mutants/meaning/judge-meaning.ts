@@ -75,10 +75,15 @@ const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number):
   return error === undefined ? withWarning : { ...withWarning, error: `${error.name}: ${error.reason}` };
 };
 
-/** The outcome that once found it, alone; none where it is of no plan any more. */
-const knownStage = (name: string | undefined, depth: Depth): readonly Stage[] => {
+/**
+ * The outcome that once found it, alone in each profile, then among all others: some show what others asked before.
+ * None where it is of no plan any more.
+ */
+const knownStages = (name: string | undefined, depth: Depth): readonly Stage[] => {
   const outcomes = whole.outcomes.filter((planned) => planned.name === name);
-  return outcomes.length === 0 ? [] : [{ depth, plan: { ...whole, outcomes } }];
+  if (outcomes.length === 0) return [];
+  const alone = (['smoke', depth] as const).map((each): Stage => ({ depth: each, plan: { ...whole, outcomes } }));
+  return [...(depth === 'smoke' ? alone.slice(1) : alone), { depth: 'smoke', plan: whole }];
 };
 
 /**
@@ -105,7 +110,7 @@ export const judgeMeaning = async (
     found = foundIn(outcomes, found, requests);
   };
   try {
-    for (const stage of knownStage(known ?? undefined, depth)) await judge(stage);
+    for (const stage of knownStages(known ?? undefined, depth)) if (found.killed === null) await judge(stage);
     if (found.killed === null) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
     for (const stage of lastStage(reach, depth)) await judge(stage);
   } catch (thrown) {
