@@ -8,29 +8,46 @@ const unitProcesses = 4;
 // The first whole run of a process costs twice the processor time of the next, and its start 2 s more: a process a lane.
 const wholeRunProcesses = 2;
 
+/** Test files for the same process, and the seconds of processor time that they take in a process that is warm. */
+export type LongFiles = { readonly seconds: number; readonly files: readonly string[] };
+
 /**
- * Test files that take longest, the longest first: they are dealt out before the others, one a process in turn. Those
- * that share what is recorded or traced once a process stand where they come to the same one.
+ * Test files that take longest: the others are taken for half a second each. Those that share what is recorded or traced
+ * once a process are dealt out together.
  */
-export const longFiles: readonly string[] = [
-  'conformance/selftest/reference.test.ts',
-  'conformance/conformance.test.ts',
-  'conformance/selftest/lost-coverage.test.ts',
-  'conformance/selftest/shuffled-replay.test.ts',
-  'conformance/selftest/shared-clock.test.ts',
-  'conformance/selftest/stubs/constant-responders.test.ts',
-  'conformance/selftest/refused-prerequisites.test.ts',
-  'conformance/selftest/configurations/configurations.test.ts',
-  'conformance/selftest/traffic/traffic.test.ts',
-  'conformance/selftest/mutants/meaning/meaning.test.ts',
-  'conformance/selftest/mutants/mutants.test.ts',
-  'conformance/selftest/responses/response-mutants.test.ts',
-  'conformance/selftest/mutants/meaning/altered-replies.test.ts',
-  'conformance/selftest/four-servers.test.ts',
-  'conformance/selftest/alternatives/alternatives.test.ts',
-  'conformance/selftest/outages.test.ts',
-  'conformance/selftest/budget.test.ts',
-  'conformance/selftest/repeat-lines.test.ts',
+export const longFiles: readonly LongFiles[] = [
+  {
+    seconds: 28,
+    files: ['conformance/selftest/mutants/meaning/meaning.test.ts', 'conformance/selftest/mutants/mutants.test.ts'],
+  },
+  { seconds: 9, files: ['conformance/conformance.test.ts'] },
+  { seconds: 9, files: ['conformance/selftest/budget.test.ts'] },
+  { seconds: 9, files: ['conformance/selftest/refused-prerequisites.test.ts'] },
+  { seconds: 8, files: ['conformance/selftest/reference.test.ts'] },
+  { seconds: 8, files: ['conformance/selftest/moving-rights.test.ts'] },
+  { seconds: 7, files: ['conformance/selftest/outages.test.ts'] },
+  { seconds: 6, files: ['conformance/selftest/traffic/traffic.test.ts'] },
+  {
+    seconds: 6,
+    files: [
+      'conformance/selftest/shuffled-replay.test.ts',
+      'conformance/selftest/responses/response-mutants.test.ts',
+      'conformance/selftest/mutants/meaning/altered-replies.test.ts',
+    ],
+  },
+  { seconds: 5, files: ['conformance/selftest/configurations/configurations.test.ts'] },
+  { seconds: 5, files: ['conformance/selftest/stubs/constant-responders.test.ts'] },
+  { seconds: 5, files: ['conformance/selftest/four-servers.test.ts'] },
+  { seconds: 4, files: ['conformance/selftest/alternatives/alternatives.test.ts'] },
+  { seconds: 4, files: ['conformance/selftest/lost-coverage.test.ts'] },
+  { seconds: 3, files: ['conformance/selftest/own-words.test.ts'] },
+  { seconds: 3, files: ['conformance/selftest/signals.test.ts'] },
+  { seconds: 3, files: ['conformance/selftest/shared-clock.test.ts'] },
+  { seconds: 3, files: ['conformance/selftest/kill-and-reap.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/stubs/any-reply.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/harmless.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/traffic/verbs.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/workflow/workflow.test.ts'] },
 ];
 
 /** Which tests are wanted. */
@@ -88,6 +105,24 @@ const dealt = (files: readonly string[], count: number): readonly (readonly stri
 const shared = (files: readonly string[]): readonly (readonly string[])[] =>
   dealt(files, Math.min(unitProcesses, Math.ceil(files.length / enoughForOne)));
 
+/** Whole runs, the longest first, each to the process that has the least to do. */
+const spread = (files: readonly string[]): readonly (readonly string[])[] => {
+  const long = longFiles
+    .map(({ seconds, files: some }) => ({ seconds, files: some.filter((file) => files.includes(file)) }))
+    .filter((each) => each.files.length > 0)
+    .toSorted((one, other) => other.seconds - one.seconds);
+  const isLong = new Set(long.flatMap((each) => each.files));
+  const others = files.filter((file) => !isLong.has(file)).map((file) => ({ seconds: 0.5, files: [file] }));
+  const hands = Array.from({ length: wholeRunProcesses }, () => ({ seconds: 0, files: [] as string[] }));
+  for (const { seconds, files: some } of [...long, ...others]) {
+    const [hand] = hands.toSorted((one, other) => one.seconds - other.seconds);
+    if (hand === undefined) break;
+    hand.seconds += seconds;
+    hand.files.push(...some);
+  }
+  return hands.map((hand) => hand.files).filter((hand) => hand.length > 0);
+};
+
 /**
  * Unit tests first, many to a process (each costs a second to start), then the runs of the suite, dealt out to a few
  * processes, the longest first. With a name, few tests of a file run: then all share processes.
@@ -99,14 +134,9 @@ export const plannedJobs = (
 ): readonly Job[] => {
   const isApart = (file: string): boolean => name === undefined && isWholeRun(file);
   const short = files.filter((file) => !isApart(file));
-  const runs = files.filter(isApart);
-  const longestFirst = [
-    ...longFiles.filter((file) => runs.includes(file)),
-    ...runs.filter((file) => !longFiles.includes(file)),
-  ];
   const jobOf = (some: readonly string[]): Job => ({ files: some, needsBuild: some.some(needsBuild) });
   return [
     ...[false, true].flatMap((built) => shared(short.filter((file) => needsBuild(file) === built))),
-    ...dealt(longestFirst, wholeRunProcesses),
+    ...spread(files.filter(isApart)),
   ].map(jobOf);
 };
