@@ -15,6 +15,8 @@ import { usualLane } from '../usual-lane.ts';
 import { makeNamed, ownQuery, readThing } from '../../world/named-resources.ts';
 import { removeTurned, tellingOf, twoLives } from './two-lives.ts';
 
+type Beside = { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
+
 /** A thing to delete, and one beside it that stays. */
 type Doomed = {
   readonly word: string;
@@ -28,7 +30,11 @@ type Doomed = {
   readonly query: Readonly<Record<string, string>>;
   /** What tells items of the list apart. */
   readonly keyOf: (item: unknown) => string;
-  readonly other: { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
+  readonly other: Beside;
+  /** More of its kind that nobody removes meanwhile. */
+  readonly others?: readonly Beside[];
+  /** Whether an item of the list is one that nobody removes meanwhile. */
+  readonly isKept?: (item: unknown) => boolean;
 };
 
 const doomedMember = async (world: World): Promise<Doomed> => {
@@ -53,6 +59,7 @@ const doomedMember = async (world: World): Promise<Doomed> => {
     query: {},
     keyOf: keyIn('listMembersInOrganizationById'),
     other: { id: otherId, expected: { id: otherId }, read: read(stays) },
+    isKept: (item) => !world.mayHaveChanged(textInside(item, 'user', 'id') ?? ''),
   };
 };
 
@@ -62,7 +69,10 @@ const doomedInvite = async (world: World): Promise<Doomed> => {
     world.call('getOrganizationInviteLink', { params: { organizationId, inviteId } });
   const stays = await world.invite('read');
   const id = await world.invite('spend');
+  // There is one wherever an invite may be spent.
+  const more = await world.invite('beside');
   const params = { organizationId, inviteId: id };
+  const besideOf = (inviteId: string): Beside => ({ id: inviteId, expected: { id: inviteId }, read: read(inviteId) });
   return {
     word: 'invite',
     id,
@@ -73,7 +83,8 @@ const doomedInvite = async (world: World): Promise<Doomed> => {
     list: null,
     query: {},
     keyOf: () => '',
-    other: { id: stays, expected: { id: stays }, read: read(stays) },
+    other: besideOf(stays),
+    others: more === stays ? [] : [besideOf(more)],
   };
 };
 
@@ -107,27 +118,36 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   };
 };
 
-type Gone = { readonly before: Exchange; readonly beside: Exchange; readonly gone: Exchange };
-type Looked = { readonly after: Exchange; readonly still: Exchange; readonly expected: Expected };
+type Gone = { readonly before: Exchange; readonly beside: readonly Exchange[]; readonly gone: Exchange };
+type Looked = {
+  readonly after: Exchange;
+  readonly still: readonly { readonly exchange: Exchange; readonly expected: Expected }[];
+};
 
-const judgeGone = (word: string, { before, beside, gone }: Gone, { after, still, expected }: Looked): CheckResult =>
+const judgeGone = (word: string, { before, beside, gone }: Gone, { after, still }: Looked): CheckResult =>
   judge(
     [
       ...notRefused(after, `a read of a deleted ${word}`, [gone]),
-      ...unlike(still, expected, `a ${word} beside a deleted one`, [gone]),
+      ...still.flatMap(({ exchange, expected }) =>
+        unlike(exchange, expected, `a ${word} beside a deleted one`, [gone]),
+      ),
     ],
-    [before, beside, gone, after, still],
+    [before, ...beside, gone, after, ...still.map(({ exchange }) => exchange)],
   );
 
 const goneAlone = async (world: World, operation: OperationId): Promise<CheckResult> => {
   const doomed = await doomedThing(world, operation);
-  const { word, other } = doomed;
+  const { word, other, others = [] } = doomed;
   const before = await given(world, doomed.read, doomed.expected, `a ${word} that is read back before it goes`);
-  const beside = await given(world, other.read, other.expected, `another ${word} that is read back`);
+  const beside: Exchange[] = [];
+  for (const { read, expected } of [other, ...others])
+    beside.push(await given(world, read, expected, `another ${word} that is read back`));
   const gone = await doomed.remove();
   const after = await readGone(world, doomed.read);
-  const still = await readBack(world, other.read, other.expected);
-  return judgeGone(word, { before, beside, gone }, { after, still, expected: other.expected });
+  const still: Looked['still'][number][] = [];
+  for (const { read, expected } of [other, ...others])
+    still.push({ exchange: await readBack(world, read, expected), expected });
+  return judgeGone(word, { before, beside, gone }, { after, still });
 };
 
 /** By the story of two things, where the removal is that of a kind. */
@@ -137,7 +157,8 @@ const goneInStory = async (world: World, operation: OperationId): Promise<CheckR
   const isSeen = reads !== undefined && shows(reads[0], tellingOf(first)) && shows(reads[1], tellingOf(second));
   if (!isSeen || gone === undefined || after === undefined || still === undefined) throw notSeen(kind);
   const [beside, before] = reads;
-  return judgeGone(kinds[kind].word, { before, beside, gone }, { after, still, expected: tellingOf(first) });
+  const looked = { after, still: [{ exchange: still, expected: tellingOf(first) }] };
+  return judgeGone(kinds[kind].word, { before, beside: [beside], gone }, looked);
 };
 
 const storyKind = (operation: OperationId): Kind => {
@@ -161,7 +182,13 @@ const holder =
     walk.items.map(keyOf).includes(id);
 
 type Left = { readonly before: Walk; readonly gone: Exchange; readonly after: Walk };
-type Two = Pick<Doomed, 'word' | 'id' | 'keyOf'> & { readonly other: Pick<Doomed['other'], 'id'> };
+type Two = Pick<Doomed, 'word' | 'id' | 'keyOf' | 'isKept'> & { readonly other: Pick<Beside, 'id'> };
+
+/** The keys of what a list shows that nobody removes meanwhile. */
+const kept = ({ id, other, keyOf, isKept = () => false }: Two, { items }: Walk): readonly string[] => [
+  other.id,
+  ...items.filter((item) => isKept(item) && ![id, other.id].includes(keyOf(item))).map(keyOf),
+];
 
 const judgeLeft = (two: Two, { before, gone, after }: Left): CheckResult => {
   const { word, id, other } = two;
@@ -174,11 +201,12 @@ const judgeLeft = (two: Two, { before, gone, after }: Left): CheckResult => {
     const got = 'a list that still holds it';
     findings.push({ expected: `a deleted ${word} is no longer listed`, got, pointer: '/items', exchanges });
   }
-  if (!holds(after, other.id)) {
+  const lost = kept(two, before).find((each) => !holds(after, each));
+  if (lost !== undefined) {
     // Several pages may skip an item when others change the list meanwhile.
     if (after.pages.length > 1 && findings.length === 0)
       return unverified(`a list that shows the ${word} beside a deleted one`, after.pages);
-    const got = 'a list without it';
+    const got = `a list without ${lost}`;
     findings.push({ expected: `a ${word} beside a deleted one stays listed`, got, pointer: '/items', exchanges });
   }
   return judge(findings, [...before.pages, gone, ...after.pages]);

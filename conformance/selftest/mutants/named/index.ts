@@ -31,6 +31,7 @@ import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
 import { foundOutsideMutants } from './found-outside.ts';
+import { othersRemovedMutants } from './others-removed.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
@@ -130,4 +131,5 @@ export const mutants: readonly Mutant[] = [
   ...foreignPartMutants,
   ...inviteMutants,
   ...foundOutsideMutants,
+  ...othersRemovedMutants,
 ];
