@@ -159,3 +159,31 @@ test('a number that follows late what was posted is not held against a page that
     ['pass'],
   );
 });
+
+/** JSON in which spaces that stand in something else show no permissions. */
+const shortened = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (key, value: unknown) =>
+    key === 'space' && typeof value === 'object' ? { ...value, permissions: undefined } : value,
+  );
+
+/** Writes answer with spaces inside in short, and reads with whole ones (OP-RES-08). */
+const answeringInShort = (usual: Transport): Transport => ({
+  ...usual,
+  send: async (request) => {
+    const reply = await usual.send(request);
+    const isShort = request.method !== 'GET' && /^[{]/.test(String(reply.body));
+    return isShort ? { ...reply, body: shortened(String(reply.body)) } : reply;
+  },
+});
+
+test('a space that stands in the reply of a write is the one that a reading shows whole', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['FRM-01 *Site*', 'FRM-01 *Section*', 'ECH-02 *Section*'],
+    between: answeringInShort,
+  });
+  assert.deepEqual(
+    outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`),
+    [],
+  );
+  assert.ok(outcomes.filter(({ verdict }) => verdict === 'pass').length > 10);
+});

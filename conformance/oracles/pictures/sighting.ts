@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { momentaryLinks } from '#spec/restless.ts';
 import { textInside } from '../../core/json-path.ts';
-import { propertiesOf } from '../../core/json-schema.ts';
+import { propertiesOf, referenceName, variantsOf } from '../../core/json-schema.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
 import type { Place } from '../places.ts';
 import type { Params } from '../../core/params.ts';
@@ -80,6 +80,17 @@ const thingAt = (place: Place, params: Params, alias: Alias): Thing | undefined 
   return undefined;
 };
 
+/** The key of a thing of which a place shows less than the whole, so that it is no such thing by its schema (OP-RES-08). */
+const keyOfPart = ({ schema, data, pointer }: Place): string | undefined => {
+  if (!isObject(data)) return undefined;
+  for (const variant of variantsOf(schema)) {
+    const [first] = bySchema.get(referenceName(variant) ?? '') ?? [];
+    const key = first === undefined ? undefined : keyIn(first.kind, data, pointer);
+    if (key !== undefined) return key;
+  }
+  return undefined;
+};
+
 /**
  * JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id, texts
  * without the blanks at their end (OP-VAL-06.a), and without addresses that are made for a moment.
@@ -138,9 +149,10 @@ export const sightingsIn = (
   for (const place of places) {
     if (found.has(place.pointer) || isBeyond(place.pointer)) continue;
     const thing = thingAt(place, params, alias);
+    const key = thing?.id ?? keyOfPart(place);
+    if (key !== undefined) inner.set(place.pointer, key);
     if (thing === undefined) continue;
     found.set(place.pointer, { place, thing });
-    inner.set(place.pointer, thing.id);
   }
   return [...found.values()].map(({ place: { pointer, data, schema }, thing }) => {
     const members = new Map<string, string>();
