@@ -6,6 +6,7 @@ import type { Filter } from '../oracles/filters/predicates.ts';
 import type { World } from '../world/world.ts';
 import { judgedBeside } from './filtered/beside.ts';
 import { filterGrounds } from './filtered/index.ts';
+import { judgedLater } from './filtered/later.ts';
 import { judgedOrders } from './filtered/ordered.ts';
 import { judgedPages } from './filtered/pages.ts';
 import { filterOf, keyFor, nameOf, read, readUnlessRefused, type Ground, type LawResult } from './filtered/read.ts';
@@ -145,8 +146,9 @@ const settledScene = async (world: World, operation: OperationId): Promise<Filte
   await world.pause(world.target.settleMs);
   const beside = await judgedBeside(ground);
   const scene = await steadyScene(ground);
+  const later = await judgedLater(ground);
   const removed = await judgedRemoved(ground, scene.asked);
-  return { ...scene, alone: { ...scene.alone, faults: [...scene.alone.faults, ...beside, ...removed] } };
+  return { ...scene, alone: { ...scene.alone, faults: [...scene.alone.faults, ...beside, ...later, ...removed] } };
 };
 
 const steadyScene = async (ground: Ground): Promise<FilterScene> => {

@@ -84,6 +84,21 @@ export const judgeAlone = (
   return { faults, inside: inside.length > 0, outside: outside.length > 0 };
 };
 
+/** A filtered list holds one thing if it meets the filter, and not if it does not. */
+export const judgeOne = (
+  plain: Reading,
+  { parameter, reading }: Asked,
+  meets: (item: unknown, key: string) => boolean | undefined,
+  key: string,
+): readonly LawFault[] => {
+  const found = plain.listed.find((each) => each.key === key);
+  const isMet = found === undefined ? undefined : meets(found.item, key);
+  if (isMet === undefined || isMet === has(reading, key)) return [];
+  const exchanges = [...plain.pages, ...reading.pages];
+  const expected = `the list filtered by ${parameter} holds a thing by what it is since it was written to`;
+  return [{ expected, got: isMet ? 'a list without it' : 'one by what it was', ...naming([key]), exchanges }];
+};
+
 /** What stands beside a list is brought into it by no filter. */
 export const judgeStrangers = (
   plain: Reading,

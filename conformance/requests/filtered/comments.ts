@@ -3,10 +3,10 @@ import type { Params } from '../../core/params.ts';
 import { flatPages, readPages, topPages } from '../../world/content.ts';
 import { commentPages } from '../../world/comment-pages.ts';
 import type { World } from '../../world/world.ts';
-import { change, post, spaceThread, threadOf } from '../../world/threads.ts';
+import { change, post, spaceThread, threadOf, type Posted, type PostOperations } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { changeRequestBeside } from './beside.ts';
-import { asked, type FilterGround, type GroundMaker, type ValueAsked } from './ground.ts';
+import { asked, writing, type GroundMaker, type LaterWrite, type ValueAsked } from './ground.ts';
 
 const openWords = ['open', 'unresolved'] as const;
 
@@ -19,6 +19,20 @@ const ownFirst = async (
   const ofSpace = new Set(idsOf(flatPages(topPages(await readPages(world, { spaceId })))));
   return [...pages.filter((id) => !ofSpace.has(id)), ...pages.filter((id) => ofSpace.has(id))];
 };
+
+type Settled = Posted & { readonly resolved: boolean };
+
+/** An open comment is resolved, and a resolved one opened again. */
+const settledLater = (
+  world: World,
+  { update }: PostOperations,
+  made: readonly Settled[],
+  open: readonly ValueAsked[],
+): readonly LaterWrite[] =>
+  made.map(({ id: key, params, resolved }) => {
+    const write = writing(world, update, { params, body: { resolved: !resolved } });
+    return { key, write, asks: { status: [...asked('resolved'), ...open] } };
+  });
 
 /** Comments on a page and on none, resolved and not. */
 export const commentsGround =
@@ -35,11 +49,11 @@ export const commentsGround =
       { page: otherPage, resolved: false },
     ];
     const onPages = new Map<string, readonly string[]>();
-    let spare: FilterGround['spare'];
+    const made: Settled[] = [];
     for (const row of rows) {
       const posted = await post(world, comment, { params, body: row.page === undefined ? {} : { page: row.page } });
       if (row.resolved) await change(world, comment, posted, { resolved: true });
-      spare ??= { kind: comment.kind, id: posted.id, params: posted.params };
+      made.push({ ...posted, resolved: row.resolved });
       onPages.set(posted.id, row.page === undefined ? [] : [row.page]);
     }
     const words: string[] = [];
@@ -50,12 +64,13 @@ export const commentsGround =
     const open: readonly ValueAsked[] = words.length === 1 ? words.map((value) => ({ value, optional: true })) : [];
     return {
       params,
+      later: settledLater(world, comment, made.slice(1, 3), open),
       values: {
         status: [...asked('resolved', 'all'), ...open],
         targetPage: asked(...ordered.slice(0, 2)),
       },
       known: { targetPage: onPages },
-      spare,
+      spare: { kind: comment.kind, ...made[0]! },
       beside: comment === spaceThread.comment ? await changeRequestBeside(world) : undefined,
     };
   };

@@ -13,6 +13,19 @@ export type Neighbours = {
   readonly strangers: readonly string[];
 };
 
+/** A write to one of the things, once all filters have been asked. */
+export type LaterWrite = {
+  /** The key of the thing. */
+  readonly key: string;
+  readonly write: () => Promise<unknown>;
+  /** Gives back what was there before the run. */
+  readonly back?: () => Promise<unknown>;
+  /** By parameter: what the thing was found by before, and what it is found by since. */
+  readonly asks: Readonly<Record<string, readonly ValueAsked[]>>;
+  /** By parameter, where the item does not show it: the values that it has since. */
+  readonly under?: Readonly<Record<string, readonly string[]>>;
+};
+
 /** A list with things of the suite's own on each side of its filters. */
 export type FilterGround = {
   readonly params: Params;
@@ -23,6 +36,8 @@ export type FilterGround = {
   /** By parameter: the key of the target file without which there is nothing on its other side. */
   readonly needs?: Readonly<Record<string, string>>;
   readonly beside?: Neighbours | undefined;
+  /** What else is written, one after the other. */
+  readonly later?: readonly LaterWrite[] | undefined;
   /** One of these things that may be removed when all else is judged. */
   readonly spare?: Pick<Made, 'kind' | 'id' | 'params'> | undefined;
 };
@@ -33,3 +48,9 @@ export type GroundMaker = (world: World) => Promise<FilterGround>;
 export const pattern = '_%';
 
 export const asked = (...values: readonly FilterValue[]): readonly ValueAsked[] => values.map((value) => ({ value }));
+
+/** A write that must be taken for what comes after it to say anything. */
+export const writing =
+  (world: World, ...sent: Parameters<World['must']>): LaterWrite['write'] =>
+  () =>
+    world.must(...sent);

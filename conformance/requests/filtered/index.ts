@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { arrangedInput } from '../arranged-input.ts';
 import { commentsGround } from './comments.ts';
-import { asked, type GroundMaker } from './ground.ts';
+import { asked, writing, type GroundMaker } from './ground.ts';
 import { integrationsGround } from './integrations.ts';
 import { membersGround, spacesOfMemberGround, teamsGround, teamsOfMemberGround } from './people.ts';
 import { sitesGround } from './sites.ts';
@@ -16,9 +16,15 @@ const linksGround =
 
 const collectionsGround: GroundMaker = async (world) => {
   const outer = await world.make('collection');
-  await world.make('collection', { body: { parent: outer.id } });
+  const { id: key, params } = await world.make('collection', { body: { parent: outer.id } });
   await world.make('collection');
-  return { params: { organizationId: world.target.organization }, values: { nested: asked(true, false) } };
+  const nested = asked(true, false);
+  const write = writing(world, 'moveCollection', { params, body: { parent: null } });
+  return {
+    params: { organizationId: world.target.organization },
+    values: { nested },
+    later: [{ key, write, asks: { nested } }],
+  };
 };
 
 /** How each list is filled so that its filters have something to choose. */

@@ -1,11 +1,11 @@
 import { textInside } from '../../core/json-path.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { spacesOf } from '../../world/member-spaces.ts';
-import { atLeast, people } from '../../world/people.ts';
+import { atLeast, people, type Person } from '../../world/people.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { seat, teamAndPeople } from '../../world/team-roster.ts';
 import type { Made, World } from '../../world/world.ts';
-import { asked, pattern, type GroundMaker } from './ground.ts';
+import { asked, pattern, writing, type GroundMaker, type LaterWrite } from './ground.ts';
 import { rewritten } from './rewritten.ts';
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
@@ -36,6 +36,23 @@ const tellingPart = (known: readonly Known[]): string | undefined => {
   );
 };
 
+/** The member of the target file goes into another role, and back; nobody where members may not be written to. */
+const intoAnotherRole = (world: World): Promise<LaterWrite | undefined> =>
+  unlessMissing(async () => {
+    const organizationId = world.target.organization;
+    const params = { organizationId, userId: await world.member('change') };
+    const { json } = await world.must('getMemberInOrganizationById', { params });
+    const [key = '', role] = [textInside(json, 'id'), textInside(json, 'role')];
+    const now = roles.find((each) => each !== role && each !== 'admin') ?? 'read';
+    const update = 'updateMemberInOrganizationById';
+    return {
+      key,
+      write: writing(world, update, { params, body: { role: now } }),
+      back: () => world.call(update, { params, body: { role: role ?? null } }),
+      asks: { role: asked(...(role === undefined ? [] : [role]), now) },
+    };
+  });
+
 /** The members that are there: no operation makes one. */
 export const membersGround: GroundMaker = async (world) => {
   const params = { organizationId: world.target.organization };
@@ -46,6 +63,7 @@ export const membersGround: GroundMaker = async (world) => {
   return {
     params,
     values: { role: asked(...roles), search: asked(...searched, pattern), sort: asked('joinedAt', 'lastSeenAt') },
+    later: [await intoAnotherRole(world)].filter((each) => each !== undefined),
   };
 };
 
@@ -68,6 +86,14 @@ const teamOf = (world: World, title: string, now: string | undefined): Promise<M
   now === undefined
     ? world.make('team', { body: { title } })
     : rewritten(world, 'team', { body: { title } }, { title: now });
+const retitled = (world: World, { id, params }: Made, title: string): LaterWrite => {
+  const now = world.name('later', titleLength);
+  return {
+    key: id,
+    write: writing(world, 'updateTeamInOrganizationById', { params, body: { title: now } }),
+    asks: { title: asked(title, now) },
+  };
+};
 const partOf = (title: string): string => title.slice(1).toUpperCase();
 
 /** Teams of one member under two titles; one has the title asked for only since it was made. */
@@ -76,14 +102,28 @@ export const teamsOfMemberGround: GroundMaker = async (world) => {
   const title = world.name('wanted', titleLength);
   const [first, other] = [world.name('first', titleLength), world.name('other', titleLength)];
   let spare: Made | undefined;
+  const later: LaterWrite[] = [];
   for (const [before, now] of [[other], [first, title], [`The ${title} team`]] as const) {
     const team = await teamOf(world, before, now);
+    if (now === title) later.push(retitled(world, team, title));
     spare = team;
     await seat(world, team.params, person!, 'member');
   }
   const params = { organizationId: world.target.organization, userId: person?.id ?? '' };
-  return { params, values: { title: asked(title, partOf(title), pattern) }, spare };
+  return { params, values: { title: asked(title, partOf(title), pattern) }, spare, later };
 };
+
+/** One person becomes the owner of a team, and its owner a member. */
+const ownedInstead = (world: World, { id, params }: Made, owner: Person, former: Person): LaterWrite => ({
+  key: id,
+  write: async () => {
+    await seat(world, params, owner, 'owner');
+    await seat(world, params, former, 'member');
+    return true;
+  },
+  asks: { owner: asked(owner.memberId, former.memberId) },
+  under: { owner: [owner.memberId] },
+});
 
 /**
  * Teams of two owners under two titles. One has the title asked for only since it was made, and of one the first owner
@@ -103,12 +143,15 @@ export const teamsGround: GroundMaker = async (world) => {
   ];
   const owners = new Map<string, readonly string[]>();
   let spare: Made | undefined;
+  const later: LaterWrite[] = [];
   for (const row of rows) {
     const team = await teamOf(world, row.title, row.now);
     if (row.now !== undefined) spare = team;
     await seat(world, team.params, row.owner!, 'owner');
     if (row.former !== undefined) await seat(world, team.params, row.former, 'owner');
     if (row.owner === other) await seat(world, team.params, owner!, 'member');
+    if (row.owner === other && row.former === undefined)
+      later.push(retitled(world, team, title), ownedInstead(world, team, owner!, other!));
     owners.set(team.id, [row.owner!.memberId]);
   }
   return {
@@ -116,5 +159,6 @@ export const teamsGround: GroundMaker = async (world) => {
     values: { owner: asked(owner!.memberId, other!.memberId), title: asked(title, partOf(title), pattern) },
     known: { owner: owners },
     spare,
+    later,
   };
 };

@@ -2,7 +2,7 @@ import { textInside } from '../../core/json-path.ts';
 import { isMissingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
-import { asked, pattern, type GroundMaker } from './ground.ts';
+import { asked, pattern, writing, type GroundMaker, type LaterWrite } from './ground.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -44,6 +44,23 @@ const withSections = async (
 const renamed = (world: World, { params }: Made, title: string): Promise<unknown> =>
   unlessMissing(() => world.must('updateSiteById', { params, body: { title } }));
 
+const retitled = (world: World, { id, params }: Made, title: string): LaterWrite => {
+  const now = world.name('later', 40);
+  return {
+    key: id,
+    write: writing(world, 'updateSiteById', { params, body: { title: now } }),
+    asks: { title: asked(title, now) },
+  };
+};
+
+/** One more section of a site, with a space that none of them has. */
+const withSection = (world: World, { id, params }: Made, spaceId: string): LaterWrite => ({
+  key: id,
+  write: writing(world, 'addSectionToSite', { params, body: { spaceId } }),
+  asks: { space: asked(spaceId) },
+  under: { space: [spaceId] },
+});
+
 /**
  * Sites of two spaces, titles and types, so that no two of these go together. One has lost the title asked for, and
  * another has it only since; one holds its space in a section that is not its first.
@@ -65,10 +82,13 @@ export const sitesGround: GroundMaker = async (world) => {
   ];
   const spaces = new Map<string, readonly string[]>();
   let spare: Made | undefined;
+  const later: LaterWrite[] = [];
   for (const { now, sections, ...row } of rows) {
     const [made, under] = await siteOf(world, row);
     if (now === title) spare = made;
     if (now !== undefined) await renamed(world, made, now);
+    if (row.title === `${title} and more`) later.push(retitled(world, made, row.title));
+    if (sections !== undefined) later.push(withSection(world, made, space));
     spaces.set(made.id, sections === undefined ? under : await withSections(world, made, sections));
   }
   const { items } = await wholeList(world, 'listSites', { params });
@@ -83,5 +103,6 @@ export const sitesGround: GroundMaker = async (world) => {
     },
     known: { space: spaces },
     spare,
+    later,
   };
 };

@@ -32,6 +32,7 @@ import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
+import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
@@ -132,4 +133,5 @@ export const mutants: readonly Mutant[] = [
   ...inviteMutants,
   ...foundOutsideMutants,
   ...othersRemovedMutants,
+  ...foundOutsideLaterMutants,
 ];
