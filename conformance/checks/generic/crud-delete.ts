@@ -7,13 +7,14 @@ import { judge, unverified, type CheckResult, type Finding } from '../../core/ch
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { check, type Check } from '../check.ts';
+import { writesToOne, writesToRemoved } from '../../requests/writes-to-removed.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { given, notRefused, readBack, readGone, shows, unlike, type Expected } from '../../oracles/expectations.ts';
 import { textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
 import { makeNamed, ownQuery, readThing } from '../../world/named-resources.ts';
-import { removeTurned, tellingOf, twoLives } from './two-lives.ts';
+import { removeTurned, revivedBy, tellingOf, twoLives, type Revived } from './two-lives.ts';
 
 type Beside = { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
 
@@ -25,6 +26,8 @@ type Doomed = {
   readonly expected: Expected;
   readonly read: () => Promise<Exchange>;
   readonly remove: () => Promise<Exchange>;
+  /** What else is written to it. */
+  readonly writes: readonly OperationId[];
   /** Null where no list shows such things. */
   readonly list: OperationId | null;
   readonly query: Readonly<Record<string, string>>;
@@ -55,6 +58,7 @@ const doomedMember = async (world: World): Promise<Doomed> => {
     expected: { id },
     read: read(goes),
     remove: () => world.must('removeMemberFromOrganizationById', { params }),
+    writes: ['updateMemberInOrganizationById'],
     list: 'listMembersInOrganizationById',
     query: {},
     keyOf: keyIn('listMembersInOrganizationById'),
@@ -80,6 +84,7 @@ const doomedInvite = async (world: World): Promise<Doomed> => {
     expected: { id },
     read: read(id),
     remove: () => world.must('deleteOrganizationInviteById', { params }),
+    writes: ['updateOrganizationInviteById'],
     list: null,
     query: {},
     keyOf: () => '',
@@ -108,6 +113,7 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
     keyOf: keyIn(list),
     read: () => readThing(world, one),
     remove: () => removeTurned(world, one, operation),
+    writes: writesToOne(kind),
     list,
     query: ownQuery(kind, world),
     other: {
@@ -118,16 +124,34 @@ const doomedThing = async (world: World, operation: OperationId): Promise<Doomed
   };
 };
 
-type Gone = { readonly before: Exchange; readonly beside: readonly Exchange[]; readonly gone: Exchange };
+/** What was deleted neither comes back by a write to it, nor do writes answer with it; a removal may (OP-HTTP-03). */
+const judgeRevived = (word: string, id: unknown, gone: Exchange, { tried, read }: Revived): readonly Finding[] => {
+  const back = notRefused(read, `a read of a deleted ${word} that was written to`, [gone, ...tried]);
+  const answered = tried.filter(
+    ({ ok, json, request }) => ok && request.method !== 'DELETE' && textInside(json, 'id') === id,
+  );
+  const expected = `no write to a deleted ${word} answers with it`;
+  const shown = answered.map((each) => ({ expected, got: 'the thing', pointer: '/id', exchanges: [gone, each] }));
+  return [...back, ...shown];
+};
+
+type Gone = {
+  readonly id: string;
+  readonly before: Exchange;
+  readonly beside: readonly Exchange[];
+  readonly gone: Exchange;
+};
 type Looked = {
   readonly after: Exchange;
+  readonly revived: Revived;
   readonly still: readonly { readonly exchange: Exchange; readonly expected: Expected }[];
 };
 
-const judgeGone = (word: string, { before, beside, gone }: Gone, { after, still }: Looked): CheckResult =>
+const judgeGone = (word: string, { id, before, beside, gone }: Gone, { after, revived, still }: Looked): CheckResult =>
   judge(
     [
       ...notRefused(after, `a read of a deleted ${word}`, [gone]),
+      ...(after.ok ? [] : judgeRevived(word, id, gone, revived)),
       ...still.flatMap(({ exchange, expected }) =>
         unlike(exchange, expected, `a ${word} beside a deleted one`, [gone]),
       ),
@@ -142,23 +166,26 @@ const goneAlone = async (world: World, operation: OperationId): Promise<CheckRes
   const beside: Exchange[] = [];
   for (const { read, expected } of [other, ...others])
     beside.push(await given(world, read, expected, `another ${word} that is read back`));
+  const write = await writesToRemoved(world, doomed.writes, operation, doomed.params);
   const gone = await doomed.remove();
   const after = await readGone(world, doomed.read);
+  const revived = await revivedBy(world, write, doomed.read);
   const still: Looked['still'][number][] = [];
   for (const { read, expected } of [other, ...others])
     still.push({ exchange: await readBack(world, read, expected), expected });
-  return judgeGone(word, { before, beside, gone }, { after, still });
+  return judgeGone(word, { id: doomed.id, before, beside, gone }, { after, revived, still });
 };
 
 /** By the story of two things, where the removal is that of a kind. */
 const goneInStory = async (world: World, operation: OperationId): Promise<CheckResult> => {
   const kind = storyKind(operation);
-  const { first, second, reads, gone, after, still } = await twoLives(world, kind);
+  const { first, second, reads, gone, after, revived, still } = await twoLives(world, kind);
   const isSeen = reads !== undefined && shows(reads[0], tellingOf(first)) && shows(reads[1], tellingOf(second));
-  if (!isSeen || gone === undefined || after === undefined || still === undefined) throw notSeen(kind);
+  if (!isSeen || gone === undefined || after === undefined || revived === undefined || still === undefined)
+    throw notSeen(kind);
   const [beside, before] = reads;
-  const looked = { after, still: [{ exchange: still, expected: tellingOf(first) }] };
-  return judgeGone(kinds[kind].word, { before, beside: [beside], gone }, looked);
+  const looked = { after, revived, still: [{ exchange: still, expected: tellingOf(first) }] };
+  return judgeGone(kinds[kind].word, { id: second.id, before, beside: [beside], gone }, looked);
 };
 
 const storyKind = (operation: OperationId): Kind => {
@@ -221,7 +248,9 @@ const unlistedAlone = async (world: World, operation: OperationId): Promise<Chec
   const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));
   if (!holds(before, id) || !holds(before, other.id))
     return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
+  const write = await writesToRemoved(world, doomed.writes, operation, params);
   const gone = await doomed.remove();
+  await write();
   const after = await settledList(world, list, input, (walk) => !holds(walk, id) && holds(walk, other.id));
   return judgeLeft(doomed, { before, gone, after });
 };

@@ -7,8 +7,10 @@ import { readBack, readGone, type Expected } from '../../oracles/expectations.ts
 import { keyIn } from '../../requests/listing.ts';
 import { readBelow, readBelowRemoved, type BelowRemoved } from '../../requests/reads-below.ts';
 import { turnedOver } from '../../requests/written-bodies.ts';
+import { writesToOne, writesToRemoved, type WrittenRemoved } from '../../requests/writes-to-removed.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import { makeNamed, needsOwnIds, ownQuery, readThing, type Named } from '../../world/named-resources.ts';
+import { rest } from '../../world/at-rest.ts';
 import { settledList, wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 
@@ -50,6 +52,8 @@ export type TwoLives = {
   /** The answer to the removal, what is then read of the two, and the list. */
   readonly gone?: Exchange;
   readonly after?: Exchange;
+  /** The answers to writes to it once it is gone, and what is then read of it. */
+  readonly revived?: Revived;
   readonly still?: Exchange;
   readonly left?: Walk;
   /** What lay in the second one, read before and after its removal. */
@@ -81,6 +85,20 @@ export const removeTurned = async (
   return world.must(remove, { params });
 };
 
+/** What was tried on a removed thing, and what is read of it since. */
+export type Revived = { readonly tried: WrittenRemoved; readonly read: Exchange };
+
+/** Writes to a removed thing, and reads it. */
+export const revivedBy = async (
+  world: World,
+  write: () => Promise<WrittenRemoved>,
+  read: () => Promise<Exchange>,
+): Promise<Revived> => {
+  const tried = await write();
+  await rest(world);
+  return { tried, read: await readGone(world, read) };
+};
+
 async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives>> {
   const { list, remove } = kinds[kind];
   const query = ownQuery(kind, world);
@@ -98,8 +116,10 @@ async function* steps(world: World, kind: Kind): AsyncGenerator<Partial<TwoLives
   yield { reads: [await read(first, expectedOf(world, first)), await read(second, expectedOf(world, second))] };
   if (remove === null) return;
   const below = await readBelow(world, second);
+  const write = await writesToRemoved(world, writesToOne(kind), remove, second.params);
   yield { gone: await removeTurned(world, second, remove) };
   yield { after: await readGone(world, () => readThing(world, second)) };
+  yield { revived: await revivedBy(world, write, () => readThing(world, second)) };
   yield { still: await read(first, tellingOf(first)) };
   yield { below: await readBelowRemoved(world, below) };
   if (list === null) return;

@@ -1,6 +1,8 @@
 import { textInside } from '../../../core/json-path.ts';
-import type { Fault } from '../fault.ts';
+import type { OperationId } from '#spec/operation.ts';
+import type { Answer, Fault } from '../fault.ts';
 import { onlyItems } from '../faults/lists.ts';
+import { isAccepted } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Teams are found by the titles under which a list showed them first. */
@@ -13,6 +15,23 @@ const byFirstTitle: Fault = () => {
   })();
 };
 
+/** A removed thing can be read again once an update of it was refused. */
+const backByUpdate =
+  (remove: OperationId, update: OperationId, read: OperationId): Fault =>
+  () => {
+    const dead = new Map<string, Answer>();
+    const back = new Set<string>();
+    return async (ask, server) => {
+      const key = JSON.stringify(ask.params);
+      if (ask.operation === read) return (back.has(key) ? dead.get(key) : undefined) ?? server.send(ask);
+      const before = await server.call(read, { params: ask.params });
+      const answer = await server.send(ask);
+      if (ask.operation === remove && isAccepted(answer) && isAccepted(before)) dead.set(key, before);
+      if (ask.operation === update && dead.has(key)) back.add(key);
+      return answer;
+    };
+  };
+
 /** Faults found from outside that show only once something is written after all else was asked. */
 export const foundOutsideLaterMutants: readonly Mutant[] = [
   {
@@ -22,5 +41,27 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
     on: ['listTeamsInOrganizationById'],
     profile: 'default',
     fault: byFirstTitle,
+  },
+  {
+    name: 'a removed member can be read again after a refused update',
+    breaks: 'MBR-15',
+    mayAlsoBreak: [],
+    on: ['removeMemberFromOrganizationById', 'updateMemberInOrganizationById', 'getMemberInOrganizationById'],
+    fault: backByUpdate(
+      'removeMemberFromOrganizationById',
+      'updateMemberInOrganizationById',
+      'getMemberInOrganizationById',
+    ),
+  },
+  {
+    name: 'a deleted custom field can be read again after a refused update',
+    breaks: 'CF-15',
+    mayAlsoBreak: [],
+    on: ['deleteOrganizationCustomField', 'updateOrganizationCustomField', 'getOrganizationCustomFieldByName'],
+    fault: backByUpdate(
+      'deleteOrganizationCustomField',
+      'updateOrganizationCustomField',
+      'getOrganizationCustomFieldByName',
+    ),
   },
 ];
