@@ -10,6 +10,7 @@ import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
 import { arrangeNext, makeFirst } from './next-write.ts';
 import { openScene, type Open } from './open-scene.ts';
+import { arrangeChoices, partBeside } from './chosen-parts.ts';
 import { organizationAround } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
@@ -195,6 +196,19 @@ const writing =
     return exchange.ok;
   };
 
+/** What lies in the thing, and what can be chosen in another one. */
+const partsAround = async (
+  world: World,
+  operation: OperationId,
+  kind: Kind | undefined,
+  [params, sibling]: readonly [Params, Made | undefined],
+): Promise<readonly Made[]> => {
+  // What a removal takes along is its own matter; the parts of another thing stay.
+  const whole = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;
+  const parts = kind === undefined || whole === undefined ? [] : await partsOf(world, kind, whole);
+  return [...parts, ...(await partBeside(world, operation, sibling))];
+};
+
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */
 const writeScene = async (world: World, operation: OperationId): Promise<Scene> => {
   const kind = kindWritten(operation);
@@ -202,13 +216,10 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const { params, query, body } = await world.arrange(operation, { params: place });
   const full = await world.arrange(operation, { params, size: 'fullest' });
   const { sibling, naming } = await siblingOf(world, operation, kind, params, namesOf(operation, full.body, body));
-  const ids = new Set([...Object.values(params), ...(sibling === undefined ? [] : [sibling.id])]);
-  // What a removal takes along is its own matter; the parts of another thing stay.
-  const whole = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;
-  const parts = kind === undefined || whole === undefined ? [] : await partsOf(world, kind, whole);
-  for (const part of parts) ids.add(part.id);
-  const open = openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key));
+  const parts = await partsAround(world, operation, kind, [params, sibling]);
   const others = [...(sibling === undefined ? [] : [sibling]), ...parts];
+  const ids = new Set([...Object.values(params), ...others.map(({ id }) => id)]);
+  const open = openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key));
   const places: Params[] = [params, ...others.map((each) => each.params)];
   const write = writing(open, operation, { params, query }, (key, made) => {
     ids.add(key);
@@ -219,6 +230,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const further = await furtherBodies(world, operation, params, body);
   const together = await allAtOnce(world, operation, params);
   const withOrganization = await organizationAround(world, operation, params);
+  const choose = await arrangeChoices(world, open, operation, [params, sibling?.params]);
   const writeNext = await arrangeNext(world, open, operation, params);
   const isRemoval = operationRow(operation).acts.as === 'remove';
   const writeAndRead = async ({ readEverywhere, readWritten }: Readings): Promise<void> => {
@@ -255,6 +267,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     const shown = isRemoval ? [] : await shownAround(world, operation, [params, sibling?.params], ids);
     const each = readings(open, operation, places, shown, world.isBrief);
     await writeAndRead(each);
+    await choose(each.readEverywhere);
     // What was written stays when something else is.
     if (await writeNext()) await each.readEverywhere();
     await makeFirst(world, open, operation);

@@ -44,7 +44,7 @@ export const siteSpacesOf = (section: unknown): readonly unknown[] => listInside
 const idIn = ({ json }: Exchange): string | undefined => textInside(siteSpacesOf(json)[0], 'id');
 
 /** The id of the only site space of a listed section. Throws a MissingPrerequisite where it does not tell one. */
-export const siteSpaceOf = async (world: World, section: Made): Promise<string> => {
+export const siteSpaceOf = async (world: World, section: Pick<Made, 'id' | 'params'>): Promise<string> => {
   const listed = await world.settled(
     () => readFromList(world, 'listSiteSections', section.params, section.id),
     (reply) => idIn(reply) !== undefined,

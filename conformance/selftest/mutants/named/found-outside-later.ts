@@ -1,8 +1,8 @@
 import { textInside } from '../../../core/json-path.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Fault } from '../fault.ts';
-import { onlyItems } from '../faults/lists.ts';
-import { isAccepted } from '../faults/replies.ts';
+import { inItems, onlyItems } from '../faults/lists.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Teams are found by the titles under which a list showed them first. */
@@ -32,6 +32,25 @@ const backByUpdate =
     };
   };
 
+/** Whoever names the default section of one site takes it from all others, till one is named there again. */
+const oneDefaultOfAll: Fault = () => {
+  let last: string | undefined;
+  const named = new Set<string>();
+  const show = inItems(({ items }, { params: { siteId = '' } }) =>
+    last === undefined || last === siteId || !named.has(siteId)
+      ? items
+      : items.map((section) => ({ ...membersOf(section), default: false })),
+  )();
+  return async (ask, server) => {
+    if (ask.operation === 'listSiteSections') return show(ask, server);
+    const answer = await server.send(ask);
+    if (!isAccepted(answer) || membersOf(ask.body)?.['defaultSiteSection'] === undefined) return answer;
+    last = ask.params['siteId'] ?? '';
+    named.add(last);
+    return answer;
+  };
+};
+
 /** Faults found from outside that show only once something is written after all else was asked. */
 export const foundOutsideLaterMutants: readonly Mutant[] = [
   {
@@ -41,6 +60,14 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
     on: ['listTeamsInOrganizationById'],
     profile: 'default',
     fault: byFirstTitle,
+  },
+  {
+    name: 'whoever names the default section of a site takes it from the site named before',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['SITE-23'],
+    on: ['updateSiteById', 'listSiteSections'],
+    profile: 'default',
+    fault: oneDefaultOfAll,
   },
   {
     name: 'a removed member can be read again after a refused update',
