@@ -1,10 +1,11 @@
 import type { OperationId } from '#spec/operation.ts';
 import { listInside } from '../core/json-path.ts';
-import { unlessMissing } from '../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import { people } from '../world/people.ts';
 import { parentCollection } from '../world/parent-collections.ts';
+import { ownArePublished } from '../world/published-sites.ts';
 import type { World } from '../world/world.ts';
 import { otherOrganization } from './two-containers.ts';
 
@@ -105,6 +106,20 @@ const inSection: Show = async (world, { spaceId = '' }) => {
   return { operation: 'listSiteSections', input: { params, query: limit } };
 };
 
+/** The published form of its site, where those of the suite's making have one. */
+const inPublished: Show = async (world, { organizationId = '', siteId = '' }) => {
+  if (!(await ownArePublished(world))) throw missingPrerequisite('a published site of the suite');
+  return { operation: 'getPublishedContentSite', input: { params: { organizationId, siteId } } };
+};
+
+/** That of a site which shows the space. */
+const inPublishedSection: Show = async (world, { spaceId = '' }) => {
+  if (!(await ownArePublished(world))) throw missingPrerequisite('a published site of the suite');
+  const { params } = await world.make('site');
+  await world.make('siteSection', { params, body: { spaceId } });
+  return inPublished(world, params);
+};
+
 const amongSpacesOfMember: Show = async (world) => {
   const params = { organizationId: world.target.organization, userId: await founder(world) };
   return { operation: 'listSpacesForOrganizationMember', input: { params, query: limit } };
@@ -188,8 +203,10 @@ const within: Partial<Record<OperationId, readonly Show[]>> = {
 export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateTeamInOrganizationById: [inProvider, amongTeamsOfMember],
   updateMemberInOrganizationById: [inTeam],
-  updateSiteSectionById: [inGroup],
-  updateSpaceById: [inCollection, aroundIt, inSection, amongSpacesOfMember],
+  updateSiteById: [inPublished],
+  updateSiteSectionById: [inGroup, inPublished],
+  updateSiteSectionGroupById: [inPublished],
+  updateSpaceById: [inCollection, aroundIt, inSection, inPublishedSection, amongSpacesOfMember],
   duplicateSpace: [amongSpacesOfMember],
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],

@@ -1,3 +1,4 @@
+import { claimsIn } from '../core/claims.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { member } from '../http/exchange.ts';
 import { isRunNamed } from '../core/run-named.ts';
@@ -23,6 +24,13 @@ const ownSite = async (world: World): Promise<readonly string[]> => {
   const exchange = await world.call('getPublishedContentSite', { params });
   return member(exchange, 'site') === undefined ? [] : [id];
 };
+
+/** Whether sites that the suite makes answer as published (OP-PUB-01); asked once a run, where the server claims it. */
+export const ownArePublished = (world: World): Promise<boolean> =>
+  world.once('own sites as published', async () => {
+    const isClaimed = claimsIn(world.target)?.has('getPublishedContentSite') ?? true;
+    return isClaimed && (await ownSite(world)).length > 0;
+  });
 
 /**
  * Ids of published sites of the organization, for reading only: no operation of the text publishes one. Throws a

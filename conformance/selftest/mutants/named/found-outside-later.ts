@@ -2,7 +2,8 @@ import { textInside } from '../../../core/json-path.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Fault } from '../fault.ts';
 import { inItems, onlyItems } from '../faults/lists.ts';
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import { isAccepted, membersOf, success } from '../faults/replies.ts';
+import { inList, sectionsAt } from '../faults/sites.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Teams are found by the titles under which a list showed them first. */
@@ -51,6 +52,27 @@ const oneDefaultOfAll: Fault = () => {
   };
 };
 
+/** Sites that are not published answer as they would be, with titles of sections as they were when they did so first. */
+const firstPublished: Fault = () => {
+  const first = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (answer.status !== 404 || ask.authorization !== server.administrator) return answer;
+    const site = await server.call('getSiteById', { params: ask.params });
+    const sections = await sectionsAt(server, ask);
+    if (!isAccepted(site) || sections.length === 0) return answer;
+    const [known] = await inList(server, 'listSites', ask.params, { published: 'true' });
+    const params = { ...ask.params, siteId: String(known?.['id']) };
+    const { json } = await server.call('getPublishedContentSite', { params });
+    const parts = sections.map((section) => {
+      if (!first.has(section['id'])) first.set(section['id'], section['title']);
+      return { ...section, title: first.get(section['id']) };
+    });
+    const structure = { type: 'sections', structure: parts };
+    return success({ ...membersOf(json), site: site.json, structure });
+  };
+};
+
 /** Faults found from outside that show only once something is written after all else was asked. */
 export const foundOutsideLaterMutants: readonly Mutant[] = [
   {
@@ -90,5 +112,13 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
       'updateOrganizationCustomField',
       'getOrganizationCustomFieldByName',
     ),
+  },
+  {
+    name: 'the published form of a site keeps the titles of sections that it showed first',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['FRM-01'],
+    on: ['getPublishedContentSite'],
+    profile: 'default',
+    fault: firstPublished,
   },
 ];
