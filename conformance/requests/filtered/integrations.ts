@@ -28,7 +28,13 @@ type Row = {
 
 type Published = { readonly id: string; readonly body: Body };
 
-const block = (host: string) => ({ id: host, title: 'Chart', description: 'Shows a number', urlUnfurl: [host] });
+/** Its id is its last domain: which of the two a domain asks for is open (OP-INT-06.d). */
+const block = (...urlUnfurl: readonly string[]) => ({
+  id: urlUnfurl.at(-1) ?? '',
+  title: 'Chart',
+  description: 'Shows a number',
+  urlUnfurl,
+});
 
 /** Some that another organization owns. */
 const foreign = (organization: string, name: string, all: Body): readonly Row[] => [
@@ -79,7 +85,7 @@ export const integrationsGround: GroundMaker = async (world) => {
   const text = world.name('find', 26).toLowerCase();
   const domain = `${world.name('d', 30).toLowerCase()}.example.org`;
   const served = [block(domain)];
-  const behind = [block('first.example.org'), ...served];
+  const behind = [block('first.example.org'), block('next.example.org', domain)];
   const all = { categories: [category], blocks: served, contentSources: [source] };
   const rows: readonly Row[] = [
     { name: text, body: { title: text, ...all } },

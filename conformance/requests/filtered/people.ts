@@ -126,8 +126,8 @@ const ownedInstead = (world: World, { id, params }: Made, owner: Person, former:
 });
 
 /**
- * Teams of two owners under two titles. One has the title asked for only since it was made, and of one the first owner
- * has become a member.
+ * Teams of two owners under two titles. One has the title asked for only since it was made, of one the first owner has
+ * become a member, and one has both as its owners.
  */
 export const teamsGround: GroundMaker = async (world) => {
   const { outside } = await teamAndPeople(world, 1);
@@ -140,6 +140,7 @@ export const teamsGround: GroundMaker = async (world) => {
     { title: world.name('first', titleLength), now: title, owner },
     { title: `The ${title} team`, owner: other },
     { title: world.name('neither', titleLength), owner: other, former: owner },
+    { title: world.name('both', titleLength), owner, second: other },
   ];
   const owners = new Map<string, readonly string[]>();
   let spare: Made | undefined;
@@ -148,11 +149,14 @@ export const teamsGround: GroundMaker = async (world) => {
     const team = await teamOf(world, row.title, row.now);
     if (row.now !== undefined) spare = team;
     await seat(world, team.params, row.owner!, 'owner');
-    if (row.former !== undefined) await seat(world, team.params, row.former, 'owner');
+    for (const more of [row.former, row.second]) if (more !== undefined) await seat(world, team.params, more, 'owner');
     if (row.owner === other) await seat(world, team.params, owner!, 'member');
-    if (row.owner === other && row.former === undefined)
+    if (row.owner === other && row.former === undefined && row.second === undefined)
       later.push(retitled(world, team, title), ownedInstead(world, team, owner!, other!));
-    owners.set(team.id, [row.owner!.memberId]);
+    owners.set(
+      team.id,
+      [row.owner, row.second].flatMap((each) => each?.memberId ?? []),
+    );
   }
   return {
     params: { organizationId: world.target.organization },

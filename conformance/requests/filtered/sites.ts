@@ -63,7 +63,7 @@ const withSection = (world: World, { id, params }: Made, spaceId: string): Later
 
 /**
  * Sites of two spaces, titles and types, so that no two of these go together. One has lost the title asked for, and
- * another has it only since; one holds its space in a section that is not its first.
+ * another has it only since; one holds its space behind another, and one in a section that is not its first.
  */
 export const sitesGround: GroundMaker = async (world) => {
   const params = { organizationId: world.target.organization };
@@ -72,7 +72,7 @@ export const sitesGround: GroundMaker = async (world) => {
   const rows: readonly (Site & { readonly now?: string; readonly sections?: readonly string[] })[] = [
     { title, now: world.name('other', 40), type: 'premium', spaces: [space] },
     { title: world.name('first', 40), now: title, type: 'basic', spaces: [space] },
-    { title: `${title} and more`, type: 'premium', spaces: [otherSpace] },
+    { title: `${title} and more`, type: 'premium', spaces: [(await world.make('space')).id, otherSpace] },
     {
       title: world.name('neither', 40),
       type: 'basic',

@@ -33,6 +33,7 @@ import { websiteMutants } from './websites.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
+import { keysAndNamesMutants } from './keys-and-names.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
@@ -134,4 +135,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideMutants,
   ...othersRemovedMutants,
   ...foundOutsideLaterMutants,
+  ...keysAndNamesMutants,
 ];
