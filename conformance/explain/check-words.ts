@@ -59,7 +59,7 @@ const words: Readonly<Record<string, string>> = {
   callers: 'Does the same as two callers, and looks that each did it for itself.',
   identity: 'Reads two things by their ids, then uses an id that never was, or one of another container.',
   'identity/change-request-by-number':
-    'Reads the change request by its id and by its number in the space, and compares.',
+    'Reads the change request by its id and by its number in the space, writes by one and by the other, reads by both again, and compares.',
   order: 'Makes things one after another and looks at the order in which the list has them.',
   moves: 'Moves one of several neighbours, then looks at its parent and at the lists on both sides.',
   'crud/create-then-read': 'Makes two things one after the other and reads each back with its own text.',

@@ -31,27 +31,46 @@ const differing = (things: readonly unknown[], others: readonly unknown[]): stri
   return textInside(other ?? things[0], 'id');
 };
 
-/**
- * A reading of what the space of the target's change request holds itself, where the change request has it otherwise if
- * it can be; undefined where nothing is known of one, or the operation reads no content of a space.
- */
-export const besideChangeRequest = async (world: World, operation: OperationId): Promise<Placed | undefined> => {
+/** A reading of content of the space of the target's change request, of what one of the two has otherwise. */
+const readingOf = async (world: World, operation: OperationId, whose: 'main' | 'own'): Promise<Placed | undefined> => {
   const { id, space: spaceId } = world.target.changeRequest ?? {};
-  const { family, method, pathParameters } = operationRow(operation);
-  const isOfContent = family === 'content' && method === 'GET' && pathParameters[0] === 'spaceId';
-  if (!isOfContent || pathParameters.includes('changeRequestId') || spaceId === undefined || id === undefined)
-    return undefined;
+  const { pathParameters } = operationRow(operation);
+  if (spaceId === undefined || id === undefined) return undefined;
   const revisions = await revisionsOf(world, spaceId, id);
   if (revisions === undefined) return undefined;
-  const { main, own } = revisions;
-  const pageId = differing(flatPages(topPages(main)), flatPages(topPages(own)));
-  const fileId = differing(listInside(main.json, 'files'), listInside(own.json, 'files'));
-  const named: Readonly<Record<string, string | undefined>> = { spaceId, pageId, fileId };
+  const [one, other] = whose === 'main' ? [revisions.main, revisions.own] : [revisions.own, revisions.main];
+  const pageId = differing(flatPages(topPages(one)), flatPages(topPages(other)));
+  const fileId = differing(listInside(one.json, 'files'), listInside(other.json, 'files'));
+  const named: Readonly<Record<string, string | undefined>> = { spaceId, changeRequestId: id, pageId, fileId };
   const params = pathParameters.flatMap((name) => {
     const value = named[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return params.length < pathParameters.length ? undefined : { params: Object.fromEntries(params) };
+};
+
+const readsContent = (operation: OperationId): boolean => {
+  const { family, method, pathParameters } = operationRow(operation);
+  return family === 'content' && method === 'GET' && pathParameters[0] === 'spaceId';
+};
+const isInChangeRequest = (operation: OperationId): boolean =>
+  operationRow(operation).pathParameters.includes('changeRequestId');
+
+/**
+ * A reading of what the space of the target's change request holds itself, where the change request has it otherwise if
+ * it can be; undefined where nothing is known of one, or the operation reads no content of a space.
+ */
+export const besideChangeRequest = async (world: World, operation: OperationId): Promise<Placed | undefined> =>
+  readsContent(operation) && !isInChangeRequest(operation) ? readingOf(world, operation, 'main') : undefined;
+
+/**
+ * A reading of a part of the target's change request that it has otherwise than its space, if it can be; undefined where
+ * nothing is known of one, or the operation reads no part of it.
+ */
+export const ownPartOfChangeRequest = async (world: World, operation: OperationId): Promise<Placed | undefined> => {
+  const isOfPart = ['pageId', 'fileId'].some((name) => operationRow(operation).pathParameters.includes(name));
+  const isOfContent = readsContent(operation) && isInChangeRequest(operation);
+  return isOfContent && isOfPart ? readingOf(world, operation, 'own') : undefined;
 };
 
 /**

@@ -2,44 +2,29 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { broken, judge, type CheckResult } from '../../core/check-result.ts';
+import { missingPrerequisite, refusedPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import type { Params } from '../../core/params.ts';
 import type { Subject } from '../../core/outcome.ts';
 import { arrangedReading } from '../../requests/arranged-input.ts';
+import { ownPartOfChangeRequest } from '../../requests/beside-change-request.ts';
+import { judgeAccepted, judgeTwofold, readingsAround } from '../../requests/by-both-names.ts';
+import { resources } from '../../resources/index.ts';
 import { kindMadeBy, kinds } from '../../resources/kinds.ts';
+import { kindOfItems } from '../../resources/operation-role.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { isOnceOnly } from '../../requests/valid-body.ts';
 import { rememberedFirst } from '../../world/remembered-reads.ts';
 import { check, type Check, type Lane } from '../check.ts';
-import { idsOf, listInside, textInside } from '../../core/json-path.ts';
-
-/** Ids that do not depend on when something was made: the posting reply of two requests differs otherwise. */
-const shown = (exchange: Exchange): string =>
-  JSON.stringify([exchange.ok, textInside(exchange.json, 'id'), idsOf(listed(exchange)), listed(exchange).length]);
-const listed = ({ json }: Exchange): readonly unknown[] => [...listInside(json, 'items'), ...listInside(json, 'pages')];
-
-/** What an answer under the number has otherwise. */
-const otherwise = (byId: Exchange, other: Exchange): string => {
-  if (!other.ok) return `status ${other.status}`;
-  const [ids, others] = [idsOf(listed(byId)), idsOf(listed(other))];
-  const lost = ids.filter((id) => !others.includes(id)).length;
-  const strange = others.filter((id) => !ids.includes(id)).length;
-  if (ids.length === 0 && others.length === 0 && listed(byId).length !== listed(other).length)
-    return `a list of ${listed(other).length} items, not ${listed(byId).length}`;
-  const counts = [
-    ...(lost > 0 ? [`without ${lost} of ${ids.length} items`] : []),
-    ...(strange > 0 ? [`with ${strange} others`] : []),
-  ];
-  return counts.length === 0 ? 'another thing' : `a list ${counts.join(' and ')}`;
-};
+import { idsOf, textInside } from '../../core/json-path.ts';
 
 type Ground = {
   readonly world: World;
   readonly operation: OperationId;
   readonly input: Input;
-  /** The same with the number in place of the id. */
-  readonly numbered: Input;
+  /** An input with the number in place of the id. */
+  readonly numbered: (input: Input) => Input;
 };
 
 /** What was made under the number is listed under the id. */
@@ -60,41 +45,79 @@ const madeByNumber = async (
   return broken([{ expected, got: 'a list without it', pointer: '/items', exchanges }]);
 };
 
-const writes = async (ground: Ground): Promise<CheckResult> => {
-  const { world, operation, input, numbered } = ground;
-  const first = await world.call(operation, numbered);
-  const story = [first];
-  if (!isOnceOnly(operation) && operationRow(operation).method !== 'DELETE') {
-    const second = await world.call(operation, input);
-    if (!second.ok) throw refusedPrerequisite(second);
-    story.push(second);
-  }
-  if (first.ok) return madeByNumber(ground, first, story);
-  return broken([{ expected: 'the number is accepted like the id', got: `status ${first.status}`, exchanges: story }]);
+const largest = 1_000;
+
+/** A reading that the path of the write leads to. */
+const readingAt = (operation: OperationId, params: Params): Input => {
+  const { acts, pathParameters } = operationRow(operation);
+  const path = Object.fromEntries(pathParameters.map((name) => [name, params[name] ?? '']));
+  return { params: path, ...(acts.as === 'list' ? { query: { limit: largest } } : {}) };
 };
 
+/** The thing that a write is about, among the items of a list that others write into. */
+const itemOf = (reader: OperationId, params: Params, written: Exchange): string | undefined => {
+  const kind = kindOfItems(reader);
+  const param = kind === undefined ? null : resources[kind].param;
+  if (operationRow(reader).family === 'content' || param === null) return undefined;
+  return params[param] ?? textInside(written.json, 'id');
+};
+
+/** Whether all that the path leads to reads alike by both names, of lists what the write is about. */
+const agreesAround = async (
+  { world, operation, input: { params = {} }, numbered }: Ground,
+  story: readonly Exchange[],
+): Promise<CheckResult> => {
+  const written = story.at(-1)!;
+  for (const reader of world.isBrief ? [] : readingsAround(operation)) {
+    const byId = readingAt(reader, params);
+    const only = itemOf(reader, params, written);
+    const judgement = await judgeTwofold({ world, operation: reader, byId, byNumber: numbered(byId), only }, story);
+    if (judgement.kind === 'broken') return judgement;
+  }
+  return judge([], story);
+};
+
+/** Reads what a server may keep by the name that it was asked for by. */
+const readAround = async ({ world, operation, input, numbered }: Ground): Promise<void> => {
+  for (const reader of world.isBrief ? [] : readingsAround(operation)) {
+    const byId = readingAt(reader, input.params ?? {});
+    for (const each of [byId, numbered(byId)]) await world.call(reader, each);
+  }
+};
+
+/** The write once more with other values, by the id. */
+const writtenById = async ({ world, operation, input: { params = {} } }: Ground): Promise<Exchange> => {
+  const { body } = await world.arrange(operation, { params });
+  const written = await world.call(operation, { params, ...(body === undefined ? {} : { body }) });
+  if (!written.ok) throw refusedPrerequisite(written);
+  return written;
+};
+
+const writes = async (ground: Ground): Promise<CheckResult> => {
+  const { world, operation, input, numbered } = ground;
+  const isLast = isOnceOnly(operation) || operationRow(operation).method === 'DELETE';
+  await readAround(ground);
+  const first = await world.call(operation, numbered(input));
+  if (!first.ok) {
+    const exchanges = isLast ? [first] : [first, await writtenById(ground)];
+    return broken([{ expected: 'the number is accepted like the id', got: `status ${first.status}`, exchanges }]);
+  }
+  const made = await madeByNumber(ground, first, [first]);
+  const after = made.kind === 'holds' ? await agreesAround(ground, [first]) : made;
+  if (isLast || after.kind !== 'holds') return after;
+  const second = await writtenById(ground);
+  return agreesAround(ground, [first, second]);
+};
+
+/** Where the content of the change request is read anyway, and where it is other than that of its space. */
 const reads = async ({ world, operation, input, numbered }: Ground): Promise<CheckResult> => {
-  const readById = async (): Promise<Exchange> => {
-    const exchange = await world.call(operation, input);
-    if (!exchange.ok) throw refusedPrerequisite(exchange);
-    return exchange;
-  };
-  let byId = await readById();
-  let isSteady = true;
-  let isFirst = true;
-  // A list may show a write of before in between (OP-ENV-04), or one of a stranger: they are read again and again.
-  const readBetween = async (): Promise<Exchange> => {
-    if (!isFirst) byId = await readById();
-    isFirst = false;
-    const other = await world.call(operation, numbered);
-    isSteady = shown(other) === shown(byId) || shown(await readById()) === shown(byId);
-    return other;
-  };
-  const other = await world.settled(readBetween, (each) => shown(each) === shown(byId));
-  if (shown(other) === shown(byId)) return judge([], [byId, other]);
-  if (!isSteady && other.ok)
-    return unverified('a change request that stays the same between two readings', [byId, other]);
-  return broken([{ expected: 'the answer that the id gets', got: otherwise(byId, other), exchanges: [byId, other] }]);
+  const judgeAt = (byId: Input): Promise<CheckResult> =>
+    judgeAccepted({ world, operation, byId, byNumber: numbered(byId) });
+  const usual = await judgeAt(input);
+  if (usual.kind === 'broken' || world.isBrief) return usual;
+  const own = await ownPartOfChangeRequest(world, operation);
+  const other = own === undefined ? undefined : await unlessMissing(() => judgeAt(own));
+  return other?.kind === 'broken' ? other : usual;
 };
 
 const laneByNumber = (subject: Subject): Lane =>
@@ -112,7 +135,8 @@ export const changeRequestByNumber: Check = check(
       throw missingPrerequisite('the number of the change request (target key changeRequest)');
     await requireDifferingAnswers(world);
     const input = await arrangedReading(world, operation);
-    const numbered = { ...input, params: { ...input.params, changeRequestId: String(changeRequest.number) } };
+    const number = String(changeRequest.number);
+    const numbered = (byId: Input): Input => ({ ...byId, params: { ...byId.params, changeRequestId: number } });
     const ground = { world, operation, input, numbered };
     if (operationRow(operation).method !== 'GET') return writes(ground);
     // Others write comments to it, and content hardly ever.

@@ -23,7 +23,9 @@ const edits: readonly OperationId[] = [...updates, ...deletions, ...replyUpdates
 const reacts = ({ body }: FaultyRequest): boolean =>
   ['addedReactions', 'removedReactions'].some((name) => Object.hasOwn(membersOf(body) ?? {}, name));
 
-const keyOf = ({ params }: FaultyRequest): string => Object.values(params).join(' ');
+/** The path without its change request, which goes by two names. */
+const keyOf = ({ params: { changeRequestId: _either, ...params } }: FaultyRequest): string =>
+  Object.values(params).join(' ');
 
 /** Lets authors alone edit and delete. */
 const authorsAlone: Fault = () => {

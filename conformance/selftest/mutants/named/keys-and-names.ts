@@ -26,6 +26,29 @@ const firstDomainFinds = onlyItems(
     listInside(item, 'blocks').some((block) => textsIn(membersOf(block)?.['urlUnfurl'])[0] === blockDomain),
 );
 
+/** Links of a page of a change request that is named by its number are those that the page of the space has. */
+const linksOfSpace: Fault = () => async (ask, server) => {
+  const { changeRequestId = '', ...params } = ask.params;
+  const answer = await server.send(ask);
+  if (!isAccepted(answer) || changeRequestId === server.facts.changeRequest?.id) return answer;
+  const links = await server.send({ ...ask, operation: 'listPageLinksInSpace', params });
+  return isAccepted(links) ? links : answer;
+};
+
+/** A comment of a change request is kept by the names of its path, until a change by the same ones. */
+const keptByPath: Fault = () => {
+  const kept = new Map<string, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const key = JSON.stringify([ask.params['changeRequestId'], ask.params['commentId']]);
+    if (ask.operation !== 'getCommentInChangeRequest') kept.delete(key);
+    else if (kept.has(key)) return { ...answer, json: structuredClone(kept.get(key)) };
+    else kept.set(key, structuredClone(answer.json));
+    return answer;
+  };
+};
+
 /**
  * Faults about what a thing goes by: keys that are taken once more, one thing under several names, and entries of a list
  * inside it. Others have thought of their like, who knew the text alone.
@@ -44,5 +67,26 @@ export const keysAndNamesMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FLT-04'],
     on: ['listIntegrations'],
     fault: firstDomainFinds,
+  },
+  {
+    name: 'links of a page are those of the space where its change request is named by its number',
+    breaks: 'ID-07',
+    mayAlsoBreak: [],
+    on: ['listPageLinksInChangeRequest'],
+    profile: 'default',
+    fault: linksOfSpace,
+  },
+  {
+    name: 'a comment is kept by the name of its change request that it was asked for by',
+    breaks: 'ID-07',
+    mayAlsoBreak: [],
+    on: [
+      'getCommentInChangeRequest',
+      'updateCommentInChangeRequest',
+      'deleteCommentInChangeRequest',
+      'postCommentReplyInChangeRequest',
+    ],
+    profile: 'default',
+    fault: keptByPath,
   },
 ];
