@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import { namedSchema, memberSchema, numberOf } from '../core/json-schema.ts';
-import { operationRow } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { specAddress } from './references/openapi-specs.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
 import { longNames } from './long-names.ts';
@@ -71,6 +71,14 @@ export const makeNamed = async (
     body: { ...textBody(kind, text), ...more, ...body },
   });
   return { ...made, text, more };
+};
+
+/** Puts a thing with a text of its own where another one was. Throws a MissingPrerequisite when the target refuses. */
+export const putNamed = async (world: World, operation: OperationId, { kind, id, params }: Made): Promise<Named> => {
+  const text = freshText(world, kind);
+  const { body } = await world.arrange(operation, { params, body: textBody(kind, text) });
+  const exchange = await world.must(operation, { params, body });
+  return { kind, id, params, resource: {}, exchange, text, more: {} };
 };
 
 /** Reads one thing: by itself, or out of its list where the text has no other way. */

@@ -2,8 +2,11 @@ import type { Walk } from '../http/walk.ts';
 import type { Made, World } from './world.ts';
 import { textInside } from '../core/json-path.ts';
 import { atLeast, people, type Person } from './people.ts';
-import { isReadOnce, polledList, twice } from './steady-walk.ts';
+import { isReadOnce, polledList, settledList, twice } from './steady-walk.ts';
 import type { Params } from '../core/params.ts';
+
+/** What a user is in a team. */
+export type TeamRole = 'owner' | 'member';
 
 /** Who is in a team in which role; `ids` holds every item, also one that came twice. */
 export type Roster = {
@@ -65,5 +68,21 @@ export const teamAndPeople = async (
 };
 
 /** Puts a user into a team. Throws a MissingPrerequisite when that is refused. */
-export const seat = (world: World, params: Params, { id }: Person, role: 'owner' | 'member') =>
+export const seat = (world: World, params: Params, { id }: Person, role: TeamRole) =>
   world.must('addMemberToOrganizationTeamById', { params: { ...params, userId: id }, body: { role } });
+
+/** The role that the list of a user's teams shows; undefined where it shows none, or not the team. */
+export const roleInTeams = async (world: World, userId: string, teamId: string, wanted: TeamRole) => {
+  const params = { organizationId: world.target.organization, userId };
+  const roleIn = ({ items }: Walk): string | undefined =>
+    textInside(
+      items.find((item) => textInside(item, 'team', 'id') === teamId),
+      'member',
+      'role',
+    );
+  const walk = await settledList(world, 'listTeamsForOrganizationMember', { params }, (each) => {
+    const role = roleIn(each);
+    return role === undefined || role === wanted;
+  });
+  return { role: roleIn(walk), pages: walk.pages };
+};

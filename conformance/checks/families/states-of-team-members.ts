@@ -1,30 +1,8 @@
 import { holds, judge, unverified } from '../../core/check-result.ts';
-import { textInside } from '../../core/json-path.ts';
-import type { Walk } from '../../http/walk.ts';
-import { settledList } from '../../world/steady-walk.ts';
-import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
+import { readRoster, roleInTeams, seat, teamAndPeople, type TeamRole } from '../../world/team-roster.ts';
 
-type Role = 'owner' | 'member';
-
-/** The role that the list of a user's teams shows; undefined where it shows none, or not the team. */
-const roleInTeams = async (world: World, userId: string, teamId: string, wanted: Role) => {
-  const params = { organizationId: world.target.organization, userId };
-  const roleIn = ({ items }: Walk): string | undefined =>
-    textInside(
-      items.find((item) => textInside(item, 'team', 'id') === teamId),
-      'member',
-      'role',
-    );
-  const walk = await settledList(world, 'listTeamsForOrganizationMember', { params }, (each) => {
-    const role = roleIn(each);
-    return role === undefined || role === wanted;
-  });
-  return { role: roleIn(walk), pages: walk.pages };
-};
-
-const roleChange = (name: string, from: Role, to: Role, expected: string): Check =>
+const roleChange = (name: string, from: TeamRole, to: TeamRole, expected: string): Check =>
   check(name, {}, async ({ world }) => {
     const { team, outside } = await teamAndPeople(world, 3);
     const [anchor, changing, bystander] = outside;

@@ -2,7 +2,7 @@ import { listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { onlyItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
-import { textsIn } from '../faults/people.ts';
+import { peopleOf, textsIn } from '../faults/people.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Sites are found by the first of the spaces that they were made with alone. */
@@ -49,6 +49,42 @@ const keptByPath: Fault = () => {
   };
 };
 
+/** An integration published again once it was unpublished has the description that it had. */
+const formerDescription: Fault = () => {
+  const gone = new Map<string, unknown>();
+  return async (ask, server) => {
+    const { integrationName = '' } = ask.params;
+    const before = await server.call('getIntegrationByName', { params: { integrationName } });
+    const former = isAccepted(before) ? undefined : gone.get(integrationName);
+    const body = membersOf(ask.body);
+    const isBack = ask.operation === 'publishIntegration' && former !== undefined && body !== undefined;
+    const answer = await server.send(isBack ? { ...ask, body: { ...body, description: former } } : ask);
+    if (isAccepted(answer) && ask.operation === 'unpublishIntegration')
+      gone.set(integrationName, membersOf(before.json)?.['description']);
+    return answer;
+  };
+};
+
+/** Users whom a bulk update brings back into a team have the role in which they left it. */
+const formerRole: Fault = () => {
+  const left = new Map<string, unknown>();
+  return async (ask, server) => {
+    const { teamId = '', organizationId = '' } = ask.params;
+    const before = await peopleOf(ask, server);
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const after = await peopleOf(ask, server);
+    for (const [userId, role] of before.roleIn)
+      if (!after.roleIn.has(userId)) left.set(`${teamId} ${String(userId)}`, role);
+    for (const userId of [...after.roleIn.keys()].map(String)) {
+      const role = before.roleIn.has(userId) ? undefined : left.get(`${teamId} ${userId}`);
+      const params = { organizationId, teamId, userId };
+      if (role !== undefined) await server.call('addMemberToOrganizationTeamById', { params, body: { role } });
+    }
+    return answer;
+  };
+};
+
 /**
  * Faults about what a thing goes by: keys that are taken once more, one thing under several names, and entries of a list
  * inside it. Others have thought of their like, who knew the text alone.
@@ -88,5 +124,19 @@ export const keysAndNamesMutants: readonly Mutant[] = [
     ],
     profile: 'default',
     fault: keptByPath,
+  },
+  {
+    name: 'an integration that comes back is described as before',
+    breaks: 'ID-13',
+    mayAlsoBreak: [],
+    on: ['publishIntegration', 'unpublishIntegration'],
+    fault: formerDescription,
+  },
+  {
+    name: 'users whom a bulk update brings back have their former roles',
+    breaks: 'ID-13',
+    mayAlsoBreak: ['STATE-01'],
+    on: ['updateMembersInOrganizationTeam', 'deleteMemberFromOrganizationTeamById'],
+    fault: formerRole,
   },
 ];
