@@ -74,16 +74,28 @@ const parentIsSet = async ({ world, operation }: CheckContext) => {
   return judge([...findings, ...last.findings], [...exchanges, ...last.exchanges]);
 };
 
+/** Out of one collection, and out of one inside another where such depth is taken (OP-MOVE-04.b): nothing is above then. */
 const parentNullIsRoot = async ({ world, operation }: CheckContext) => {
   const moved = await movedInto(world, operation);
-  const { word, thing, read, parent, into } = moved;
+  const { word, thing, read, parent, move, into } = moved;
   const before = await startsInside(world, moved);
-  const sent = await world.must(operation, { params: thing.params, body: { parent: null } });
+  const exchanges = [before];
+  const findings: Finding[] = [];
   const expected = { id: thing.id, parent: undefined };
-  const after = await readBack(world, read, expected);
-  const back = await into(parent);
-  const findings = unlike(after, expected, `a ${word} moved with a parent of null`, [sent]);
-  return judge(findings, [before, sent, after, back.after]);
+  const leaves = async (sent: Exchange, what: string): Promise<void> => {
+    const after = await readBack(world, read, expected);
+    exchanges.push(sent, after);
+    findings.push(...unlike(after, expected, `a ${word} moved ${what} with a parent of null`, [sent]));
+  };
+  await leaves(await world.must(operation, { params: thing.params, body: { parent: null } }), 'out of a collection');
+  const inner = await unlessMissing(() => makeNamed(world, 'collection', { body: { parent: parent.id } }));
+  const down = await unlessMissing(() => into(inner ?? parent));
+  const back = down ?? (await into(parent));
+  exchanges.push(back.sent, back.after);
+  const [twoDeep, what] = [await move({ parent: null }), 'out of two collections'];
+  if (twoDeep.ok) await leaves(twoDeep, what);
+  else findings.push(...notAccepted(twoDeep, `a move of a ${word} ${what}`, [back.sent]));
+  return judge(findings, exchanges);
 };
 
 /** A move to a parent that has to be refused, between two that are accepted. */

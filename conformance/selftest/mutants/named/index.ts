@@ -1,3 +1,4 @@
+import { changedFurtherMutants } from './changed-further.ts';
 import { counterMutants } from './counters.ts';
 import { embeddedMutants } from './embedded.ts';
 import { timeMutants } from './times.ts';
@@ -136,4 +137,5 @@ export const mutants: readonly Mutant[] = [
   ...othersRemovedMutants,
   ...foundOutsideLaterMutants,
   ...keysAndNamesMutants,
+  ...changedFurtherMutants,
 ];
