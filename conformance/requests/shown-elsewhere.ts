@@ -120,6 +120,14 @@ const inPublishedSection: Show = async (world, { spaceId = '' }) => {
   return inPublished(world, params);
 };
 
+/** In a section of a group. */
+const inSectionOfGroup: Show = async (world, { spaceId = '' }) => {
+  const { params } = await world.make('site');
+  const { id } = await world.make('siteSection', { params, body: { spaceId } });
+  await world.make('siteSectionGroup', { params, body: { sections: [id] } });
+  return { operation: 'listSiteSectionGroups', input: { params, query: limit } };
+};
+
 const amongSpacesOfMember: Show = async (world) => {
   const params = { organizationId: world.target.organization, userId: await founder(world) };
   return { operation: 'listSpacesForOrganizationMember', input: { params, query: limit } };
@@ -179,6 +187,12 @@ const underDomain: Show = async (world, params) => {
   return { operation: 'getOrganizationsForEmailDomain', input: { params: { emailDomain } } };
 };
 
+/** What it publishes shows it as its owner. */
+const inIntegration: Show = async (world, { organizationId = '' }) => {
+  const { params } = await world.make('integration', { body: { organization: organizationId } });
+  return { operation: 'getIntegrationByName', input: { params } };
+};
+
 /** A space of this world that is put into another thing of its kind, and nowhere else. */
 const innerSpace = (world: World) => world.own('space', 3);
 
@@ -206,7 +220,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateSiteById: [inPublished],
   updateSiteSectionById: [inGroup, inPublished],
   updateSiteSectionGroupById: [inPublished],
-  updateSpaceById: [inCollection, aroundIt, inSection, inPublishedSection, amongSpacesOfMember],
+  updateSpaceById: [inCollection, aroundIt, inSection, inSectionOfGroup, inPublishedSection, amongSpacesOfMember],
   duplicateSpace: [amongSpacesOfMember],
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],
@@ -214,7 +228,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   moveCollection: [amongCollections],
   transferCollection: [amongCollections, amongCollectionsThere],
   updateOrganizationCustomField: [besideValue],
-  updateOrganizationById: [underDomain],
+  updateOrganizationById: [underDomain, inIntegration, amongOwned],
   publishIntegration: [amongOwned],
   // TEAM-34 looks for a team beside those who were in it.
   removeTeamFromOrganizationById: [inProvider, amongProviders],
