@@ -14,6 +14,7 @@ import { arrangeChoices, partBeside } from './chosen-parts.ts';
 import { organizationAround } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
+import { otherBody, partlySame } from './partly-same.ts';
 import { partsOf } from './parts-of.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
@@ -116,10 +117,22 @@ const afterRemoval = async (
   };
 };
 
-/** Writes the first body that is accepted; whether one is. */
-const writeOne = async (write: (body: unknown) => Promise<boolean>, bodies: readonly unknown[]): Promise<boolean> => {
-  for (const body of bodies) if (await write(body)) return true;
-  return false;
+/**
+ * Arranges writes of all that an update may be given: at once, by the first body that is accepted, and then again with
+ * some of it as it is by then beside what changes.
+ */
+const arrangeTogether = async (world: World, open: Open, operation: OperationId, params: Params) => {
+  const bodies = await allAtOnce(world, operation, params);
+  const other = await otherBody(world, operation, params);
+  return async (write: (body: unknown) => Promise<boolean>, readWritten: () => Promise<void>): Promise<void> => {
+    for (const body of bodies) {
+      if (!(await write(body))) continue;
+      await readWritten();
+      for (const each of partlySame(operation, body, other))
+        if (await write(each)) await readItself(open, operation, [params]);
+      return;
+    }
+  };
 };
 
 /**
@@ -228,7 +241,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   // What bodies name is made before the first reading.
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params, body);
-  const together = await allAtOnce(world, operation, params);
+  const writeTogether = await arrangeTogether(world, open, operation, params);
   const withOrganization = await organizationAround(world, operation, params);
   const choose = await arrangeChoices(world, open, operation, [params, sibling?.params]);
   const writeNext = await arrangeNext(world, open, operation, params);
@@ -245,7 +258,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     // A brief scene looks around once more when all is written.
     await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
     if (!isWrittenAgain) return;
-    if (await writeOne(write, together)) await readWritten();
+    await writeTogether(write, readWritten);
     const refused: unknown[] = [];
     const writeEach = async (variants: readonly unknown[]): Promise<void> => {
       for (const [at, variant] of variants.entries()) {

@@ -113,7 +113,7 @@ const reactionsSwapped = (body: object): object => {
  * All that an update may be given, at once and with other texts than each member alone has later; the first body holds
  * flags that may be refused, the second does not.
  */
-export const allAtOnce = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
+export const allAtOnce = async (world: World, operation: OperationId, params: Params): Promise<readonly object[]> => {
   if (operationRow(operation).acts.as !== 'update' || operationRow(operation).body === null) return [];
   const { body } = await world.arrange(operation, { params, size: 'fullest' });
   const usual = reactionsSwapped(body ?? {});

@@ -53,6 +53,14 @@ const accepted = (exchange: Exchange): Exchange => {
 /** Types that a server may not know, and values that it may want in another form (OP-CF-01, OP-CF-02). */
 const otherTypes: Readonly<Record<string, readonly unknown[]>> = { number: [12, 0], boolean: [true, false] };
 
+/** One value, then another one and a second; then each of the two alone changes while the other is given again. */
+const rounds: readonly { readonly makes: boolean; readonly changes: readonly number[] }[] = [
+  { makes: true, changes: [0] },
+  { makes: true, changes: [0, 1] },
+  { makes: false, changes: [1] },
+  { makes: false, changes: [0] },
+];
+
 const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 }, async ({ world }) => {
   const space = await world.make('space');
   const findings: Finding[] = [];
@@ -62,14 +70,20 @@ const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 
   const fields: Made[] = [];
   // Fields of one title, where the server takes that, are told apart by their names.
   const alike = { title: world.name('alike', 40) };
-  // The second time both at once, the first one with another value.
-  for (let round = 0; round < 2; round += 1) {
-    fields.push(
-      (await unlessMissing(() => world.make('customField', { body: alike }))) ?? (await world.make('customField')),
+  const set = new Map<Made, string>();
+  for (const [round, { makes, changes }] of rounds.entries()) {
+    if (makes)
+      fields.push(
+        (await unlessMissing(() => world.make('customField', { body: alike }))) ?? (await world.make('customField')),
+      );
+    for (const at of changes) set.set(fields[at]!, `${world.name('value')} ${writtenTexts['mixed case']}`);
+    // What stays comes first.
+    const wanted = [...set].toSorted(
+      ([one], [other]) =>
+        Number(changes.includes(fields.indexOf(one))) - Number(changes.includes(fields.indexOf(other))),
     );
-    const wanted = fields.map((field) => [field, `${world.name('value')} ${writtenTexts['mixed case']}`] as const);
-    const values = Object.fromEntries(wanted.map(([field, value]) => [field.id, value]));
-    const sent = accepted(await setValues(world, space, values));
+    const given = Object.fromEntries(wanted.map(([field, value]) => [field.id, value]));
+    const sent = accepted(await setValues(world, space, given));
     exchanges.push(sent);
     for (const [field, value] of wanted) {
       const read = await readValues(world, space, field, value);

@@ -1,6 +1,8 @@
-import { textInside } from '../../../core/json-path.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { inside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { membersOf } from '../faults/replies.ts';
+import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** A space that is moved to the top lands in the collection around its own. */
@@ -13,6 +15,35 @@ const upOneLevel: Fault = () => async (ask, server) => {
   return server.send(parent === undefined ? ask : { ...ask, body: { ...body, parent } });
 };
 
+/** Stores the members of an update, in an order of its own, up to the first one that is what it was. */
+const stopAtSame = (read: OperationId, order: readonly string[]): Fault =>
+  inRequest(async (ask, { call }) => {
+    const body = membersOf(ask.body);
+    if (body === undefined) return ask;
+    const { json } = await call(read, { params: ask.params });
+    const same = order.findIndex((name) => Object.hasOwn(body, name) && inside(json, name) === body[name]);
+    const skipped = same === -1 ? [] : order.slice(same);
+    const kept = Object.entries(body).filter(([name]) => !skipped.includes(name));
+    return { ...ask, body: Object.fromEntries(kept) };
+  });
+
+/** Goes through the values of a space, the latest field first, up to one that stays the same. */
+const stopAtSameValue: Fault = inRequest(async (ask, { call }) => {
+  const values = membersOf(membersOf(ask.body)?.['values']);
+  if (values === undefined) return ask;
+  const { json } = await call('getSpaceCustomFields', { params: ask.params });
+  const shown = (Array.isArray(json) ? (json as unknown[]) : []).toReversed();
+  const nameOf = (each: unknown): string => textInside(each, 'customField', 'name') ?? '';
+  const isSame = (each: unknown): boolean => {
+    const value = inside(each, 'value');
+    return value !== undefined && inside(values[nameOf(each)], 'value') === value;
+  };
+  const same = shown.findIndex(isSame);
+  const skipped = same === -1 ? [] : shown.slice(same).map(nameOf);
+  const kept = Object.entries(values).filter(([name]) => !skipped.includes(name));
+  return { ...ask, body: { values: Object.fromEntries(kept) } };
+});
+
 /** What shows where things are changed from further on than their beginning. */
 export const changedFurtherMutants: readonly Mutant[] = [
   {
@@ -21,5 +52,28 @@ export const changedFurtherMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['moveSpace'],
     fault: upOneLevel,
+  },
+  {
+    name: 'an update of a collection stores nothing after a title that stays',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['ECH-01'],
+    on: ['updateCollectionById'],
+    profile: 'default',
+    fault: stopAtSame('getCollectionById', ['title', 'description', 'defaultLevel']),
+  },
+  {
+    name: 'an update of a SAML provider stores nothing before an address that stays',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['ECH-01'],
+    on: ['updateOrganizationSAMLProvider'],
+    profile: 'default',
+    fault: stopAtSame('getOrganizationSAMLProviderById', ['ssoURL', 'entityID', 'label']),
+  },
+  {
+    name: 'values of fields made before one whose value stays are not stored',
+    breaks: 'CF-17',
+    mayAlsoBreak: [],
+    on: ['updateSpaceCustomFields'],
+    fault: stopAtSameValue,
   },
 ];

@@ -41,11 +41,7 @@ const rows: readonly Row[] = [
   ['sections inside a group keep their first titles', groups, frozen('sections', 'title')],
   ['the default team of a provider keeps its first title', providers, frozen('defaultTeam', 'title')],
   ['spaces inside sections keep their first titles', ['listSiteSections'], frozen('space', 'title')],
-  [
-    'spaces inside the sections of groups keep their first titles',
-    ['listSiteSectionGroups'],
-    frozen('space', 'title'),
-  ],
+  ['spaces inside the sections of groups keep their first titles', ['listSiteSectionGroups'], frozen('space', 'title')],
   ['owners of listed integrations keep their first titles', ['listIntegrations'], frozen('owner', 'title')],
   ['teams of a member keep their first titles', ['listTeamsForOrganizationMember'], frozen('team', 'title')],
   ['fields beside their values keep their first titles', ['getSpaceCustomFields'], frozen('customField', 'title')],
