@@ -9,21 +9,23 @@ import { check, type Check } from '../check.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Settings of every kind, with what says something, or with what is empty, false or nothing. */
-const settings = (isEmpty: boolean): Body => ({
+/** Settings of every kind, with what says something, or with what is empty, false or nothing; one goes by the place. */
+const settings = (isEmpty: boolean, place: string): Body => ({
   properties: {
+    [place]: { title: place, description: `A ${place}.`, type: 'string' },
     flag: { title: 'Flag', description: 'A flag.', type: 'boolean', default: !isEmpty },
     other: { title: 'Other', description: 'Another flag.', type: 'boolean', default: isEmpty },
     count: { title: 'Count', description: 'A count.', type: 'number', default: isEmpty ? 0 : 1 },
     text: { title: 'Text', description: isEmpty ? '' : 'A text.', type: 'string', default: isEmpty ? '' : 'some' },
     choice: { title: 'Choice', description: 'A choice.', type: 'string', enum: ['one', 'two'], default: 'two' },
   },
-  required: isEmpty ? [] : ['flag', 'text'],
+  required: isEmpty ? [] : ['flag', place],
 });
 
 /** Members of an integration with others inside. */
 const parts = (isEmpty: boolean): Body => ({
-  configurations: { account: settings(isEmpty), space: settings(isEmpty), site: settings(isEmpty) },
+  configurations: Object.fromEntries(['account', 'space', 'site'].map((place) => [place, settings(isEmpty, place)])),
+  contentSecurityPolicy: `default-src ${isEmpty ? "'none'" : "'self'"}`,
   blocks: [
     {
       id: 'chart',

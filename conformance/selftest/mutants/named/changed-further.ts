@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { inside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { membersOf } from '../faults/replies.ts';
-import { inRequest } from '../faults/requests.ts';
+import { inBody, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** A space that is moved to the top lands in the collection around its own. */
@@ -44,6 +44,23 @@ const stopAtSameValue: Fault = inRequest(async (ask, { call }) => {
   return { ...ask, body: { values: Object.fromEntries(kept) } };
 });
 
+/** Keeps a member as it was published first. */
+const keepFirst = (name: string): Fault =>
+  inRequest(async (ask, { call }) => {
+    const body = membersOf(ask.body);
+    const first = inside((await call('getIntegrationByName', { params: ask.params })).json, name);
+    const isSame = typeof first === typeof body?.[name];
+    return body === undefined || first === undefined || !isSame ? ask : { ...ask, body: { ...body, [name]: first } };
+  });
+
+/** Takes what an account requires for what a space does. */
+const requiredByAccounts: Fault = inBody((body) => {
+  const configurations = membersOf(body['configurations']);
+  const [account, space] = [membersOf(configurations?.['account']), membersOf(configurations?.['space'])];
+  if (account !== undefined && space !== undefined && Array.isArray(account['required']))
+    body['configurations'] = { ...configurations, space: { ...space, required: account['required'] } };
+});
+
 /** What shows where things are changed from further on than their beginning. */
 export const changedFurtherMutants: readonly Mutant[] = [
   {
@@ -75,5 +92,19 @@ export const changedFurtherMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateSpaceCustomFields'],
     fault: stopAtSameValue,
+  },
+  {
+    name: 'an integration keeps its first content security policy',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: keepFirst('contentSecurityPolicy'),
+  },
+  {
+    name: 'an integration requires in a space what it does in an account',
+    breaks: 'INT-35',
+    mayAlsoBreak: ['INT-34'],
+    on: ['publishIntegration'],
+    fault: requiredByAccounts,
   },
 ];
