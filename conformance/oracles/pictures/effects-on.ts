@@ -149,13 +149,29 @@ export const mayTake = (write: Write, thing: Thing, members: ReadonlyMap<string,
     });
 };
 
+/** Whether an address is answered as it was given also where credentials, query and fragment are taken out (OP-OWN-13.a). */
+const isPlainAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return true;
+  const { href, username, password, search, hash } = new URL(text);
+  return href === text && username + password + search + hash === '';
+};
+
+/** The same of all addresses in a value. */
+const hasPlainAddresses = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'string' || isPlainAddress(value);
+  return Object.values(value).every(hasPlainAddresses);
+};
+
+const isShownAlike = ({ as, open, in: paths }: Given, value: unknown): boolean =>
+  paths.length === 1 && (as === 'address' ? hasPlainAddresses(value) : as === 'given' && open === undefined);
+
 /** Members that a write gives a value which every reading shows alike: by path, as a sighting holds it. */
 export const givenBy = (write: Write): ReadonlyMap<string, string | undefined> => {
   const found = new Map<string, string | undefined>();
-  for (const { from, in: paths, as, open } of effectOf(write.operation)?.sets ?? []) {
-    const value = inside(write.body, from);
-    const [path = ''] = paths;
-    if (as !== 'given' || open !== undefined || paths.length > 1 || value === undefined || path.includes('*')) continue;
+  for (const row of effectOf(write.operation)?.sets ?? []) {
+    const value = inside(write.body, row.from);
+    const [path = ''] = row.in;
+    if (value === undefined || path.includes('*') || !isShownAlike(row, value)) continue;
     if (value === null) found.set(path, undefined);
     for (const [member, text] of flattened(value, path)) found.set(member, text);
   }

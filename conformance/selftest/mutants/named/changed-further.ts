@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { inside, textInside } from '../../../core/json-path.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { membersOf } from '../faults/replies.ts';
 import { inBody, inRequest } from '../faults/requests.ts';
@@ -52,6 +52,17 @@ const keepFirst = (name: string): Fault =>
     const isSame = typeof first === typeof body?.[name];
     return body === undefined || first === undefined || !isSame ? ask : { ...ask, body: { ...body, [name]: first } };
   });
+
+/** Keeps the labels that external links had. */
+const keepLabels: Fault = inRequest(async (ask, { call }) => {
+  const body = membersOf(ask.body);
+  const links = listInside(body, 'externalLinks');
+  const before = listInside((await call('getIntegrationByName', { params: ask.params })).json, 'externalLinks');
+  const isSound = links.every((link) => typeof inside(link, 'label') === 'string');
+  if (links.length === 0 || links.length !== before.length || !isSound) return ask;
+  const externalLinks = links.map((link, at) => ({ ...membersOf(link), label: inside(before[at], 'label') }));
+  return { ...ask, body: { ...body, externalLinks } };
+});
 
 /** Takes what an account requires for what a space does. */
 const requiredByAccounts: Fault = inBody((body) => {
@@ -106,5 +117,12 @@ export const changedFurtherMutants: readonly Mutant[] = [
     mayAlsoBreak: ['INT-34'],
     on: ['publishIntegration'],
     fault: requiredByAccounts,
+  },
+  {
+    name: 'the labels of external links stay as they were',
+    breaks: 'ECH-02',
+    mayAlsoBreak: ['ECH-01'],
+    on: ['publishIntegration'],
+    fault: keepLabels,
   },
 ];

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { givenBy } from './effects-on.ts';
+
+const given = (ssoURL: string): readonly string[] => {
+  const params = { organizationId: 'o1', samlProviderId: 's1' };
+  const sent = { sent: 1, answered: 2, ok: true, made: undefined };
+  return [...givenBy({ operation: 'updateOrganizationSAMLProvider', params, body: { ssoURL }, ...sent }).keys()];
+};
+
+test('an address is answered as it was given where nothing may be taken out of it', () => {
+  assert.deepEqual(given('https://login.example.org/in'), ['ssoURL']);
+  for (const address of [
+    'https://user:word@login.example.org/in',
+    'https://login.example.org/in?key=1',
+    'https://login.example.org/in#key',
+    'https://login.example.org',
+  ])
+    assert.deepEqual(given(address), [], address);
+});
