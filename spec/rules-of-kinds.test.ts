@@ -36,7 +36,6 @@ const rows: readonly Row[] = [
     check: 'scopes/lists-apart',
     of: (id) => isOneOf(id, 'list') && made.has(operationRow(id).acts.on),
     without: {
-      listSpacesInCollectionById: 'No operation makes a space in a collection: it is moved there.',
       listCommentsInChangeRequest: 'No operation makes a second change request.',
     },
   },

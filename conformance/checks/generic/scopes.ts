@@ -6,6 +6,7 @@ import type { Params } from '../../core/params.ts';
 import { answersAs } from '../../oracles/scopes.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyIn } from '../../requests/listing.ts';
+import { sharedList } from '../../requests/shared-list.ts';
 import { kindInList, otherOrganization, twoFilled } from '../../requests/two-containers.ts';
 import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
@@ -14,11 +15,29 @@ import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
+/** What another container lists is in none of the lists of a fresh one, also where the suite cannot make such things. */
+const freshApart = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  const container = kindNamedBy(operation, operationRow(operation).pathParameters.at(-1));
+  if (container === undefined) throw new Error(`${operation} lists nothing in what the suite makes`);
+  const { input } = await sharedList(world, operation, 1);
+  const fresh = await world.make(container);
+  await world.pause(world.target.settleMs);
+  const there = await wholeList(world, operation, input);
+  const here = await wholeList(world, operation, { params: fresh.params });
+  const exchanges = [...there.pages, fresh.exchange, ...here.pages];
+  if (there.items.length === 0) return unverified(`another ${kinds[container].word} with something in it`, exchanges);
+  // Two things may have one id in two containers: the whole items are compared.
+  const known = new Set(there.items.map((item) => JSON.stringify(item)));
+  const isStrange = here.items.some((item) => known.has(JSON.stringify(item)));
+  const expected = `a fresh ${kinds[container].word} lists nothing that lies in another one`;
+  return judge(isStrange ? [{ expected, got: 'a list with it', pointer: '/items', exchanges }] : [], exchanges);
+};
+
 /** Each list holds the thing that was made in its container, and not the one in the other. */
 const listsApart = check('scopes/lists-apart', {}, async ({ world, operation }): Promise<CheckResult> => {
   await requireDifferingAnswers(world);
   const kind = kindInList(operation);
-  if (kind === undefined) throw new Error(`${operation} lists nothing that the suite makes`);
+  if (kind === undefined) return freshApart(world, operation);
   const both = await twoFilled(world, kind);
   await world.pause(world.target.settleMs);
   const findings: Finding[] = [];

@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
-import { membersOf } from '../faults/replies.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
 import { inBody, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -72,6 +72,32 @@ const requiredByAccounts: Fault = inBody((body) => {
     body['configurations'] = { ...configurations, space: { ...space, required: account['required'] } };
 });
 
+/** An empty collection lists what another one does. */
+const spacesOfSome: Fault = () => {
+  let some: string | undefined;
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const isEmpty = isAccepted(answer) && listInside(answer.json, 'items').length === 0;
+    if (listInside(answer.json, 'items').length > 0) some ??= ask.params['collectionId'];
+    const isFirst = ask.query['page'] === undefined;
+    return isEmpty && isFirst && some !== undefined ? server.send({ ...ask, params: { collectionId: some } }) : answer;
+  };
+};
+
+/** An integration that is nowhere installed lists the installations of the first one that is. */
+const installedElsewhere: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const isEmpty = isAccepted(answer) && listInside(answer.json, 'items').length === 0;
+  if (!isEmpty || ask.query['externalId'] !== undefined || ask.query['page'] !== undefined) return answer;
+  const { json } = await server.call('listIntegrations', { query: { limit: '1000' } });
+  for (const integration of listInside(json, 'items')) {
+    const params = { integrationName: textInside(integration, 'name') ?? '' };
+    const other = await server.send({ ...ask, params });
+    if (listInside(other.json, 'items').length > 0) return other;
+  }
+  return answer;
+};
+
 /** What shows where things are changed from further on than their beginning. */
 export const changedFurtherMutants: readonly Mutant[] = [
   {
@@ -124,5 +150,19 @@ export const changedFurtherMutants: readonly Mutant[] = [
     mayAlsoBreak: ['ECH-01'],
     on: ['publishIntegration'],
     fault: keepLabels,
+  },
+  {
+    name: 'a fresh integration lists the installations of another',
+    breaks: 'SCP-01',
+    mayAlsoBreak: [],
+    on: ['listIntegrationInstallations'],
+    fault: installedElsewhere,
+  },
+  {
+    name: 'an empty collection lists those of another',
+    breaks: 'SCP-01',
+    mayAlsoBreak: [],
+    on: ['listSpacesInCollectionById'],
+    fault: spacesOfSome,
   },
 ];
