@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import { inBody, inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -27,13 +28,14 @@ const stopAtSame = (read: OperationId, order: readonly string[]): Fault =>
     return { ...ask, body: Object.fromEntries(kept) };
   });
 
+const nameOf = (each: unknown): string => textInside(each, 'customField', 'name') ?? '';
+
 /** Goes through the values of a space, the latest field first, up to one that stays the same. */
 const stopAtSameValue: Fault = inRequest(async (ask, { call }) => {
   const values = membersOf(membersOf(ask.body)?.['values']);
   if (values === undefined) return ask;
   const { json } = await call('getSpaceCustomFields', { params: ask.params });
   const shown = (Array.isArray(json) ? (json as unknown[]) : []).toReversed();
-  const nameOf = (each: unknown): string => textInside(each, 'customField', 'name') ?? '';
   const isSame = (each: unknown): boolean => {
     const value = inside(each, 'value');
     return value !== undefined && inside(values[nameOf(each)], 'value') === value;
@@ -96,6 +98,28 @@ const installedElsewhere: Fault = () => async (ask, server) => {
     if (listInside(other.json, 'items').length > 0) return other;
   }
   return answer;
+};
+
+/** What was made at the top is listed without nested ones for good. */
+const topFromBirth: Fault = () => {
+  const made = new Set<string>();
+  const withMade = inItems(async ({ envelope, items, isLast }, { query }, { call }) => {
+    const seen = new Set(items.map((item) => textInside(item, 'id')));
+    const more: unknown[] = [];
+    for (const collectionId of query['nested'] === 'false' && isLast ? made : []) {
+      const now = await call('getCollectionById', { params: { collectionId } });
+      if (isAccepted(now) && inside(now.json, 'parent') !== undefined && !seen.has(collectionId)) more.push(now.json);
+    }
+    envelope['count'] = Number(envelope['count']) + more.length;
+    return [...items, ...more];
+  })();
+  return async (ask, server) => {
+    if (ask.operation !== 'createCollection') return withMade(ask, server);
+    const answer = await server.send(ask);
+    const isTop = isAccepted(answer) && inside(answer.json, 'parent') === undefined;
+    if (isTop) made.add(textInside(answer.json, 'id') ?? '');
+    return answer;
+  };
 };
 
 /** What shows where things are changed from further on than their beginning. */
@@ -164,5 +188,12 @@ export const changedFurtherMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listSpacesInCollectionById'],
     fault: spacesOfSome,
+  },
+  {
+    name: 'a collection that was made at the top never counts as nested',
+    breaks: 'COL-15',
+    mayAlsoBreak: [],
+    on: ['createCollection', 'listCollectionsInOrganizationById'],
+    fault: topFromBirth,
   },
 ];

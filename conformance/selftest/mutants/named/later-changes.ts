@@ -84,7 +84,7 @@ const firstLabels: Fault = () => {
 export const laterChangeMutants: readonly Mutant[] = [
   {
     name: 'a collection that was moved to the top counts as nested',
-    breaks: 'COL-15',
+    breaks: 'COL-14',
     mayAlsoBreak: [],
     on: ['createCollection', 'listCollectionsInOrganizationById'],
     fault: nestedFromBirth,
