@@ -60,7 +60,7 @@ const firstPublished: Fault = () => {
     if (answer.status !== 404 || ask.authorization !== server.administrator) return answer;
     const site = await server.call('getSiteById', { params: ask.params });
     const sections = await sectionsAt(server, ask);
-    if (!isAccepted(site) || sections.length === 0) return answer;
+    if (!isAccepted(site)) return answer;
     const [known] = await inList(server, 'listSites', ask.params, { published: 'true' });
     const params = { ...ask.params, siteId: String(known?.['id']) };
     const { json } = await server.call('getPublishedContentSite', { params });
