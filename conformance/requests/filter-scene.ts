@@ -144,10 +144,11 @@ const inBoth = (one: FilterScene, other: FilterScene): FilterScene => {
 const settledScene = async (world: World, operation: OperationId): Promise<FilterScene> => {
   const ground = { ...(await (filterGrounds[operation] ?? noGround)(world)), world, operation };
   await world.pause(world.target.settleMs);
-  const beside = await judgedBeside(ground);
+  const isAlone = world.judges('FLT-01', operation);
+  const beside = isAlone ? await judgedBeside(ground) : [];
   const scene = await steadyScene(ground);
-  const later = await judgedLater(ground);
-  const removed = await judgedRemoved(ground, scene.asked);
+  const later = isAlone ? await judgedLater(ground) : [];
+  const removed = isAlone ? await judgedRemoved(ground, scene.asked) : [];
   return { ...scene, alone: { ...scene.alone, faults: [...scene.alone.faults, ...beside, ...later, ...removed] } };
 };
 
