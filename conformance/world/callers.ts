@@ -21,13 +21,23 @@ export const authorOf = (json: unknown): string | undefined => textInside(json, 
 
 type Place = Readonly<Record<string, string>>;
 
-/** Posts as the bearer of a token, and removes it again, since others may not be allowed to. */
-export const postAs = async (world: World, written: PostOperations, place: Place, token: string): Promise<Exchange> => {
+/**
+ * Posts as the bearer of a token, and removes it again, since others may not be allowed to. `look` sees what was posted
+ * while it is there.
+ */
+export const postAs = async (
+  world: World,
+  written: PostOperations,
+  place: Place,
+  token: string,
+  look: (posted: Exchange, id: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Exchange> => {
   const body = { body: { markdown: world.name('text') } };
   const exchange = await world.call(written.post, { params: place, body, token });
   const { remove, param } = kinds[written.kind];
   const id = textInside(exchange.json, 'id');
   if (exchange.ok && id !== undefined && remove !== null) {
+    await look(exchange, id);
     await world.call(remove, { params: { ...place, [param]: id }, token });
   }
   return exchange;

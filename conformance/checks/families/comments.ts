@@ -1,4 +1,8 @@
 import type { Exchange } from '../../http/exchange.ts';
+import { itemsOf } from '../../http/walk.ts';
+import type { Params } from '../../core/params.ts';
+import { kinds } from '../../resources/kinds.ts';
+import type { World } from '../../world/world.ts';
 import { openWords } from '../../world/references/open-words.ts';
 import { broken, holds, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
@@ -8,7 +12,16 @@ import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { lastingDifferences } from '../../oracles/differences.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
-import { change, markdownOf, placeOf, post, readAtRest, threadOf, writtenBy } from '../../world/threads.ts';
+import {
+  change,
+  markdownOf,
+  placeOf,
+  post,
+  readAtRest,
+  threadOf,
+  writtenBy,
+  type PostOperations,
+} from '../../world/threads.ts';
 
 const keptMembers = ['id', 'postedBy', 'postedAt', 'reactions', 'status', 'resolvedAt', 'resolvedBy'] as const;
 
@@ -45,6 +58,33 @@ const updateKeepsOmitted = check('comments/update-keeps-omitted', {}, async ({ w
   return judge(findings, exchanges);
 });
 
+/** Readings of what someone posted that show another author: by itself, and in its list. */
+const otherAuthors = async (
+  world: World,
+  { kind, read, list }: PostOperations,
+  place: Params,
+  [posted, id]: readonly [Exchange, string],
+): Promise<readonly Finding[]> => {
+  const alone = await world.call(read, { params: { ...place, [kinds[kind].param]: id } });
+  const inList = (reply: Exchange): unknown => itemsOf(reply).find((item) => textInside(item, 'id') === id);
+  const listed = await world.settled(
+    () => world.call(list, { params: place, query: { limit: 1_000 } }),
+    (reply) => inList(reply) !== undefined,
+  );
+  const author = authorOf(posted.json);
+  return [
+    { shown: authorOf(alone.json), pointer: '/postedBy/id', exchanges: [posted, alone] },
+    { shown: authorOf(inList(listed)), pointer: '/items/*/postedBy/id', exchanges: [posted, listed] },
+  ]
+    .filter(({ shown }) => shown !== undefined && author !== undefined && shown !== author)
+    .map(({ pointer, exchanges }) => ({
+      expected: 'postedBy is the user who posted it, wherever it is read',
+      got: 'another user',
+      pointer,
+      exchanges,
+    }));
+};
+
 const postedByTheCaller = check('comments/posted-by-the-caller', {}, async ({ world, operation }) => {
   const written = writtenBy(operation);
   const { posted, read, params } = await post(world, written);
@@ -55,13 +95,18 @@ const postedByTheCaller = check('comments/posted-by-the-caller', {}, async ({ wo
   if (authorOf(read.json) === undefined || authorOf(posted.json) !== authorOf(read.json)) {
     return broken([{ expected, got: 'no user, or not the same twice', pointer: '/postedBy/id', exchanges }]);
   }
+  const others: Finding[] = [];
+  const look = async (...told: readonly [Exchange, string]): Promise<void> => {
+    others.push(...(await otherAuthors(world, written, place, told)));
+  };
   for (const { token } of roleTokens(world)) {
     if (authors.length === 3) break;
-    const exchange = await postAs(world, written, place, token);
+    const exchange = await postAs(world, written, place, token, look);
     if (!exchange.ok) continue;
     authors.push({ token, author: authorOf(exchange.json) });
     exchanges.push(exchange);
   }
+  if (others.length > 0) return broken(others);
   // Whether the first token is the one of a role is known only where the target file says so.
   const isListed = roleTokens(world).some(({ token }) => token === world.target.token);
   const known = new Map(authors.slice(isListed ? 0 : 1).map(({ token, author }) => [token, author]));

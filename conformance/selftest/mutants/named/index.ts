@@ -33,6 +33,7 @@ import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
+import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
@@ -135,6 +136,7 @@ export const mutants: readonly Mutant[] = [
   ...inviteMutants,
   ...foundOutsideMutants,
   ...othersRemovedMutants,
+  ...foundOutsideFurtherMutants,
   ...foundOutsideLaterMutants,
   ...keysAndNamesMutants,
   ...changedFurtherMutants,
