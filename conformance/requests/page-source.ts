@@ -34,7 +34,8 @@ export type PageSource = {
 type PageQuery = { readonly limit: number; readonly page?: string };
 
 /** What tells the items of a walk apart, in its order. */
-export const keysOf = (operation: OperationId, walk: Walk): string[] => counted(walk.items.map(keyIn(operation)));
+export const keysOf = (operation: OperationId, walk: Pick<Walk, 'items'>): string[] =>
+  counted(walk.items.map(keyIn(operation)));
 
 /** Page sizes at which a list of some length has several pages, and no walk has very many. */
 export const pageSizes = (length: number): readonly number[] =>

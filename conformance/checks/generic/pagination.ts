@@ -56,7 +56,8 @@ const foundIn = <Part>(
   );
 
 const asPage = (page: Exchange): readonly Exchange[] => [page];
-const asPages = ({ pages }: Walk): readonly Exchange[] => pages;
+type PagesRead = Pick<Walk, 'items' | 'pages'>;
+const asPages = ({ pages }: PagesRead): readonly Exchange[] => pages;
 
 /** The smallest page size at which a list of these keys is walked. */
 const smallest = (keys: readonly string[]): number => pageSizes(keys.length)[0] ?? 1;
@@ -115,16 +116,26 @@ const upperBound = overList('pagination/limit-is-upper-bound', (source) =>
   }),
 );
 
+/** The first item of a long list as it stands on a page of its own: there limit may cut what lies in it as well. */
+const itemAlone = async (source: PageSource, keys: readonly string[]): Promise<readonly PagesRead[]> => {
+  if (smallest(keys) === 1) return [];
+  const page = await source.pageBeside({ limit: 1 });
+  return page.ok ? [{ items: itemsOf(page), pages: [page] }] : [];
+};
+
 const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
   source.steady(async (keys) => {
     const before = await source.whole();
     const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
-    const keyed = (walk: Walk) => keysOf(source.operation, walk).map((key, at) => [key, walk.items[at]] as const);
-    const isMoved = walks.some((walk) => itemFaults(keyed(walk), keyed(before), keyed(before)).length > 0);
+    const keyed = (walk: PagesRead) => keysOf(source.operation, walk).map((key, at) => [key, walk.items[at]] as const);
+    const alone = await itemAlone(source, keys);
+    const isMoved = [...walks, ...alone].some(
+      (walk) => itemFaults(keyed(walk), keyed(before), keyed(before)).length > 0,
+    );
     // Others may change what is listed meanwhile.
     const after = isMoved ? await source.whole() : before;
-    const judgement = foundIn(walks, asPages, (walk) => [
-      ...walkFaults(keysOf(source.operation, walk), keys, source.listing.keys),
+    const judgement = foundIn<PagesRead>([...walks, ...alone], asPages, (walk, at) => [
+      ...(at < walks.length ? walkFaults(keysOf(source.operation, walk), keys, source.listing.keys) : []),
       ...itemFaults(keyed(walk), keyed(before), keyed(after)).slice(0, 1),
     ]);
     const [first] = walks;
