@@ -1,6 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../core/json-path.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
+import { missingPrerequisite, refusedPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { CountsAround } from '../oracles/counters/keep-counts.ts';
 import type { SpacePicture } from '../oracles/preservation.ts';
@@ -63,9 +63,15 @@ export const richSpace = async (world: World): Promise<Made> => {
   return space;
 };
 
+/** A collection in another one, where that is taken: what goes through a whole organization has to go two levels down. */
+const deepCollection = async (world: World): Promise<Pick<Made, 'id'>> => {
+  const outer = await world.own('collection');
+  return (await unlessMissing(() => world.make('collection', { body: { parent: outer.id } }))) ?? outer;
+};
+
 const acts: Partial<Record<OperationId, (world: World, space: Pick<Made, 'params'>) => Promise<Exchange>>> = {
   moveSpace: async (world, { params }) =>
-    world.must('moveSpace', { params, body: { parent: (await world.own('collection')).id } }),
+    world.must('moveSpace', { params, body: { parent: (await deepCollection(world)).id } }),
   restoreSpace: async (world, { params }) => {
     await world.must('deleteSpaceById', { params });
     await world.pause(world.target.settleMs);
