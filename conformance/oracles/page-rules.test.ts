@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countFaults, itemFaults, limitFaults, pageFaults, walkFaults, wholeCountFaults } from './page-rules.ts';
+import {
+  countFaults,
+  itemFaults,
+  limitFaults,
+  pageFaults,
+  twiceFaults,
+  walkFaults,
+  wholeCountFaults,
+} from './page-rules.ts';
 
 const pointers = (faults: readonly { pointer?: string }[]) => faults.map(({ pointer }) => pointer);
 
@@ -52,6 +60,15 @@ test('a repeated, a dropped and a strange item of a walk are found', () => {
   assert.equal(walkFaults(['a'], ['a', 'b'], []).length, 1);
   assert.equal(walkFaults(['a'], ['a'], ['c']).length, 1);
   assert.equal(walkFaults(['a', 'x'], ['a'], []).length, 1);
+});
+
+test('a page that shows one thing twice is found, where its items can be told apart', () => {
+  assert.deepEqual(
+    twiceFaults({ items: ['a', 'b', '', ''] }, (item) => String(item) || undefined),
+    [],
+  );
+  assert.deepEqual(pointers(twiceFaults({ items: ['a', 'b', 'a'] }, String)), ['/items']);
+  assert.deepEqual(twiceFaults({ count: 1 }, String), []);
 });
 
 const list = (title: string) => [['a', { title, urls: {} }]] as const;

@@ -56,6 +56,14 @@ export const countFaults = (json: unknown, total: number): readonly PageFault[] 
   return [{ pointer: '/count', expected, got: typeof count === 'number' ? String(count) : describe(count) }];
 };
 
+/** One page shows no thing twice; `keyOf` gives what tells one from the others, where an item has it. */
+export const twiceFaults = (json: unknown, keyOf: (item: unknown) => string | undefined): readonly PageFault[] => {
+  const { items } = (json ?? {}) as Envelope;
+  const keys = Array.isArray(items) ? (items as unknown[]).flatMap((item) => keyOf(item) ?? []) : [];
+  if (new Set(keys).size === keys.length) return [];
+  return [{ pointer: '/items', expected: 'every item once', got: 'an item that came twice' }];
+};
+
 /** Items of a reply that a watch looks at: of a longer list it sees only these. */
 export const itemsWatched = 100;
 

@@ -1,7 +1,17 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
 import type { Requirement } from '#spec/requirement.ts';
+import { textInside } from '../core/json-path.ts';
+import { resources } from '../resources/index.ts';
+import { listItem } from '../resources/list-items.ts';
 import { statsFaults } from './link-stats.ts';
-import { isWholeList, namedLimitFaults, pageFaults, wholeCountFaults, type PageFault } from './page-rules.ts';
+import {
+  isWholeList,
+  namedLimitFaults,
+  pageFaults,
+  twiceFaults,
+  wholeCountFaults,
+  type PageFault,
+} from './page-rules.ts';
 import { placesOf, type Place } from './places.ts';
 import { contentTypeFaults, emptyFaults, jsonFaults, replySchema, type Reply } from './reply-faults.ts';
 import { replyRules, type ReplyRule } from './reply-rules.ts';
@@ -31,6 +41,16 @@ const placeRules: Readonly<Record<string, ReplyRule>> = {
 /** Where a reply was asked for; one that comes without its request may be any page. */
 const urlOf = ({ request }: Reply): string => request?.url ?? request?.target ?? '?page=';
 
+/** What tells the things of a list apart: the key of their kind. */
+const keyInList =
+  (list: OperationId) =>
+  (item: unknown): string | undefined => {
+    const about = listItem(list);
+    if (about === undefined) return textInside(item, 'id');
+    const path = resources[about.kind].key.split('.');
+    return about.member === null ? textInside(item, ...path) : textInside(item, about.member, ...path);
+  };
+
 const byCheck: Readonly<Record<string, ReplyOracle>> = {
   'replies/json': jsonFaults,
   'replies/empty': (_operation, reply) => emptyFaults(reply),
@@ -39,6 +59,7 @@ const byCheck: Readonly<Record<string, ReplyOracle>> = {
   'links/stats-are-there': (_operation, { json }) => statsFaults(json),
   'pagination/envelope': (_operation, { json }) => pageFaults(json, 'unknown'),
   'pagination/limit-is-upper-bound': (_operation, reply) => namedLimitFaults(urlOf(reply), reply.json),
+  'pagination/walk-yields-each-once': (operation, { json }) => twiceFaults(json, keyInList(operation)),
   'pagination/count': (_operation, reply) => wholeCountFaults(urlOf(reply), reply.json),
 };
 
@@ -58,7 +79,7 @@ export const meetsCase = (
   reply: Reply,
 ): boolean => {
   if (check === 'pagination/count') return isWholeList(urlOf(reply), reply.json);
-  if (check === 'pagination/limit-is-upper-bound') return false;
+  if (check === 'pagination/limit-is-upper-bound' || check === 'pagination/walk-yields-each-once') return false;
   if (check === 'replies/resource') return places.some(({ names }) => names.includes(schema as SchemaName));
   const rule = placeRules[check];
   return rule === undefined || places.some(rule.applies);

@@ -1,7 +1,8 @@
-import { inside, listInside } from '../../../core/json-path.ts';
-import type { Fault } from '../fault.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
+import type { Fault, Members } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { membersOf } from '../faults/replies.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import { reordered } from '../faults/reordered.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Shows who wrote the oldest comment of a list as the author of all of them. */
@@ -17,6 +18,39 @@ const cutSections: Fault = inItems(({ items }, { query }) => {
     sections: listInside(page, 'sections').slice(0, Number(limit)),
   });
   return items.map((item) => ({ ...membersOf(item), pages: listInside(item, 'pages').map(cut) }));
+});
+
+/** A space that comes to a second collection is listed there twice, where there is room on the page. */
+const listedTwice: Fault = () => {
+  const moved = new Set<string>();
+  const show = inItems(({ envelope, items }, { query: { limit = '100' } }) => {
+    const twice = items.flatMap((item) => (moved.has(textInside(item, 'id') ?? '') ? [item, item] : [item]));
+    if (twice.length > Number(limit)) return items;
+    envelope['count'] = Number(envelope['count']) - items.length + twice.length;
+    return twice;
+  })();
+  return async (ask, server) => {
+    if (ask.operation === 'listSpacesInCollectionById') return show(ask, server);
+    const before = await server.call('getSpaceById', { params: ask.params });
+    const answer = await server.send(ask);
+    const [from, to] = [before, answer].map(({ json }) => textInside(json, 'parent'));
+    const isOther = from !== undefined && to !== undefined && from !== to;
+    if (isAccepted(answer) && isOther) moved.add(ask.params['spaceId'] ?? '');
+    return answer;
+  };
+};
+
+/** The search of an organization finds nothing in spaces of collections that lie in another one. */
+const notDeep: Fault = reordered('searchOrganizationContent', async (items, _ask, { call }) => {
+  const kept: Members[] = [];
+  for (const item of items) {
+    const space = await call('getSpaceById', { params: { spaceId: textInside(item, 'id') ?? '' } });
+    const collectionId = textInside(space.json, 'parent');
+    const around =
+      collectionId === undefined ? undefined : await call('getCollectionById', { params: { collectionId } });
+    if (textInside(around?.json, 'parent') === undefined) kept.push(item);
+  }
+  return kept;
 });
 
 /** Faults found from outside that show by a second caller, two levels deep, or where something was removed before. */
@@ -35,5 +69,20 @@ export const foundOutsideFurtherMutants: readonly Mutant[] = [
     on: ['searchOrganizationContent'],
     profile: 'default',
     fault: cutSections,
+  },
+  {
+    name: 'a space that comes to a second collection is listed there twice',
+    breaks: 'MOVE-05',
+    mayAlsoBreak: ['PAGE-04'],
+    on: ['moveSpace', 'listSpacesInCollectionById'],
+    fault: listedTwice,
+  },
+  {
+    name: 'a search of an organization goes one collection deep',
+    breaks: 'PRS-06',
+    mayAlsoBreak: [],
+    on: ['searchOrganizationContent'],
+    profile: 'default',
+    fault: notDeep,
   },
 ];
