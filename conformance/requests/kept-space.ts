@@ -63,15 +63,18 @@ export const richSpace = async (world: World): Promise<Made> => {
   return space;
 };
 
-/** A collection in another one, where that is taken: what goes through a whole organization has to go two levels down. */
-const deepCollection = async (world: World): Promise<Pick<Made, 'id'>> => {
+/** Into a collection in another one, where that is taken: what goes through an organization has to go two levels down. */
+const moveDeep = async (world: World, { params }: Pick<Made, 'params'>): Promise<Exchange> => {
   const outer = await world.own('collection');
-  return (await unlessMissing(() => world.make('collection', { body: { parent: outer.id } }))) ?? outer;
+  const into = (parent: string): Promise<Exchange> => world.must('moveSpace', { params, body: { parent } });
+  const deep = await unlessMissing(async () =>
+    into((await world.make('collection', { body: { parent: outer.id } })).id),
+  );
+  return deep ?? into(outer.id);
 };
 
 const acts: Partial<Record<OperationId, (world: World, space: Pick<Made, 'params'>) => Promise<Exchange>>> = {
-  moveSpace: async (world, { params }) =>
-    world.must('moveSpace', { params, body: { parent: (await deepCollection(world)).id } }),
+  moveSpace: moveDeep,
   restoreSpace: async (world, { params }) => {
     await world.must('deleteSpaceById', { params });
     await world.pause(world.target.settleMs);

@@ -1,6 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { described, given, notAccepted, notRefused, readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
@@ -18,6 +20,54 @@ const movable = async (
 ): Promise<{ readonly made: Named; readonly word: string }> => {
   const made = await makeNamed(world, operation === 'transferSpace' ? 'space' : 'collection');
   return { made, word: kinds[made.kind].word };
+};
+
+/** A collection, one in it, and a space in that; undefined where one of them cannot be had. */
+const twoLevels = (world: World) =>
+  unlessMissing(async () => {
+    const outer = await makeNamed(world, 'collection');
+    const inner = await makeNamed(world, 'collection', { body: { parent: outer.id } });
+    const space = await makeNamed(world, 'space');
+    await world.must('moveSpace', { params: space.params, body: { parent: inner.id } });
+    needsOwnIds(outer, inner);
+    return { outer, inner, space };
+  });
+
+/**
+ * What lies two levels below a transferred collection. Whether it moves along is open (OP-COL-06.a), but what goes on to
+ * name a parent is in the organization of that parent.
+ */
+const belowTransferred = async (world: World, organization: string) => {
+  const made = world.isBrief ? undefined : await twoLevels(world);
+  if (made === undefined) return { findings: [], exchanges: [] };
+  const { outer, inner, space } = made;
+  const sent = await world.call('transferCollection', { params: outer.params, body: { organization } });
+  const organizationOf = ({ json }: Exchange): string | undefined => textInside(json, 'organization');
+  const findings: Finding[] = [];
+  const exchanges = [sent];
+  let above = await world.call('getCollectionById', { params: outer.params });
+  if (!sent.ok || organizationOf(above) !== organization) return { findings, exchanges };
+  for (const [part, parent] of [
+    [inner, outer],
+    [space, inner],
+  ] as const) {
+    const expected = { id: part.id, parent: parent.id, organization };
+    const read = await readBack(world, () => readThing(world, part), expected);
+    exchanges.push(above, read);
+    // What went elsewhere or is gone names another parent, or none.
+    if (!read.ok || textInside(read.json, 'parent') !== parent.id) break;
+    const shown = organizationOf(read);
+    if (shown !== undefined && shown !== organizationOf(above)) {
+      findings.push({
+        expected: `a ${kinds[part.kind].word} below a transferred collection is in the organization of its parent`,
+        got: 'another organization',
+        pointer: '/organization',
+        exchanges: [sent, above, read],
+      });
+    }
+    above = read;
+  }
+  return { findings, exchanges };
 };
 
 const transferChangesOrganization = async ({ world, operation }: CheckContext) => {
@@ -41,7 +91,9 @@ const transferChangesOrganization = async ({ world, operation }: CheckContext) =
   // What shows the new title shows whatever else the change did.
   const still = await readBack(world, read, { ...there, title });
   const moved = still.ok ? unlike(still, there, `a transferred ${word} that was changed`, [sent, written]) : [];
-  const all = [before, sent, after, written, still];
+  const below = made.kind === 'collection' ? await belowTransferred(world, target) : { findings: [], exchanges: [] };
+  const all = [before, sent, after, written, still, ...below.exchanges];
+  if (below.findings.length > 0) return judge(below.findings, all);
   if (moved.length === 0 && !shows(still, { title })) return unverified(`a transferred ${word} that is changed`, all);
   return judge(moved, all);
 };

@@ -3,6 +3,7 @@ import type { Fault, Members } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import { reordered } from '../faults/reordered.ts';
+import { inList } from '../faults/sites.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Shows who wrote the oldest comment of a list as the author of all of them. */
@@ -53,6 +54,29 @@ const notDeep: Fault = reordered('searchOrganizationContent', async (items, _ask
   return kept;
 });
 
+/** Collections in a transferred one go on to show the organization that it came from. */
+const stayBelow: Fault = () => {
+  const stayed = new Map<string, unknown>();
+  return async (ask, server) => {
+    const { collectionId = '' } = ask.params;
+    if (ask.operation === 'transferCollection') {
+      const before = await server.call('getCollectionById', { params: ask.params });
+      const params = { organizationId: textInside(before.json, 'organization') ?? '' };
+      const all = isAccepted(before) ? await inList(server, 'listCollectionsInOrganizationById', params) : [];
+      const answer = await server.send(ask);
+      stayed.delete(collectionId);
+      if (!isAccepted(answer)) return answer;
+      for (const { id, parent } of all) if (parent === collectionId) stayed.set(String(id), params.organizationId);
+      return answer;
+    }
+    const answer = await server.send(ask);
+    const collection = membersOf(answer.json);
+    if (isAccepted(answer) && collection !== undefined && stayed.has(collectionId))
+      collection['organization'] = stayed.get(collectionId);
+    return answer;
+  };
+};
+
 /** Faults found from outside that show by a second caller, two levels deep, or where something was removed before. */
 export const foundOutsideFurtherMutants: readonly Mutant[] = [
   {
@@ -84,5 +108,13 @@ export const foundOutsideFurtherMutants: readonly Mutant[] = [
     on: ['searchOrganizationContent'],
     profile: 'default',
     fault: notDeep,
+  },
+  {
+    name: 'a collection in a transferred one stays in the old organization',
+    breaks: 'COL-19',
+    mayAlsoBreak: [],
+    on: ['transferCollection', 'getCollectionById'],
+    profile: 'default',
+    fault: stayBelow,
   },
 ];
