@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   'identity/below-removed':
     'Reads what lies in a thing, deletes the thing, and reads the same again, which has to be refused.',
   'identity/made-again':
-    'Makes a thing under a key, deletes it, makes another under the same key with other values, and reads that it has these and nothing of the first.',
+    'Makes a thing under a key or name, deletes it, makes another under the same with other values, and reads that it has these and nothing of the first.',
   'identity/put-keeps-the-thing': 'Puts a thing that is there twice more, and reads its id and its time of creation.',
   'long-texts':
     'Sends texts that are as long as the server accepts, all of one body at once, and reads them back whole.',

@@ -230,6 +230,7 @@ export type RequirementId =
   | 'ID-10'
   | 'ID-13'
   | 'ID-14'
+  | 'ID-15'
   | 'INT-03'
   | 'INT-04'
   | 'INT-05'
@@ -945,6 +946,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"identity","opens":["OP-CMT-15","OP-CNT-11","OP-ERR-07"],"id":"ID-10","level":"should","section":"4.1","text":"A read of a page, of a file or of the comments of a change request that never was is refused.","check":"identity/unknown-part","operations":["listCommentsInChangeRequest","getFileById","getFileInChangeRequestById","getPageById","getPageInChangeRequestById"]},
   {"file":"identity","opens":["OP-INT-02.d","OP-OAS-05.e"],"id":"ID-13","level":"must","section":"4.1","text":"A thing made under the key of a removed one shows what it was made with, and nothing of the removed one.","check":"identity/made-again","operations":["createOrganizationCustomField","updateMembersInOrganizationTeam","addMemberToOrganizationTeamById","createOpenAPISpec","createOrUpdateOpenAPISpecBySlug","publishIntegration"]},
   {"file":"identity","opens":["OP-ERR-07"],"id":"ID-14","level":"must","section":"4.1","text":"A list or read below a removed team, collection or site is refused.","check":"identity/below-removed","operations":["deleteCollectionById","deleteSiteById","removeTeamFromOrganizationById"],"note":"Below a deleted space things may be served until its seven days are over (OP-SPC-04.c), and SPC-38 says what is then. The replies of a deleted comment may still be read (OP-CMT-10.b)."},
+  {"file":"identity","opens":["OP-COL-02.a","OP-TEAM-01.a","OP-SSO-02"],"id":"ID-15","level":"must","section":"4.1","text":"A thing made with the title or label of a removed one shows what it was made with, and nothing of the removed one or of what that held.","check":"identity/made-again","operations":["createCollection","createSite","createOrganizationTeam","createOrganizationSAMLProvider"],"note":"ID-13 says it of keys that callers choose. A name that is refused once more leaves it unverified."},
   {"file":"integration-publication","opens":[],"id":"INT-03","level":"must","section":"4.11","text":"An integration cannot be published without title, description, scopes, script and organization.","check":"required/body","operations":["publishIntegration"],"members":["publishIntegration/title","publishIntegration/description","publishIntegration/scopes","publishIntegration/script","publishIntegration/organization"]},
   {"file":"integration-publication","opens":["OP-VAL-05"],"id":"INT-04","level":"must","section":"4.11","text":"An integration's title has 2 to 30 characters.","check":"limits/body","operations":["publishIntegration"],"members":["publishIntegration/title"]},
   {"file":"integration-publication","opens":["OP-VAL-05","OP-VAL-07"],"id":"INT-05","level":"must","section":"4.11","text":"An integration's description has at most 100 characters.","check":"limits/body","operations":["publishIntegration"],"members":["publishIntegration/description"]},

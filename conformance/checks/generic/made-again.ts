@@ -1,24 +1,29 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside } from '../../core/json-path.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { readBack, readGone, unlike } from '../../oracles/expectations.ts';
+import { keyIn } from '../../requests/listing.ts';
 import { judgeSeatedAgain } from '../../requests/seated-again.ts';
 import { kindMadeBy, kinds, type Kind } from '../../resources/kinds.ts';
-import { makeNamed, putNamed, readThing, type Named } from '../../world/named-resources.ts';
+import { makeNamed, putNamed, readThing, textBody, type Named } from '../../world/named-resources.ts';
+import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { expectedOf } from './two-lives.ts';
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** What was removed under a key is not there with what takes its place; the key may be refused (OP-OAS-05.e). */
-/** Makes it once more under the key of the first: by its text in a body, or in the path that it had. */
-const madeAnew = (world: World, operation: OperationId, first: Named): Promise<Named> => {
-  const { kind, id, params } = first;
+/**
+ * Makes it once more under the key of the first: by its text in a body, or in the path that it had. Where the server
+ * chooses the key, it is the telling text that is the same.
+ */
+const madeAnew = async (world: World, operation: OperationId, first: Named): Promise<Named> => {
+  const { kind, id, params, text } = first;
   const { create, key, param } = kinds[kind];
   if (create !== operation) return putNamed(world, operation, first);
+  if (key === 'id') return { ...(await makeNamed(world, kind, { body: textBody(kind, text) })), text };
   const isInPath = operationRow(create).pathParameters.includes(param);
   return makeNamed(world, kind, isInPath ? { params } : { body: { [key]: id } });
 };
@@ -41,22 +46,46 @@ const cameBack = (names: readonly string[], ...[before, after, plain]: readonly 
     return old !== '' && old !== usual && now === old;
   });
 
+/** Lists of what lies in a thing. */
+const listsIn = ({ kind, params }: Named): readonly OperationId[] =>
+  operationIds.filter((operation) => {
+    const { acts, pathParameters } = operationRow(operation);
+    const isBelow = acts.as === 'list' && pathParameters.at(-1) === kinds[kind].param;
+    return isBelow && pathParameters.every((name) => params[name] !== undefined);
+  });
+
+/** The keys of all that the lists in a thing hold, where the server chooses the keys of such things. */
+const partsOf = async (world: World, thing: Named) => {
+  const keys: string[] = [];
+  const exchanges: Exchange[] = [];
+  for (const list of kinds[thing.kind].key === 'id' ? listsIn(thing) : []) {
+    const walk = await unlessMissing(() => wholeList(world, list, { params: thing.params }));
+    keys.push(...(walk?.items ?? []).map((item) => `${list} ${keyIn(list)(item)}`));
+    exchanges.push(...(walk?.pages ?? []));
+  }
+  return { keys, exchanges };
+};
+
 const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind): Promise<CheckResult> => {
   const { remove, word } = kinds[kind];
   if (remove === null) throw missingPrerequisite(`a removal of what ${operation} makes`);
   const more = await fullestOf(world, kind);
   const first = await makeNamed(world, kind, { body: more });
   const before = await readThing(world, first);
+  const held = await partsOf(world, first);
   const removed = await world.must(remove, { params: first.params });
   const gone = await readGone(world, () => readThing(world, first));
   if (!before.ok || gone.ok) return unverified(`a removal of the ${word} that shows`, [before, removed, gone]);
   const again = await madeAnew(world, operation, first);
   // What a plain one shows anyway says nothing of the first.
-  const plain = await readThing(world, await makeNamed(world, kind));
+  const other = await makeNamed(world, kind);
+  const plain = await readThing(world, other);
   const expected = expectedOf(world, again);
   const after = await readBack(world, () => readThing(world, again), expected);
-  const exchanges = [before, removed, gone, again.exchange, after];
-  const what = `a ${word} made under the key of a removed one`;
+  const holds = await partsOf(world, again);
+  const usual = holds.keys.some((key) => held.keys.includes(key)) ? await partsOf(world, other) : held;
+  const exchanges = [before, removed, gone, again.exchange, after, ...holds.exchanges];
+  const what = `a ${word} made under the ${kinds[kind].key === 'id' ? 'name' : 'key'} of a removed one`;
   const silent = mayKeep.includes(kind) ? [] : Object.keys(more).filter((name) => !Object.hasOwn(expected, name));
   const findings: Finding[] = [
     ...unlike(after, expected, what, [before, removed, again.exchange]),
@@ -67,6 +96,11 @@ const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind):
       exchanges,
     })),
   ];
+  if (holds.keys.some((key) => held.keys.includes(key) && !usual.keys.includes(key))) {
+    const expected = `${what} holds nothing that the removed one held`;
+    const story = [...held.exchanges, removed, again.exchange, ...holds.exchanges];
+    findings.push({ expected, got: 'a list with it', pointer: '/items', exchanges: story });
+  }
   return judge(findings, exchanges);
 };
 
@@ -78,5 +112,5 @@ const nothingComesBack = check('identity/made-again', { evidence: 4 }, async ({ 
   return judgeMadeAgain(world, operation, kind);
 });
 
-/** Keys that callers choose, taken once more. */
+/** Keys and names that callers choose, taken once more. */
 export const madeAgainChecks: readonly Check[] = [nothingComesBack];

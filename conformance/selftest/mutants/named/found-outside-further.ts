@@ -77,6 +77,24 @@ const stayBelow: Fault = () => {
   };
 };
 
+/** A collection with the title of a deleted one comes to where that one was. */
+const backToPlace: Fault = () => {
+  const places = new Map<string, string>();
+  return async (ask, server) => {
+    if (ask.operation === 'deleteCollectionById') {
+      const { json } = await server.call('getCollectionById', { params: ask.params });
+      const answer = await server.send(ask);
+      const [title, parent] = [textInside(json, 'title'), textInside(json, 'parent')];
+      if (isAccepted(answer) && title !== undefined && parent !== undefined) places.set(title, parent);
+      return answer;
+    }
+    const body = membersOf(ask.body);
+    const parent = places.get(textInside(body, 'title') ?? '');
+    if (parent === undefined || body === undefined || Object.hasOwn(body, 'parent')) return server.send(ask);
+    return server.send({ ...ask, body: { ...body, parent } });
+  };
+};
+
 /** Faults found from outside that show by a second caller, two levels deep, or where something was removed before. */
 export const foundOutsideFurtherMutants: readonly Mutant[] = [
   {
@@ -116,5 +134,13 @@ export const foundOutsideFurtherMutants: readonly Mutant[] = [
     on: ['transferCollection', 'getCollectionById'],
     profile: 'default',
     fault: stayBelow,
+  },
+  {
+    name: 'a collection with the title of a deleted one comes to where that one was',
+    breaks: 'ID-15',
+    mayAlsoBreak: [],
+    on: ['createCollection', 'deleteCollectionById'],
+    profile: 'default',
+    fault: backToPlace,
   },
 ];
