@@ -97,9 +97,12 @@ const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind):
     })),
   ];
   if (holds.keys.some((key) => held.keys.includes(key) && !usual.keys.includes(key))) {
-    const expected = `${what} holds nothing that the removed one held`;
-    const story = [...held.exchanges, removed, again.exchange, ...holds.exchanges];
-    findings.push({ expected, got: 'a list with it', pointer: '/items', exchanges: story });
+    findings.push({
+      expected: `${what} holds nothing that the removed one held`,
+      got: 'a list with it',
+      pointer: '/items',
+      exchanges: [...held.exchanges, removed, again.exchange, ...holds.exchanges],
+    });
   }
   return judge(findings, exchanges);
 };

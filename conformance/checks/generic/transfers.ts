@@ -22,6 +22,8 @@ const movable = async (
   return { made, word: kinds[made.kind].word };
 };
 
+const organizationOf = ({ json }: Exchange): string | undefined => textInside(json, 'organization');
+
 /** A collection, one in it, and a space in that; undefined where one of them cannot be had. */
 const twoLevels = (world: World) =>
   unlessMissing(async () => {
@@ -42,7 +44,6 @@ const belowTransferred = async (world: World, organization: string) => {
   if (made === undefined) return { findings: [], exchanges: [] };
   const { outer, inner, space } = made;
   const sent = await world.call('transferCollection', { params: outer.params, body: { organization } });
-  const organizationOf = ({ json }: Exchange): string | undefined => textInside(json, 'organization');
   const findings: Finding[] = [];
   const exchanges = [sent];
   let above = await world.call('getCollectionById', { params: outer.params });

@@ -246,7 +246,7 @@ export const foundOutsideMutants: readonly Mutant[] = [
   {
     name: "the list of a user's teams keeps the role that it showed first",
     breaks: 'TEAM-26',
-    mayAlsoBreak: ['TEAM-27'],
+    mayAlsoBreak: ['TEAM-27', 'ID-13'],
     on: ['listTeamsForOrganizationMember'],
     fault: firstRoleInTeams,
   },
