@@ -6,6 +6,7 @@ import { makePlan, type Plan } from '../../../run/plan.ts';
 import { judgeReference } from '../../judged.ts';
 import { traceCalls } from '../traced.ts';
 import { nameOf, type MeaningMutant } from './meaning-mutant.ts';
+import { permissionOf } from './permitted.ts';
 import { reaching, type Reach } from './reaching.ts';
 
 /** What became of one meaning mutant. */
@@ -50,8 +51,11 @@ const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Prom
   return [...smoke, { depth, plan: { ...deep, outcomes: [...deep.outcomes, ...shown] } }];
 };
 
-/** What a fault writes by itself shows to those who never ask for its operation. */
-const lastStage = ({ wrote }: Reach, depth: Depth): readonly Stage[] => (wrote ? [{ depth, plan: whole }] : []);
+/** What a fault writes by itself shows to those who never ask for its operation; what nothing permits is sought by all. */
+const lastStages = (mutant: MeaningMutant, { wrote }: Reach, depth: Depth): readonly Stage[] => {
+  if (wrote) return [{ depth, plan: whole }];
+  return permissionOf(mutant) === undefined ? [{ depth: 'smoke', plan: whole }] : [];
+};
 
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -112,7 +116,7 @@ export const judgeMeaning = async (
   try {
     for (const stage of knownStages(known ?? undefined, depth)) if (found.killed === null) await judge(stage);
     if (found.killed === null) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
-    for (const stage of lastStage(reach, depth)) await judge(stage);
+    for (const stage of lastStages(mutant, reach, depth)) await judge(stage);
   } catch (thrown) {
     if (!isUsageError(thrown)) throw thrown;
     found = { ...found, killed: 'must', by: `exit code ${thrown.exitCode}` };

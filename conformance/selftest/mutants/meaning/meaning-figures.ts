@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { operationRow } from '#spec/operation.ts';
 import { meaningMutants, notMade } from './index.ts';
-import { familyTable, notMadeTable, operatorTable, type Makes } from './meaning-table.ts';
+import { familyTable, notMadeTable, operatorTable, survivorTable, type Makes } from './meaning-table.ts';
 import type { MeaningMatrix } from './meaning-matrix.ts';
 import { meaningOperators } from './meaning-mutant.ts';
+import { survivorReasons } from './survivor-reasons.ts';
 
 /** The README that shows them. */
 export const figuresFile = fileURLToPath(new URL('README.md', import.meta.url));
@@ -30,6 +31,10 @@ export const withFigures = (readme: string, { head, lines }: MeaningMatrix): str
   ]);
   const drawn = lines.length < head.made ? `${lines.length} drawn from ` : 'All of ';
   const about = `${drawn}${head.made}, seed ${head.seed}. ${sought[head.depth]}`;
+  const alive = ['### What survives', '', ...survivorTable(lines, survivorReasons), ''];
   const left = ['### What is not made', '', ...notMadeTable(notMade()), ''];
-  return readme.replace(between, ['', about, '', ...operatorTable(lines), '', ...parts, ...left, ''].join('\n'));
+  return readme.replace(
+    between,
+    ['', about, '', ...operatorTable(lines), '', ...parts, ...alive, ...left, ''].join('\n'),
+  );
 };

@@ -85,6 +85,18 @@ export const notMadeTable = (
   ...left.map(({ operator, count: some, reason }) => row([operator, String(some), reason])),
 ];
 
+/** What lives though nothing permits it, and why. */
+export const survivorTable = (
+  lines: readonly MeaningLine[],
+  reasons: Readonly<Record<string, string>>,
+): readonly string[] => [
+  row(['Mutant', 'Why it lives']),
+  row(['---', '---']),
+  ...lines
+    .filter(({ fate }) => fate === 'survives' || fate === 'unreached')
+    .map(({ mutant }) => row([mutant, reasons[mutant] ?? 'No reason is known.'])),
+];
+
 /** The row of the README's table that a run of all meaning mutants decides. */
 export const meaningRow = (lines: readonly MeaningLine[]): string => {
   const of = (...some: readonly Fate[]): string =>

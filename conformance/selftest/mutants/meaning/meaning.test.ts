@@ -9,6 +9,7 @@ import { figuresFile, withFigures } from './meaning-figures.ts';
 import { meaningMatrixFile, readMeaningMatrix } from './meaning-matrix.ts';
 import { nameOf } from './meaning-mutant.ts';
 import { permissionOf, permissionRows } from './permitted.ts';
+import { survivorReasons } from './survivor-reasons.ts';
 
 const mutants = meaningMutants().map((mutant) => ({ ...mutant, name: nameOf(mutant) }));
 const matrix = readMeaningMatrix(meaningMatrixFile);
@@ -46,6 +47,11 @@ const told = (text: string): string =>
 test('the README shows the figures of the matrix', () => {
   const readme = readFileSync(figuresFile, 'utf8');
   assert.equal(told(withFigures(readme, matrix)), told(readme), '"npm run mutants -- --meaning" writes them');
+});
+
+test('what survives in the matrix has a reason, and no reason is of what is found', () => {
+  const alive = matrix.lines.filter(({ fate }) => fate === 'survives' || fate === 'unreached');
+  assert.deepEqual(Object.keys(survivorReasons).toSorted(), alive.map(({ mutant }) => mutant).toSorted());
 });
 
 test('every permission names open points that there are, or the silence of a section', () => {

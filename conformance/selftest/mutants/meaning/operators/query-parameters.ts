@@ -37,9 +37,16 @@ const isGiven =
   ({ query }: FaultyRequest): boolean =>
     query[name] !== undefined;
 
-const turned: Readonly<Record<string, string>> = { true: 'false', false: 'true', asc: 'desc', desc: 'asc' };
+const turned: Readonly<Record<string, string>> = {
+  true: 'false',
+  false: 'true',
+  asc: 'desc',
+  desc: 'asc',
+  joinedAt: 'lastSeenAt',
+  lastSeenAt: 'joinedAt',
+};
 
-/** A flag or direction is taken for its opposite. */
+/** A flag, a direction, or what a list is sorted by is taken for the other one. */
 const opposite = (name: string): Fault =>
   inRequest((ask) => {
     const value = turned[ask.query[name] ?? ''];

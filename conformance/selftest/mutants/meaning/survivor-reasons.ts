@@ -1,0 +1,37 @@
+const needsAnother = (what: string): string => `Beside it no operation shows or sets ${what}.`;
+const unverified = (what: string): string => `It is not green: ${what} stay unverified.`;
+
+/** Why a meaning mutant lives whose fault nothing permits, by its name. A campaign that finds one makes its line stale. */
+export const survivorReasons: Readonly<Record<string, string>> = {
+  'reply-member/private/listSpacesInCollectionById/visibility':
+    'The scenes that compare the list of a collection leave the visibility of its spaces as it was given: private.',
+  'reply-member/false/listSiteSections/siteSpaces/*/hasAdvancedCustomizationFeature':
+    'No operation gives a site the feature: it is false wherever a run looks.',
+  'reply-member/false/getPageById/noRobotsIndex':
+    'No operation sets it: only a page that leaves it out is shown otherwise.',
+  'reply-member/true/getPageInChangeRequestById/layout/description':
+    'No operation sets a layout: what a change request shows without one is all that changes.',
+  'reply-member/true/getPageInChangeRequestById/layout/outline':
+    'No operation sets a layout: what a change request shows without one is all that changes.',
+  'reply-member/constant/listOrganizationsForAuthenticatedUser/customHostname': needsAnother('such a host name'),
+  'reply-member/constant/getOrganizationById/customHostname': needsAnother('such a host name'),
+  'reply-member/of-another/listIntegrationInstallations/id': needsAnother('an installation by its id'),
+  'write/also-to-sibling/moveSiteSectionGroup': unverified('MOVE-06 to MOVE-09 of groups'),
+  'write/also-to-sibling/deleteOrganizationInviteById': unverified(
+    'outcomes that need the invite which went as well (INV-03 alone is red)',
+  ),
+  'write/undone-by-next/updateMemberInOrganizationById': unverified(
+    'what FRM-01 says of setUserAsSSOMemberForOrganization',
+  ),
+  'write/also-to-sibling/removeMemberFromOrganizationById': unverified(
+    'outcomes that need the member who went as well (MBR-16 alone is red)',
+  ),
+  'write/also-to-container/updateOrganizationSAMLProvider':
+    'Other outcomes write the default role of the organization meanwhile, so that no rule compares it around this update.',
+  'copy/frozen/addSectionToGroup/sections/*':
+    'No rule adds to a group once more after a section that its reply showed has changed.',
+  'copy/frozen/publishIntegration/owner':
+    'No rule publishes once more after the owner that the reply showed has changed.',
+  'scope/changed-elsewhere/deleteMemberFromOrganizationTeamById':
+    'Somebody else leaves another team: no rule reads that team around this removal.',
+};
