@@ -144,9 +144,11 @@ test('refusals and replies in another format are not looked at', () => {
 });
 
 const list = (at: number): Exchange => {
-  const items = Array.from({ length: 1_000 }, (_, index) =>
-    index === at ? { ...collection, urls: 'none' } : collection,
-  );
+  const items = Array.from({ length: 1_000 }, (_, index) => ({
+    ...collection,
+    id: `${collection.id}${index}`,
+    ...(index === at ? { urls: 'none' } : {}),
+  }));
   return answer({ count: 1_000, items }, { operation: 'listCollectionsInOrganizationById' });
 };
 
