@@ -62,12 +62,18 @@ export const checkCommand = (): Command => {
     .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
     .option('--failed <report>', 'judge what was red or unverified in this JSON report, and nothing else')
-    .option('--max-failures <number>', 'end the run after so many failures, those apart that --baseline knows')
+    .option('--max-failures <number>', 'end the run after this many failures, not counting those that --baseline knows')
     .option('--watch', 'judge again whenever the server has gone and come back: what is red first, then all')
     .option('--rules <version>', 'judge by the rules that this version of the suite had, such as 0.1')
     .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
-    .option('--runs <number>', 'draws of each property; a multiple of 24 repeats all other checks as often')
-    .option('--budget <number>', 'send at most so many requests: judge what finds most with them, each once')
+    .option(
+      '--runs <number>',
+      'draws of each property; with a multiple of 24, every other check runs that many times too',
+    )
+    .option(
+      '--budget <number>',
+      'send at most this many requests: judge the outcomes that find most with them, each once',
+    )
     .option('--concurrency <number>', 'outcomes judged at once (default: 16, up to 64 with the latency measured)')
     .option('--profile <name>', `how much is tried: ${Object.keys(profiles).join(', ')}`, runDefaults.profile)
     .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
@@ -80,16 +86,13 @@ export const checkCommand = (): Command => {
     .addOption(new Option('--ledger <file>', 'the former name of --deferred').hideHelp())
     .option('--deferred <file>', 'notes what this run deletes; the same command some days later judges the 7 days')
     .option('--read-only', 'send no request that could change anything; what needs one is unverified')
-    .option(
-      '--plan',
-      'count the requests of the run by family, those that change something by operation and place, and send none',
-    )
+    .option('--plan', 'send nothing; count the requests of the run by family, and its writes by operation and path')
     .option(
       '--readings <file>',
       'show the readings of this file (docplane probe --json) in the reports; the run asks nothing itself',
     )
     .option('--no-readings', 'do not ask how the server reads the open points, though a report could show it')
-    .option('--lockstep [plan]', 'play plans on the reference too; with a text, only plans that have it in their name')
+    .option('--lockstep [plan]', 'play plans on the reference too; with a text, only plans whose name contains it')
     .option('--no-lockstep', 'play nothing on the reference beside the server')
     .option('--strict', 'exit with 1 when the reference differs and no open point explains it')
     .option('--save <folder>', 'write each failure as a file for docplane play; files already there are tried first');

@@ -40,9 +40,12 @@ export const endingOptions = (): Option[] => [
   new Option('--report <format=file>', `also write a report (${formatNames.join(', ')}), such as junit=out.xml`)
     .argParser(collect)
     .default([], 'none'),
-  new Option('--baseline <file>', 'known failures, which stay green, and what was verified once (YAML or JSON)'),
+  new Option(
+    '--baseline <file>',
+    'known failures, which do not count, and outcomes that must stay verified (YAML or JSON)',
+  ),
   new Option('--update-baseline', 'write the baseline that this run agrees with'),
-  new Option('--min-coverage <percent>', 'exit with 1 when less is verified'),
+  new Option('--min-coverage <percent>', 'exit with 1 when a smaller share is verified'),
   new Option(
     '--site <address>',
     'address of a site (docplane site) that HTML reports link to: a URL, or a path beside them',

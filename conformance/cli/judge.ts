@@ -49,7 +49,10 @@ export const runJudge = async (
     secrets = known;
   });
   if (!ending.quiet) {
-    const apart = others.length === 0 || flags.baseUrl !== undefined ? '' : ` (not ${others.join(', ')}: --base-url)`;
+    const apart =
+      others.length === 0 || flags.baseUrl !== undefined
+        ? ''
+        : ` (also there: ${others.join(', ')}; choose one with --base-url)`;
     const unread = judged.unreadable === 0 ? '' : `, ${judged.unreadable} without contents`;
     say(`${file}: ${judged.seen} requests to ${root}${apart}${unread}\n`);
   }

@@ -11,6 +11,6 @@ export const refuseMissingValues = ({ options }: Command, words: readonly string
     const option = options.find(({ long, short, required }) => required && (word === long || word === short));
     const next = words[at + 1];
     if (option !== undefined && next !== undefined && names.has(next))
-      throw usageError(`${word} is given no value: ${next} follows it.`, 'Is the variable set that stands there?');
+      throw usageError(`${word} is given no value: ${next} follows it.`, 'Is the variable there set?');
   }
 };

@@ -35,8 +35,8 @@ export const proxyCommand = (): Command => {
     .requiredOption('--upstream <address>', 'address of the server; paths are under /v1 of it')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on, 0 for any', '4020')
-    .option('--duration <seconds>', 'end and report after so long (default: at Ctrl-C)')
-    .option('--idle <seconds>', 'end and report when nothing came for so long')
+    .option('--duration <seconds>', 'end and report after this time (default: at Ctrl-C)')
+    .option('--idle <seconds>', 'end and report when nothing came for this time')
     .addHelpText('after', examples);
   for (const option of [...connectionOptions(), ...trafficOptions()]) command.addOption(option);
   return command;

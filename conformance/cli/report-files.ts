@@ -72,6 +72,6 @@ export const writeReports = async (
 /** Where the exchanges themselves are to be written; undefined where nobody asks for them. Throws a usage error for two. */
 export const recordingPath = (files: readonly ReportFile[]): string | undefined => {
   const [first, second] = files.filter(({ format }) => format === recording);
-  if (second !== undefined) throw usageError('--report har= stands there twice.', 'Give one file.');
+  if (second !== undefined) throw usageError('--report har= is given twice.', 'Give one file.');
   return first?.path;
 };

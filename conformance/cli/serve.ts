@@ -48,8 +48,12 @@ export const serveCommand = (): Command =>
     .option('--choose <point=alternative>', 'read an open point another way, such as OP-PAGE-01=null', collect, [])
     .option('--allow-fetch <host>', 'host[:port] that may be fetched from', collect, [])
     .option('--max-connections <number>', 'connections at the same time; more get a 503 with Retry-After', '10000')
-    .option('--drain <seconds>', 'what SIGTERM and SIGINT give requests in flight before all connections end', '10')
-    .option('--quiet', 'log its own defects alone, and nothing of imports and Git')
+    .option(
+      '--drain <seconds>',
+      'time for requests in flight after SIGTERM or SIGINT, before all connections are closed',
+      '10',
+    )
+    .option('--quiet', 'log only its own defects, nothing about imports and Git')
     .option('--print-permissions', 'print which role may do what, and end')
     .addHelpText('after', examples);
 

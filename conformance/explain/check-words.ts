@@ -57,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
     'Writes with the token of somebody outside the organization; the thing has to read as before.',
   'callers/readers-cannot-edit': 'Writes with the token of a reader; the content has to read as before.',
   callers: 'Does the same as two callers, and looks that each did it for itself.',
-  identity: 'Reads two things by their ids, then uses an id that never was, or one of another container.',
+  identity: 'Reads two things by their ids, then uses an id that never existed, or one of another container.',
   'identity/change-request-by-number':
     'Reads the change request by its id and by its number in the space, writes by one and by the other, reads by both again, and compares.',
   order: 'Makes things one after another and looks at the order in which the list has them.',

@@ -43,11 +43,11 @@ const onlyAllowed =
     if (reads(sending.method)) return;
     const what = touched(sending);
     if (what === null || allow?.[what] === true) return;
-    throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
+    throw missingPrerequisite(`permission to change ${what} (target key allow.${what})`);
   };
 
 const onlyReading: Permit = ({ method }) => {
-  if (!reads(method)) throw missingPrerequisite('leave to write: it needs to write (--read-only)');
+  if (!reads(method)) throw missingPrerequisite('permission to write (--read-only forbids it)');
 };
 
 /** Asks for nothing that the server does not claim; what a run made is removed all the same. */

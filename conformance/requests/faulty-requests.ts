@@ -106,7 +106,7 @@ const withNearKey = (names: readonly string[], valid: FaultSetting['valid']): At
   const isChosen = kindNames.some((kind) => kinds[kind].param === name && kinds[kind].key !== 'id');
   if (!isChosen || near === key) return [];
   const params = { ...valid.params, [name]: near };
-  return [{ what: `a request with another sign within the ${name}`, input: { ...valid, params } }];
+  return [{ what: `a request with one character of the ${name} changed`, input: { ...valid, params } }];
 };
 
 const unknownIds: FaultyRequests = ({ operation, requirement, valid }) => {

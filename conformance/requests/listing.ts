@@ -122,7 +122,7 @@ const organizations = (world: World): Promise<Listing> => {
 /** Public ones are listed; without leave to publish, whatever is there. */
 const publicIntegrations = async (world: World, count: number): Promise<Listing> => {
   if (!world.target.allow.integrations)
-    return { input: {}, keys: [], isOwn: false, more: 'leave to publish them (target key allow.integrations)' };
+    return { input: {}, keys: [], isOwn: false, more: 'permission to publish them (target key allow.integrations)' };
   return { input: {}, keys: ids(await several(count, () => world.make('integration'))), isOwn: false };
 };
 

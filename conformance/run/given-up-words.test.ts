@@ -9,7 +9,7 @@ const site = { operation: 'createSite' as Subject | undefined, judgings: 3 };
 test('operations that alone gave no answer are named', () => {
   assert.equal(
     givenUpWords(new Map([['A-1 listSites', site] as const, ['B-1 getSiteById', site] as const]), 10),
-    'No whole answer came from createSite: 2 outcomes were given up, tried again for nothing.',
+    'No whole answer came from createSite: 2 outcomes were given up, tried again without success.',
   );
 });
 
@@ -20,7 +20,7 @@ test('requests outside the operations are named as what they are', () => {
   ]);
   assert.equal(
     givenUpWords(givenUp, 10),
-    'No whole answer came from createSite, requests that no operation describes: 2 outcomes were given up, tried again for nothing.',
+    'No whole answer came from createSite, requests that no operation describes: 2 outcomes were given up, tried again without success.',
   );
 });
 
@@ -44,5 +44,5 @@ test('what was not tried again is not said to be', () => {
     'No whole answer came from createSite: one outcome was given up.',
   );
   const some = new Map([['A-1 listSites', once] as const, ['B-1 getSiteById', site] as const]);
-  assert.match(givenUpWords(some, 10), /: 2 outcomes were given up, 1 of them tried again for nothing\.$/);
+  assert.match(givenUpWords(some, 10), /: 2 outcomes were given up, 1 of them tried again without success\.$/);
 });

@@ -8,7 +8,7 @@ const named = (operation: Subject): string => (operation === '-' ? 'requests tha
 
 const triedWords = (again: number, all: number): string => {
   if (again === 0) return '';
-  return again === all ? ', tried again for nothing' : `, ${again} of them tried again for nothing`;
+  return again === all ? ', tried again without success' : `, ${again} of them tried again without success`;
 };
 
 /** Of so many outcomes, why some were given up: which operations gave no answer, or that the server did not, now and then. */

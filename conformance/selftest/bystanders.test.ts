@@ -113,7 +113,7 @@ test('what another run makes, and days that it lets pass, change nothing', async
 test('a run that may not write cannot tell', async () => {
   const { verdict, reason } = await judged(undefined, { alone: true }, { readOnly: true });
   assert.equal(verdict, 'unverified');
-  assert.match(reason, /leave to write/);
+  assert.match(reason, /permission to write/);
 });
 
 for (const [profile, most] of [

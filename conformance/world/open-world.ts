@@ -275,7 +275,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     clockTime: clockTimeFor(run),
     toldTime: () => (run.isTimedByHook === true ? undefined : namespace.toldTime()),
     allowed: (what) => {
-      if (!target.allow[what]) throw missingPrerequisite(`leave to change ${what} (target key allow.${what})`);
+      if (!target.allow[what]) throw missingPrerequisite(`permission to change ${what} (target key allow.${what})`);
     },
     member: (use) => take(mayUseUp, use === 'spend', () => run.members.take(world, use)),
     mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),

@@ -74,7 +74,7 @@ export const bulkRules = {
       if (unnamed.some(([id, role]) => after.get(id) !== role)) return 'another role';
       return unless(
         [...after.keys()].some((id) => !before.has(id) && !isNamed(id)),
-        'a member more',
+        'one member more',
       );
     },
   },

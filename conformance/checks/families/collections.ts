@@ -87,7 +87,7 @@ const removalLeavesNoParent = check(
     const after = await world.settled(read, (each) => !namesIt(each));
     exchanges.push(gone, after);
     if (gone.ok) return unverified('a collection that is not read once it was deleted', exchanges);
-    const expected = 'a space that stays names no collection that is gone';
+    const expected = 'a space that stays does not name the deleted collection';
     return judge(
       namesIt(after) ? [{ expected, got: 'the deleted collection', pointer: '/parent', exchanges }] : [],
       exchanges,
@@ -191,7 +191,7 @@ const spacesAreTheChildren = check(
       ({ items }) => missing(idsOf(items)).length === 0,
     );
     const findings = missing(idsOf(walk.items)).map(() => ({
-      expected: 'every space whose parent a collection is stands in its list',
+      expected: 'every space is in the list of the collection that it names as its parent',
       got: 'a list without it',
       pointer: '/items',
       exchanges: walk.pages,

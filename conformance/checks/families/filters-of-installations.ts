@@ -17,7 +17,7 @@ const unknownListsNone = check('installations/unknown-external-id-lists-none', {
   const externalId = world.name('external');
   const ask = (query: object) => world.call(operation, { ...input, query: { ...input.query, externalId, ...query } });
   const replies = [await ask({}), await ask({ limit: 10 })];
-  const expected = 'no installation for an external id that never was';
+  const expected = 'no installation for an external id that never existed';
   const findings = replies.filter(isOfSome).map((reply) => ({
     expected,
     got: 'some',

@@ -78,7 +78,7 @@ const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ w
   const sound = items.filter((item) => soundWords.includes(textInside(item, 'status') ?? '')).length;
   const most = total === undefined ? undefined : total - sound;
   if (most !== undefined && brokenTotal !== undefined && brokenTotal > most) {
-    const expected = `at most ${most} broken: ${sound} of the ${total} that stats.total counts are listed as ok or in-app`;
+    const expected = `at most ${most} broken: of the ${total} links that stats.total counts, ${sound} are listed as ok or in-app`;
     findings.push(statsFinding(reply, ofBroken, expected, brokenTotal));
   }
   return judge(findings, [reply]);

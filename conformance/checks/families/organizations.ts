@@ -60,7 +60,7 @@ const claimed = async (world: World) => {
   if (typeof domain !== 'string') throw missingPrerequisite('an e-mail domain that the organization claims', known);
   const found = await lookUp(world, domain);
   // Tokens of other users, or of the platform alone, may be needed (OP-ORG-07).
-  if (!found.ok) throw missingPrerequisite('leave to look up an e-mail domain', found);
+  if (!found.ok) throw missingPrerequisite('permission to look up an e-mail domain', found);
   const unknown = await lookUp(world, `${world.name('nowhere').toLowerCase()}.example.org`);
   return { domain, known, found, unknown, exchanges: [known, found, unknown] };
 };
@@ -147,7 +147,7 @@ const leavesOutFormer = (world: World, seen: readonly Exchange[]): Promise<Check
       const found = await world.settled(() => lookUp(world, domain), isFound);
       const above = await lookUp(world, parentOf(domain));
       if (above.ok && isFound(found) && isFound(above) && !claims(before.json, parentOf(domain))) {
-        const expected = 'the organizations of a domain leave out one that claims a domain below it alone';
+        const expected = 'the organizations of a domain leave out one that claims only a domain below it';
         return broken([{ expected, got: 'a list with it', pointer: '/organizations', exchanges: [claim, above] }]);
       }
       const sent = await patch({ emailDomains: kept });

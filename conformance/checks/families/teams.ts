@@ -159,7 +159,7 @@ const unknownUserRefused = check('teams/unknown-user-refused', {}, async ({ worl
   const findings: Finding[] = [];
   if (refused.ok) {
     findings.push({
-      expected: 'a user id that never was is refused',
+      expected: 'a user id that never existed is refused',
       got: `status ${refused.status}`,
       exchanges: [refused],
     });

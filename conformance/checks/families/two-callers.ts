@@ -65,7 +65,7 @@ const eachForItself = check('callers/each-for-itself', {}, async ({ world, opera
   const sent = await world.call(operation, { params, body: { resolved: true } });
   const read = await world.settled(() => world.call(comment.read, { params }), isResolved);
   const exchanges = [own.read, posted, sent, read];
-  if (!sent.ok || !isResolved(read)) return unverified('leave to resolve the comment of another user', exchanges);
+  if (!sent.ok || !isResolved(read)) return unverified('permission to resolve the comment of another user', exchanges);
   const findings: Finding[] = [];
   const expect = (reading: Exchange, member: 'postedBy' | 'resolvedBy', user: string, who: string): void => {
     const shown = textInside(reading.json, member, 'id');

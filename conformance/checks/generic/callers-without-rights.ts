@@ -21,7 +21,7 @@ const callerOfFirst = async (world: World, second: string): Promise<string> => {
     const ids = items.map((item) => textInside(item, 'id'));
     if (ids.includes(world.target.organization) && !ids.includes(second)) return token;
   }
-  throw missingPrerequisite('the token of a caller who is not of the second organization (target key tokens)');
+  throw missingPrerequisite('the token of a caller who does not belong to the second organization (target key tokens)');
 };
 
 /** The request under the path of the thing, and of the caller's own organization, where a put would make another. */
@@ -51,7 +51,7 @@ const bodyThere = async (world: World, operation: OperationId, params: Params) =
   return { body: Object.hasOwn(body as object, 'organization') ? { ...(body as object), organization } : body };
 };
 
-const others = 'of an organization that the caller is not of';
+const others = 'in an organization that the caller does not belong to';
 
 const keyOf = (kind: Kind, params: Params): string | undefined => params[kinds[kind].param];
 

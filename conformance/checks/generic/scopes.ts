@@ -166,7 +166,7 @@ const closedToStrangers = check('scopes/closed-to-strangers', {}, async ({ world
   const exchanges = [control, home, stray];
   if (!control.ok || !home.ok) return unverified(`a member who may read what ${operation} reads`, exchanges);
   const isServed = stray.ok && textInside(stray.json, 'id') === textInside(home.json, 'id');
-  const expected = `a ${kinds[kind].word} of another organization is closed to who has no part in it`;
+  const expected = `a ${kinds[kind].word} of another organization cannot be read by a caller who has no part in it`;
   return judge(isServed ? [{ expected, got: `status ${stray.status}`, exchanges: [stray] }] : [], exchanges);
 });
 

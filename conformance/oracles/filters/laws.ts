@@ -95,8 +95,15 @@ export const judgeOne = (
   const isMet = found === undefined ? undefined : meets(found.item, key);
   if (isMet === undefined || isMet === has(reading, key)) return [];
   const exchanges = [...plain.pages, ...reading.pages];
-  const expected = `the list filtered by ${parameter} holds a thing by what it is since it was written to`;
-  return [{ expected, got: isMet ? 'a list without it' : 'one by what it was', ...naming([key]), exchanges }];
+  const expected = `the list filtered by ${parameter} follows a write: it holds a thing if the thing matches now`;
+  return [
+    {
+      expected,
+      got: isMet ? 'a list without one that matches now' : 'one that matched before the write',
+      ...naming([key]),
+      exchanges,
+    },
+  ];
 };
 
 /** What stands beside a list is brought into it by no filter. */
@@ -213,14 +220,14 @@ export const judgePages = (parameter: string, whole: Reading, walked: Reading): 
 export const judgeForm = (parameter: string, whole: Reading, formed: Reading): readonly LawFault[] => {
   const keys = ({ listed }: Reading): string => JSON.stringify(listed.map(({ key }) => key));
   if (keys(whole) === keys(formed)) return [];
-  const expected = `beside ${parameter} a filtered list holds what it holds without it, in one order`;
+  const expected = `with ${parameter} added, a filtered list holds the same items in the same order`;
   return [{ expected, got: 'another list', exchanges: [...whole.pages, ...formed.pages] }];
 };
 
 /** The next page of a filtered list is there like the first. */
 export const judgeRefusedPage = (parameter: string, refused: Exchange): readonly LawFault[] => [
   {
-    expected: `the page of the list filtered by ${parameter} that next names`,
+    expected: `the page that next names, of the list filtered by ${parameter}`,
     got: `status ${refused.status}`,
     exchanges: [refused],
   },
@@ -237,7 +244,7 @@ export const judgeCounts = (parameter: string, total: number, pages: readonly Ex
   pages.flatMap((page) => {
     const count = countOf(page);
     if (typeof count !== 'number' || count === total || count === sizeOf(page)) return [];
-    const expected = `the count of a list filtered by ${parameter} is of the items that meet it`;
+    const expected = `the count of a list filtered by ${parameter} counts the items that meet it`;
     return [{ expected, got: count > total ? 'more' : 'fewer', exchanges: [page] }];
   });
 
@@ -249,7 +256,7 @@ export const judgeSeveral = (
 ): readonly LawFault[] => {
   const wanted = each.map(keysOf).reduce(union, new Set<string>());
   if (forms.some((form) => isSame(keysOf(form), wanted))) return [];
-  const expected = `the list filtered by several values of ${parameter} holds what each of them yields`;
+  const expected = `the list filtered by several values of ${parameter} holds every item that one of them yields, and no other`;
   const [first] = forms.map(keysOf);
   const apart = first === undefined ? [] : [...without(wanted, first), ...without(first, wanted)];
   return [{ expected, got: 'other items', ...naming(apart), exchanges: forms.flatMap(({ pages }) => pages) }];

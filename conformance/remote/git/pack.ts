@@ -129,7 +129,7 @@ export const unpack = (objects: Objects, pack: Buffer): void => {
     }
     const body = inflated(reading);
     const kind = base?.type ?? gitTypes[type - 1];
-    if (kind === undefined) throw new Error('an object that is none');
+    if (kind === undefined) throw new Error('an object of no known type');
     const oid = keep(objects, kind, base === undefined ? body : applied(base.body, body));
     starts.set(start, objects.get(oid)!);
   }

@@ -34,7 +34,7 @@ export const leftOutSentences = (report: LeftOut & Pick<PublishedReport, 'outcom
   const unjudged = new Set(leftOut.map(ruleOf).filter((rule) => !judged.has(rule)));
   const families = [...leftOutByFamily(report)].map(([family, count]) => `${family} ${count}`);
   return [
-    `The budget of ${counted(requests, 'request')} left out ${counted(leftOut.length, 'outcome')}, among them all of ${counted(unjudged.size, 'rule')}: they count as nothing.`,
+    `The budget of ${counted(requests, 'request')} left out ${counted(leftOut.length, 'outcome')}, among them all of ${counted(unjudged.size, 'rule')}, which count neither as passed nor as failed.`,
     `Left out: ${families.join(', ')}.`,
   ];
 };

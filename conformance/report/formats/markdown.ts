@@ -182,7 +182,7 @@ const definitionLines = definitions.map(([word, meaning]) => `- ${word}: ${plain
 const verdictLine = ({ exitCode, conformance, totals, baseline, outcomes }: PublishedReport): string => {
   if (totals.error > 0) return `💥 The suite itself failed on ${counted(totals.error, 'outcome')}`;
   const known = outcomes.filter((outcome) => outcome.known !== undefined).length;
-  if (exitCode === 0 && known > 0) return `✅ No rule is violated but by ${counted(known, 'known failure')}`;
+  if (exitCode === 0 && known > 0) return `✅ No rule is violated apart from ${counted(known, 'known failure')}`;
   if (outcomes.some((outcome) => outcome.verdict === 'fail' && isNewRed(outcome)))
     return `❌ ${conformanceCounts({ conformance })}`;
   if ((baseline?.problems ?? []).length > 0) return '❌ The baseline does not hold';
@@ -251,7 +251,7 @@ export const markdownText = (report: PublishedReport): string => {
     ...(asked.length === 0
       ? []
       : collapsed(
-          `${counted(report.lockstep?.questions.length ?? 0, 'question')}: the reference answers otherwise`,
+          `${counted(report.lockstep?.questions.length ?? 0, 'question')}: the reference answers differently`,
           asked,
         )),
     ...(read.length === 0

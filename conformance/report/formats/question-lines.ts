@@ -23,7 +23,7 @@ export const questionLines = ({ lockstep, target }: Pick<PublishedReport, 'locks
   const left = questions.length - shown;
   return [
     '',
-    'Questions (no verdicts: the reference answers otherwise, and no open point explains it):',
+    'Questions (no verdicts: the reference answers differently, and no open point explains it):',
     ...questions.slice(0, shown).flatMap((question) => linesOf(question, target.embedded === true)),
     ...(left > 0 ? [`  … and ${left} more, which the reports show.`] : []),
   ];

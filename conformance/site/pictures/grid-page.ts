@@ -24,7 +24,7 @@ export const picturesPage = (): Page => ({
   path: 'pictures/index.html',
   area: 'pictures',
   title: 'Pictures',
-  lead: markup`<p>What people would rather look at than read.</p>`,
+  lead: markup`<p>The specification in pictures.</p>`,
   body: markup`<ul class="cards"><li><a class="card" href="~/pictures/life-cycles.html"><strong>Life cycles</strong><span>states, and the rules on the way from one to the next</span></a></li><li><a class="card" href="~/pictures/kinds.html"><strong>Kinds</strong><span>what holds what, what shows what</span></a></li><li><a class="card" href="~/pictures/grid.html"><strong>Grid</strong><span>every operation under every aspect</span></a></li></ul>`,
   neighbours: pictureNeighbours,
   entries: [],

@@ -24,7 +24,7 @@ const verdictOf = (report: PublishedReport): readonly [Tone, string] => {
     'good',
     known === 0
       ? 'No verified rule is violated'
-      : `No verified rule is violated but by ${counted(known, 'known failure')}`,
+      : `No verified rule is violated apart from ${counted(known, 'known failure')}`,
   ];
 };
 

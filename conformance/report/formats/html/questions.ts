@@ -19,7 +19,7 @@ export const htmlQuestions = ({ lockstep, target: { embedded = false } }: Publis
   if (lockstep === undefined || lockstep.questions.length === 0) return '';
   const { questions, plans } = lockstep;
   const title = `${counted(questions.length, 'question')} from ${counted(plans, 'plan')} played on the reference too`;
-  return `<details class="notice"><summary>${title}</summary><p>No verdicts: the reference answers otherwise, and no open point explains it.</p><ul>${questions
+  return `<details class="notice"><summary>${title}</summary><p>No verdicts: the reference answers differently, and no open point explains it.</p><ul>${questions
     .map((question) => row(question, embedded))
     .join('')}</ul></details>`;
 };

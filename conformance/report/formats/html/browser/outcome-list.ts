@@ -117,7 +117,7 @@ const outcomesAt = (places: readonly number[]): PageOutcome[] => places.flatMap(
 export const showOutcomes = (list: HTMLElement, places: readonly number[], { grouping }: Filter): void => {
   list.replaceChildren();
   if (places.length === 0) {
-    list.append(element('p', { class: 'muted' }, 'No outcome is left by these filters.'));
+    list.append(element('p', { class: 'muted' }, 'No outcome matches these filters.'));
     return;
   }
   if (grouping === 'none') {
