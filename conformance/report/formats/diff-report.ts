@@ -48,7 +48,7 @@ const byPoint = (report: DiffReport): string[] =>
       `  ${id}: ${question}`,
       `    ${oneLine(`${a} | ${b}`)}`,
       ...operations.slice(0, shownPlaces).map((place) => `      ${place}`),
-      ...(more > 0 ? [`      … and ${more} more places`] : []),
+      ...(more > 0 ? [`      … and ${counted(more, 'more place')}`] : []),
       ...places.slice(0, 1).map(({ operation }) => `      repeat:  ${report.repeat} --only ${operation}`),
     ];
   });

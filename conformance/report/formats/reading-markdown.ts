@@ -33,7 +33,7 @@ export const readingMarkdown = (report: ProbeReport): string => {
   const lines = [
     '# How this server reads the open points',
     '',
-    `${plain(report.target.baseUrl)}: ${observedParts} of ${parts} parts of ${observedPoints} of ${points} points observed; ${different} are read differently from the reference, ${inconsistent} differ from place to place.`,
+    `${plain(report.target.baseUrl)}: ${observedPoints} of ${points} points observed (${observedParts} of ${parts} parts); ${different} are read differently from the reference, ${inconsistent} differ from place to place.`,
     ...[...areas].flatMap(([area, rows]) => [
       '',
       `## ${area}`,

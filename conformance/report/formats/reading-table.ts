@@ -57,7 +57,8 @@ const rowLines = (
   const line = `${head}${cut(told, Math.max(least, columns - head.length))}`;
   const look = looks[mark];
   const painted = look === undefined ? line : paint(look, line);
-  if (evidence) return [painted, `      ${question}`, ...evidenceLines(row, embedded, paint)];
+  const whole = line.endsWith(question) ? [] : [`      ${question}`];
+  if (evidence) return [painted, ...whole, ...evidenceLines(row, embedded, paint)];
   return [painted, ...(consistent ? [] : placeLines(row))];
 };
 
@@ -115,6 +116,6 @@ export const readingTable = (report: ProbeReport, style: TableStyle): string[] =
     ...(report.leftBehind > 0
       ? [`${counted(report.leftBehind, 'thing')} that the probe created could not be removed.`]
       : []),
-    `${observedParts} of ${parts} parts of ${observedPoints} of ${points} open points observed, ${different} read differently from the reference, ${inconsistent} read differently from place to place, ${counted(report.requests, 'request')}`,
+    `${observedPoints} of ${points} open points observed (${observedParts} of ${parts} parts), ${different} read differently from the reference, ${inconsistent} read differently from place to place, ${counted(report.requests, 'request')}`,
   ];
 };
