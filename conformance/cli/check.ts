@@ -62,18 +62,12 @@ export const checkCommand = (): Command => {
     .option('--only <pattern>', 'judge only this: outcome, requirement, operation, family, level or check', collect, [])
     .option('--skip <pattern>', 'leave this out; both may be repeated, * stands for any text', collect, [])
     .option('--failed <report>', 'judge what was red or unverified in this JSON report, and nothing else')
-    .option('--max-failures <number>', 'end the run after this many failures, not counting those that --baseline knows')
+    .option('--max-failures <number>', 'end the run after this many failures that --baseline does not know')
     .option('--watch', 'judge again whenever the server has gone and come back: what is red first, then all')
     .option('--rules <version>', 'judge by the rules that this version of the suite had, such as 0.1')
     .option('--seed <seed>', 'seed of every drawn value', String(runDefaults.seed))
-    .option(
-      '--runs <number>',
-      'draws of each property; with a multiple of 24, every other check runs that many times too',
-    )
-    .option(
-      '--budget <number>',
-      'send at most this many requests: judge the outcomes that find most with them, each once',
-    )
+    .option('--runs <number>', 'draws of each property; a multiple of 24 repeats every other check that many times')
+    .option('--budget <number>', 'send at most this many requests: judge what finds most with them, each once')
     .option('--concurrency <number>', 'outcomes judged at once (default: 16, up to 64 with the latency measured)')
     .option('--profile <name>', `how much is tried: ${Object.keys(profiles).join(', ')}`, runDefaults.profile)
     .option('--shard <i/n>', 'judge only this part of n; docplane merge puts the reports together')
@@ -86,7 +80,7 @@ export const checkCommand = (): Command => {
     .addOption(new Option('--ledger <file>', 'the former name of --deferred').hideHelp())
     .option('--deferred <file>', 'notes what this run deletes; the same command some days later judges the 7 days')
     .option('--read-only', 'send no request that could change anything; what needs one is unverified')
-    .option('--plan', 'send nothing; count the requests of the run by family, and its writes by operation and path')
+    .option('--plan', 'send nothing; count requests by family, and writes by operation and path')
     .option(
       '--readings <file>',
       'show the readings of this file (docplane probe --json) in the reports; the run asks nothing itself',

@@ -116,7 +116,43 @@ const besides = async (world: World, operation: OperationId): Promise<Query> => 
   };
 };
 
-const noGitWithoutMetadata = async (world: World, operation: OperationId, place: Place): Promise<CheckResult> => {
+/** The git member of each thing in a reply that is not computed, by its id. */
+const gitById = (value: unknown): readonly (readonly [string, unknown])[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const id = textInside(value, 'id');
+  const git = inside(value, 'git');
+  const isOwn = id !== undefined && git !== undefined && inside(value, 'computed') === undefined;
+  return [...(isOwn ? [[id, git] as const] : []), ...Object.values(value).flatMap(gitById)];
+};
+
+const idsIn = (value: unknown): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [textInside(value, 'id') ?? [], ...Object.values(value).map(idsIn)].flat();
+
+/** Things that show git in one reading, and are there without it, or with another one, in the other. */
+const withoutTheirGit = (plain: Exchange, other: Exchange): readonly string[] => {
+  const [there, shown] = [new Set(idsIn(other.json)), new Map(gitById(other.json))];
+  return gitById(plain.json)
+    .filter(([id, git]) => there.has(id) && differences(git, shown.get(id)).length > 0)
+    .map(([id]) => id);
+};
+
+/** The ids of whatever shows a git member. */
+const withGit = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const id = textInside(value, 'id');
+  const own = id === undefined || inside(value, 'git') === undefined ? [] : [id];
+  return [...own, ...Object.values(value).flatMap(withGit)];
+};
+
+/** What shows git in one reading, and is there without any in the other: what git says may change meanwhile. */
+const lostGit = (plain: Exchange, other: Exchange): readonly string[] => {
+  const [there, shown] = [new Set(idsIn(other.json)), new Set(withGit(other.json))];
+  return withGit(plain.json).filter((id) => there.has(id) && !shown.has(id));
+};
+
+const noGitWithoutMetadata: Judging = async (world, operation, place) => {
   const input = await world.arrange(operation, { params: place });
   const { params } = input;
   const plain = accepted(await world.call(operation, { params }));
@@ -142,32 +178,39 @@ const noGitWithoutMetadata = async (world: World, operation: OperationId, place:
       exchanges.push(page);
     }
   }
-  if (membersNamed('git', plain.json).length > 0) return judge([], exchanges);
-  return unverified('content that shows git members (target keys templateSpace, changeRequest)', exchanges);
+  if (membersNamed('git', plain.json).length === 0)
+    return unverified('content that shows git members (target keys templateSpace, changeRequest)', exchanges);
+  return judge([], exchanges);
 };
 
-const metadataFalseOmitsGit = whereGitShows('content/metadata-false-omits-git', noGitWithoutMetadata);
-
-/** The git member of each thing in a reply that is not computed, by its id. */
-const gitById = (value: unknown): readonly (readonly [string, unknown])[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  const id = textInside(value, 'id');
-  const git = inside(value, 'git');
-  const isOwn = id !== undefined && git !== undefined && inside(value, 'computed') === undefined;
-  return [...(isOwn ? [[id, git] as const] : []), ...Object.values(value).flatMap(gitById)];
+/** What nobody has read without git shows it again to who reads it once without and then as before. */
+const gitComesAgain = async (world: World, operation: OperationId): Promise<CheckResult | undefined> => {
+  const isElsewhere = operationRow(operation).pathParameters.includes('changeRequestId');
+  if (world.isBrief || isElsewhere || world.target.remote?.git === undefined) return undefined;
+  const place = await importedFromGit(world);
+  if (place === undefined) return undefined;
+  const { params } = await world.arrange(operation, { params: place });
+  const plain = await world.call(operation, { params });
+  const bare = await world.call(operation, { params, query: { metadata: false } });
+  const after = await world.settled(
+    () => world.call(operation, { params }),
+    (read) => !read.ok || lostGit(plain, read).length === 0,
+  );
+  const exchanges = [plain, bare, after];
+  if (![plain, bare, after].every(({ ok }) => ok) || withGit(plain.json).length === 0) return undefined;
+  const expected = 'git members as before, once metadata false is not given any more';
+  const isLost = lostGit(plain, after).length > 0;
+  return isLost ? broken([{ expected, got: 'none', exchanges }]) : judge([], exchanges);
 };
 
-const idsIn = (value: unknown): readonly string[] =>
-  typeof value !== 'object' || value === null
-    ? []
-    : [textInside(value, 'id') ?? [], ...Object.values(value).map(idsIn)].flat();
+const omittedThisTime = whereGitShows('content/metadata-false-omits-git', noGitWithoutMetadata);
 
-/** Things that show git in one reading, and are there without it, or with another one, in the other. */
-const withoutTheirGit = (plain: Exchange, other: Exchange): readonly string[] => {
-  const [there, shown] = [new Set(idsIn(other.json)), new Map(gitById(other.json))];
-  return gitById(plain.json)
-    .filter(([id, git]) => there.has(id) && differences(git, shown.get(id)).length > 0)
-    .map(([id]) => id);
+const metadataFalseOmitsGit: Check = {
+  ...omittedThisTime,
+  run: async (context) => {
+    const again = await gitComesAgain(context.world, context.operation);
+    return again?.kind === 'broken' ? again : omittedThisTime.run(context);
+  },
 };
 
 const gitWithoutComputed: Judging = async (world, operation, place) => {

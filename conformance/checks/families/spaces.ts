@@ -10,6 +10,7 @@ import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { people } from '../../world/people.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
 import { readThing } from '../../world/named-resources.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 
 /** A server may look into the value and want another form of it (OP-VAL-11). */
 const emojiIsStored = check('spaces/emoji-is-stored', { evidence: 4 }, async ({ world, operation }) => {
@@ -81,6 +82,31 @@ const inCollectionHasParent = check(
         exchanges,
       }));
     return judge(findings, [before, ...exchanges]);
+  },
+);
+
+/** What a space does that leaves its collection; the text has that visibility for spaces in one only (2.3). */
+const outOfCollection = ({ target }: World, operation: OperationId) =>
+  operation === 'moveSpace' ? { parent: null } : { organization: target.secondOrganization };
+
+const leftIsNotInCollection = check(
+  'spaces/left-is-not-in-collection',
+  { evidence: 3 },
+  async ({ world, operation }) => {
+    if (operation === 'transferSpace') otherOrganization(world);
+    const { made, read } = await livingSpace(world);
+    const around = await world.make('collection');
+    await world.must('moveSpace', { params: made.params, body: { parent: around.id } });
+    const before = await readBack(world, read, { parent: around.id });
+    const body = outOfCollection(world, operation);
+    const sent = await world.must(operation, { params: made.params, body });
+    const after = await readBack(world, read, { parent: undefined, ...('parent' in body ? {} : body) });
+    const exchanges = [before, sent, after];
+    if (textInside(after.json, 'parent') !== undefined || textInside(after.json, 'visibility') === undefined)
+      return unverified('a space that left its collection and shows its visibility', exchanges);
+    if (!isInCollection(after.json)) return judge([], exchanges);
+    const expected = 'a space without a parent has another visibility than in-collection';
+    return broken([{ expected, got: 'in-collection', pointer: '/visibility', exchanges }]);
   },
 );
 
@@ -187,6 +213,7 @@ const duplicateStays = check(
 export const spaceChecks: readonly Check[] = [
   emojiIsStored,
   inCollectionHasParent,
+  leftIsNotInCollection,
   parentListsTheSpace,
   duplicateIsAnotherSpace,
   duplicateKeepsOriginal,

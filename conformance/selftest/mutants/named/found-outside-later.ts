@@ -4,6 +4,7 @@ import type { Answer, Fault } from '../fault.ts';
 import { inItems, onlyItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, success } from '../faults/replies.ts';
 import { inList, sectionsAt } from '../faults/sites.ts';
+import { takeForAdministrator } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Teams are found by the titles under which a list showed them first. */
@@ -73,6 +74,56 @@ const firstPublished: Fault = () => {
   };
 };
 
+const transferList = 'listCollectionsInOrganizationById';
+
+/** A collection that comes back to an organization is listed there once more for each time that it came. */
+const listEachArrival: Fault = () => {
+  const arrivals = new Map<string, number>();
+  const places = new Map<string, Set<string>>();
+  const list = inItems(({ envelope, items }, { params: { organizationId = '' } }) => {
+    const shown = items.flatMap((item) =>
+      Array.from({ length: 1 + (arrivals.get(`${organizationId} ${textInside(item, 'id')}`) ?? 0) }, () => item),
+    );
+    envelope['count'] = Number(envelope['count']) + shown.length - items.length;
+    return shown;
+  })();
+  return async (ask, server) => {
+    if (ask.operation === transferList) return list(ask, server);
+    const { json } = await server.call('getCollectionById', { params: ask.params });
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const id = ask.params['collectionId'] ?? '';
+    const [from, to] = [textInside(json, 'organization') ?? '', textInside(answer.json, 'organization') ?? ''];
+    const known = (places.get(id) ?? new Set()).add(from);
+    places.set(id, known);
+    if (known.has(to)) arrivals.set(`${to} ${id}`, (arrivals.get(`${to} ${id}`) ?? 0) + 1);
+    return answer;
+  };
+};
+
+/** A space that was in a collection keeps the visibility that it had there when it leaves. */
+const keepInCollection: Fault = () => {
+  const gone = new Set<unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const space = membersOf(answer.json);
+    if (!isAccepted(answer) || space === undefined) return answer;
+    if (ask.operation === 'moveSpace' && membersOf(ask.body)?.['parent'] === null) gone.add(space['id']);
+    if (gone.has(space['id']) && space['parent'] === undefined) space['visibility'] = 'in-collection';
+    return answer;
+  };
+};
+
+/** Content that was once read without its git members never shows them again. */
+const stripForGood: Fault = () => {
+  const stripped = new Set<string>();
+  return async (ask, server) => {
+    const where = JSON.stringify(ask.params);
+    if (ask.query['metadata'] === 'false') stripped.add(where);
+    return server.send(stripped.has(where) ? { ...ask, query: { ...ask.query, metadata: 'false' } } : ask);
+  };
+};
+
 /** Faults found from outside that show only once something is written after all else was asked. */
 export const foundOutsideLaterMutants: readonly Mutant[] = [
   {
@@ -120,5 +171,34 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
     on: ['getPublishedContentSite'],
     profile: 'default',
     fault: firstPublished,
+  },
+  {
+    name: 'a collection that comes back is listed twice',
+    breaks: 'COL-20',
+    mayAlsoBreak: ['PAGE-04', 'PAGE-09'],
+    on: ['transferCollection', transferList],
+    fault: listEachArrival,
+  },
+  {
+    name: 'a space that left its collection stays in-collection',
+    breaks: 'SPC-55',
+    mayAlsoBreak: ['SPC-15', 'COH-01', 'FRM-01', 'RES-06'],
+    on: ['moveSpace', 'getSpaceById'],
+    fault: keepInCollection,
+  },
+  {
+    name: 'pages read without git members never show them again',
+    breaks: 'CNT-15',
+    mayAlsoBreak: ['RES-08', 'CNT-13', 'CNT-32'],
+    on: ['listPages'],
+    profile: 'default',
+    fault: stripForGood,
+  },
+  {
+    name: 'whoever is known may reply to comments',
+    breaks: 'AUTH-06',
+    mayAlsoBreak: ['REP-13', 'CAP-01', 'AUTH-13'],
+    on: ['postCommentReplyInSpace'],
+    fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
 ];
