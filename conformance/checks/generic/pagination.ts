@@ -18,6 +18,7 @@ import { filterNames, isPaging } from '../../requests/variants/queries.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check } from '../check.ts';
 import { listLane } from './list-lane.ts';
+import { judgeLongList } from './long-lists.ts';
 
 const accepted = (exchange: Exchange): Exchange => {
   if (!exchange.ok) throw refusedPrerequisite(exchange);
@@ -123,7 +124,7 @@ const itemAlone = async (source: PageSource, keys: readonly string[]): Promise<r
   return page.ok ? [{ items: itemsOf(page), pages: [page] }] : [];
 };
 
-const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
+const eachOfShort = overList('pagination/walk-yields-each-once', (source) =>
   source.steady(async (keys) => {
     const before = await source.whole();
     const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
@@ -144,6 +145,16 @@ const eachOnce = overList('pagination/walk-yields-each-once', (source) =>
       : judgement;
   }),
 );
+
+const eachOnce: Check = {
+  ...eachOfShort,
+  run: async (context) => {
+    const judgement = await eachOfShort.run(context);
+    if (judgement.kind !== 'holds') return judgement;
+    const long = await judgeLongList(context);
+    return long?.kind === 'broken' ? long : judgement;
+  },
+};
 
 const walkEnds = overList('pagination/walk-ends', async (source) => {
   const { operation, listing } = source;

@@ -124,6 +124,16 @@ const stripForGood: Fault = () => {
   };
 };
 
+/** Cuts pages down to fifty items, and begins the next one where an uncut one would have ended. */
+const cutAtFifty: Fault = () => (ask, server) => {
+  const { limit } = ask.query;
+  return server.send(Number(limit) > 50 ? { ...ask, query: { ...ask.query, limit: '50' } } : ask).then((answer) => {
+    const list = membersOf(answer.json);
+    if (!isAccepted(answer) || list === undefined || Number(limit) <= 50) return answer;
+    return server.send(ask).then((whole) => ({ ...whole, json: { ...membersOf(whole.json), items: list['items'] } }));
+  });
+};
+
 /** Faults found from outside that show only once something is written after all else was asked. */
 export const foundOutsideLaterMutants: readonly Mutant[] = [
   {
@@ -200,5 +210,13 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
     mayAlsoBreak: ['REP-13', 'CAP-01', 'AUTH-13'],
     on: ['postCommentReplyInSpace'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
+  },
+  {
+    name: 'a page cut down to fifty items leads past those that it left out',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['TR-06', 'PAGE-09'],
+    on: ['listTranslations'],
+    profile: 'deep',
+    fault: cutAtFifty,
   },
 ];
