@@ -3,9 +3,18 @@ import type { OperationId } from '#spec/operation.ts';
 import { holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { reactionIn, reactionsIn, reactionsText } from '../../oracles/reactions-read.ts';
-import { authorOf } from '../../world/callers.ts';
+import { authorOf, secondUser } from '../../world/callers.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { openWords } from '../../world/references/open-words.ts';
-import { markdownOf, placeOf, post, threadOf, writtenBy, type Posted } from '../../world/threads.ts';
+import {
+  markdownOf,
+  placeOf,
+  post,
+  threadOf,
+  writtenBy,
+  type Posted,
+  type PostOperations,
+} from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { react, reactToAny, shows, type Reacted } from './reaction-story.ts';
@@ -107,14 +116,22 @@ const othersStay = check('reactions/others-stay', {}, async ({ world, operation,
   return property(removals, judgeDraw, { runs: Math.ceil(profile.runs / 4) });
 });
 
-type Moved = { readonly name: string; readonly posted: Posted; readonly added: Reacted; readonly removed: Reacted };
+type Moved = {
+  readonly name: string;
+  readonly posted: Posted;
+  readonly added: Reacted;
+  readonly removed: Reacted;
+  /** What a second user did, where there is one. */
+  readonly joined?: Reacted | undefined;
+};
 
-/** Whether text and author are as they were, after an emoji came and after it went. */
-const judgeText = ({ name, posted, added, removed }: Moved): CheckResult => {
-  const all = [posted.read, added.sent, added.read, removed.sent, removed.read];
+/** Whether text and author are as they were, after an emoji came and after it went, whosoever it was. */
+const judgeText = ({ name, posted, added, removed, joined }: Moved): CheckResult => {
+  const moves = [added, removed, ...(joined === undefined ? [] : [joined])];
+  const all = [posted.read, ...moves.flatMap(({ sent, read }) => [sent, read])];
   const author = authorOf(posted.read.json);
-  const isKept = [added.read, removed.read].every(
-    (each) => markdownOf(each) === posted.markdown && authorOf(each.json) === author,
+  const isKept = moves.every(
+    ({ read: each }) => markdownOf(each) === posted.markdown && authorOf(each.json) === author,
   );
   if (!isKept) {
     const expected = 'reactions leave the text and the author as they were';
@@ -125,6 +142,20 @@ const judgeText = ({ name, posted, added, removed }: Moved): CheckResult => {
   return hasMoved ? holds(all) : unverified('an emoji that is shown once added and gone once removed', all);
 };
 
+/** Adds an emoji as a second user. Throws a MissingPrerequisite where no token is of one. */
+const addedByAnother = async (
+  world: World,
+  written: PostOperations,
+  posted: Posted,
+  name: string,
+): Promise<Reacted> => {
+  const author = authorOf(posted.read.json);
+  if (author === undefined) throw missingPrerequisite('a comment that names its author', posted.read);
+  const { comment } = threadOf(written.update);
+  const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
+  return reactToAny(world, written, posted, { addedReactions: [name] }, shows(name), token);
+};
+
 const keepTheText = storied(
   'reactions/keep-the-text',
   (story) => {
@@ -132,9 +163,10 @@ const keepTheText = storied(
       emoji: [, two],
       posted,
       added,
+      joined,
       last,
     } = story;
-    return last === undefined ? notPlayed(story) : judgeText({ name: two, posted, added, removed: last });
+    return last === undefined ? notPlayed(story) : judgeText({ name: two, posted, added, removed: last, joined });
   },
   async ({ world, operation }) => {
     const name = await firstOf(world);
@@ -143,7 +175,8 @@ const keepTheText = storied(
     const added = await reactToAny(world, written, posted, { addedReactions: [name] }, shows(name));
     const isGone = (each: Exchange): boolean => !shows(name)(each);
     const removed = await reactToAny(world, written, posted, { removedReactions: [name] }, isGone);
-    return judgeText({ name, posted, added, removed });
+    const joined = await unlessMissing(() => addedByAnother(world, written, posted, name));
+    return judgeText({ name, posted, added, removed, joined });
   },
 );
 

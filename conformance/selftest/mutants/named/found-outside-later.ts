@@ -1,4 +1,4 @@
-import { textInside } from '../../../core/json-path.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Fault } from '../fault.ts';
 import { inItems, onlyItems } from '../faults/lists.ts';
@@ -124,6 +124,25 @@ const stripForGood: Fault = () => {
   };
 };
 
+/** Whoever reacts to a reply is shown as its author from then on. */
+const authorByReaction: Fault = () => {
+  const authors = new Map<string, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const reply = membersOf(answer.json);
+    if (!isAccepted(answer) || reply === undefined) return answer;
+    const key = ask.params['commentReplyId'] ?? '';
+    const added = listInside(ask.body, 'addedReactions');
+    const users = listInside(reply, 'reactions').flatMap((each) => listInside(each, 'users'));
+    const last = users
+      .map((each) => inside(each, 'user'))
+      .findLast((user) => textInside(user, 'id') !== textInside(reply, 'postedBy', 'id'));
+    if (added.length > 0 && last !== undefined) authors.set(key, last);
+    if (authors.has(key)) reply['postedBy'] = authors.get(key);
+    return answer;
+  };
+};
+
 /** Cuts pages down to fifty items, and begins the next one where an uncut one would have ended. */
 const cutAtFifty: Fault = () => (ask, server) => {
   const { limit } = ask.query;
@@ -218,5 +237,12 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
     on: ['listTranslations'],
     profile: 'deep',
     fault: cutAtFifty,
+  },
+  {
+    name: 'a reply is by the last other user who reacted to it',
+    breaks: 'RCT-06',
+    mayAlsoBreak: ['REP-13', 'CMT-10', 'COH-01', 'FRM-01'],
+    on: ['updateCommentReplyInSpace', 'getCommentReplyInSpace'],
+    fault: authorByReaction,
   },
 ];
