@@ -66,6 +66,7 @@ import { identityChecks } from './generic/identity.ts';
 import { emptiedTextChecks } from './generic/emptied-texts.ts';
 import { belowRemovedChecks } from './generic/below-removed.ts';
 import { madeAgainChecks } from './generic/made-again.ts';
+import { namesakeChecks } from './generic/namesakes.ts';
 import { putAgainChecks } from './generic/put-again.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
@@ -127,6 +128,7 @@ export const checks: readonly Check[] = [
   ...putAgainChecks,
   ...belowRemovedChecks,
   ...madeAgainChecks,
+  ...namesakeChecks,
   ...emptiedTextChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,

@@ -472,6 +472,8 @@ export type RequirementId =
   | 'SCP-02'
   | 'SCP-03'
   | 'SCP-04'
+  | 'SCP-05'
+  | 'SCP-06'
   | 'CLR-01'
   | 'CLR-02'
   | 'SRCH-01'
@@ -1189,6 +1191,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"scopes","opens":[],"id":"SCP-02","level":"must","section":"1","text":"A thing stays as it was when the one of the same name in another organization is changed or deleted.","check":"scopes/namesake-stays","operations":["updateOrganizationCustomField","deleteOrganizationCustomField","createOrUpdateOpenAPISpecBySlug","deleteOpenAPISpecBySlug"]},
   {"file":"scopes","opens":["OP-AUTH-10.a","OP-AUTH-07.c"],"id":"SCP-03","level":"must","section":"5","text":"A thing is not served to a caller without any part in its organization, below whatever path.","check":"scopes/closed-to-strangers","operations":["getTeamInOrganizationById","getTranslation"],"note":"OP-AUTH-10.a lets a thing be served below a foreign path; 5 ties access to a role, and there is none here. What may be public is left out (OP-AUTH-07.c)."},
   {"file":"scopes","opens":[],"id":"SCP-04","level":"must","section":"1","text":"A thing read by its name is that of the organization in the path, also where another organization has one of the same name.","check":"scopes/own-namesake","operations":["getOrganizationCustomFieldByName","getOpenAPISpecBySlug"],"note":"OP-AUTH-10.a lets a thing be served below a foreign path; where the organization has a thing of that name, this one is meant (1: an organization owns its custom fields and API descriptions)."},
+  {"file":"scopes","opens":[],"id":"SCP-05","level":"must","section":"1","text":"A list, or the values of a space, shows the thing of its own organization, also where another organization has one of the same name.","check":"scopes/shows-own-namesake","operations":["listOrganizationCustomFields","listOpenAPISpecs","getSpaceCustomFields"]},
+  {"file":"scopes","opens":[],"id":"SCP-06","level":"must","section":"1","text":"A thing made under a name that another organization has is one of its own organization, and leaves that of the other as it was.","check":"scopes/made-beside-namesake","operations":["createOrganizationCustomField","createOpenAPISpec","createOrUpdateOpenAPISpecBySlug"],"note":"Whether a name may be taken in two organizations shows by the first making; a refusal is not judged."},
   {"file":"scopes","opens":["OP-AUTH-08.a"],"id":"CLR-01","level":"must","section":"4.9","text":"A ping moves the lastSeenAt of the caller and of nobody else.","check":"callers/ping-is-of-the-caller","operations":["updateOrganizationMemberLastSeenAt"]},
   {"file":"scopes","opens":["OP-CMT-08.b","OP-CMT-14"],"id":"CLR-02","level":"must","section":"2.9","text":"A comment shows who posted it and who resolved it, each for what that user did.","check":"callers/each-for-itself","operations":["updateCommentInSpace","updateCommentInChangeRequest"]},
   {"file":"search","opens":["OP-RES-06","OP-SRCH-01"],"id":"SRCH-01","level":"must","section":"2.17","text":"Every item of a space search shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["searchSpaceContent"],"schema":"SpaceSearchItem"},

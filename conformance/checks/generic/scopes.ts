@@ -2,17 +2,15 @@ import type { Exchange } from '../../http/exchange.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { inside, textInside } from '../../core/json-path.ts';
-import type { Params } from '../../core/params.ts';
-import { answersAs } from '../../oracles/scopes.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { sharedList } from '../../requests/shared-list.ts';
 import { kindInList, otherOrganization, twoFilled } from '../../requests/two-containers.ts';
-import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
+import { kindNamedBy, kinds } from '../../resources/kinds.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { roleTokens } from '../../world/callers.ts';
 import { wholeList } from '../../world/steady-walk.ts';
-import type { Made, World } from '../../world/world.ts';
+import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
 /** What another container lists is in none of the lists of a fresh one, also where the suite cannot make such things. */
@@ -65,76 +63,6 @@ const listsApart = check('scopes/lists-apart', {}, async ({ world, operation }):
   return judge(findings, exchanges);
 });
 
-type Twins = { readonly kind: Kind; readonly own: Made; readonly other: Made };
-
-/** Things of one name in two organizations. */
-const twinsOf = async (world: World, operation: OperationId): Promise<Twins> => {
-  const name = operationRow(operation).pathParameters.at(-1);
-  const kind = kindNamedBy(operation, name);
-  if (kind === undefined) throw new Error(`${operation} acts on nothing that the suite makes`);
-  const organizationId = otherOrganization(world);
-  const own = await world.make(kind, { params: { organizationId: world.target.organization } });
-  const other = await world.make(kind, { params: { organizationId }, body: { [kinds[kind].key]: own.id } });
-  return { kind, own, other };
-};
-
-const readTwin = async (world: World, kind: Kind, params: Params): Promise<Exchange> => {
-  const { read } = kinds[kind];
-  if (read === null) throw missingPrerequisite(`a way to read a ${kinds[kind].word}`);
-  return world.call(read, { params });
-};
-
-/** A write to a thing leaves the one of the same name in the other organization as it was, while it shows at its own. */
-const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const { kind, own, other } = await twinsOf(world, operation);
-  const ownBefore = await readTwin(world, kind, own.params);
-  const before = await readTwin(world, kind, other.params);
-  const sent = await world.must(operation, {
-    ...(await world.arrange(operation, { params: own.params })),
-    params: own.params,
-  });
-  await world.pause(world.target.settleMs);
-  const ownAfter = await readTwin(world, kind, own.params);
-  const after = await readTwin(world, kind, other.params);
-  const exchanges = [own.exchange, other.exchange, ownBefore, before, sent, ownAfter, after];
-  const isChanged = !ownAfter.ok || !answersAs(ownBefore.json, ownAfter.json);
-  if (!ownBefore.ok || !before.ok || !isChanged || answersAs(ownBefore.json, before.json))
-    return unverified(`things of one name in two organizations, one of them changed (${operation})`, exchanges);
-  const { word } = kinds[kind];
-  const expected = `the ${word} of the same name in another organization stays as it was`;
-  if (!after.ok) return judge([{ expected, got: `status ${after.status}`, exchanges }], []);
-  const isSame = answersAs(before.json, after.json);
-  return judge(isSame ? [] : [{ expected, got: 'another one', exchanges }], exchanges);
-});
-
-const idOf = ({ json }: Exchange): string | undefined => textInside(json, 'id');
-
-/** Each of two things of one name is read below its own organization, and never the other. */
-const ownNamesake = check('scopes/own-namesake', {}, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const { kind, own, other } = await twinsOf(world, operation);
-  await world.pause(world.target.settleMs);
-  const reads = [
-    await world.call(operation, { params: own.params }),
-    await world.call(operation, { params: other.params }),
-  ] as const;
-  const made = [own.exchange, other.exchange] as const;
-  const ids = made.map(idOf);
-  const shown = reads.map((read) => (read.ok ? idOf(read) : undefined));
-  const exchanges = [...made, ...reads];
-  if (own.id !== other.id || ids.includes(undefined) || ids[0] === ids[1])
-    return unverified(`things of one name in two organizations, told apart by their ids (${operation})`, exchanges);
-  const expected = `the ${kinds[kind].word} of the organization in the path, whatever others call theirs`;
-  const got = 'the one of the same name in another organization';
-  const findings = reads
-    .filter((_, at) => shown[at] === ids[1 - at])
-    .map((read) => ({ expected, got, pointer: '/id', exchanges: [...made, read] }));
-  if (findings.length === 0 && shown.some((id, at) => id !== ids[at]))
-    return unverified(`two things of one name that are read again (${operation})`, exchanges);
-  return judge(findings, exchanges);
-});
-
 /** A caller with no part in the other organization. Throws a MissingPrerequisite when no token of the target is one's. */
 const strangerTo = async (world: World, organizationId: string): Promise<string> => {
   for (const { token } of roleTokens(world)) {
@@ -171,4 +99,4 @@ const closedToStrangers = check('scopes/closed-to-strangers', {}, async ({ world
 });
 
 /** What belongs to one container shows and changes in that one alone (section 1). */
-export const scopeChecks: readonly Check[] = [listsApart, namesakeStays, ownNamesake, closedToStrangers];
+export const scopeChecks: readonly Check[] = [listsApart, closedToStrangers];

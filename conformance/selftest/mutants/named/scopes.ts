@@ -27,7 +27,7 @@ export const scopeMutants: readonly Mutant[] = [
   {
     name: 'an API description is found by its slug in whatever organization had it first',
     breaks: 'SCP-04',
-    mayAlsoBreak: ['SCP-02', 'ID-11', 'ID-06'],
+    mayAlsoBreak: ['SCP-02', 'SCP-06', 'ID-11', 'ID-06'],
     on: ['createOpenAPISpec', 'getOpenAPISpecBySlug'],
     fault: () => {
       const firstWith = new Map<string, string>();
