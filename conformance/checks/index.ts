@@ -67,6 +67,7 @@ import { emptiedTextChecks } from './generic/emptied-texts.ts';
 import { belowRemovedChecks } from './generic/below-removed.ts';
 import { madeAgainChecks } from './generic/made-again.ts';
 import { namesakeChecks } from './generic/namesakes.ts';
+import { nearNameChecks } from './generic/near-names.ts';
 import { putAgainChecks } from './generic/put-again.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
@@ -129,6 +130,7 @@ export const checks: readonly Check[] = [
   ...belowRemovedChecks,
   ...madeAgainChecks,
   ...namesakeChecks,
+  ...nearNameChecks,
   ...emptiedTextChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,

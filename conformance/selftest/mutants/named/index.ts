@@ -7,6 +7,7 @@ import { scopeMutants } from './scopes.ts';
 import { filterMutants } from './filters.ts';
 import { filterValueMutants } from './filter-values.ts';
 import { namesakeMutants } from './namesakes.ts';
+import { nearNameMutants } from './near-names.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
 import { acceptedMutants } from './accepted.ts';
@@ -91,6 +92,7 @@ export const mutants: readonly Mutant[] = [
   ...filterMutants,
   ...filterValueMutants,
   ...namesakeMutants,
+  ...nearNameMutants,
   ...timeMutants,
   ...counterMutants,
   ...embeddedMutants,

@@ -1,0 +1,109 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import { notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { makeUnder, nearNames } from '../../requests/near-names.ts';
+import { sharedFirst } from '../../requests/shared-first.ts';
+import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
+import { ownQuery, putNamed, readThing, type Named } from '../../world/named-resources.ts';
+import { settledList } from '../../world/steady-walk.ts';
+import type { World } from '../../world/world.ts';
+import { check, type Check } from '../check.ts';
+import { isInList, tellingOf } from './two-lives.ts';
+
+/** What was seen of things under names that are near to each other. */
+type Seen = { readonly findings: readonly Finding[]; readonly exchanges: readonly Exchange[] };
+
+/** What each kind of operation showed; what comes after a finding is left out. */
+type Crowd = { readonly reads: Seen; readonly updates?: Seen; readonly lists?: Seen; readonly removals?: Seen };
+
+const readEach = async (world: World, things: readonly Named[], what: string): Promise<Seen> => {
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const thing of things) {
+    const expected = tellingOf(thing);
+    const read = await readBack(world, () => readThing(world, thing), expected);
+    findings.push(...unlike(read, expected, `a ${kinds[thing.kind].word} ${what}`, [thing.exchange]));
+    exchanges.push(thing.exchange, read);
+  }
+  return { findings, exchanges };
+};
+
+/** Looks for each in the list of its kind, where it stands once and with its own text. */
+const lookInList = async (world: World, kind: Kind, things: readonly Named[]): Promise<Partial<Crowd>> => {
+  const { list, word } = kinds[kind];
+  if (list === null) return {};
+  const input = { params: things[0]?.params ?? {}, query: ownQuery(kind, world) };
+  const walk = await settledList(world, list, input, (found) => things.every((each) => isInList(found, each)));
+  const expected = `a list with each ${word} once, also beside others of near names`;
+  const exchanges = [...things.map(({ exchange }) => exchange), ...walk.pages];
+  const isWhole = things.every((each) => isInList(walk, each));
+  return { lists: { exchanges, findings: isWhole ? [] : [{ expected, got: 'another list', exchanges }] } };
+};
+
+/** Removes all but the first, which stays, while no near name leads to one that is gone. */
+const removeOthers = async (world: World, things: readonly Named[], remove: OperationId): Promise<Seen> => {
+  const [kept, ...others] = things;
+  const removed: Exchange[] = [];
+  for (const { params } of others) removed.push(await world.call(remove, { params }));
+  if (kept === undefined || !removed.some(({ ok }) => ok))
+    throw missingPrerequisite(`a removal by ${remove}`, removed.at(-1));
+  const { findings, exchanges } = await readEach(world, [kept], 'beside removed ones of near names');
+  const left: Exchange[] = [];
+  for (const other of others) left.push(await readGone(world, () => readThing(world, other)));
+  const what = `a reading of a removed ${kinds[kept.kind].word} beside one of a near name`;
+  return {
+    findings: [...findings, ...left.flatMap((read, at) => notRefused(read, what, removed.slice(at, at + 1)))],
+    exchanges: [...removed, ...exchanges, ...left],
+  };
+};
+
+const crowd = async (world: World, kind: Kind): Promise<Crowd> => {
+  const { update, remove, word } = kinds[kind];
+  if (remove === null) throw missingPrerequisite(`a removal of a ${word}`);
+  const names = nearNames(world, kind).slice(0, world.isBrief ? 2 : undefined);
+  const made: Named[] = [];
+  for (const name of names) made.push(await makeUnder(world, kind, name));
+  const reads = await readEach(world, made, 'beside others of near names');
+  if (reads.findings.length > 0) return { reads };
+  const updated: Named[] = [];
+  // A short run changes one alone, and reads of it and of its neighbour.
+  const [first, ...others] = made;
+  if (world.isBrief && first !== undefined) updated.push(first);
+  for (const each of world.isBrief ? others : made) updated.push(await putNamed(world, update, each));
+  const updates = await readEach(world, updated, 'updated beside others of near names');
+  if (updates.findings.length > 0) return { reads, updates };
+  const listed = (await unlessMissing(() => lookInList(world, kind, updated))) ?? {};
+  return { reads, updates, ...listed, removals: await removeOthers(world, updated, remove) };
+};
+
+const seenBy = (operation: OperationId, { reads, updates, lists, removals }: Crowd): Seen | undefined => {
+  const { as } = operationRow(operation).acts;
+  if (as === 'read') return reads;
+  if (as === 'list') return lists;
+  return as === 'remove' ? removals : updates;
+};
+
+const judgeCrowd = (operation: OperationId, found: Crowd): CheckResult => {
+  const seen = seenBy(operation, found);
+  if (seen === undefined) return unverified('things of near names that are told apart before', found.reads.exchanges);
+  return judge(seen.findings, seen.exchanges);
+};
+
+/** Names that differ in a sign, or by one more, name different things: one story for all that is done to them. */
+const nearNamesApart = check('identity/near-names-apart', { evidence: 3 }, async ({ operation, world }) => {
+  await requireDifferingAnswers(world);
+  const { on } = operationRow(operation).acts;
+  const kind = kindNames.find((each) => kinds[each].schema === on);
+  if (kind === undefined || kinds[kind].key === 'id')
+    throw new Error(`Nobody chooses the keys of what ${operation} acts on`);
+  return sharedFirst(
+    async () => judgeCrowd(operation, await world.onceForAll(`near names of ${kind}`, (own) => crowd(own, kind))),
+    async () => judgeCrowd(operation, await crowd(world, kind)),
+  );
+});
+
+/** Keys that callers choose, and that are near to each other. */
+export const nearNameChecks: readonly Check[] = [nearNamesApart];

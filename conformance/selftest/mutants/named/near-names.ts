@@ -1,0 +1,98 @@
+import type { OperationId } from '#spec/operation.ts';
+import { textInside } from '../../../core/json-path.ts';
+import type { Fault, FaultyRequest, Server } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
+import { isAccepted } from '../faults/replies.ts';
+import { inList } from '../faults/sites.ts';
+import { afterwards } from '../faults/writes.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** A name in a path is looked for without its last dot and what follows it first. */
+const withoutExtension: Fault = () => async (ask, server) => {
+  const { integrationName: name = '' } = ask.params;
+  const at = name.lastIndexOf('.');
+  if (at < 1) return server.send(ask);
+  const params = { ...ask.params, integrationName: name.slice(0, at) };
+  const found = await server.call('getIntegrationByName', { params });
+  return server.send(isAccepted(found) ? { ...ask, params } : ask);
+};
+
+/** The first thing of a list whose key begins with that of the path stands for what the path names. */
+const firstThatBegins =
+  (list: OperationId, key: string, param: string): Fault =>
+  () =>
+  async (ask, server) => {
+    const { organizationId = '', [param]: name = '' } = ask.params;
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const keys = (await inList(server, list, { organizationId })).map((item) => textInside(item, key) ?? '');
+    const first = keys.find((each) => each.startsWith(name)) ?? name;
+    return first === name ? answer : server.send({ ...ask, params: { ...ask.params, [param]: first } });
+  };
+
+const folded = (name: string): string => name.replaceAll('_', '-');
+
+/** Other fields of the organization whose names are the same but for hyphens and underscores. */
+const alikeIn = async (server: Server, { organizationId = '', fieldName = '' }: FaultyRequest['params']) =>
+  (await inList(server, 'listOrganizationCustomFields', { organizationId }))
+    .map(({ name }) => String(name))
+    .filter((name) => name !== fieldName && folded(name) === folded(fieldName));
+
+const toAllAlike: Fault = afterwards(async ({ operation, params, body }, server) => {
+  for (const fieldName of await alikeIn(server, params))
+    await server.call(operation, { params: { ...params, fieldName }, ...(body === undefined ? {} : { body }) });
+});
+
+const withNamesBegun: Fault = afterwards(async ({ params }, server) => {
+  const { organizationId = '', fieldName = '' } = params;
+  for (const { name } of await inList(server, 'listOrganizationCustomFields', { organizationId }))
+    if (String(name).startsWith(fieldName))
+      await server.call('deleteOrganizationCustomField', { params: { organizationId, fieldName: String(name) } });
+});
+
+/** A page shows the first of those whose names are the same but for hyphens and underscores. */
+const onlyOneOf: Fault = inItems(({ items }) => {
+  const keys = items.map((item) => folded(textInside(item, 'name') ?? ''));
+  return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+});
+
+/** Things that are taken for others of a near name. */
+export const nearNameMutants: readonly Mutant[] = [
+  {
+    name: 'a dot in the name of an integration begins an extension that does not count',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['getIntegrationByName'],
+    fault: withoutExtension,
+    profile: 'default',
+  },
+  {
+    name: 'an API description is the first one whose slug begins with that of the path',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['getOpenAPISpecBySlug'],
+    fault: firstThatBegins('listOpenAPISpecs', 'slug', 'specSlug'),
+  },
+  {
+    name: 'an update of a custom field changes those that differ from it by underscores for hyphens',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationCustomField'],
+    fault: toAllAlike,
+  },
+  {
+    name: 'a removed custom field takes along those whose names begin with its own',
+    breaks: 'ID-16',
+    mayAlsoBreak: ['FRM-01'],
+    on: ['deleteOrganizationCustomField'],
+    fault: withNamesBegun,
+    profile: 'default',
+  },
+  {
+    name: 'a list of integrations leaves out one that differs by an underscore for a hyphen',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: onlyOneOf,
+  },
+];
