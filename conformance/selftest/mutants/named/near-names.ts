@@ -1,8 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
-import { textInside } from '../../../core/json-path.ts';
+import { inside, textInside } from '../../../core/json-path.ts';
 import type { Fault, FaultyRequest, Server } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { isAccepted } from '../faults/replies.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
 import { inList } from '../faults/sites.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
@@ -56,6 +56,27 @@ const onlyOneOf: Fault = inItems(({ items }) => {
   return items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 });
 
+/** Values of fields whose names are the same but for hyphens and underscores are one: the one that was set last. */
+const oneColumn: Fault = () => {
+  const columns = new Map<string, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const keyOf = (name: string): string => `${ask.params['spaceId']} ${folded(name)}`;
+    if (ask.operation === 'updateSpaceCustomFields') {
+      const values = membersOf(membersOf(ask.body)?.['values']) ?? {};
+      for (const [name, value] of Object.entries(values))
+        if (isAccepted(answer)) columns.set(keyOf(name), membersOf(value)?.['value']);
+      return answer;
+    }
+    if (!isAccepted(answer) || !Array.isArray(answer.json)) return answer;
+    const json = (answer.json as unknown[]).map((pair) => {
+      const value = columns.get(keyOf(textInside(pair, 'customField', 'name') ?? ''));
+      return inside(pair, 'value') === undefined || value === undefined ? pair : { ...membersOf(pair), value };
+    });
+    return { ...answer, json };
+  };
+};
+
 /** Things that are taken for others of a near name. */
 export const nearNameMutants: readonly Mutant[] = [
   {
@@ -94,5 +115,12 @@ export const nearNameMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listIntegrations'],
     fault: onlyOneOf,
+  },
+  {
+    name: 'values of fields that differ by underscores for hyphens are one',
+    breaks: 'CF-17',
+    mayAlsoBreak: [],
+    on: ['updateSpaceCustomFields', 'getSpaceCustomFields'],
+    fault: oneColumn,
   },
 ];
