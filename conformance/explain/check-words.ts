@@ -29,6 +29,8 @@ const words: Readonly<Record<string, string>> = {
   'identity/made-again':
     'Makes a thing under a key or name, deletes it, makes another under the same with other values, and reads that it has these and nothing of the first.',
   'identity/put-keeps-the-thing': 'Puts a thing that is there twice more, and reads its id and its time of creation.',
+  'identity/put-after-removal':
+    'Makes a thing, deletes it, puts to it, and reads that it is new or, where the put was refused, still gone.',
   'long-texts':
     'Sends texts that are as long as the server accepts, all of one body at once, and reads them back whole.',
   pagination:

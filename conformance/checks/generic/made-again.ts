@@ -4,6 +4,7 @@ import { inside } from '../../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { readBack, readGone, unlike } from '../../oracles/expectations.ts';
+import { isMadeBefore } from '../../requests/made-since.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { judgeSeatedAgain } from '../../requests/seated-again.ts';
 import { kindMadeBy, kinds, type Kind } from '../../resources/kinds.ts';
@@ -76,15 +77,15 @@ const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind):
   const removed = await world.must(remove, { params: first.params });
   const gone = await readGone(world, () => readThing(world, first));
   if (!before.ok || gone.ok) return unverified(`a removal of the ${word} that shows`, [before, removed, gone]);
-  const again = await madeAnew(world, operation, first);
   // What a plain one shows anyway says nothing of the first.
   const other = await makeNamed(world, kind);
+  const again = await madeAnew(world, operation, first);
   const plain = await readThing(world, other);
   const expected = expectedOf(world, again);
   const after = await readBack(world, () => readThing(world, again), expected);
   const holds = await partsOf(world, again);
   const usual = holds.keys.some((key) => held.keys.includes(key)) ? await partsOf(world, other) : held;
-  const exchanges = [before, removed, gone, again.exchange, after, ...holds.exchanges];
+  const exchanges = [before, removed, gone, plain, again.exchange, after, ...holds.exchanges];
   const what = `a ${word} made under the ${kinds[kind].key === 'id' ? 'name' : 'key'} of a removed one`;
   const silent = mayKeep.includes(kind) ? [] : Object.keys(more).filter((name) => !Object.hasOwn(expected, name));
   const findings: Finding[] = [
@@ -96,6 +97,10 @@ const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind):
       exchanges,
     })),
   ];
+  if (isMadeBefore(after, before, [plain])) {
+    const got = 'the time at which the removed one was made';
+    findings.push({ expected: `${what} was made after others`, got, pointer: '/createdAt', exchanges });
+  }
   if (holds.keys.some((key) => held.keys.includes(key) && !usual.keys.includes(key))) {
     findings.push({
       expected: `${what} holds nothing that the removed one held`,

@@ -36,6 +36,7 @@ import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
+import { foundOutsideSettingMutants } from './found-outside-settings.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
@@ -140,6 +141,7 @@ export const mutants: readonly Mutant[] = [
   ...othersRemovedMutants,
   ...foundOutsideFurtherMutants,
   ...foundOutsideLaterMutants,
+  ...foundOutsideSettingMutants,
   ...keysAndNamesMutants,
   ...changedFurtherMutants,
 ];

@@ -1,0 +1,69 @@
+import { textInside } from '../../../core/json-path.ts';
+import type { Answer, Fault, Members } from '../fault.ts';
+import { isAccepted, membersOf, success } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+const remember = (known: Map<string, Members>, key: string, answer: Answer): void => {
+  const shown = isAccepted(answer) ? membersOf(answer.json) : undefined;
+  if (shown !== undefined) known.set(key, shown);
+};
+
+/** A put of removed translation settings brings them back, or is refused and lets them be read again. */
+const backByPut =
+  (answering: 'the settings' | 'a refusal'): Fault =>
+  () => {
+    const known = new Map<string, Members>();
+    const back = new Map<string, Answer>();
+    return async (ask, server) => {
+      const key = ask.params['translationSettingsId'] ?? '';
+      const answer = await server.send(ask);
+      if (ask.operation === 'getTranslation') {
+        remember(known, key, answer);
+        return isAccepted(answer) ? answer : (back.get(key) ?? answer);
+      }
+      if (ask.operation === 'deleteTranslation') back.delete(key);
+      const settings = known.get(key);
+      if (ask.operation !== 'updateTranslation' || answer.status !== 404 || settings === undefined) return answer;
+      const put = success({ ...settings, ...membersOf(ask.body) });
+      back.set(key, put);
+      return answering === 'a refusal' ? answer : put;
+    };
+  };
+
+/** Custom fields made under the name of a removed one have the time of that one. */
+const oldTimes: Fault = () => {
+  const times = new Map<string, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const field = isAccepted(answer) ? membersOf(answer.json) : undefined;
+    const name = textInside(field, 'name');
+    if (field === undefined || name === undefined) return answer;
+    if (!times.has(name)) times.set(name, field['createdAt']);
+    return { ...answer, json: { ...field, createdAt: times.get(name) } };
+  };
+};
+
+/** Faults found from outside in members, translations, custom fields, logins and imports. */
+export const foundOutsideSettingMutants: readonly Mutant[] = [
+  {
+    name: 'a put brings removed translation settings back',
+    breaks: 'ID-17',
+    mayAlsoBreak: [],
+    on: ['updateTranslation', 'getTranslation', 'deleteTranslation'],
+    fault: backByPut('the settings'),
+  },
+  {
+    name: 'a refused put lets removed translation settings be read again',
+    breaks: 'ID-17',
+    mayAlsoBreak: [],
+    on: ['updateTranslation', 'getTranslation', 'deleteTranslation'],
+    fault: backByPut('a refusal'),
+  },
+  {
+    name: 'a custom field made again was made when the removed one was',
+    breaks: 'ID-13',
+    mayAlsoBreak: [],
+    on: ['createOrganizationCustomField', 'getOrganizationCustomFieldByName', 'updateOrganizationCustomField'],
+    fault: oldTimes,
+  },
+];
