@@ -642,6 +642,7 @@ export type RequirementId =
   | 'SSO-17'
   | 'SSO-18'
   | 'SSO-19'
+  | 'SSO-20'
   | 'SPC-31'
   | 'SPC-32'
   | 'SPC-33'
@@ -1363,6 +1364,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"sso","opens":["OP-SSO-02","OP-RES-08"],"id":"SSO-17","level":"must","section":"2.13","text":"A default team given by its id is read back as that team.","check":"sso/default-team-is-embedded","operations":["createOrganizationSAMLProvider","updateOrganizationSAMLProvider"]},
   {"file":"sso","opens":["OP-SSO-03"],"id":"SSO-18","level":"must","section":"4.10","text":"A SAML provider created whole is among the logins of its organization with its label, as it is and as it becomes, under an id of its own.","check":"sso/logins-show-provider","operations":["listSSOProviderLoginsInOrganization"]},
   {"file":"sso","opens":["OP-SSO-03"],"id":"SSO-19","level":"must","section":"4.10","text":"A deleted SAML provider is no longer among the logins.","check":"sso/logins-forget-deleted","operations":["listSSOProviderLoginsInOrganization"]},
+  {"file":"sso","opens":["OP-SSO-03"],"id":"SSO-20","level":"should","section":"2.13","text":"The login of a SAML provider has the startURL that the provider shows in its service, where both show one.","check":"sso/logins-start-at-provider","operations":["listSSOProviderLoginsInOrganization"],"note":"2.13 calls both startURL and does not say that they are one. SSO-18 tells by the label whose login it is."},
   {"file":"states-of-spaces","opens":["OP-SPC-01"],"id":"SPC-31","level":"must","section":"3","text":"A deleted space is refused or shows deletedAt when it is read.","check":"states/deleted-space-is-marked","operations":["deleteSpaceById"]},
   {"file":"states-of-spaces","opens":["OP-SPC-01"],"id":"SPC-32","level":"must","section":"3","text":"The deletedAt of a deleted space lies at the time of the deletion.","check":"states/deleted-at-is-time-of-deletion","operations":["deleteSpaceById"]},
   {"file":"states-of-spaces","opens":["OP-RES-05"],"id":"SPC-33","level":"must","section":"3","text":"An active space has no deletedAt.","check":"states/active-space-is-unmarked","operations":["getSpaceById"]},

@@ -51,16 +51,42 @@ const wholeOne = async (world: World): Promise<Made> => {
   return { ...made, resource: { ...made.resource, label: body['label'] } };
 };
 
+/** Two whole providers among the logins, and the first of them under another label; what came after a step that did not show is left out. */
+type Logins = {
+  readonly made: readonly [Made, Made];
+  readonly read: Exchange;
+  readonly renamed?: {
+    readonly label: string;
+    readonly sent: Exchange;
+    readonly after: Exchange;
+    readonly itself: Exchange;
+  };
+};
+
+const twoLogins = (world: World): Promise<Logins> =>
+  world.onceForAll('logins of two providers', async (own) => {
+    const made = [await wholeOne(own), await wholeOne(own)] as const;
+    const labels = made.map(labelOf);
+    const isShown = (shown: readonly string[]): boolean => labels.every((label) => shown.includes(label));
+    const read = await readLogins(own, isShown);
+    if (!read.ok || !isShown(labelsIn(read))) return { made, read };
+    const label = own.name('label');
+    const { params } = made[0];
+    const { body } = await own.arrange('updateOrganizationSAMLProvider', { params, body: { label } });
+    const sent = await own.call('updateOrganizationSAMLProvider', { params, body });
+    const after = await readLogins(own, (shown) => shown.includes(label));
+    const itself = await own.call('getOrganizationSAMLProviderById', { params });
+    return { made, read, renamed: { label, sent, after, itself } };
+  });
+
 const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, async ({ world }) => {
-  const made = [await wholeOne(world), await wholeOne(world)];
+  const { made, read, renamed } = await twoLogins(world);
   const labels = made.map(labelOf);
-  const read = await readLogins(world, (shown) => labels.every((label) => shown.includes(label)));
   const exchanges = [...made.map(({ exchange }) => exchange), read];
   const expected = 'a whole SAML provider is among the logins with its label';
   if (!read.ok) return judge([{ expected, got: `status ${read.status}`, exchanges }], exchanges);
-  const missing = labels.filter((label) => !labelsIn(read).includes(label));
-  const finding = { expected, got: 'logins without it', pointer: '/items', exchanges };
-  if (missing.length > 0) return judge([finding], exchanges);
+  if (renamed === undefined)
+    return judge([{ expected, got: 'logins without it', pointer: '/items', exchanges }], exchanges);
   const ids = listInside(read.json, 'items').flatMap((item) =>
     labels.includes(textInside(item, 'label') ?? '') ? (textInside(item, 'id') ?? []) : [],
   );
@@ -69,20 +95,41 @@ const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, as
       [{ expected: 'each login has an id of its own', got: 'one id twice', pointer: '/items', exchanges }],
       [],
     );
-  const label = world.name('label');
-  const { params } = made[0]!;
-  const { body } = await world.arrange('updateOrganizationSAMLProvider', { params, body: { label } });
-  const sent = await world.call('updateOrganizationSAMLProvider', { params, body });
-  const after = await readLogins(world, (shown) => shown.includes(label));
+  const { label, sent, after, itself } = renamed;
   const all = [...exchanges, sent, after];
   if (labelsIn(after).includes(label)) return judge([], all);
   // What the provider itself does not show was not written: other rules say so.
-  const itself = await world.call('getOrganizationSAMLProviderById', { params });
   if (!after.ok || textInside(itself.json, 'label') !== label)
     return unverified('a SAML provider that is given another label', [...all, itself]);
   const got = labelsIn(after).includes(labels[0]!) ? 'its label of before' : 'logins without it';
-  const renamed = 'a SAML provider that was given another label is among the logins with it';
-  return judge([{ expected: renamed, got, pointer: '/items', exchanges: [sent, itself, after] }], exchanges);
+  const wanted = 'a SAML provider that was given another label is among the logins with it';
+  return judge([{ expected: wanted, got, pointer: '/items', exchanges: [sent, itself, after] }], exchanges);
+});
+
+const startIn = (provider: unknown): string | undefined => textInside(provider, 'service', 'startURL');
+
+/** Where the login with a label starts, and where its provider says it does. */
+const startsOf = (label: string, provider: unknown, logins: Exchange, exchanges: readonly Exchange[]) => {
+  const login = listInside(logins.json, 'items').find((item) => textInside(item, 'label') === label);
+  const [shown, own] = [textInside(login, 'startURL'), startIn(provider)];
+  return shown === undefined || own === undefined ? [] : [{ shown, own, exchanges: [...exchanges, logins] }];
+};
+
+const loginsStartAtProvider = check('sso/logins-start-at-provider', { evidence: 3 }, async ({ world }) => {
+  const { made, read, renamed } = await twoLogins(world);
+  const starts = made.flatMap((one) => startsOf(labelOf(one), one.resource, read, [one.exchange]));
+  if (renamed !== undefined) {
+    const { label, after, itself } = renamed;
+    starts.push(...startsOf(label, itself.json, after, [itself]));
+  }
+  const exchanges = [...made.map(({ exchange }) => exchange), read];
+  if (starts.length === 0) return unverified('a startURL of a login and of its SAML provider', exchanges);
+  const expected = 'the login of a SAML provider has the startURL that the provider shows in its service';
+  const other = starts.filter(({ shown, own }) => shown !== own);
+  return judge(
+    other.map((each) => ({ expected, got: 'another one', pointer: '/items/*/startURL', exchanges: each.exchanges })),
+    exchanges,
+  );
 });
 
 const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, async ({ world }) => {
@@ -107,4 +154,9 @@ const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, 
 });
 
 /** Rules of SAML providers and logins (2.13 and 4.10). */
-export const ssoChecks: readonly Check[] = [defaultTeamIsEmbedded, loginsShowProvider, loginsForgetDeleted];
+export const ssoChecks: readonly Check[] = [
+  defaultTeamIsEmbedded,
+  loginsShowProvider,
+  loginsStartAtProvider,
+  loginsForgetDeleted,
+];

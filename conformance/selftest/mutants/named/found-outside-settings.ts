@@ -1,5 +1,6 @@
-import { textInside } from '../../../core/json-path.ts';
+import { inside, textInside } from '../../../core/json-path.ts';
 import type { Answer, Fault, Members } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, success } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -65,5 +66,14 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['createOrganizationCustomField', 'getOrganizationCustomFieldByName', 'updateOrganizationCustomField'],
     fault: oldTimes,
+  },
+  {
+    name: 'logins begin at the address of the last one',
+    breaks: 'SSO-20',
+    mayAlsoBreak: [],
+    on: ['listSSOProviderLoginsInOrganization'],
+    fault: inItems(({ items }) =>
+      items.map((item) => ({ ...membersOf(item), startURL: inside(items.at(-1), 'startURL') })),
+    ),
   },
 ];
