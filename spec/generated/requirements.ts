@@ -210,6 +210,7 @@ export type RequirementId =
   | 'GIT-43'
   | 'GIT-15'
   | 'GIT-16'
+  | 'GIT-44'
   | 'GIT-07'
   | 'GIT-08'
   | 'GIT-09'
@@ -932,6 +933,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02","OP-GIT-03"],"id":"GIT-43","level":"must","section":"4.12","text":"A standalone import leaves the pages of the space as they were with each other option, too.","check":"git/standalone-beside-others","operations":["importGitRepository"],"note":"No reading of force or of the timestamp lets either of them end what standalone says."},
   {"file":"git","opens":["OP-GIT-01","OP-GIT-03"],"id":"GIT-15","level":"must","section":"4.12","text":"An import that does not say standalone changes the content of the space after a standalone one too.","check":"git/standalone-is-once","operations":["importGitRepository"],"note":"4.12 says of standalone: true creates a revision without updating the content; the option is of one request."},
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02"],"id":"GIT-16","level":"should","section":"4.12","text":"The timestamp of an import into one space does not hold up an import into another.","check":"git/times-are-of-a-space","operations":["importGitRepository"],"note":"4.12 does not say among which imports the timestamp keeps the order, so this is no must."},
+  {"file":"git","opens":["OP-GIT-01","OP-GIT-02","OP-VAL-12"],"id":"GIT-44","level":"must","section":"4.12","text":"An import for a later event than the last one is carried out, whatever offsets the two timestamps are written with.","check":"git/times-have-offsets","operations":["importGitRepository"],"note":"The timestamp keeps imports in order (4.12) and is an ISO 8601 date-time (2.1), whose offset says which moment it is. All readings of OP-GIT-02.b take a later one. Judged only where two such imports, written in UTC, change the revision of a space."},
   {"file":"git","opens":["OP-GIT-04"],"id":"GIT-07","level":"should","section":"4.12","text":"Credentials inside a Git URL are in no reply.","check":"git/credentials-are-not-shown","operations":["importGitRepository","exportToGitRepository","getSpaceGitInfo"]},
   {"file":"git","opens":["OP-GIT-04","OP-SPC-16.c"],"id":"GIT-08","level":"should","section":"2.3","text":"Git information agrees with the gitSync of its space where both are there.","check":"git/info-agrees-with-space","operations":["getSpaceGitInfo"]},
   {"file":"git","opens":["OP-GIT-01","OP-SPC-16.b"],"id":"GIT-09","level":"should","section":"4.12","text":"A Git export leaves the revision of the space as it was.","check":"git/export-keeps-revision","operations":["exportToGitRepository"]},

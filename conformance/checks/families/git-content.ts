@@ -202,10 +202,34 @@ const timesAreOfASpace = check('git/times-are-of-a-space', { evidence: 6 }, asyn
   return judge([{ expected, got, pointer: '/revision', exchanges }], exchanges);
 });
 
+const hour = 3_600_000;
+
+/** An event with its time as a clock of another zone shows it. */
+const eventInZone = (ms: number, hours: number): Body => {
+  const local = new Date(ms + hours * hour).toISOString().slice(0, -1);
+  return { timestamp: `${local}${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00` };
+};
+
+/** The later one of two events has the earlier text, and the earlier time of day. */
+const timesHaveOffsets = check('git/times-have-offsets', { evidence: 6 }, async ({ world }) => {
+  const now = world.toldTime() ?? (await serverTime(world)).to;
+  const earlier = now - second;
+  const zones = await imported(world, [eventInZone(earlier, 2), eventInZone(now, -2)], longPausesMs);
+  if (zones.hasChanged) return judge([], zones.exchanges);
+  // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
+  const plain = await imported(world, [eventAt(earlier), eventAt(now)]);
+  if (!plain.sent.ok || !plain.hasChanged) return unverified(wantChange, [...zones.exchanges, ...plain.exchanges]);
+  const expected =
+    'an import for a later event changes the content, whatever offsets its time and the last are written with';
+  const got = zones.sent.ok ? 'nothing changed' : `status ${zones.sent.status}`;
+  return judge([{ expected, got, pointer: '/revision', exchanges: [...zones.exchanges, ...plain.exchanges] }], []);
+});
+
 /** What imports do to the content of a space (section 4.12). */
 export const gitContentChecks: readonly Check[] = [
   standaloneKeepsContent,
   standaloneBesideOthers,
   standaloneIsOnce,
   timesAreOfASpace,
+  timesHaveOffsets,
 ];

@@ -1,7 +1,7 @@
 import { inside, textInside } from '../../../core/json-path.ts';
 import type { Answer, Fault, Members } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { isAccepted, membersOf, success } from '../faults/replies.ts';
+import { isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 const remember = (known: Map<string, Members>, key: string, answer: Answer): void => {
@@ -44,6 +44,23 @@ const oldTimes: Fault = () => {
   };
 };
 
+/** An import whose timestamp is a smaller text than that of one before is answered, and not carried out. */
+const timesAsTexts: Fault = () => {
+  const last = new Map<string, string>();
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    const time = inside(ask.body, 'timestamp');
+    if (typeof time !== 'string' || Number.isNaN(Date.parse(time))) return server.send(ask);
+    if (time < (last.get(spaceId) ?? '')) {
+      const asked = await server.call('getSpaceById', { params: ask.params });
+      return isAccepted(asked) ? success(undefined) : refusal(404);
+    }
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) last.set(spaceId, time);
+    return answer;
+  };
+};
+
 /** Faults found from outside in members, translations, custom fields, logins and imports. */
 export const foundOutsideSettingMutants: readonly Mutant[] = [
   {
@@ -75,5 +92,12 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
     fault: inItems(({ items }) =>
       items.map((item) => ({ ...membersOf(item), startURL: inside(items.at(-1), 'startURL') })),
     ),
+  },
+  {
+    name: 'times of imports are compared as texts',
+    breaks: 'GIT-44',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    fault: timesAsTexts,
   },
 ];
