@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { inside, textInside } from '../../core/json-path.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
@@ -56,10 +56,36 @@ const readTwin = async (world: World, kind: Kind, params: Params): Promise<Excha
   return world.call(read, { params });
 };
 
+const valueIn = ({ json }: Exchange, name: string): unknown =>
+  (Array.isArray(json) ? (json as unknown[]) : [])
+    .filter((pair) => inside(pair, 'customField', 'name') === name)
+    .map((pair) => inside(pair, 'value'))[0];
+
+/** What a space has under the name stays when the thing of that name in the other organization is written to. */
+const valueStays = async (world: World, operation: OperationId): Promise<readonly Finding[]> => {
+  const { own, other } = await makeTwins(world, 'customField');
+  const { params } = await world.make('space');
+  const value = world.name('value');
+  const set = await world.must('updateSpaceCustomFields', { params, body: { values: { [own.id]: { value } } } });
+  const read = (): Promise<Exchange> => world.call('getSpaceCustomFields', { params });
+  const isThere = (exchange: Exchange): boolean => valueIn(exchange, own.id) === value;
+  const before = await world.settled(read, isThere);
+  const { body } = await world.arrange(operation, { params: other.params });
+  const sent = await world.call(operation, { params: other.params, ...(body === undefined ? {} : { body }) });
+  await world.pause(world.target.settleMs);
+  const after = await world.settled(read, isThere);
+  if (!sent.ok || !isThere(before) || isThere(after)) return [];
+  const expected = 'the value of a field stays when another organization writes to its field of that name';
+  const got = after.ok ? 'another value or none' : `status ${after.status}`;
+  return [{ expected, got, exchanges: [set, before, sent, after] }];
+};
+
 /** A write to a thing leaves the one of the same name in the other organization as it was, while it shows at its own. */
 const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operation }) => {
   await requireDifferingAnswers(world);
   const { kind, own, other } = await makeTwins(world, kindOf(operation));
+  const lost = kind !== 'customField' || world.isBrief ? [] : await unlessMissing(() => valueStays(world, operation));
+  if (lost !== undefined && lost.length > 0) return judge(lost, []);
   const ownBefore = await readTwin(world, kind, own.params);
   const before = await readTwin(world, kind, other.params);
   const sent = await world.must(operation, {

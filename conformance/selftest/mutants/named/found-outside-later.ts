@@ -143,6 +143,22 @@ const authorByReaction: Fault = () => {
   };
 };
 
+/** Where a field is deleted, whatever is stored under its name is gone, whosesoever it is, till it is set anew. */
+const wipeByName: Fault = () => {
+  const wiped = new Set<unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (ask.operation === 'deleteOrganizationCustomField') wiped.add(ask.params['fieldName']);
+    for (const name of Object.keys(membersOf(inside(ask.body, 'values')) ?? {})) wiped.delete(name);
+    if (!Array.isArray(answer.json)) return answer;
+    for (const pair of answer.json as unknown[]) {
+      if (wiped.has(inside(pair, 'customField', 'name'))) delete membersOf(pair)?.['value'];
+    }
+    return answer;
+  };
+};
+
 /** Cuts pages down to fifty items, and begins the next one where an uncut one would have ended. */
 const cutAtFifty: Fault = () => (ask, server) => {
   const { limit } = ask.query;
@@ -244,5 +260,13 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
     mayAlsoBreak: ['REP-13', 'CMT-10', 'COH-01', 'FRM-01'],
     on: ['updateCommentReplyInSpace', 'getCommentReplyInSpace'],
     fault: authorByReaction,
+  },
+  {
+    name: 'a deleted custom field takes the values of its namesakes along',
+    breaks: 'SCP-02',
+    mayAlsoBreak: ['CF-17', 'CF-18', 'CF-19', 'FRM-01'],
+    on: ['deleteOrganizationCustomField', 'updateSpaceCustomFields', 'getSpaceCustomFields'],
+    profile: 'default',
+    fault: wipeByName,
   },
 ];
