@@ -39,9 +39,15 @@ const walkLongList = async (world: World, operation: OperationId): Promise<Check
   return undefined;
 };
 
+/** The list that the default profile makes long: what it holds goes with its space. */
+const usual: OperationId = 'listCommentsInSpace';
+
 /**
- * A walk over a list that is longer than the pages which servers usually give, once a run of the deep profile: where a
- * page is cut down, the next one has to begin where it ends. Undefined where no such list can be made.
+ * A walk over a list that is longer than the pages which servers usually give, once a run: of one list in the default
+ * profile, of each in the deep one. Where a page is cut down, the next one has to begin where it ends. Undefined where no
+ * such list can be made.
  */
-export const judgeLongList = async ({ world, operation, profile }: CheckContext): Promise<CheckResult | undefined> =>
-  profile.name === 'deep' ? world.once(`long list of ${operation}`, () => walkLongList(world, operation)) : undefined;
+export const judgeLongList = async ({ world, operation, profile }: CheckContext): Promise<CheckResult | undefined> => {
+  const isTried = profile.name === 'deep' || (profile.name === 'default' && operation === usual);
+  return isTried ? world.once(`long list of ${operation}`, () => walkLongList(world, operation)) : undefined;
+};

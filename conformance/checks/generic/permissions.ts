@@ -123,6 +123,7 @@ const giveLevel = async (
   const { body } = operationRow(update);
   if (body === null || !Object.hasOwn(propertiesOf(namedSchema(body)), 'defaultLevel')) return false;
   await world.call(update, { params: { [param]: params[param] ?? '' }, body: { defaultLevel } });
+  await world.pause(world.target.settleMs);
   return true;
 };
 
