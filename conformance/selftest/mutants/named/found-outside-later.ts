@@ -247,11 +247,11 @@ export const foundOutsideLaterMutants: readonly Mutant[] = [
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },
   {
-    name: 'a page cut down to fifty items leads past those that it left out',
+    name: 'a page cut down to fifty comments leads past those that it left out',
     breaks: 'PAGE-04',
-    mayAlsoBreak: ['TR-06', 'PAGE-09'],
-    on: ['listTranslations'],
-    profile: 'deep',
+    mayAlsoBreak: ['CMT-05', 'PAGE-09'],
+    on: ['listCommentsInSpace'],
+    profile: 'default',
     fault: cutAtFifty,
   },
   {
