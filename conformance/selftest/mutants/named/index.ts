@@ -35,6 +35,7 @@ import { websiteMutants } from './websites.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
+import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
@@ -144,4 +145,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideSettingMutants,
   ...keysAndNamesMutants,
   ...changedFurtherMutants,
+  ...foundOutsideAgainMutants,
 ];
