@@ -72,6 +72,7 @@ import { putAgainChecks } from './generic/put-again.ts';
 import { filteredListChecks } from './generic/filtered-lists.ts';
 import { timeChecks } from './generic/times.ts';
 import { countChecks } from './generic/counters.ts';
+import { sameTitleChecks } from './generic/same-title.ts';
 import { scopeChecks } from './generic/scopes.ts';
 import { doneAgainChecks } from './families/done-again.ts';
 import { twoCallerChecks } from './families/two-callers.ts';
@@ -131,6 +132,7 @@ export const checks: readonly Check[] = [
   ...madeAgainChecks,
   ...namesakeChecks,
   ...nearNameChecks,
+  ...sameTitleChecks,
   ...emptiedTextChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,

@@ -28,6 +28,8 @@ const words: Readonly<Record<string, string>> = {
     'Reads what lies in a thing, deletes the thing, and reads the same again, which has to be refused.',
   'identity/made-again':
     'Makes a thing under a key or name, deletes it, makes another under the same with other values, and reads that it has these and nothing of the first.',
+  'identity/same-title':
+    'Makes a thing with the title of another, lists both, writes to the second and removes it, and reads the first after each.',
   'identity/put-keeps-the-thing': 'Puts a thing that is there twice more, and reads its id and its time of creation.',
   'identity/put-after-removal':
     'Makes a thing, deletes it, puts to it, and reads that it is new or, where the put was refused, still gone.',

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { isMissingPrerequisite, missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { isMissingPrerequisite, missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
@@ -9,7 +9,7 @@ import { readBelow, readBelowRemoved, type BelowRemoved } from '../../requests/r
 import { turnedOver } from '../../requests/written-bodies.ts';
 import { writesToOne, writesToRemoved, type WrittenRemoved } from '../../requests/writes-to-removed.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
-import { makeNamed, needsOwnIds, ownQuery, readThing, type Named } from '../../world/named-resources.ts';
+import { makeNamed, needsOwnIds, ownQuery, readThing, textBody, type Named } from '../../world/named-resources.ts';
 import { rest } from '../../world/at-rest.ts';
 import { settledList, wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
@@ -58,6 +58,8 @@ export type TwoLives = {
   readonly left?: Walk;
   /** What lay in the second one, read before and after its removal. */
   readonly below?: readonly BelowRemoved[];
+  /** Another with the title of the first one; of brief stories alone. */
+  readonly alike?: Named;
 };
 
 /**
@@ -83,6 +85,16 @@ export const removeTurned = async (
     await write(Object.fromEntries(Object.keys(turned).map((name) => [name, inside(exchange.json, name) ?? false])));
   }
   return world.must(remove, { params });
+};
+
+/** A thing beside another, with all that it was given; where that is refused with its title alone. */
+export const makeAlike = async (world: World, { kind, params, text, more }: Named): Promise<Named> => {
+  const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== kinds[kind].param));
+  const title = textBody(kind, text);
+  const make = (body: object): Promise<Named> => makeNamed(world, kind, { params: around, body });
+  const whole = await unlessMissing(() => make({ ...title, ...more }));
+  if (whole !== undefined) return { ...whole, text, more };
+  return { ...(await make(title)), text };
 };
 
 /** What was tried on a removed thing, and what is read of it since. */
@@ -138,7 +150,9 @@ const lived = async (world: World, kind: Kind): Promise<TwoLives> => {
   }
   const { first, second } = lives;
   if (first === undefined || second === undefined) throw missing ?? missingPrerequisite(`two of ${kinds[kind].word}`);
-  return { ...lives, first, second };
+  const isAlike = world.isBrief && world.judges('ID-18', kinds[kind].create);
+  const alike = isAlike ? await unlessMissing(() => makeAlike(world, first)) : undefined;
+  return { ...lives, first, second, ...(alike === undefined ? {} : { alike }) };
 };
 
 /** The story of two things of a kind, once a run for all rules about how such things come and go. */

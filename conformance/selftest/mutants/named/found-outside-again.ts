@@ -1,3 +1,5 @@
+import type { OperationId } from '#spec/operation.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
@@ -9,6 +11,47 @@ const roleOfAll: Fault = () => async (ask, server) => {
   if (isAccepted(answer) && typeof defaultRole === 'string') {
     const { organizationId = '' } = ask.params;
     await server.call('updateOrganizationById', { params: { organizationId }, body: { defaultRole } });
+  }
+  return answer;
+};
+
+/** A creation that gives the text of a thing which is there answers that one, and leaves nothing new. */
+const oneOfAText =
+  (
+    [read, remove, param]: readonly [read: OperationId, remove: OperationId, param: string],
+    sent: readonly string[],
+  ): Fault =>
+  () => {
+    const known = new Map<string, string>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const [text, id] = [textInside(ask.body, ...sent), textInside(answer.json, 'id')];
+      if (!isAccepted(answer) || text === undefined || id === undefined) return answer;
+      const key = JSON.stringify([ask.params, text]);
+      const params = { ...ask.params, [param]: known.get(key) ?? '' };
+      const first = known.has(key) ? await server.call(read, { params }) : undefined;
+      if (first !== undefined && isAccepted(first) && textInside(first.json, ...sent) === text) {
+        await server.call(remove, { params: { ...ask.params, [param]: id } });
+        return { ...answer, json: first.json };
+      }
+      known.set(key, id);
+      return answer;
+    };
+  };
+
+/** Whoever renames a share link renames those of its name, too. */
+const renamesAll: Fault = () => async (ask, server) => {
+  const { shareLinkId: _own, ...params } = ask.params;
+  const { json } = await server.call('listSiteShareLinks', { params, query: { limit: '1000' } });
+  const links = listInside(json, 'items');
+  const was = links.find((link) => inside(link, 'id') === ask.params['shareLinkId']);
+  const answer = await server.send(ask);
+  const name = textInside(ask.body, 'name');
+  if (!isAccepted(answer) || name === undefined) return answer;
+  for (const link of links) {
+    const shareLinkId = textInside(link, 'id') ?? '';
+    if (link === was || inside(link, 'name') !== inside(was, 'name')) continue;
+    await server.call('updateSiteShareLinkById', { params: { ...params, shareLinkId }, body: { name } });
   }
   return answer;
 };
@@ -30,5 +73,27 @@ export const foundOutsideAgainMutants: readonly Mutant[] = [
     on: ['updateOrganizationSAMLProvider'],
     profile: 'default',
     fault: roleOfAll,
+  },
+  {
+    name: 'a translation made with the title of another is that one',
+    breaks: 'ID-18',
+    mayAlsoBreak: [],
+    on: ['createTranslation'],
+    fault: oneOfAText(['getTranslation', 'deleteTranslation', 'translationSettingsId'], ['title']),
+  },
+  {
+    name: 'a comment posted with the text of another is that one',
+    breaks: 'ID-18',
+    mayAlsoBreak: [],
+    on: ['postCommentInSpace'],
+    fault: oneOfAText(['getCommentInSpace', 'deleteCommentInSpace', 'commentId'], ['body', 'markdown']),
+  },
+  {
+    name: 'a share link that is renamed renames those of its name',
+    breaks: 'ID-18',
+    mayAlsoBreak: ['FRM-01'],
+    on: ['updateSiteShareLinkById'],
+    profile: 'default',
+    fault: renamesAll,
   },
 ];
