@@ -34,6 +34,7 @@ const parts = (isEmpty: boolean): Body => ({
       urlUnfurl: isEmpty ? [] : ['https://charts.example.org'],
       markdown: { codeblock: 'chart', body: 'content' },
     },
+    { id: 'chart-2', title: 'Chart', description: 'Another of this title.' },
   ],
   contentSources: [
     {
@@ -42,8 +43,19 @@ const parts = (isEmpty: boolean): Body => ({
       description: isEmpty ? '' : 'Some figures.',
       configuration: { componentId: 'figures' },
     },
+    { id: 'figures-2', title: 'Figures', configuration: { componentId: 'others' } },
   ],
+  externalLinks: ['first', 'other', 'last'].map((page) => ({
+    label: page === 'other' ? 'Help' : 'Docs',
+    url: `https://docs.example.org/${page}`,
+  })),
 });
+
+/** Secrets that are named like settings: they are no part of what is read back. */
+const secretsLike = ({ configurations }: Body): Body => {
+  const names = Object.keys(Object(inside(configurations, 'account', 'properties')));
+  return names.length === 0 ? {} : { secrets: Object.fromEntries(names.map((name) => [name, `secret-${name}`])) };
+};
 
 type Leaf = { readonly path: readonly string[]; readonly value: unknown };
 
@@ -91,7 +103,7 @@ const published = async (world: World, names: readonly string[]): Promise<Publis
   let isOwn = true;
   for (const isEmpty of [false, true]) {
     const given = Object.fromEntries(Object.entries(parts(isEmpty)).filter(([name]) => names.includes(name)));
-    const input = await world.arrange('publishIntegration', { params, body: given });
+    const input = await world.arrange('publishIntegration', { params, body: { ...given, ...secretsLike(given) } });
     const sent = await world.call('publishIntegration', input);
     if (!sent.ok) return undefined;
     const read = await world.settled(

@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inReply, isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** What a provider gives to those who sign in, the organization gives to all. */
@@ -56,6 +56,32 @@ const renamesAll: Fault = () => async (ask, server) => {
   return answer;
 };
 
+/** Settings show the secrets of their names as what they are by default. */
+const shownSecrets: Fault = () => {
+  const secretsOf = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const integration = membersOf(answer.json);
+    if (!isAccepted(answer) || integration === undefined) return answer;
+    if (ask.operation === 'publishIntegration') secretsOf.set(integration['name'], inside(ask.body, 'secrets'));
+    const secrets = membersOf(secretsOf.get(integration['name'])) ?? {};
+    for (const configuration of Object.values(membersOf(integration['configurations']) ?? {}))
+      for (const [name, property] of Object.entries(membersOf(inside(configuration, 'properties')) ?? {}))
+        if (Object.hasOwn(secrets, name)) Object.assign(Object(property), { default: secrets[name] });
+    return answer;
+  };
+};
+
+/** Parts of an integration that are kept by one of their members: the last of those that share it. */
+const oneOf = (list: string, member: string): Fault =>
+  inReply((integration) => {
+    const parts = integration[list];
+    if (!Array.isArray(parts)) return;
+    integration[list] = [...new Map(parts.map((part: unknown) => [inside(part, member), part])).values()];
+  });
+
+const integrations: readonly OperationId[] = ['publishIntegration', 'getIntegrationByName'];
+
 /** Faults about what shares a name, a word or a title with another thing. Others have thought of their like. */
 export const foundOutsideAgainMutants: readonly Mutant[] = [
   {
@@ -95,5 +121,26 @@ export const foundOutsideAgainMutants: readonly Mutant[] = [
     on: ['updateSiteShareLinkById'],
     profile: 'default',
     fault: renamesAll,
+  },
+  {
+    name: 'settings of an integration show the secrets of their names',
+    breaks: 'INT-35',
+    mayAlsoBreak: ['INT-28'],
+    on: integrations,
+    fault: shownSecrets,
+  },
+  {
+    name: 'external links of one label are one',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: integrations,
+    fault: oneOf('externalLinks', 'label'),
+  },
+  {
+    name: 'blocks of one title are one',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: integrations,
+    fault: oneOf('blocks', 'title'),
   },
 ];
