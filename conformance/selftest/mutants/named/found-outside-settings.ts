@@ -66,7 +66,7 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
   {
     name: 'a put brings removed translation settings back',
     breaks: 'ID-17',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-05'],
     on: ['updateTranslation', 'getTranslation', 'deleteTranslation'],
     fault: backByPut('the settings'),
   },

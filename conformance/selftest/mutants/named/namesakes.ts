@@ -97,7 +97,7 @@ export const namesakeMutants: readonly Mutant[] = [
   {
     name: 'a list shows the last API description of a slug in whatever organization',
     breaks: 'SCP-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-16'],
     on: ['createOpenAPISpec', 'listOpenAPISpecs'],
     fault: listedBySlug,
   },
