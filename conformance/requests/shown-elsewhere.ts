@@ -1,4 +1,6 @@
+import { effects } from '#spec/effect.ts';
 import type { OperationId } from '#spec/operation.ts';
+import { kindNames, kinds } from '../resources/kinds.ts';
 import { listInside } from '../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
@@ -240,12 +242,21 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   deleteOrganizationSAMLProvider: [amongLogins],
 };
 
+/** Another operation that gives a thing new values has what the update of its kind has. */
+const showsOf = (operation: OperationId): readonly Show[] => {
+  const row = showings[operation];
+  const effect = Object.values(effects).find((each) => each.operation === operation);
+  if (row !== undefined || effect?.thing !== 'changed' || effect.sets.length === 0) return row ?? [];
+  const kind = kindNames.find((each) => kinds[each].schema === effect.on);
+  return kind === undefined ? [] : (showings[kinds[kind].update] ?? []);
+};
+
 /**
  * Puts the thing that an update changes, or a removal takes away, where other things show it; a place that the target
  * lacks or refuses is left out.
  */
 export const shownElsewhere = (world: World, operation: OperationId, params: Params): Promise<readonly Showing[]> =>
-  showAll(world, showings[operation] ?? [], params);
+  showAll(world, showsOf(operation), params);
 
 /** Puts something into the other thing beside it, and says how that is read and what was put there. */
 export const shownWithin = async (

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { operationIds } from '../operation.ts';
+import { operationIds, operationRow } from '../operation.ts';
 import { requirements } from '../requirement.ts';
 import type { BundledDocument } from './bundle.ts';
 import { readRequirements, type RequirementRow } from './read-requirements.ts';
@@ -25,6 +25,12 @@ const yields = (selector: string): string => String(read(`operations: ${selector
 const claims = (check: string, operations: string, members: string): string =>
   String(read(`check: ${check}, operations: ${operations}, members: ${members}`).members);
 const refused = (keys: string, message: RegExp): void => assert.throws(() => read(keys), message);
+
+/** Today two; each of them gives a team its title. */
+const writersOfTeams = operationIds.filter((id) => {
+  const { acts, body } = operationRow(id);
+  return acts.on === 'Team' && body !== null;
+});
 
 test('a selector yields the operations that answer to every criterion', () => {
   assert.equal(yields('{ as: create, on: Site }'), 'createSite');
@@ -47,7 +53,7 @@ test('a schema is shown wherever it stands in a reply: alone, in items and insid
 
 test('traits tell a body, a reply and the ids of a path', () => {
   assert.equal(yields('{ on: Team, without: reply }'), 'removeTeamFromOrganizationById');
-  assert.equal(yields('{ on: Team, with: body }'), 'createOrganizationTeam,updateTeamInOrganizationById');
+  assert.equal(yields('{ on: Team, with: body }'), String(writersOfTeams));
   assert.equal(yields('{ on: Site, without: parent-id }'), 'listSites,createSite');
   assert.equal(yields('{ without: id }'), 'listOrganizationsForAuthenticatedUser,listIntegrations');
   assert.equal(yields('{ path: inviteId, without: reply }'), 'deleteOrganizationInviteById');
@@ -61,10 +67,7 @@ test('an exception leaves one operation out', () => {
 });
 
 test('a row that judges constraints claims the members that have them, and no other operation', () => {
-  assert.equal(
-    claims('limits/body', '{ on: Team }', '[title]'),
-    'createOrganizationTeam/title,updateTeamInOrganizationById/title',
-  );
+  assert.equal(claims('limits/body', '{ on: Team }', '[title]'), String(writersOfTeams.map((id) => `${id}/title`)));
   assert.deepEqual(read('check: limits/body, operations: { on: Site }, members: [basename]').operations, [
     'updateSiteById',
   ]);

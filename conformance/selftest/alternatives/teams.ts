@@ -1,3 +1,4 @@
+import { shownIn } from '../../resources/shown-in.ts';
 import { isText, peopleOf, textsIn, userIn } from '../mutants/faults/people.ts';
 import { refuseWhere } from '../mutants/faults/refusals.ts';
 import { changeMember, isAccepted, membersOf, success } from '../mutants/faults/replies.ts';
@@ -67,17 +68,7 @@ const isDefaultTeam = async (ask: FaultyRequest, server: Server): Promise<boolea
     ({ defaultTeam }) => membersOf(defaultTeam)?.['id'] === ask.params['teamId'],
   );
 
-const showingTeams = [
-  'listTeamsInOrganizationById',
-  'listTeamsForOrganizationMember',
-  'createOrganizationTeam',
-  'getTeamInOrganizationById',
-  'updateTeamInOrganizationById',
-  'listSAMLProvidersInOrganizationById',
-  'getOrganizationSAMLProviderById',
-  'createOrganizationSAMLProvider',
-  'updateOrganizationSAMLProvider',
-] as const;
+const showingTeams = [...new Set(shownIn('Team').map(({ operation }) => operation))];
 
 /** Teams and their members. */
 export const teamReadings: readonly AlternativeServer[] = [
