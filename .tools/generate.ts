@@ -34,7 +34,7 @@ const check = async (): Promise<void> => {
 };
 
 const unrecordedLine = (ids: readonly string[]): string =>
-  `Nothing is recorded of ${ids.join(', ')}: give it a line in reference/families/, then "npm run record" and "npm run generate".`;
+  `Nothing is recorded of ${ids.join(', ')}: once it has its line in reference/families/, "npm run record" and "npm run generate".`;
 
 const write = async (): Promise<void> => {
   const { files, unrecorded } = await generated();
