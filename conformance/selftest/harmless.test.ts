@@ -52,7 +52,10 @@ test('--read-only sends nothing that writes, moves no clock, and still judges wh
   assert.deepEqual(outcomes.filter(isRed), []);
   assert.ok(summary.totals.pass > 20, JSON.stringify(summary.totals));
   const reasons = outcomes.filter(({ verdict }) => verdict === 'unverified').map(({ reason }) => reason);
-  assert.ok(reasons.filter((reason) => reason.includes('needs to write (--read-only)')).length > reasons.length / 2);
+  assert.ok(
+    reasons.filter((reason) => reason.includes('permission to write (--read-only forbids it)')).length >
+      reasons.length / 2,
+  );
 });
 
 test('a budget of requests ends the run: the rest is unverified and names it, what was made is removed', async () => {

@@ -116,7 +116,9 @@ export const judgeMeaning = async (
   try {
     for (const stage of knownStages(known ?? undefined, depth)) if (found.killed === null) await judge(stage);
     if (found.killed === null) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
-    for (const stage of lastStages(mutant, reach, depth)) await judge(stage);
+    // Who only asks whether it is found still seeks no must for what a should has found.
+    if (known === undefined || found.killed === null)
+      for (const stage of lastStages(mutant, reach, depth)) await judge(stage);
   } catch (thrown) {
     if (!isUsageError(thrown)) throw thrown;
     found = { ...found, killed: 'must', by: `exit code ${thrown.exitCode}` };
