@@ -106,16 +106,22 @@ export type ReactionStory = {
 
 type Added = Pick<ReactionStory, 'posted' | 'added'> & { readonly emoji: readonly [one: string, ...others: string[]] };
 
-/** Adds one emoji as a second user. Throws a MissingPrerequisite where no token is of one, or authors are not named. */
+/** The token of a user other than the author. Throws a MissingPrerequisite where no token is of one, or authors are not named. */
+export const tokenOfSecond = async (world: World, written: PostOperations, posted: Posted): Promise<string> => {
+  const author = authorOf(posted.read.json);
+  if (author === undefined) throw missingPrerequisite('a comment that names its author', posted.read);
+  const { comment } = threadOf(written.update);
+  const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
+  return token;
+};
+
+/** Adds one emoji as a second user. Throws a MissingPrerequisite as `tokenOfSecond` does. */
 export const joinedBySecond = async (
   world: World,
   written: PostOperations,
   { emoji: [one], posted, added }: Added,
 ): Promise<{ readonly joined: Reacted; readonly token: string }> => {
-  const author = authorOf(posted.read.json);
-  if (author === undefined) throw missingPrerequisite('a comment that names its author', posted.read);
-  const { comment } = threadOf(written.update);
-  const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
+  const token = await tokenOfSecond(world, written, posted);
   const before = usersOf(added.read, one);
   const isMore = (each: Exchange): boolean => new Set(usersOf(each, one)).size > before.length;
   return { joined: await react(world, written, posted, { addedReactions: [one] }, isMore, token), token };

@@ -3,21 +3,13 @@ import type { OperationId } from '#spec/operation.ts';
 import { holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { reactionIn, reactionsIn, reactionsText } from '../../oracles/reactions-read.ts';
-import { authorOf, secondUser } from '../../world/callers.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { authorOf } from '../../world/callers.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { openWords } from '../../world/references/open-words.ts';
-import {
-  markdownOf,
-  placeOf,
-  post,
-  threadOf,
-  writtenBy,
-  type Posted,
-  type PostOperations,
-} from '../../world/threads.ts';
+import { markdownOf, placeOf, post, threadOf, writtenBy, type Posted } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-import { react, reactToAny, shows, type Reacted } from './reaction-story.ts';
+import { react, reactToAny, shows, tokenOfSecond, type Reacted } from './reaction-story.ts';
 import { firstOf, reacted, finding, storied, notPlayed } from './storied-reactions.ts';
 import { reactionsInLists } from './reactions-in-lists.ts';
 import { reactionsOfTwo } from './reactions-of-two.ts';
@@ -142,20 +134,6 @@ const judgeText = ({ name, posted, added, removed, joined }: Moved): CheckResult
   return hasMoved ? holds(all) : unverified('an emoji that is shown once added and gone once removed', all);
 };
 
-/** Adds an emoji as a second user. Throws a MissingPrerequisite where no token is of one. */
-const addedByAnother = async (
-  world: World,
-  written: PostOperations,
-  posted: Posted,
-  name: string,
-): Promise<Reacted> => {
-  const author = authorOf(posted.read.json);
-  if (author === undefined) throw missingPrerequisite('a comment that names its author', posted.read);
-  const { comment } = threadOf(written.update);
-  const { token } = await secondUser(world, comment, await placeOf(world, comment), author);
-  return reactToAny(world, written, posted, { addedReactions: [name] }, shows(name), token);
-};
-
 const keepTheText = storied(
   'reactions/keep-the-text',
   (story) => {
@@ -175,7 +153,10 @@ const keepTheText = storied(
     const added = await reactToAny(world, written, posted, { addedReactions: [name] }, shows(name));
     const isGone = (each: Exchange): boolean => !shows(name)(each);
     const removed = await reactToAny(world, written, posted, { removedReactions: [name] }, isGone);
-    const joined = await unlessMissing(() => addedByAnother(world, written, posted, name));
+    const joined = await unlessMissing(async () => {
+      const token = await tokenOfSecond(world, written, posted);
+      return reactToAny(world, written, posted, { addedReactions: [name] }, shows(name), token);
+    });
     return judgeText({ name, posted, added, removed, joined });
   },
 );

@@ -5,7 +5,7 @@ import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { openWords } from '../../world/references/open-words.ts';
 import { livingSpace } from '../../world/deleted-spaces.ts';
-import { readBack, unlike } from '../../oracles/expectations.ts';
+import { readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { people } from '../../world/people.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
@@ -102,6 +102,7 @@ const leftIsNotInCollection = check(
     const sent = await world.must(operation, { params: made.params, body });
     const after = await readBack(world, read, { parent: undefined, ...('parent' in body ? {} : body) });
     const exchanges = [before, sent, after];
+    if (!shows(before, { parent: around.id })) return unverified('a space in a collection', exchanges);
     if (textInside(after.json, 'parent') !== undefined || textInside(after.json, 'visibility') === undefined)
       return unverified('a space that left its collection and shows its visibility', exchanges);
     if (!isInCollection(after.json)) return judge([], exchanges);

@@ -1,8 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { judge, type CheckResult } from '../../core/check-result.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
-import { fillList, kindInWhole } from '../../requests/listing.ts';
-import { keysOf } from '../../requests/page-source.ts';
+import { fillList, keyIn, kindInWhole } from '../../requests/listing.ts';
 import type { World } from '../../world/world.ts';
 import type { CheckContext } from '../check.ts';
 
@@ -30,7 +29,7 @@ const walkLongList = async (world: World, operation: OperationId): Promise<Check
   let lost = listing.keys;
   for (let walk = 0; walk < walks; walk += 1) {
     const { pages, items } = await world.walk(operation, listing.input, { limit });
-    lost = lostIn(lost, keysOf(operation, { items }));
+    lost = lostIn(lost, items.map(keyIn(operation)));
     if (lost.length === 0) return judge([], pages);
     if (walk < walks - 1) continue;
     const expected = `every item of a list of ${length} once, ${limit} to a page`;

@@ -92,7 +92,7 @@ const judgeCrowd = (operation: OperationId, found: Crowd): CheckResult => {
   return judge(seen.findings, seen.exchanges);
 };
 
-/** Names that differ in a sign, or by one more, name different things: one story for all that is done to them. */
+/** Names that differ in one character, or by one more, name different things: one story for all that is done to them. */
 const nearNamesApart = check('identity/near-names-apart', { evidence: 3 }, async ({ operation, world }) => {
   await requireDifferingAnswers(world);
   const { on } = operationRow(operation).acts;
