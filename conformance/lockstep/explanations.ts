@@ -14,10 +14,13 @@ const switchable: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A reading that leaves the reference its own way: both read so and still answer otherwise. */
+const ownWay = 'unspecified';
+
 /** The readings that the reference can be given, as in `--choose`. */
 export const choicesFrom = (readings: readonly Reading[]): readonly string[] =>
   readings.flatMap(({ id, reading, choice, alternatives, observed }) =>
-    observed && reading !== choice && Object.hasOwn(alternatives, reading) && switchable.has(id)
+    observed && reading !== choice && reading !== ownWay && Object.hasOwn(alternatives, reading) && switchable.has(id)
       ? [`${id}=${reading}`]
       : [],
   );
@@ -73,10 +76,12 @@ const isOfArea = (operation: OperationId, { operations }: ReadOtherwise): boolea
   operationIds.some((id) => operations.has(id) && areaOf(id) === areaOf(operation));
 
 /** Whether a point that is read otherwise may be why: by its operations, what it left behind, or what it is about. */
-const mayExplain = (point: ReadOtherwise, { what, steps }: Difference, operation: OperationId): boolean => {
+const mayExplain = (point: ReadOtherwise, { what, pointer, steps }: Difference, operation: OperationId): boolean => {
   if (point.operations.has(operation) || steps.some((step) => parted(step, point))) return true;
   const kinds = kindsOf(point.id);
-  if (kinds !== undefined) return kinds.includes(what);
+  // Items that are met for the first time are paired by their places.
+  const isOfItems = kinds?.includes('order') === true && what === 'identity' && pointer.endsWith('/items/*/id');
+  if (kinds !== undefined) return kinds.includes(what) || isOfItems;
   return (
     isOfArea(operation, point) ||
     steps.some(({ recorded }) => isWrite(recorded.operation) && isOfArea(recorded.operation, point))

@@ -1,5 +1,6 @@
 import { shown, nameOfPlace, type Comparing, type Place, type Unlike } from './comparing.ts';
 import { idForm, timeForm } from './forms.ts';
+import type { Identities } from './identities.ts';
 
 /** Names of members whose texts are ids of things, as far as the text gives them. */
 const references: ReadonlySet<string> = new Set([
@@ -62,10 +63,17 @@ function* times(a: string, b: string, place: Place, { moments, withForms }: Comp
   if (fault !== undefined) yield { pointer, a: `${a} (${fault})`, b, what: 'time' };
 }
 
-function* ids(a: string, b: string, place: Place, { identities, withForms }: Comparing): Generator<Unlike> {
-  const { pointer } = place;
+/** Whether neither is of a thing that the plan made: what named them before it did is not known. */
+const areFromBefore = (a: string, b: string, { originOfA, originOfB }: Identities): boolean =>
+  originOfA(a) === undefined && (originOfB(b) ?? 'stranger') === 'stranger';
+
+function* ids(a: string, b: string, place: Place, comparing: Comparing): Generator<Unlike> {
+  const { identities, withForms, starts } = comparing;
+  const { pointer, origin } = place;
   if (withForms === true && idForm(a) !== idForm(b)) yield { pointer, a: idForm(a), b: idForm(b), what: 'id-form' };
-  if (identities.same(a, b)) return;
+  const isStart = origin === 'stranger' && areFromBefore(a, b, identities);
+  const mayBegin = isStart && starts?.agree(nameOfPlace(place), a, b) === true;
+  if (identities.same(a, b) || mayBegin) return;
   yield { pointer, a: `another thing (${a})`, b: `this thing (${b})`, what: 'identity' };
 }
 

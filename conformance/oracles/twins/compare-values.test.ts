@@ -38,6 +38,19 @@ test('an id that is met for the first time is bound to its place', () => {
   ]);
 });
 
+test('what a thing from before names from before is compared by how it changes', () => {
+  const comparing = open({ starts: openStarts() });
+  const parents = (a: string, b: string) => whats({ parents: [a] }, { parents: [b] }, comparing, 'stranger');
+  assert.deepEqual(parents('r-of-a-0001', 'r-of-b-0001'), []);
+  assert.deepEqual(parents('r-of-a-0002', 'r-of-b-0001'), ['/parents/* identity']);
+  const elsewhere = open({ starts: openStarts() });
+  elsewhere.identities.same('r-of-a-0003', 'r-of-b-0001');
+  assert.deepEqual(whats({ parents: ['r-of-a-0004'] }, { parents: ['r-of-b-0001'] }, elsewhere, 'stranger'), []);
+  assert.deepEqual(whats({ parents: ['r-of-a-0004'] }, { parents: ['first-of-b'] }, elsewhere, 'stranger'), [
+    '/parents/* identity',
+  ]);
+});
+
 test('values, their presence and their kind are compared one by one', () => {
   const [a, b] = [
     { title: 'x', members: 1, isActive: true, icon: 'i' },
@@ -97,6 +110,22 @@ test('the order of what was made at one time tells nothing', () => {
   const [early, late] = ['2024-05-01T12:00:00.000Z', '2024-05-01T12:00:00.001Z'];
   assert.deepEqual(orders([early, early]), []);
   assert.deepEqual(orders([early, late]), ['/items order']);
+});
+
+/** What a member may read, as each server lists it. */
+const inOrder = (titles: readonly [string, string]) => {
+  const spaces = (side: string, ids: readonly string[]) => ({
+    items: ids.map((id) => ({
+      permission: 'admin',
+      space: { id: `${id}-of-${side}`, title: titles[id === 'first' ? 0 : 1] },
+    })),
+  });
+  return whats(spaces('a', ['first', 'second']), spaces('b', ['second', 'first']));
+};
+
+test('the order of what has one title tells nothing, where it is inside the items too', () => {
+  assert.deepEqual(inOrder(['Guide', 'Guide']), []);
+  assert.deepEqual(inOrder(['Guide', 'Other']), ['/items order']);
 });
 
 test('what others have in a shared list, its count and its further pages are passed over', () => {

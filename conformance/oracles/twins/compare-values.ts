@@ -53,11 +53,19 @@ export const isOwnItem = (side: Side, value: unknown, comparing: Comparing): boo
 const kept = (side: Side, items: readonly unknown[], { origin }: Place, comparing: Comparing): readonly unknown[] =>
   origin === 'stranger' ? items.filter((item) => keyOf(item) === undefined || isOwnItem(side, item, comparing)) : items;
 
-/** Whether items were made at one and the same time: how those stand follows from their ids. */
-const areTied = (items: readonly unknown[]): boolean => {
-  const made = items.flatMap((item) => (isObject(item) ? (item['postedAt'] ?? item['createdAt'] ?? []) : []));
-  return new Set(made).size < made.length;
+/** What an item says by a member of its own, or by that of the first thing in it. */
+const saidBy = (item: unknown, names: readonly string[]): readonly unknown[] => {
+  if (!isObject(item)) return [];
+  const [inner] = Object.values(item).filter((value) => isObject(value) && typeof value['id'] === 'string');
+  const thing = typeof item['id'] === 'string' || !isObject(inner) ? item : inner;
+  return names.flatMap((name) => thing[name] ?? []).slice(0, 1);
 };
+
+const isTwiceIn = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
+
+/** Whether items were made at one and the same time, or have one title: how those stand follows from their ids. */
+const areTied = (items: readonly unknown[]): boolean =>
+  [['postedAt', 'createdAt'], ['title']].some((names) => isTwiceIn(items.flatMap((item) => saidBy(item, names))));
 
 /** Pairs the items of two lists by identity; those that are met for the first time by their place. */
 const paired = (
