@@ -140,7 +140,7 @@ export const keepCode = async (folder) => {
   const line = await firstLine(server);
   if (line !== undefined) {
     const allow = Object.fromEntries(
-      ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent'].map((name) => [
+      ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent', 'sites'].map((name) => [
         name,
         true,
       ]),

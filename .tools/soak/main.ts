@@ -33,7 +33,7 @@ const flags = script('soak', 'Judge the served reference for a long time, and wa
   .opts<Flags>();
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const allowed = ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent', 'aged'];
+const allowed = ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent', 'sites', 'aged'];
 const megabytes = (bytes: number): string => (bytes / 1024 ** 2).toFixed(1).padStart(7);
 
 const folder = mkdtempSync(join(tmpdir(), 'docplane-soak-'));

@@ -189,10 +189,9 @@ test('what the target lacks or does not allow is named before any request', asyn
   const held = await played(own);
   assert.equal((await held.judgement).kind, 'holds');
   const allow = Object.fromEntries(
-    ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent', 'aged'].map((name) => [
-      name,
-      false,
-    ]),
+    ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent', 'sites', 'aged'].map(
+      (name) => [name, false],
+    ),
   );
   const barred = await played({ ...own, allow: ['members'] }, { allow: allow as Target['allow'] });
   await assert.rejects(barred.judgement, /allow\.members/);

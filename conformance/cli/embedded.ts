@@ -26,6 +26,7 @@ const allowed: Settings = {
     integrations: true,
     invites: true,
     changeRequestContent: true,
+    sites: true,
     aged: true,
   },
 };

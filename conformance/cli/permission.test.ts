@@ -32,7 +32,7 @@ test(
     try {
       const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [unknown];
       assert.equal(typeof line, 'string', err());
-      const allowed = ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent'];
+      const allowed = ['organizationSettings', 'members', 'integrations', 'invites', 'changeRequestContent', 'sites'];
       const allow = Object.fromEntries(allowed.map((name) => [name, true]));
       const target = join(folder, 'target.json');
       writeFileSync(target, JSON.stringify({ ...(JSON.parse(line as string) as object), alone: true, allow }));

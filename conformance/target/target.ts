@@ -47,6 +47,7 @@ export const allowances = [
   'integrations',
   'invites',
   'changeRequestContent',
+  'sites',
   'aged',
 ] as const;
 export type Allowance = (typeof allowances)[number];

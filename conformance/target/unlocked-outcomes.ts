@@ -18,6 +18,7 @@ export const unlockedOutcomes = {
   'allow.integrations': 65,
   'allow.invites': 29,
   'allow.changeRequestContent': 25,
+  'allow.sites': 2,
 } as const satisfies Readonly<Record<string, number>>;
 
 /**

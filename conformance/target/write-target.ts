@@ -56,6 +56,7 @@ const allowLines: readonly string[] = [
   `#   integrations: true # ${unlocks('allow.integrations')}`,
   `#   invites: true # ${unlocks('allow.invites')}`,
   `#   changeRequestContent: true # ${unlocks('allow.changeRequestContent')}`,
+  `#   sites: true # ${unlocks('allow.sites')}: what a site shows first`,
   '#   aged: true',
 ];
 

@@ -1,10 +1,22 @@
 import type { Exchange } from '../../http/exchange.ts';
-import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import type { World } from '../../world/world.ts';
+import type { Params } from '../../core/params.ts';
+import type { OperationId } from '#spec/operation.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
-import { isDefault, sectionsInList, siteSpaceOf, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
+import {
+  crowdedSection,
+  isDefault,
+  sectionsInList,
+  siteSpacesOf,
+  siteWithSections,
+  type CrowdedSection,
+} from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
+
+/** What two checks choose on one site. */
+const whatIsFirst = 'what a site shows first';
 
 const defaultsIn = (sections: readonly unknown[]): string => idsOf(sections.filter(isDefault)).join();
 
@@ -36,51 +48,53 @@ const isDefaultIn = (sections: readonly unknown[], siteSpace: string): boolean |
   return typeof flag === 'boolean' ? flag : undefined;
 };
 
-const judgeSiteSpace = async (world: World, site: Made, siteSpace: string, sent: Exchange) => {
-  const { sections, page } = await sectionsInList(world, site.params, (now) => isDefaultIn(now, siteSpace) === true);
-  const flag = isDefaultIn(sections, siteSpace);
-  const exchanges = [sent, page];
-  const expected = 'the site space named as default is the default in its section';
-  const finding: Finding = { expected, got: 'one that is not', pointer: '/items', exchanges };
-  return { isTold: flag !== undefined, findings: flag === false ? [finding] : [], exchanges };
+type Choice = { readonly operation: OperationId; readonly params: Params };
+
+/** Names one site space after the other as the default, the one that was it at last. */
+const judgeChoices = async (world: World, { site, siteSpaces }: CrowdedSection, { operation, params }: Choice) => {
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const siteSpace of siteSpaces) {
+    const sent = await world.must(operation, { params, body: { defaultSiteSpace: siteSpace } });
+    const { sections, page } = await sectionsInList(world, site, (now) => isDefaultIn(now, siteSpace) === true);
+    const flag = isDefaultIn(sections, siteSpace);
+    exchanges.push(sent, page);
+    if (flag === undefined) return unverified('site spaces that say whether they are the default', exchanges);
+    if (flag) continue;
+    const expected = 'the site space named as default is the default in its section';
+    findings.push({ expected, got: 'one that is not', pointer: '/items', exchanges: [sent, page] });
+  }
+  return judge(findings, exchanges);
 };
 
-const ofSite = check('sites/default-site-space-is-set', { evidence: 4 }, async ({ world, operation }) => {
-  const { site, sections } = await siteWithSections(world, 3);
-  return accepting(operation, 'a site space of the default section as defaultSiteSpace', async () => {
-    const findings: Finding[] = [];
-    const exchanges: Exchange[] = [];
-    for (const section of [sections[2]!, sections[1]!]) {
-      const siteSpace = await siteSpaceOf(world, section);
-      const { params } = site;
-      await world.must(operation, { params, body: { defaultSiteSection: section.id } });
-      const { sections: now, page } = await sectionsInList(world, params, (all) => defaultsIn(all) === section.id);
-      if (defaultsIn(now) !== section.id) return unverified('a section that becomes the default one', [page]);
-      const sent = await world.must(operation, { params, body: { defaultSiteSpace: siteSpace } });
-      const judged = await judgeSiteSpace(world, site, siteSpace, sent);
-      if (!judged.isTold) return unverified('site spaces that say whether they are the default', judged.exchanges);
-      findings.push(...judged.findings);
-      exchanges.push(...judged.exchanges);
+/** Runs alone with a section as the default one of its site, and gives the site its own default back. */
+const asDefault = (world: World, { site, id }: CrowdedSection, work: () => Promise<CheckResult>) =>
+  world.exclusive(whatIsFirst, async () => {
+    const { sections: before } = await sectionsInList(world, site, () => true);
+    const choose = (section: string) =>
+      world.call('updateSiteById', { params: site, body: { defaultSiteSection: section } });
+    try {
+      await choose(id);
+      const { sections: now, page } = await sectionsInList(world, site, (all) => defaultsIn(all) === id);
+      return defaultsIn(now) === id ? await work() : unverified('a section that becomes the default one', [page]);
+    } finally {
+      const [own = id] = idsOf(before.filter(isDefault));
+      if (own !== id) await choose(own);
     }
-    return judge(findings, exchanges);
   });
+
+const ofSite = check('sites/default-site-space-is-set', { evidence: 4 }, async ({ world, operation }) => {
+  const section = await crowdedSection(world);
+  return accepting(operation, 'a site space of the default section as defaultSiteSpace', () =>
+    asDefault(world, section, () => judgeChoices(world, section, { operation, params: section.site })),
+  );
 });
 
 const ofSection = check('site-sections/default-site-space-is-set', { evidence: 4 }, async ({ world, operation }) => {
-  const { site, sections } = await siteWithSections(world, 2);
-  return accepting(operation, 'a site space of the section as defaultSiteSpace', async () => {
-    const findings: Finding[] = [];
-    const exchanges: Exchange[] = [];
-    for (const section of sections) {
-      const siteSpace = await siteSpaceOf(world, section);
-      const sent = await world.must(operation, { params: section.params, body: { defaultSiteSpace: siteSpace } });
-      const judged = await judgeSiteSpace(world, site, siteSpace, sent);
-      if (!judged.isTold) return unverified('site spaces that say whether they are the default', judged.exchanges);
-      findings.push(...judged.findings);
-      exchanges.push(...judged.exchanges);
-    }
-    return judge(findings, exchanges);
-  });
+  const section = await crowdedSection(world);
+  return accepting(operation, 'a site space of the section as defaultSiteSpace', () =>
+    world.exclusive(whatIsFirst, () => judgeChoices(world, section, { operation, params: section.params })),
+  );
 });
 
 const oneDefault = check('site-sections/one-default', { evidence: 3 }, async ({ world }) => {

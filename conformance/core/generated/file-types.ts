@@ -144,6 +144,10 @@ export interface TargetSettings {
          */
         readonly changeRequestContent?: boolean;
         /**
+         * May change which section and site space a site shows first.
+         */
+        readonly sites?: boolean;
+        /**
          * May restore the aged spaces.
          */
         readonly aged?: boolean;

@@ -158,6 +158,7 @@ export const startSecondServer = async ({ repliesReopen = false } = {}) => {
       organizationSettings: true,
       members: true,
       changeRequestContent: true,
+      sites: true,
     },
   };
   const sleep = (ms: number): Promise<void> => {

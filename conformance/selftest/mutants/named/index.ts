@@ -8,6 +8,7 @@ import { filterMutants } from './filters.ts';
 import { filterValueMutants } from './filter-values.ts';
 import { namesakeMutants } from './namesakes.ts';
 import { nearNameMutants } from './near-names.ts';
+import { auditMutants } from './found-by-audit.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
 import { acceptedMutants } from './accepted.ts';
@@ -95,6 +96,7 @@ export const mutants: readonly Mutant[] = [
   ...filterValueMutants,
   ...namesakeMutants,
   ...nearNameMutants,
+  ...auditMutants,
   ...timeMutants,
   ...counterMutants,
   ...embeddedMutants,
