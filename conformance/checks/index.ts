@@ -33,6 +33,7 @@ import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { bystanderChecks } from './bystanders/bystanders.ts';
 import { concurrencyChecks } from './sequences/concurrency.ts';
+import { spaceLevelChecks } from './families/levels-of-spaces.ts';
 import { spaceLockChecks } from './families/locks-of-spaces.ts';
 import { foreignPartChecks } from './families/foreign-parts.ts';
 import { siteFilterChecks } from './families/filters-of-sites.ts';
@@ -204,6 +205,7 @@ export const checks: readonly Check[] = [
   ...gitFetchingChecks,
   ...gitImportChecks,
   ...gitOptionChecks,
+  ...spaceLevelChecks,
   ...spaceLockChecks,
   ...replyLimitChecks,
   ...siteChecks,

@@ -478,6 +478,7 @@ export type RequirementId =
   | 'SCP-04'
   | 'SCP-05'
   | 'SCP-06'
+  | 'SCP-07'
   | 'CLR-01'
   | 'CLR-02'
   | 'SRCH-01'
@@ -569,6 +570,7 @@ export type RequirementId =
   | 'SITE-06'
   | 'SITE-07'
   | 'SITE-08'
+  | 'SITE-43'
   | 'SITE-09'
   | 'SITE-10'
   | 'SITE-11'
@@ -621,6 +623,7 @@ export type RequirementId =
   | 'SPC-24'
   | 'SPC-25'
   | 'SPC-26'
+  | 'SPC-56'
   | 'SPC-27'
   | 'SPC-28'
   | 'SPC-29'
@@ -1202,6 +1205,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"scopes","opens":[],"id":"SCP-04","level":"must","section":"1","text":"A thing read by its name is that of the organization in the path, also where another organization has one of the same name.","check":"scopes/own-namesake","operations":["getOrganizationCustomFieldByName","getOpenAPISpecBySlug"],"note":"OP-AUTH-10.a lets a thing be served below a foreign path; where the organization has a thing of that name, this one is meant (1: an organization owns its custom fields and API descriptions)."},
   {"file":"scopes","opens":[],"id":"SCP-05","level":"must","section":"1","text":"A list, or the values of a space, shows the thing of its own organization, also where another organization has one of the same name.","check":"scopes/shows-own-namesake","operations":["listOrganizationCustomFields","listOpenAPISpecs","getSpaceCustomFields"]},
   {"file":"scopes","opens":[],"id":"SCP-06","level":"must","section":"1","text":"A thing made under a name that another organization has is one of its own organization, and leaves that of the other as it was.","check":"scopes/made-beside-namesake","operations":["createOrganizationCustomField","createOpenAPISpec","createOrUpdateOpenAPISpecBySlug"],"note":"Whether a name may be taken in two organizations shows by the first making; a refusal is not judged."},
+  {"file":"scopes","opens":[],"id":"SCP-07","level":"must","section":"1","text":"A member that the other organization lists can be read there, with the role and the joinedAt that the list shows.","check":"scopes/listed-is-there","operations":["listMembersInOrganizationById"]},
   {"file":"scopes","opens":["OP-AUTH-08.a"],"id":"CLR-01","level":"must","section":"4.9","text":"A ping moves the lastSeenAt of the caller and of nobody else.","check":"callers/ping-is-of-the-caller","operations":["updateOrganizationMemberLastSeenAt"]},
   {"file":"scopes","opens":["OP-CMT-08.b","OP-CMT-14"],"id":"CLR-02","level":"must","section":"2.9","text":"A comment shows who posted it and who resolved it, each for what that user did.","check":"callers/each-for-itself","operations":["updateCommentInSpace","updateCommentInChangeRequest"]},
   {"file":"search","opens":["OP-RES-06","OP-SRCH-01"],"id":"SRCH-01","level":"must","section":"2.17","text":"Every item of a space search shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["searchSpaceContent"],"schema":"SpaceSearchItem"},
@@ -1216,7 +1220,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"search","opens":["OP-ENV-04","OP-SRCH-01"],"id":"SRCH-10","level":"must","section":"2.17","text":"What a search finds carries the title that the page or the space has, after a rename too.","check":"search/titles-of-finds","operations":["searchSpaceContent","searchOrganizationContent"]},
   {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-11","level":"should","section":"2.17","text":"A page that a space search finds carries the path that the page has.","check":"search/paths-of-finds","operations":["searchSpaceContent"],"note":"The text does not say that the path of a find is counted from where that of the page is, so this is no must."},
   {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-12","level":"should","section":"2.17","text":"The title and the body of a section that a search finds have no words that its page does not have.","check":"search/sections-of-finds","operations":["searchSpaceContent","searchOrganizationContent"],"note":"The text does not say how a section is cut out of its page, so this is no must."},
-  {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-13","level":"should","section":"2.17","text":"A page that both searches find by one word carries the same sections in both.","check":"search/sections-agree","operations":["searchSpaceContent","searchOrganizationContent"],"note":"The text gives sections one form in both, and does not say which of its sections a page carries, so this is no must."},
+  {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-13","level":"should","section":"2.17","text":"A page that both searches find by one word carries the same path and the same sections in both.","check":"search/sections-agree","operations":["searchSpaceContent","searchOrganizationContent"],"note":"The text gives sections one form in both, and does not say which of its sections a page carries, so this is no must."},
   {"file":"site-publication","opens":["OP-RES-06","OP-SITE-12"],"id":"SITE-27","level":"must","section":"2.8","text":"The adaptive schema in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getSiteAdaptiveSchema","updateSiteAdaptiveSchema"],"schema":"SiteAdaptiveSchema"},
   {"file":"site-publication","opens":["OP-SITE-12"],"id":"SITE-28","level":"must","section":"4.5","text":"An adaptive schema is read back as it was put.","check":"crud/create-then-read","operations":["updateSiteAdaptiveSchema"]},
   {"file":"site-publication","opens":["OP-SITE-12"],"id":"SITE-29","level":"must","section":"4.5","text":"A second adaptive schema takes the place of the first.","check":"sites/adaptive-schema-is-replaced","operations":["updateSiteAdaptiveSchema"]},
@@ -1292,7 +1296,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"sites","opens":["OP-VAL-13"],"id":"SITE-05","level":"must","section":"4.5","text":"A visibility of a site outside the four words is refused.","check":"enums/body","operations":["createSite","updateSiteById"],"members":["createSite/visibility","updateSiteById/visibility"]},
   {"file":"sites","opens":["OP-VAL-08"],"id":"SITE-06","level":"must","section":"4.5","text":"A JSON object for a text, an id or a switch of a site, or a number for its adaptive content, is refused.","check":"types/body","operations":["createSite","updateSiteById"],"members":["createSite/title","createSite/type","updateSiteById/title","updateSiteById/basename","updateSiteById/adaptiveContent","updateSiteById/adaptiveContent/enabled","updateSiteById/defaultSiteSpace","updateSiteById/defaultSiteSection"]},
   {"file":"sites","opens":["OP-SITE-01"],"id":"SITE-07","level":"must","section":"4.5","text":"A site created without a type is of the type basic.","check":"sites/type-default-basic","operations":["createSite"]},
-  {"file":"sites","opens":["OP-SITE-02"],"id":"SITE-08","level":"must","section":"4.5","text":"A created site is read back with its title and visibility.","check":"crud/create-then-read","operations":["createSite"]},
+  {"file":"sites","opens":["OP-SITE-02"],"id":"SITE-08","level":"must","section":"4.5","text":"A created site is read back with its title.","check":"crud/create-then-read","operations":["createSite"]},
+  {"file":"sites","opens":[],"id":"SITE-43","level":"must","section":"4.5","text":"A created site is read back with the visibility that it was given.","check":"sites/created-with-visibility","operations":["createSite"]},
   {"file":"sites","opens":[],"id":"SITE-09","level":"must","section":"4.5","text":"A created site is in the list of its organization.","check":"crud/create-then-list","operations":["createSite"]},
   {"file":"sites","opens":["OP-SITE-04","OP-SITE-05","OP-SITE-07"],"id":"SITE-10","level":"must","section":"4.5","text":"A site created with spaces is found in the list filtered by each of them.","check":"sites/created-with-spaces","operations":["createSite"]},
   {"file":"sites","opens":["OP-SITE-08"],"id":"SITE-11","level":"must","section":"4.5","text":"A site is read back with the title, basename and adaptive content of an update.","check":"crud/update-then-read","operations":["updateSiteById"]},
@@ -1345,6 +1350,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"spaces","opens":["OP-VAL-08"],"id":"SPC-24","level":"must","section":"4.3","text":"A JSON object for the organization of a space transfer is refused.","check":"types/body","operations":["transferSpace"],"members":["transferSpace/organization"]},
   {"file":"spaces","opens":["OP-ERR-03","OP-SPC-14"],"id":"SPC-25","level":"must","section":"4.3","text":"A space transfer to an organization that never existed is refused.","check":"spaces/transfer-to-unknown-refused","operations":["transferSpace"]},
   {"file":"spaces","opens":["OP-SPC-14"],"id":"SPC-26","level":"should","section":"4.3","text":"A transfer keeps the id and title of the space.","check":"spaces/transfer-keeps-the-rest","operations":["transferSpace"],"note":"That it is read under its old id is a must already (SPC-22); that a transfer keeps the title is not said."},
+  {"file":"spaces","opens":["OP-COL-03","OP-AUTH-09"],"id":"SPC-56","level":"must","section":"2.3","text":"The default level given to a space stays when it is moved, transferred, or deleted and restored.","check":"spaces/level-stays","operations":["moveSpace","transferSpace","restoreSpace"],"note":"Another place may show the level that counts there (OP-AUTH-09.b): what it shows where it was before decides."},
   {"file":"spaces","opens":["OP-SPC-12"],"id":"SPC-27","level":"must","section":"2.3","text":"The visibility of a space decides who reads its published content.","excluded":"No operation of the text writes it or reads content as an anonymous visitor.","operations":"-"},
   {"file":"spaces","opens":["OP-SPC-13"],"id":"SPC-28","level":"must","section":"4.3","text":"A transfer may name a collection too.","excluded":"The body of the operation has no member for a collection.","operations":"-"},
   {"file":"spaces","opens":["OP-ENV-07"],"id":"SPC-29","level":"must","section":"2.3","text":"Change requests of a space are counted by state.","excluded":"No operation of the text makes or merges one; SPC-14 judges how the counts relate.","operations":"-"},

@@ -141,13 +141,22 @@ const sectionsAgree = async ({ world }: CheckContext): Promise<CheckResult> => {
   const inSpaces = itemsOf(inOrganization).flatMap((item) => listInside(item, 'pages'));
   const both = itemsOf(inSpace).flatMap((page) => {
     const other = known.has(inside(page, 'id')) ? find(inSpaces, inside(page, 'id')) : undefined;
-    return other === undefined ? [] : [[page, other].map((each) => sectionTextsOf(listInside(each, 'sections')))];
+    return other === undefined ? [] : [[page, other]];
   });
-  if (!both.flat(2).some((text) => text !== undefined))
+  const sections = both.map((pair) => pair.map((each) => sectionTextsOf(listInside(each, 'sections'))));
+  const paths = both.map((pair) => pair.map((each) => inside(each, 'path')));
+  if (!sections.flat(2).some((text) => text !== undefined))
     return unverified('a page with sections that both searches find', exchanges);
-  const isWrong = both.some(([one, other]) => one?.join() !== other?.join());
-  const expected = 'the sections of a page that the other search finds by the same word';
-  return judge(isWrong ? [{ expected, got: 'others', pointer: '/items/*/sections', exchanges }] : [], exchanges);
+  const findings: Finding[] = [];
+  if (sections.some(([one, other]) => one?.join() !== other?.join())) {
+    const expected = 'the sections of a page that the other search finds by the same word';
+    findings.push({ expected, got: 'others', pointer: '/items/*/sections', exchanges });
+  }
+  if (paths.some(([one, other]) => one !== other)) {
+    const expected = 'the path of a page that the other search finds by the same word';
+    findings.push({ expected, got: 'another', pointer: '/items/*/path', exchanges });
+  }
+  return judge(findings, exchanges);
 };
 
 /** What searches say of the things that they find (2.17). */

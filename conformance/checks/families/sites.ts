@@ -160,6 +160,20 @@ const visibilityIsSet = check('states/site-visibility-is-set', { evidence: 8 }, 
   return judge(findings, exchanges);
 });
 
+/** Each of two sites, so that one and the same visibility for all is wrong once. */
+const createdWithVisibility = check('sites/created-with-visibility', { evidence: 4 }, async ({ world }) => {
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const visibility of ['unlisted', 'share-link']) {
+    const site = await makeNamed(world, 'site', { body: { visibility } });
+    const wanted = { id: site.id, visibility };
+    const read = await readBack(world, () => readThing(world, site), wanted);
+    exchanges.push(site.exchange, read);
+    findings.push(...unlike(read, wanted, `a site created with visibility ${visibility}`, [site.exchange]));
+  }
+  return judge(findings, exchanges);
+});
+
 /** Rules of sites (3, 4.5) beside filters, defaults and what is published. */
 export const siteChecks: readonly Check[] = [
   typeDefaultBasic,
@@ -169,4 +183,5 @@ export const siteChecks: readonly Check[] = [
   check('sites/proxy-is-set', { evidence: 3 }, proxyIsSet),
   check('sites/proxy-null-removes', { evidence: 5 }, proxyNullRemoves),
   visibilityIsSet,
+  createdWithVisibility,
 ];

@@ -63,6 +63,29 @@ const listsApart = check('scopes/lists-apart', {}, async ({ world, operation }):
   return judge(findings, exchanges);
 });
 
+const mostRead = 5;
+
+/** What the other organization lists is there when its id is read in it, and is the same: no other one's list stands in. */
+const listedIsThere = check('scopes/listed-is-there', {}, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const params = { organizationId: otherOrganization(world) };
+  const { items, pages } = await wholeList(world, operation, { params });
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [...pages];
+  for (const item of items.slice(0, mostRead)) {
+    // A member is addressed by the id of its user; one of its own is allowed (OP-RES-02).
+    const userId = textInside(item, 'user', 'id') ?? textInside(item, 'id') ?? '';
+    const read = await world.call('getMemberInOrganizationById', { params: { ...params, userId } });
+    exchanges.push(read);
+    const isSame = ['role', 'joinedAt'].every((name) => inside(read.json, name) === inside(item, name));
+    if (read.ok && isSame) continue;
+    const got = read.ok ? 'a member with another role or joinedAt' : `status ${read.status}`;
+    const expected = 'a member that the other organization lists is read there with the role and joinedAt of the list';
+    findings.push({ expected, got, pointer: '/items', exchanges: [...pages, read] });
+  }
+  return items.length === 0 ? unverified('members of the other organization', pages) : judge(findings, exchanges);
+});
+
 /** A caller with no part in the other organization. Throws a MissingPrerequisite when no token of the target is one's. */
 const strangerTo = async (world: World, organizationId: string): Promise<string> => {
   for (const { token } of roleTokens(world)) {
@@ -99,4 +122,4 @@ const closedToStrangers = check('scopes/closed-to-strangers', {}, async ({ world
 });
 
 /** What belongs to one container shows and changes in that one alone (section 1). */
-export const scopeChecks: readonly Check[] = [listsApart, closedToStrangers];
+export const scopeChecks: readonly Check[] = [listsApart, listedIsThere, closedToStrangers];

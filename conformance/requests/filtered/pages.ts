@@ -46,11 +46,19 @@ const walkFiltered = (ground: Ground, { parameter, value, reading }: Asked): Pro
 const leavesOut = (plain: Reading, { reading }: Asked): boolean =>
   plain.listed.some(({ key }) => !reading.listed.some((each) => each.key === key));
 
-/** The value of a filter that leaves something out and yields most. */
-const widest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
-  alone
+/** Whether several items pass, and others stand behind the first of them: a page without the filter would show those. */
+const isMixed = (plain: Reading, { reading }: Asked): boolean => {
+  const passes = plain.listed.map(({ key }) => reading.listed.some((each) => each.key === key));
+  return reading.listed.length > 1 && passes.includes(true) && passes.lastIndexOf(false) > passes.indexOf(true);
+};
+
+/** The value of a filter that leaves something out and yields most, others standing behind if it can be. */
+const widest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined => {
+  const rank = (asked: Asked): number => (isMixed(plain, asked) ? 1_000_000 : 0) + asked.reading.listed.length;
+  return alone
     .filter((each) => each.parameter === parameter && leavesOut(plain, each))
-    .toSorted((one, other) => other.reading.listed.length - one.reading.listed.length)[0];
+    .toSorted((one, other) => rank(other) - rank(one))[0];
+};
 
 /** How many items of the plain list stand before the first one that the filter yields. */
 const leadOf = (plain: Reading, { reading }: Asked): number =>

@@ -1,5 +1,5 @@
-import type { Fault, Members } from '../fault.ts';
-import { membersOf } from '../faults/replies.ts';
+import type { Answer, Fault, Members } from '../fault.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 const withoutMember = (body: unknown, name: string): Members => {
@@ -17,6 +17,69 @@ const ignoresSiteSpace: Fault = () => async (ask, server) => {
   return server.send(isThere ? { ...ask, body: withoutMember(ask.body, 'defaultSiteSpace') } : ask);
 };
 
+/** What an accepted request sends a space to has the level read from then on. */
+const losesLevel: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  if (!isAccepted(answer)) return answer;
+  const { spaceId = '' } = ask.params;
+  const changed = await server.call('updateSpaceById', { params: { spaceId }, body: { defaultLevel: 'read' } });
+  return isAccepted(changed) ? { ...answer, json: { ...membersOf(answer.json), defaultLevel: 'read' } } : answer;
+};
+
+const listsTheFirst: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const { organization, secondOrganization } = server.facts;
+  if (!isAccepted(answer) || ask.params['organizationId'] !== secondOrganization) return answer;
+  return server.send({ ...ask, params: { ...ask.params, organizationId: organization } });
+};
+
+const foundElsewhere = (answer: Answer): Answer => {
+  const items = membersOf(answer.json)?.['items'];
+  if (!isAccepted(answer) || !Array.isArray(items)) return answer;
+  const moved = items.map((item) => {
+    const pages = membersOf(item)?.['pages'];
+    if (!Array.isArray(pages)) return item as unknown;
+    return { ...membersOf(item), pages: pages.map((page) => ({ ...membersOf(page), path: 'found' })) };
+  });
+  return { ...answer, json: { ...membersOf(answer.json), items: moved } };
+};
+
+/** A description with the updatedAt that was first shown of it. */
+const still = (first: Map<unknown, unknown>, thing: unknown): unknown => {
+  const members = membersOf(thing);
+  if (members === undefined || typeof members['updatedAt'] !== 'string') return thing;
+  const key = members['slug'];
+  if (!first.has(key)) first.set(key, members['updatedAt']);
+  return { ...members, updatedAt: first.get(key) };
+};
+
+/** The updatedAt of a description stays what it was, in every reply. */
+const stillUpdated: Fault = () => {
+  const first = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const items = membersOf(answer.json)?.['items'];
+    const json = Array.isArray(items)
+      ? { ...membersOf(answer.json), items: items.map((item) => still(first, item)) }
+      : still(first, answer.json);
+    return { ...answer, json };
+  };
+};
+
+/** A new site has the visibility that was given, in the reply to its creation alone. */
+const forgetsVisibility: Fault = () => {
+  const fresh = new Set<unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (ask.operation === 'createSite') fresh.add(membersOf(answer.json)?.['id']);
+    if (ask.operation === 'updateSiteById') fresh.delete(ask.params['siteId']);
+    const isForgotten = ask.operation === 'getSiteById' && fresh.has(ask.params['siteId']);
+    return isForgotten ? { ...answer, json: { ...membersOf(answer.json), visibility: 'public' } } : answer;
+  };
+};
+
 /** Gaps that an audit of the text found open once more. */
 export const auditMutants: readonly Mutant[] = [
   {
@@ -32,5 +95,47 @@ export const auditMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateSiteSectionById'],
     fault: ignoresSiteSpace,
+  },
+  {
+    name: 'a transferred space falls back to the level read',
+    breaks: 'SPC-56',
+    mayAlsoBreak: [],
+    on: ['transferSpace'],
+    fault: losesLevel,
+  },
+  {
+    name: 'a restored space falls back to the level read',
+    breaks: 'SPC-56',
+    mayAlsoBreak: ['STATE-07', 'FRM-01', 'PRS-01'],
+    on: ['restoreSpace'],
+    fault: losesLevel,
+  },
+  {
+    name: 'the members of the first organization are listed for the second',
+    breaks: 'SCP-07',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: listsTheFirst,
+  },
+  {
+    name: 'the updatedAt of an API description never moves',
+    breaks: 'TIM-06',
+    mayAlsoBreak: [],
+    on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug', 'listOpenAPISpecs'],
+    fault: stillUpdated,
+  },
+  {
+    name: 'a new site forgets the visibility that it was given',
+    breaks: 'SITE-43',
+    mayAlsoBreak: ['ECH-01', 'ECH-02', 'STATE-01', 'FRM-01', 'COH-01'],
+    on: ['createSite', 'updateSiteById', 'getSiteById'],
+    fault: forgetsVisibility,
+  },
+  {
+    name: 'the search of an organization shows pages under another path',
+    breaks: 'SRCH-13',
+    mayAlsoBreak: [],
+    on: ['searchOrganizationContent'],
+    fault: () => async (ask, server) => foundElsewhere(await server.send(ask)),
   },
 ];
