@@ -549,6 +549,7 @@ export type RequirementId =
   | 'SEC-24'
   | 'SEC-25'
   | 'SEC-27'
+  | 'SEC-28'
   | 'SHR-01'
   | 'SHR-02'
   | 'SHR-03'
@@ -1276,6 +1277,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"site-sections","opens":["OP-SEC-05","OP-PUB-05"],"id":"SEC-24","level":"must","section":"2.5","text":"A condition decides whether a visitor sees a section.","excluded":"No operation of the text reads a site as a visitor, and the syntax is not given.","operations":"-"},
   {"file":"site-sections","opens":["OP-AUTH-11"],"id":"SEC-25","level":"must","section":"5","text":"A share key changes what the list of sections answers.","excluded":"The form of the key is not shown, and a wrong one may be ignored.","operations":"-"},
   {"file":"site-sections","opens":["OP-GRP-04","OP-SEC-10","OP-PAGE-07"],"id":"SEC-27","level":"must","section":"4.6","text":"Moved without a position, a section stands behind the groups of its site.","check":"site-sections/end-is-behind-groups","operations":["moveSiteSection"],"note":"The default is the end of the site, not of the sections without a group."},
+  {"file":"site-sections","opens":[],"id":"SEC-28","level":"must","section":"1","text":"A section is written for itself: the section of another site that shows the same space stays as it was.","check":"site-sections/written-for-itself","operations":["updateSiteSectionById"]},
   {"file":"site-share-links","opens":["OP-SHR-01","OP-SHR-02"],"id":"SHR-01","level":"must","section":"2.7","text":"Every share link in a reply has an id, a createdAt and a published URL, and its other members, where present, in the types and limits given.","check":"replies/resource","operations":["listSiteShareLinks","createSiteShareLink","updateSiteShareLinkById"],"schema":"ShareLink"},
   {"file":"site-share-links","opens":[],"id":"SHR-02","level":"must","section":"4.6","text":"A share link cannot be created without a name.","check":"required/body","operations":["createSiteShareLink"],"members":["createSiteShareLink/name"]},
   {"file":"site-share-links","opens":["OP-VAL-05","OP-VAL-07"],"id":"SHR-03","level":"must","section":"4.6","text":"A share link's name has at most 50 characters.","check":"limits/body","operations":["createSiteShareLink","updateSiteShareLinkById"],"members":["createSiteShareLink/name","updateSiteShareLinkById/name"]},

@@ -4,12 +4,12 @@ import { judge, unverified, type Finding, type CheckResult } from '../../core/ch
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
-import { idsOf, textInside } from '../../core/json-path.ts';
+import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { openWords } from '../../world/references/open-words.ts';
-import { readThing } from '../../world/named-resources.ts';
+import { needsOwnIds, readThing } from '../../world/named-resources.ts';
 
 const spacesOf = (section: unknown): readonly string[] =>
   siteSpacesOf(section).flatMap((each) => textInside(each, 'space', 'id') ?? []);
@@ -194,6 +194,30 @@ const endIsBehindGroups = check('site-sections/end-is-behind-groups', { evidence
   ]);
 });
 
+const ownMembers = ['title', 'description', 'path', 'icon', 'condition'] as const;
+
+/** Two sites that show the same space, and what becomes of the section on the one when that on the other is written. */
+const writtenForItself = check('site-sections/written-for-itself', { evidence: 5 }, async ({ world, operation }) => {
+  const [one, other] = [await siteWithSections(world, 1), await siteWithSections(world, 1)];
+  const [section, beside] = [one.sections[0]!, other.sections[0]!];
+  needsOwnIds(section, beside);
+  const before = await readThing(world, beside);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [section.exchange, beside.exchange, before];
+  for (const title of [world.name('section'), world.name('section')]) {
+    const sent = await world.must(operation, { params: section.params, body: { title, description: `On ${title}` } });
+    await world.pause(world.target.settleMs);
+    const after = await readThing(world, beside);
+    exchanges.push(sent, after);
+    for (const name of ownMembers) {
+      if (inside(after.json, name) === inside(before.json, name)) continue;
+      const expected = `a section of another site that shows the same space keeps its ${name}`;
+      findings.push({ expected, got: 'another one', pointer: `/${name}`, exchanges: [before, sent, after] });
+    }
+  }
+  return judge(findings, exchanges);
+});
+
 /** Rules of sections (2.5, 4.6) beside defaults and moves. */
 export const siteSectionChecks: readonly Check[] = [
   holdsTheSpace,
@@ -204,4 +228,5 @@ export const siteSectionChecks: readonly Check[] = [
   pathsDiffer,
   siteSpaceNamesSection,
   endIsBehindGroups,
+  writtenForItself,
 ];

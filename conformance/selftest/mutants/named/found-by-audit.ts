@@ -2,6 +2,15 @@ import type { Answer, Fault, Members } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
+const itemsOf = (answer: Answer): readonly Members[] => {
+  const items: unknown = membersOf(answer.json)?.['items'];
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown): readonly Members[] => {
+    const members = membersOf(item);
+    return members === undefined ? [] : [members];
+  });
+};
+
 const withoutMember = (body: unknown, name: string): Members => {
   const { [name]: _gone, ...rest } = membersOf(body) ?? {};
   return rest;
@@ -80,6 +89,30 @@ const forgetsVisibility: Fault = () => {
   };
 };
 
+/** The id of the space that a section shows first. */
+const spaceOf = (section: unknown): unknown => {
+  const [first]: readonly unknown[] = (membersOf(section)?.['siteSpaces'] ?? []) as readonly unknown[];
+  return membersOf(membersOf(first)?.['space'])?.['id'];
+};
+
+/** Writes a title to every section of the organization that shows the space of the section that is written. */
+const writesBySpace: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const title = membersOf(ask.body)?.['title'];
+  if (!isAccepted(answer) || typeof title !== 'string') return answer;
+  const { organizationId = '' } = ask.params;
+  const written = spaceOf(answer.json);
+  const sites = itemsOf(await server.call('listSites', { params: { organizationId }, query: { limit: '1000' } }));
+  for (const siteId of sites.map((site) => String(site['id'])).filter((id) => id !== ask.params['siteId'])) {
+    const listed = itemsOf(await server.call('listSiteSections', { params: { organizationId, siteId } }));
+    for (const section of listed.filter((each) => spaceOf(each) === written)) {
+      const params = { organizationId, siteId, siteSectionId: String(section['id']) };
+      await server.call('updateSiteSectionById', { params, body: { title } });
+    }
+  }
+  return answer;
+};
+
 /** Gaps that an audit of the text found open once more. */
 export const auditMutants: readonly Mutant[] = [
   {
@@ -137,5 +170,12 @@ export const auditMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['searchOrganizationContent'],
     fault: () => async (ask, server) => foundElsewhere(await server.send(ask)),
+  },
+  {
+    name: 'a section is written on every site that shows its space',
+    breaks: 'SEC-28',
+    mayAlsoBreak: [],
+    on: ['updateSiteSectionById'],
+    fault: writesBySpace,
   },
 ];
