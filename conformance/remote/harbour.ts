@@ -3,6 +3,13 @@ export const harbour = {
   main: 'refs/heads/main',
   /** A branch that has a page of its own, and lacks one of `main`. */
   plans: { ref: 'refs/heads/breakwater', only: 'Breakwater plan', lacks: 'Lantern room' },
+  /** A branch that lacks a page of `main` to which another one leads, and has several pages with one word. */
+  rebuilt: {
+    ref: 'refs/heads/rebuilt',
+    lacks: { title: 'Two ropes', path: 'mooring/two-ropes.md', word: 'ropes' },
+    word: 'Fathomline',
+    titles: ['gate', 'mole', 'quay', 'slip', 'weir'].map((place) => `Fathomline at the ${place}`),
+  },
   /** No branch has this name. */
   absent: 'refs/heads/never-built',
   /** Pages of `main` from the first commit on: the page that each stands below, its file, and words of it alone. */

@@ -1,5 +1,6 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import { fileOf } from '../../oracles/link-places.ts';
@@ -13,6 +14,10 @@ import { pageIn } from '../../world/content.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { linksToRemovedPage } from './rebuilt-branch.ts';
+
+const isInChangeRequest = (operation: OperationId): boolean =>
+  operationRow(operation).pathParameters.includes('changeRequestId');
 
 const brokenAt = async (world: World, operation: OperationId, input: Placed): Promise<CheckResult> => {
   const { spaceId = '', changeRequestId } = input.params;
@@ -38,9 +43,13 @@ const brokenAt = async (world: World, operation: OperationId, input: Placed): Pr
   return judge(findings, exchanges);
 };
 
-const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, ({ world, operation }) =>
-  alsoBesideChangeRequest(world, operation, (input) => brokenAt(world, operation, input)),
-);
+/** Links to files of content as it is, and to a page that an import has taken away. */
+const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, async ({ world, operation }) => {
+  const usual = await alsoBesideChangeRequest(world, operation, (input) => brokenAt(world, operation, input));
+  if (usual.kind === 'broken' || world.isBrief || isInChangeRequest(operation)) return usual;
+  const removed = await unlessMissing(() => linksToRemovedPage(world, operation));
+  return removed?.kind === 'broken' ? removed : usual;
+});
 
 /** What the text calls links that are not broken (4.3). */
 const soundWords: readonly string[] = ['ok', 'in-app'];

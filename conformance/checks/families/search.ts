@@ -5,10 +5,12 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { freshLetters, lettersBeyondAscii } from '../../generators/boundary.ts';
-import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { broken, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { importInto, type Sought } from '../../requests/imported-pages.ts';
 import { check, type Check } from '../check.ts';
+import { findsOfRemovedPage, findsOfSeveralPages } from './rebuilt-branch.ts';
 import { notAccepted } from '../../oracles/expectations.ts';
 import { idsOf, listInside, numberInside, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList, wholeList } from '../../world/steady-walk.ts';
@@ -60,6 +62,17 @@ const importedPage = async (world: World, operation: OperationId): Promise<Sough
   return importInto(world, (spaceId) => wholeList(world, operation, searchFor(world, operation, { spaceId, word })));
 };
 
+/** What is judged so far, and what a branch shows whose pages come and go, where more than a glance is asked for. */
+const alsoRebuilt = async (
+  world: World,
+  usual: CheckResult,
+  more: () => Promise<CheckResult>,
+): Promise<CheckResult> => {
+  if (usual.kind !== 'holds' || world.isBrief) return usual;
+  const rebuilt = await unlessMissing(more);
+  return rebuilt?.kind === 'broken' ? rebuilt : usual;
+};
+
 const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ operation, world }) => {
   await requireDifferingAnswers(world);
   const known = await searchedPage(world);
@@ -73,7 +86,7 @@ const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ op
     const expected = 'the page in whose title and text the word stands';
     findings.push({ expected, got: 'finds without it', pointer: '/items', exchanges: [exchange] });
   }
-  return judge(findings, exchanges);
+  return alsoRebuilt(world, judge(findings, exchanges), () => findsOfSeveralPages(world, operation));
 });
 
 const unknownWordFindsNothing = check('search/unknown-word-finds-nothing', { evidence: 2 }, async (context) => {
@@ -86,7 +99,10 @@ const unknownWordFindsNothing = check('search/unknown-word-finds-nothing', { evi
   const walk = await wholeList(world, operation, { params, query: { query } });
   // A space may be listed without pages (OP-SRCH-03).
   const finds = walk.items.filter((item) => operation === 'searchSpaceContent' || listInside(item, 'pages').length > 0);
-  if (finds.length === 0) return judge([], [known.exchange, ...walk.pages]);
+  if (finds.length === 0) {
+    const nothing = judge([], [known.exchange, ...walk.pages]);
+    return alsoRebuilt(world, nothing, () => findsOfRemovedPage(world, operation));
+  }
   const expected = 'nothing for a word that stands nowhere';
   return broken([{ expected, got: `${finds.length} finds`, pointer: '/items', exchanges: walk.pages }]);
 });
@@ -132,7 +148,7 @@ const itemsAreOfTheSpace = check('search/items-are-pages-of-the-space', { eviden
     }
   }
   if (findings.length === 0 && found === 0) return unverified('a word that finds something', exchanges);
-  return judge(findings, exchanges);
+  return alsoRebuilt(world, judge(findings, exchanges), () => findsOfRemovedPage(world, operation));
 });
 
 const spacesRead = 20;
