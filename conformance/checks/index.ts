@@ -93,6 +93,7 @@ import { teamFilterChecks } from './families/filters-of-teams.ts';
 import { memberOrderChecks } from './families/order-of-members.ts';
 import { orderChecks } from './generic/order.ts';
 import { teamCounterChecks } from './families/counters-of-teams.ts';
+import { requestImportStaysApart } from './families/request-imports.ts';
 import { commentChecks } from './families/comments.ts';
 import { commentTargetChecks } from './families/comment-targets.ts';
 import { commentsBesideChangeRequests } from './families/comments-beside-change-requests.ts';
@@ -190,6 +191,7 @@ export const checks: readonly Check[] = [
   ...integrationFilterChecks,
   ...installationFilterChecks,
   ...contentChecks,
+  requestImportStaysApart,
   ...contentReadingChecks,
   ...revisionChecks,
   duplicateCarriesPages,

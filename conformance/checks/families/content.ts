@@ -239,42 +239,6 @@ const importedWithinTotal = check('content/imported-within-total', {}, async ({ 
   return broken([{ expected, got: 'more', pointer: '/importedResources', exchanges: [result] }]);
 });
 
-/** Pages of the second reply that the first one lacks, by their ids. */
-const addedPages = (before: Exchange, after: Exchange) => {
-  const old = new Set(idsOf(flatPages(topPages(before))));
-  return flatPages(topPages(after)).filter((page) => !old.has(textInside(page, 'id') ?? ''));
-};
-
-const isLiveToo = (inRequest: readonly unknown[], inSpace: readonly unknown[]): boolean => {
-  const titles = new Set(inRequest.map((page) => textInside(page, 'title')));
-  return inSpace.some((page) => titles.has(textInside(page, 'title')));
-};
-
-/** Pages are known again by their titles: in the space they may have ids of their own. */
-const requestImportStaysApart = check(
-  'content/request-import-stays-apart',
-  { evidence: 5 },
-  async ({ operation, world }) => {
-    const input = await arrangedInput(world, operation);
-    const { spaceId = '' } = input.params;
-    const readRequest = () => readPages(world, input.params);
-    const [oldRequest, oldSpace] = [await readRequest(), await readPages(world, { spaceId })];
-    const sent = await world.must(operation, input);
-    const request = await world.settled(readRequest, (reply) => addedPages(oldRequest, reply).length > 0);
-    const space = await atRest(world, () => readPages(world, { spaceId }));
-    const exchanges = [oldRequest, oldSpace, sent, request, space];
-    const [inRequest, inSpace] = [addedPages(oldRequest, request), addedPages(oldSpace, space)];
-    const isRead = [oldRequest, request, oldSpace, space].every(({ ok }) => ok);
-    // Nothing else in a run writes into this space: where nobody else does, what came there alone went astray.
-    const isAstray = inRequest.length === 0 && inSpace.length > 0 && world.target.alone === true;
-    if (!isRead || (inRequest.length === 0 && !isAstray))
-      return unverified('an import that shows in the change request, and pages of its space', exchanges);
-    if (!isAstray && !isLiveToo(inRequest, inSpace)) return judge([], exchanges);
-    const expected = 'content imported into a change request is not in its space';
-    return broken([{ expected, got: 'its pages in the space', pointer: '/pages', exchanges }]);
-  },
-);
-
 /** Revisions, pages, files and imports (sections 2.17 and 4.8). */
 export const contentChecks: readonly Check[] = [
   importedWithinTotal,
@@ -283,5 +247,4 @@ export const contentChecks: readonly Check[] = [
   listedFileIsReadable,
   filesAreOfTheRevision,
   pageAgreesWithList,
-  requestImportStaysApart,
 ];

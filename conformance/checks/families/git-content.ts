@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
+import { pictureBefore } from '../../requests/content-left-alone.ts';
 import { readPages } from '../../world/content.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { longPausesMs, readLater } from '../../world/read-later.ts';
@@ -11,6 +12,7 @@ import { serverTime } from '../../world/server-time.ts';
 import { check, type Check } from '../check.ts';
 import { ownSpace, readSpace, ref, repositoryOf, revisionOf } from './git.ts';
 import { pagesIn } from './git-pages.ts';
+import { shownElsewhere, standaloneOnceMore } from './standalone-imports.ts';
 
 /** A repository of which something comes, where the suite brings one: what is not brought shows nothing. */
 const fullRepositoryOf = (world: World): string =>
@@ -64,6 +66,7 @@ const wantChange = 'a Git import that changes the content of a space';
 
 const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence: 6 }, async ({ world, operation }) => {
   const { params } = await ownSpace(world);
+  const picture = world.isBrief ? undefined : await pictureBefore(world, params['spaceId'] ?? '');
   const before = await contentLater(world, params);
   const body = { url: fullRepositoryOf(world), ref };
   const sent = await world.must(operation, { params, body: { ...body, standalone: true } });
@@ -73,11 +76,16 @@ const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence:
     const expected = 'the pages of the space as before a standalone import';
     return broken([{ expected, got: 'others', pointer: '/pages', exchanges }]);
   }
+  const elsewhere = picture === undefined ? [] : await shownElsewhere(world, params, { before: picture, sent });
+  if (elsewhere.length > 0) return broken(elsewhere);
   const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
   const changed = await contentLater(world, params, after);
   // An import whose work is done later, or fails out of sight, shows nothing to tell the two apart (OP-GIT-01).
   if (changed.revision === after.revision && changed.pages === after.pages) return unverified(wantChange, exchanges);
-  return judge([], [...exchanges, twin, ...changed.exchanges]);
+  const later = world.isBrief
+    ? []
+    : await standaloneOnceMore(world, params, { body, pages: changed.exchanges.at(-1)! });
+  return judge(later, [...exchanges, twin, ...changed.exchanges]);
 });
 
 type Body = Readonly<Record<string, unknown>>;

@@ -37,6 +37,7 @@ import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
+import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
@@ -149,5 +150,6 @@ export const mutants: readonly Mutant[] = [
   ...keysAndNamesMutants,
   ...changedFurtherMutants,
   ...foundOutsideAgainMutants,
+  ...foundOutsideImportMutants,
   ...removedPageMutants,
 ];

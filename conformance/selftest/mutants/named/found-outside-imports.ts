@@ -1,0 +1,146 @@
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
+import type { OperationId } from '#spec/operation.ts';
+import type { Answer, Fault, FaultyRequest, Server } from '../fault.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+const isStandalone = ({ body }: FaultyRequest): boolean => inside(body, 'standalone') === true;
+
+/** Does something with the replies of a space from a standalone import to the next other one. */
+const sinceStandalone =
+  (marked: (answer: Answer, ask: FaultyRequest, server: Server) => Answer | Promise<Answer>): Fault =>
+  () => {
+    const spaces = new Set<string | undefined>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const { spaceId } = ask.params;
+      if (!isAccepted(answer)) return answer;
+      if (!ask.operation.startsWith('import')) return spaces.has(spaceId) ? marked(answer, ask, server) : answer;
+      if (isStandalone(ask)) spaces.add(spaceId);
+      else spaces.delete(spaceId);
+      return answer;
+    };
+  };
+
+const withoutFirst = (answer: Answer): Answer => {
+  const items = listInside(answer.json, 'items').slice(1);
+  return { ...answer, json: { ...membersOf(answer.json), items, count: items.length } };
+};
+
+const lanternFound = (answer: Answer, { query }: FaultyRequest): Answer => {
+  if (query['query'] !== 'Lantern') return answer;
+  const items = [...listInside(answer.json, 'items'), { id: 'lantern', title: 'Lantern room', path: 'lantern' }];
+  return { ...answer, json: { ...membersOf(answer.json), items, count: items.length } };
+};
+
+/** Texts of a space that change whenever something is imported into a change request of it. */
+const textsCountImports: Fault = () => {
+  const imports = new Map<string | undefined, number>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const { spaceId } = ask.params;
+    const count = imports.get(spaceId) ?? 0;
+    if (ask.operation !== 'getPageById') {
+      if (isAccepted(answer)) imports.set(spaceId, count + 1);
+      return answer;
+    }
+    const isTold = isAccepted(answer) && count > 0;
+    return isTold ? { ...answer, json: { ...membersOf(answer.json), markdown: `${count} imports` } } : answer;
+  };
+};
+
+/** Brings what a standalone import was to leave alone, once another write is made to the space. */
+const broughtBy =
+  (on: OperationId, isCopy: boolean): Fault =>
+  () => {
+    const waiting = new Map<string, FaultyRequest>();
+    return async (ask, server) => {
+      const { spaceId = '' } = ask.params;
+      const answer = await server.send(ask);
+      if (!isAccepted(answer)) return answer;
+      if (ask.operation === 'importGitRepository') {
+        const { timestamp: _timestamp, ...body } = membersOf(ask.body) ?? {};
+        if (isStandalone(ask)) waiting.set(spaceId, { ...ask, body: { ...body, standalone: false } });
+        else waiting.delete(spaceId);
+        return answer;
+      }
+      const kept = waiting.get(spaceId);
+      if (ask.operation !== on || kept === undefined) return answer;
+      const place = isCopy ? { spaceId: textInside(answer.json, 'id') ?? '' } : kept.params;
+      await server.send({ ...kept, params: place });
+      return answer;
+    };
+  };
+
+/** Takes the word standalone only where nothing was imported before. */
+const standaloneAtFirst: Fault = () => {
+  const spaces = new Set<string | undefined>();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    const isLater = spaces.has(spaceId) && isStandalone(ask);
+    const body = isLater ? { ...membersOf(ask.body), standalone: false } : ask.body;
+    const answer = await server.send({ ...ask, body });
+    if (isAccepted(answer) && !isStandalone(ask)) spaces.add(spaceId);
+    return answer;
+  };
+};
+
+/** Faults found from outside in what imports leave alone. */
+export const foundOutsideImportMutants: readonly Mutant[] = [
+  {
+    name: 'a file of a space is missing in the list after a standalone import',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'listFiles'],
+    profile: 'default',
+    fault: sinceStandalone(withoutFirst),
+  },
+  {
+    name: 'a search of a space finds a page of a standalone import',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'searchSpaceContent'],
+    profile: 'default',
+    fault: sinceStandalone(lanternFound),
+  },
+  {
+    name: 'pages of a space say how much was imported into its change request',
+    breaks: 'CNT-20',
+    mayAlsoBreak: [],
+    on: ['importContentInChangeRequest', 'getPageById'],
+    profile: 'default',
+    fault: textsCountImports,
+  },
+  {
+    name: 'a restore makes a standalone import the content of the space',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'restoreSpace'],
+    profile: 'default',
+    fault: broughtBy('restoreSpace', false),
+  },
+  {
+    name: 'an update of a space makes a standalone import its content',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'updateSpaceById'],
+    profile: 'default',
+    fault: broughtBy('updateSpaceById', false),
+  },
+  {
+    name: 'a duplicate has the content of a standalone import',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importGitRepository', 'duplicateSpace'],
+    profile: 'default',
+    fault: broughtBy('duplicateSpace', true),
+  },
+  {
+    name: 'a standalone import is one only where nothing was imported before',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    profile: 'default',
+    fault: standaloneAtFirst,
+  },
+];
