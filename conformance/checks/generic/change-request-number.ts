@@ -9,6 +9,7 @@ import type { Subject } from '../../core/outcome.ts';
 import { arrangedReading } from '../../requests/arranged-input.ts';
 import { ownPartOfChangeRequest } from '../../requests/beside-change-request.ts';
 import { judgeAccepted, judgeTwofold, readingsAround } from '../../requests/by-both-names.ts';
+import { judgeEffects } from '../../requests/effects-by-name.ts';
 import { resources } from '../../resources/index.ts';
 import { kindMadeBy, kinds } from '../../resources/kinds.ts';
 import { kindOfItems } from '../../resources/operation-role.ts';
@@ -109,6 +110,21 @@ const writes = async (ground: Ground): Promise<CheckResult> => {
   return agreesAround(ground, [first, second]);
 };
 
+/** Values of query parameters that tell: what a server passes over under one of the names shows. */
+const tellingQuery = (operation: OperationId): Readonly<Record<string, string | number | boolean>> => ({
+  metadata: false,
+  computed: false,
+  limit: 1,
+  status: operationRow(operation).family === 'comments' ? 'resolved' : 'broken',
+});
+
+/** The same reading with all of those that the operation takes. */
+const asked = (operation: OperationId, input: Input): Input => {
+  const { query } = operationRow(operation);
+  const telling = Object.entries(tellingQuery(operation)).filter(([name]) => query.includes(name));
+  return { ...input, query: { ...input.query, ...Object.fromEntries(telling) } };
+};
+
 /** Where the content of the change request is read anyway, and where it is other than that of its space. */
 const reads = async ({ world, operation, input, numbered }: Ground): Promise<CheckResult> => {
   const judgeAt = (byId: Input): Promise<CheckResult> =>
@@ -116,8 +132,23 @@ const reads = async ({ world, operation, input, numbered }: Ground): Promise<Che
   const usual = await judgeAt(input);
   if (usual.kind === 'broken' || world.isBrief) return usual;
   const own = await ownPartOfChangeRequest(world, operation);
-  const other = own === undefined ? undefined : await unlessMissing(() => judgeAt(own));
-  return other?.kind === 'broken' ? other : usual;
+  const others = [asked(operation, input), ...(own === undefined ? [] : [own])];
+  for (const each of others) {
+    const other = await unlessMissing(() => judgeAt(each));
+    if (other?.kind === 'broken') return other;
+  }
+  return usual;
+};
+
+/** The same, and whether the effects are those that a write under the id has, around the change request too. */
+const writesAlike = async (ground: Ground): Promise<CheckResult> => {
+  const usual = await writes(ground);
+  const { world, operation, input, numbered } = ground;
+  if (usual.kind === 'broken' || world.isBrief) return usual;
+  const { spaceId = '', changeRequestId = '' } = input.params ?? {};
+  const place = { spaceId, changeRequestId };
+  const effects = await unlessMissing(() => judgeEffects({ world, operation, place, numbered }));
+  return effects?.kind === 'broken' ? effects : usual;
 };
 
 const laneByNumber = (subject: Subject): Lane =>
@@ -138,7 +169,7 @@ export const changeRequestByNumber: Check = check(
     const number = String(changeRequest.number);
     const numbered = (byId: Input): Input => ({ ...byId, params: { ...byId.params, changeRequestId: number } });
     const ground = { world, operation, input, numbered };
-    if (operationRow(operation).method !== 'GET') return writes(ground);
+    if (operationRow(operation).method !== 'GET') return writesAlike(ground);
     // Others write comments to it, and content hardly ever.
     if (operationRow(operation).family !== 'content') return reads(ground);
     return rememberedFirst(world, (remembering) => reads({ ...ground, world: remembering }));

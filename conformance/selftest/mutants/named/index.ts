@@ -38,6 +38,7 @@ import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
+import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
@@ -151,5 +152,6 @@ export const mutants: readonly Mutant[] = [
   ...changedFurtherMutants,
   ...foundOutsideAgainMutants,
   ...foundOutsideImportMutants,
+  ...foundOutsideNumberMutants,
   ...removedPageMutants,
 ];
