@@ -4,7 +4,7 @@ import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequis
 import type { Exchange } from '../../http/exchange.ts';
 import { notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { makeUnder, nearNames } from '../../requests/near-names.ts';
+import { makeUnder, makeUnderEach, namesOfManyShapes, nearNames } from '../../requests/near-names.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import { ownQuery, putNamed, readThing, type Named } from '../../world/named-resources.ts';
@@ -60,23 +60,32 @@ const removeOthers = async (world: World, things: readonly Named[], remove: Oper
   };
 };
 
+/** Gives each another text; a short run changes one alone, and reads of it and of its neighbour. */
+const updateEach = async (world: World, update: OperationId, made: readonly Named[]): Promise<readonly Named[]> => {
+  const still = world.isBrief ? made.slice(0, 1) : [];
+  const updated: Named[] = [...still];
+  for (const each of made.slice(still.length)) updated.push(await putNamed(world, update, each));
+  return updated;
+};
+
 const crowd = async (world: World, kind: Kind): Promise<Crowd> => {
   const { update, remove, word } = kinds[kind];
   if (remove === null) throw missingPrerequisite(`a removal of a ${word}`);
   const names = nearNames(world, kind).slice(0, world.isBrief ? 2 : undefined);
   const made: Named[] = [];
   for (const name of names) made.push(await makeUnder(world, kind, name));
-  const reads = await readEach(world, made, 'beside others of near names');
+  const plain = await readEach(world, made, 'beside others of near names');
+  if (plain.findings.length > 0) return { reads: plain };
+  const shaped = world.isBrief ? [] : await makeUnderEach(world, kind, namesOfManyShapes(world, kind));
+  const others = await readEach(world, shaped, 'of a name that a server may read something into');
+  const reads = { findings: others.findings, exchanges: [...plain.exchanges, ...others.exchanges] };
   if (reads.findings.length > 0) return { reads };
-  const updated: Named[] = [];
-  // A short run changes one alone, and reads of it and of its neighbour.
-  const [first, ...others] = made;
-  if (world.isBrief && first !== undefined) updated.push(first);
-  for (const each of world.isBrief ? others : made) updated.push(await putNamed(world, update, each));
+  const updated = await updateEach(world, update, made);
   const updates = await readEach(world, updated, 'updated beside others of near names');
   if (updates.findings.length > 0) return { reads, updates };
-  const listed = (await unlessMissing(() => lookInList(world, kind, updated))) ?? {};
-  return { reads, updates, ...listed, removals: await removeOthers(world, updated, remove) };
+  const all = [...updated, ...shaped];
+  const listed = (await unlessMissing(() => lookInList(world, kind, all))) ?? {};
+  return { reads, updates, ...listed, removals: await removeOthers(world, all, remove) };
 };
 
 const seenBy = (operation: OperationId, { reads, updates, lists, removals }: Crowd): Seen | undefined => {
@@ -92,7 +101,7 @@ const judgeCrowd = (operation: OperationId, found: Crowd): CheckResult => {
   return judge(seen.findings, seen.exchanges);
 };
 
-/** Names that differ in one character, or by one more, name different things: one story for all that is done to them. */
+/** Names that differ in one character, or by a few more, name different things: one story for all that is done to them. */
 const nearNamesApart = check('identity/near-names-apart', { evidence: 3 }, async ({ operation, world }) => {
   await requireDifferingAnswers(world);
   const { on } = operationRow(operation).acts;

@@ -17,6 +17,19 @@ const withoutExtension: Fault = () => async (ask, server) => {
   return server.send(isAccepted(found) ? { ...ask, params } : ask);
 };
 
+/** The name in a path is read in another form, whatever is done under it. */
+const readAs =
+  (param: string, form: (name: string) => string): Fault =>
+  () =>
+  (ask, server) =>
+    server.send({ ...ask, params: { ...ask.params, [param]: form(ask.params[param] ?? '') } });
+
+const integrationsByName: readonly OperationId[] = [
+  'publishIntegration',
+  'getIntegrationByName',
+  'unpublishIntegration',
+];
+
 /** The first thing of a list whose key begins with that of the path stands for what the path names. */
 const firstThatBegins =
   (list: OperationId, key: string, param: string): Fault =>
@@ -85,6 +98,38 @@ export const nearNameMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['getIntegrationByName'],
     fault: withoutExtension,
+    profile: 'default',
+  },
+  {
+    name: 'a name of an integration that ends like a JSON file is the one before the dot',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: integrationsByName,
+    fault: readAs('integrationName', (name) => name.replace(/(?<=.)\.(?:json|xml)$/, '')),
+    profile: 'default',
+  },
+  {
+    name: 'names of integrations are told apart by their first 64 signs',
+    breaks: 'ID-16',
+    mayAlsoBreak: ['INT-11'],
+    on: integrationsByName,
+    fault: readAs('integrationName', (name) => name.slice(0, 64)),
+    profile: 'default',
+  },
+  {
+    name: 'a slug of digits is read as a number',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['getOpenAPISpecBySlug', 'deleteOpenAPISpecBySlug'],
+    fault: readAs('specSlug', (name) => (/^\d+$/.test(name) ? name.replace(/^0+(?=\d)/, '') : name)),
+    profile: 'default',
+  },
+  {
+    name: 'underscores around the name of a custom field in a path are cut off',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['getOrganizationCustomFieldByName'],
+    fault: readAs('fieldName', (name) => name.replace(/^_+|_+$/g, '')),
     profile: 'default',
   },
   {
