@@ -168,6 +168,28 @@ export const organizationMutants: readonly Mutant[] = [
     },
   },
   {
+    name: 'an e-mail domain that begins with a number is claimed by nobody',
+    breaks: 'ORG-15',
+    mayAlsoBreak: [],
+    on: ['getOrganizationsForEmailDomain'],
+    fault: () => (ask, server) => {
+      const { emailDomain = '' } = ask.params;
+      return server.send({ ...ask, params: { emailDomain: emailDomain.replace(/^\d/, 'x') } });
+    },
+    profile: 'default',
+  },
+  {
+    name: 'what follows an e-mail domain is no part of it',
+    breaks: 'ORG-16',
+    mayAlsoBreak: [],
+    on: ['getOrganizationsForEmailDomain'],
+    fault: () => (ask, server) => {
+      const { emailDomain = '' } = ask.params;
+      return server.send({ ...ask, params: { emailDomain: emailDomain.replace(/\.json$/, '') } });
+    },
+    profile: 'default',
+  },
+  {
     name: 'the deprecated flag is false',
     breaks: 'ORG-17',
     mayAlsoBreak: ['ORG-01', 'RES-06', 'ORG-23'],
