@@ -65,6 +65,7 @@ import { paginationChecks } from './generic/pagination.ts';
 import { changeRequestByNumber } from './generic/change-request-number.ts';
 import { identityChecks } from './generic/identity.ts';
 import { emptiedTextChecks } from './generic/emptied-texts.ts';
+import { wholeValueChecks } from './generic/whole-values.ts';
 import { belowRemovedChecks } from './generic/below-removed.ts';
 import { madeAgainChecks } from './generic/made-again.ts';
 import { namesakeChecks } from './generic/namesakes.ts';
@@ -136,6 +137,7 @@ export const checks: readonly Check[] = [
   ...nearNameChecks,
   ...sameTitleChecks,
   ...emptiedTextChecks,
+  ...wholeValueChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,
   ...sameJsonChecks,

@@ -206,7 +206,9 @@ const optionsAreStored = check('custom-fields/options-are-stored', { evidence: 4
   const exchanges: Exchange[] = [];
   const updated = operation === 'updateOrganizationCustomField' ? await fieldWith(world, optionsOf(world)) : undefined;
   const given = optionsOf(world);
-  for (const options of [given, given.toReversed()]) {
+  // An update gives fewer of them as well.
+  const fewer = updated === undefined || world.isBrief ? [] : [optionsOf(world).slice(0, 1)];
+  for (const options of [given, given.toReversed(), ...fewer]) {
     const field = updated ?? (await fieldWith(world, options));
     const sent =
       updated === undefined ? field.exchange : await world.must(operation, { params: field.params, body: { options } });

@@ -1,6 +1,9 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
+import { inside } from '../../core/json-path.ts';
+import { readBack, unlike } from '../../oracles/expectations.ts';
+import { readThing } from '../../world/named-resources.ts';
 import { broken, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Subject } from '../../core/outcome.ts';
@@ -12,7 +15,7 @@ import { sharedList } from '../../requests/shared-list.ts';
 import { kindMadeBy, kinds } from '../../resources/kinds.ts';
 import { readerOf } from '../../resources/reader-of.ts';
 import { writesIntoSharedList } from '../../requests/state.ts';
-import { check, type Check, type Lane } from '../check.ts';
+import { check, type Check, type CheckContext, type Lane } from '../check.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
 import type { Params } from '../../core/params.ts';
@@ -52,6 +55,29 @@ const refusedOver = async (send: () => Promise<Exchange>, keys: () => Promise<st
   throw missingPrerequisite('a list that stays the same between two readings', exchanges.at(-1));
 };
 
+/** Puts that are refused to a thing that is there: it is there afterwards, with its text. */
+const overThing = async (
+  world: World,
+  operation: OperationId,
+  build: (params: Params) => Promise<readonly Attempt[]>,
+): Promise<readonly Finding[]> => {
+  const kind = kindMadeBy(operation);
+  if (kind === undefined || operationRow(operation).acts.as !== 'replace' || world.isBrief) return [];
+  const { key, text, word } = kinds[kind];
+  const made = await world.make(kind);
+  const { params } = made;
+  const read = (): Promise<Exchange> => readThing(world, made);
+  const before = await world.settled(read, ({ ok }) => ok);
+  const sent: Exchange[] = [];
+  for (const { input } of await build(params)) sent.push(await world.call(operation, { ...input, params }));
+  // One that is accepted is judged elsewhere.
+  if (!before.ok || sent.length === 0 || sent.some(({ ok }) => ok)) return [];
+  const paths = [key, text.shown];
+  const kept = Object.fromEntries(paths.map((path) => [path, inside(before.json, ...path.split('.'))]));
+  const after = await readBack(world, read, kept);
+  return unlike(after, kept, `a ${word} after a put that was refused`, [before, ...sent.slice(0, 1)]);
+};
+
 /** A shared list is read before and after each refused request. */
 const overSharedList = async (
   world: World,
@@ -89,16 +115,8 @@ const overSharedList = async (
   return exchanges.length === 0 ? unverified(`a refusal by ${operation}`) : judge([], exchanges);
 };
 
-const nothingChanged = check('crud/refused-write-changes-nothing', { lane: laneOf }, async (context) => {
-  const { row, operation, members, world } = context;
-  const attemptsFor = (params: Params) =>
-    faultyRequests['crud/refused-write-changes-nothing']({
-      world,
-      operation,
-      requirement: row.id,
-      members,
-      valid: { params },
-    });
+const nothingAdded = async (context: CheckContext, attemptsFor: (params: Params) => Promise<readonly Attempt[]>) => {
+  const { operation, world } = context;
   if (writesIntoSharedList(operation)) {
     const { params } = await world.arrange(operation);
     const list = readerOf(operation);
@@ -109,6 +127,21 @@ const nothingChanged = check('crud/refused-write-changes-nothing', { lane: laneO
   return refusedFirst(context, () => refuseEach({ world, operation, acceptedIs, attempts: attemptsFor }), {
     acceptedIs,
   });
+};
+
+const nothingChanged = check('crud/refused-write-changes-nothing', { lane: laneOf }, async (context) => {
+  const { row, operation, members, world } = context;
+  const attemptsFor = (params: Params) =>
+    faultyRequests['crud/refused-write-changes-nothing']({
+      world,
+      operation,
+      requirement: row.id,
+      members,
+      valid: { params },
+    });
+  const added = await nothingAdded(context, attemptsFor);
+  const changed = added.kind === 'holds' ? await overThing(world, operation, attemptsFor) : [];
+  return changed.length > 0 ? broken(changed) : added;
 });
 
 export const refusedWriteChecks: readonly Check[] = [nothingChanged];

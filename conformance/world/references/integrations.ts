@@ -7,6 +7,12 @@ import type { BodyRow, Filler, Preparation } from './row.ts';
 /** A picture of one pixel, in base64. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Others of other colours. */
+const others = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNg+M8AAAICAQB7CYF4AAAAAElFTkSuQmCC',
+] as const;
+
 const titleLimit = 30;
 
 /** A fresh name for a path, with a character of every kind that a name may hold but capitals (2.16). */
@@ -79,7 +85,7 @@ const publication = {
   title: named('title', titleLimit),
   description: named('description'),
   summary: named('summary'),
-  previewImages: always([pixel]),
+  previewImages: always([pixel, others[0]]),
   visibility: always('public'),
   target: always('all'),
   scopes: always(['space:views:read']),
@@ -96,6 +102,7 @@ const publication = {
 } satisfies BodyRow['fill'];
 
 const otherwise = {
+  previewImages: always([others[1]]),
   blocks: blocks('map'),
   contentSources: contentSources('rows'),
   configurations: configurations('color'),

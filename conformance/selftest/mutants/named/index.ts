@@ -9,6 +9,7 @@ import { filterValueMutants } from './filter-values.ts';
 import { namesakeMutants } from './namesakes.ts';
 import { nearNameMutants } from './near-names.ts';
 import { auditMutants } from './found-by-audit.ts';
+import { wholeValueMutants } from './whole-values.ts';
 import { pictureMutants } from './pictures.ts';
 import type { Mutant } from '../mutant.ts';
 import { acceptedMutants } from './accepted.ts';
@@ -100,6 +101,7 @@ export const mutants: readonly Mutant[] = [
   ...namesakeMutants,
   ...nearNameMutants,
   ...auditMutants,
+  ...wholeValueMutants,
   ...timeMutants,
   ...counterMutants,
   ...embeddedMutants,
