@@ -270,6 +270,8 @@ export type RequirementId =
   | 'INT-30'
   | 'INT-31'
   | 'INT-32'
+  | 'INT-36'
+  | 'INT-37'
   | 'INV-01'
   | 'INV-02'
   | 'INV-03'
@@ -999,6 +1001,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"integrations","opens":["OP-INT-10"],"id":"INT-30","level":"must","section":"3","text":"Installations have a status that changes.","excluded":"The transitions are not shown, and no operation of the text installs.","operations":"-"},
   {"file":"integrations","opens":["OP-INT-10"],"id":"INT-31","level":"should","section":"4.11","text":"Installations filtered by an external id that never existed are none, or the id is refused.","check":"installations/unknown-external-id-lists-none","operations":["listIntegrationInstallations"],"note":"The text names no member of an installation that holds the id, so no must says which ones a known id yields."},
   {"file":"integrations","opens":[],"id":"INT-32","level":"must","section":"4.11","text":"Secrets are passed to an integration at runtime.","excluded":"No request of a caller runs an integration.","operations":"-"},
+  {"file":"integrations","opens":["OP-INT-06"],"id":"INT-36","level":"must","section":"4.11","text":"Where a search finds integrations by their titles, it finds one by the title that it was published with last.","check":"filters/search-follows-title","operations":["listIntegrations"]},
+  {"file":"integrations","opens":["OP-INT-05","OP-INT-01"],"id":"INT-37","level":"must","section":"4.11","text":"To somebody outside of an organization the filter owner shows no private integration of it that the list without the filter leaves out.","check":"filters/owner-adds-nothing","operations":["listIntegrations"],"note":"By both readings of OP-INT-05.b the filter only narrows for those who are no members of the owner."},
   {"file":"invites","opens":["OP-INV-02","OP-RES-06"],"id":"INV-01","level":"must","section":"2.11","text":"Every invite in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getOrganizationInviteLink","updateOrganizationInviteById"],"schema":"Invite"},
   {"file":"invites","opens":["OP-INV-01"],"id":"INV-02","level":"must","section":"4.9","text":"The role given to an invite of an organization is read back.","check":"crud/update-then-read","operations":["updateOrganizationInviteById"]},
   {"file":"invites","opens":["OP-INV-03"],"id":"INV-03","level":"must","section":"4.9","text":"A deleted invite cannot be read any more.","check":"crud/delete-then-gone","operations":["deleteOrganizationInviteById"]},

@@ -90,11 +90,17 @@ const category = check('filters/category', {}, async ({ world }) =>
   }),
 );
 
-/** Name and title are the text itself, so that any way to match finds it (OP-INT-06). */
+/**
+ * Name and title are the text itself, so that any way to match finds it (OP-INT-06); others have another sign where the
+ * text has one that stands for any sign in patterns.
+ */
 const search = check('filters/integration-search', {}, async ({ world }) => {
-  const text = world.name('find', 30).toLowerCase();
-  const one = await world.make('integration', { params: { integrationName: text }, body: { title: text } });
-  const other = await published(world, {});
+  const stem = world.name('find', 26).toLowerCase();
+  const text = `${stem}.a_b`;
+  const named = (name: string): Promise<Made> =>
+    world.make('integration', { params: { integrationName: name }, body: { title: name } });
+  const [one, other] = [await named(text), await named(`${stem}-a_b`)];
+  if (!world.isBrief) await named(`${stem}.a-b`);
   const meets = (item: unknown): boolean | undefined => {
     const shown = [textInside(item, 'name'), textInside(item, 'title')];
     return shown.some((each) => each?.toLowerCase().includes(text) === true);
@@ -108,6 +114,43 @@ const search = check('filters/integration-search', {}, async ({ world }) => {
   const expected = 'every item found has the text in name or title, whatever the case';
   const finding = { expected, got: 'another item', pointer: '/items', exchanges: large.pages };
   return judge(strange ? [finding] : [], [...plain.exchanges, ...large.pages]);
+});
+
+/** Where titles are looked at (OP-INT-06.a), an integration is found by the one that it was published with last. */
+const searchFollowsTitle = check('filters/search-follows-title', { evidence: 3 }, async ({ world }) => {
+  const [first, second] = [world.name('was', 30), world.name('is', 30)];
+  const one = await published(world, { title: first });
+  const found = (query: Query): Promise<Walk> => listed(world, query, [one]);
+  const before = await found({ search: first });
+  const beside = await wholeList(world, 'listIntegrations', { query: { search: second } });
+  const exchanges = [one.exchange, lastPage(before), lastPage(beside)];
+  if (!names(before).includes(one.id) || names(beside).includes(one.id))
+    return unverified('a search that finds an integration by its title', exchanges);
+  const { body } = await world.arrange('publishIntegration', { params: one.params, body: { title: second } });
+  const sent = await world.must('publishIntegration', { params: one.params, body });
+  const after = await found({ search: second });
+  const expected = 'an integration is found by the title that it was published with last';
+  const finding = { expected, got: 'a list without it', pointer: '/items', exchanges: [sent, ...after.pages] };
+  return judge(names(after).includes(one.id) ? [] : [finding], [...exchanges, sent, lastPage(after)]);
+});
+
+/** The filter `owner` adds private integrations for members of the owner alone (OP-INT-05.b). */
+const ownerAddsNothing = check('filters/owner-adds-nothing', { evidence: 3 }, async ({ world }) => {
+  const token = world.target.tokens['outsider'];
+  if (token === undefined) return unverified('the token of an outsider (target key tokens.outsider)');
+  const { organization } = world.target;
+  const one = await published(world, { visibility: 'private' });
+  const shown = await published(world, {});
+  const read = (query: Query): Promise<Walk> =>
+    settledList(world, 'listIntegrations', { query, token }, (walk) => names(walk).includes(shown.id));
+  const [whole, narrowed] = [await read({}), await read({ owner: organization })];
+  const exchanges = [one.exchange, lastPage(whole), lastPage(narrowed)];
+  if (!names(narrowed).includes(shown.id))
+    return unverified('a public integration in the list of an outsider', exchanges);
+  const expected = 'the filter owner shows a private integration to nobody outside of its organization';
+  const isAdded = names(narrowed).includes(one.id) && !names(whole).includes(one.id);
+  const finding = { expected, got: 'one that the list without it leaves out', pointer: '/items', exchanges };
+  return judge(isAdded ? [finding] : [], exchanges);
 });
 
 const ownerOf = (item: unknown): string | undefined => textInside(item, 'owner', 'id');
@@ -157,6 +200,8 @@ export const integrationFilterChecks: readonly Check[] = [
   contentSources,
   category,
   search,
+  searchFollowsTitle,
   owner,
+  ownerAddsNothing,
   ownerListsPublic,
 ];

@@ -45,8 +45,9 @@ const parts = (isEmpty: boolean): Body => ({
     },
     { id: 'figures-2', title: 'Figures', configuration: { componentId: 'others' } },
   ],
-  externalLinks: ['first', 'other', 'last'].map((page) => ({
-    label: page === 'other' ? 'Help' : 'Docs',
+  // Some of one label, and some of one address.
+  externalLinks: ['first', 'other', 'last', 'first'].map((page, at) => ({
+    label: at % 2 === 1 ? 'Help' : 'Docs',
     url: `https://docs.example.org/${page}`,
   })),
 });

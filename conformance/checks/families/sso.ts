@@ -1,10 +1,11 @@
 import type { Exchange } from '../../http/exchange.ts';
-import { wholeProvider } from '../../world/references/sso.ts';
+import { longLabel, wholeProvider } from '../../world/references/sso.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { readThing } from '../../world/named-resources.ts';
 
 const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 4 }, async ({ world, operation }) => {
@@ -45,8 +46,8 @@ const readLogins = (world: World, done: (labels: readonly string[]) => boolean):
 const labelsIn = ({ json }: Exchange): readonly string[] =>
   listInside(json, 'items').flatMap((item) => textInside(item, 'label') ?? []);
 
-const wholeOne = async (world: World): Promise<Made> => {
-  const body = await wholeProvider(world);
+const wholeOne = async (world: World, given: object = {}): Promise<Made> => {
+  const body: Record<string, unknown> = { ...(await wholeProvider(world)), ...given };
   const made = await world.make('samlProvider', { body });
   return { ...made, resource: { ...made.resource, label: body['label'] } };
 };
@@ -61,6 +62,27 @@ type Logins = {
     readonly after: Exchange;
     readonly itself: Exchange;
   };
+  /** A third one with the label of the second, where there may be two of one (OP-SSO-02.d), and the logins then. */
+  readonly alike?: { readonly one: Made; readonly logins: Exchange };
+};
+
+const thirdOfOneLabel = async (world: World, label: string): Promise<Pick<Logins, 'alike'>> => {
+  const one = world.isBrief ? undefined : await unlessMissing(() => wholeOne(world, { label }));
+  if (one === undefined) return {};
+  const ofOne = (labels: readonly string[]): number => labels.filter((each) => each === label).length;
+  return { alike: { one, logins: await readLogins(world, (shown) => ofOne(shown) > 1) } };
+};
+
+/** What is wrong where two providers of one label are no two logins. */
+const unlikeTwo = ({ made: [, second], alike }: Logins): readonly Finding[] => {
+  if (alike === undefined || !alike.logins.ok) return [];
+  const ids = listInside(alike.logins.json, 'items').flatMap((item) =>
+    textInside(item, 'label') === labelOf(second) ? [textInside(item, 'id')] : [],
+  );
+  if (ids.length > 1 && (ids.includes(undefined) || new Set(ids).size === ids.length)) return [];
+  const expected = 'two whole SAML providers of one label are two logins';
+  const got = ids.length > 1 ? 'one id twice' : `${ids.length} of them`;
+  return [{ expected, got, pointer: '/items', exchanges: [second.exchange, alike.one.exchange, alike.logins] }];
 };
 
 const twoLogins = (world: World): Promise<Logins> =>
@@ -70,17 +92,19 @@ const twoLogins = (world: World): Promise<Logins> =>
     const isShown = (shown: readonly string[]): boolean => labels.every((label) => shown.includes(label));
     const read = await readLogins(own, isShown);
     if (!read.ok || !isShown(labelsIn(read))) return { made, read };
-    const label = own.name('label');
+    const label = longLabel(own);
     const { params } = made[0];
     const { body } = await own.arrange('updateOrganizationSAMLProvider', { params, body: { label } });
     const sent = await own.call('updateOrganizationSAMLProvider', { params, body });
     const after = await readLogins(own, (shown) => shown.includes(label));
     const itself = await own.call('getOrganizationSAMLProviderById', { params });
-    return { made, read, renamed: { label, sent, after, itself } };
+    const alike = await thirdOfOneLabel(own, labels[1] ?? '');
+    return { made, read, renamed: { label, sent, after, itself }, ...alike };
   });
 
 const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, async ({ world }) => {
-  const { made, read, renamed } = await twoLogins(world);
+  const logins = await twoLogins(world);
+  const { made, read, renamed } = logins;
   const labels = made.map(labelOf);
   const exchanges = [...made.map(({ exchange }) => exchange), read];
   const expected = 'a whole SAML provider is among the logins with its label';
@@ -97,7 +121,7 @@ const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, as
     );
   const { label, sent, after, itself } = renamed;
   const all = [...exchanges, sent, after];
-  if (labelsIn(after).includes(label)) return judge([], all);
+  if (labelsIn(after).includes(label)) return judge(unlikeTwo(logins), all);
   // What the provider itself does not show was not written: other rules say so.
   if (!after.ok || textInside(itself.json, 'label') !== label)
     return unverified('a SAML provider that is given another label', [...all, itself]);

@@ -1,4 +1,7 @@
+import { effects, type Given } from '#spec/effect.ts';
+import type { WritingOperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { inside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { readBack, shows, unlike } from '../../oracles/expectations.ts';
@@ -31,10 +34,38 @@ const judgeList = async (
   return [findings, walk.pages];
 };
 
+/** Whether one member shows a value as it was given. */
+const isOwn = ({ as, in: [path = '', ...more] }: Given): boolean =>
+  ['given', 'address'].includes(as) && more.length === 0 && !path.includes('*');
+
+/** Members that an update of a kind gives a value of its own. */
+const givenMembers = (kind: Kind): readonly string[] =>
+  effects[kinds[kind].update as WritingOperationId].sets.filter(isOwn).flatMap((row) => row.in);
+
+/** Writes to the second one all that is its own beside the texts that both have: the first one stays. */
+const judgeOthers = async (world: World, [first, second]: readonly [Named, Named]): Promise<readonly Finding[]> => {
+  const { update, word, text } = kinds[first.kind];
+  const { params } = second;
+  const { body } = await world.arrange(update, { params, size: 'fullest' });
+  const shared = [text.sent.split('.')[0], ...Object.keys(second.more)];
+  const others = Object.entries(body ?? {}).filter(([name]) => !shared.includes(name));
+  if (others.length === 0) return [];
+  const read = (): Promise<Exchange> => readThing(world, first);
+  const before = await readBack(world, read, tellingOf(first));
+  const written = await world.call(update, { params, body: Object.fromEntries(others) });
+  if (!before.ok || !written.ok) return [];
+  const kept = Object.fromEntries(
+    givenMembers(first.kind).map((path) => [path, inside(before.json, ...path.split('.'))]),
+  );
+  const after = await readBack(world, read, kept);
+  return unlike(after, kept, `a ${word}, once another that was given the same texts was written,`, [before, written]);
+};
+
 /** Writes another text to the second one, and removes it: the first one stays. */
 const judgeApart = async (world: World, [first, second]: readonly [Named, Named]): Promise<CheckResult> => {
   const { update, remove, word, text } = kinds[first.kind];
   const [findings, listed] = await judgeList(world, [first, second]);
+  findings.push(...(await judgeOthers(world, [first, second])));
   const other = world.name(word, 30);
   const { body } = await world.arrange(update, { params: second.params, body: textBody(first.kind, other) });
   const story = [first.exchange, second.exchange];

@@ -35,9 +35,14 @@ const otherCertificate = [
 const address: Filler = (world) => Promise.resolve(`https://login.example.org/${world.name('saml')}`);
 const team: Filler = async (world) => (await world.shared('team')).id;
 
+const labelLimit = 30;
+
+/** A label as long as it may be (2.13): a shorter copy of it is another one. */
+export const longLabel = (world: World): string => world.name('label', labelLimit).padEnd(labelLimit, 'x');
+
 /** Everything that a provider needs before anybody can sign in with it (OP-SSO-03). */
 export const wholeProvider = async (world: World): Promise<Record<string, unknown>> => ({
-  label: world.name('label', 30),
+  label: longLabel(world),
   entityID: world.name('entity'),
   certificate,
   ssoURL: await address(world, {}),

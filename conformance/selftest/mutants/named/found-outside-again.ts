@@ -137,6 +137,13 @@ export const foundOutsideAgainMutants: readonly Mutant[] = [
     fault: oneOf('externalLinks', 'label'),
   },
   {
+    name: 'external links of one address are one',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: integrations,
+    fault: oneOf('externalLinks', 'url'),
+  },
+  {
     name: 'blocks of one title are one',
     breaks: 'INT-35',
     mayAlsoBreak: [],

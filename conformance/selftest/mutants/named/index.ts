@@ -7,6 +7,7 @@ import { scopeMutants } from './scopes.ts';
 import { filterMutants } from './filters.ts';
 import { filterValueMutants } from './filter-values.ts';
 import { namesakeMutants } from './namesakes.ts';
+import { keysOfListingsMutants } from './keys-of-listings.ts';
 import { nearNameMutants } from './near-names.ts';
 import { auditMutants } from './found-by-audit.ts';
 import { wholeValueMutants } from './whole-values.ts';
@@ -101,6 +102,7 @@ export const mutants: readonly Mutant[] = [
   ...namesakeMutants,
   ...nearNameMutants,
   ...auditMutants,
+  ...keysOfListingsMutants,
   ...wholeValueMutants,
   ...timeMutants,
   ...counterMutants,
