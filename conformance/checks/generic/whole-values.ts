@@ -19,7 +19,7 @@ type Fillers = Readonly<Record<string, Filler>>;
 type Whole = { readonly member: string; readonly shownIn: string; readonly isList: boolean; readonly least: number };
 
 /** Lists and maps of a body that one member of the thing shows, by the document and the effects of the write. */
-export const wholeMembers = (operation: OperationId): readonly Whole[] => {
+const wholeMembers = (operation: OperationId): readonly Whole[] => {
   const { body } = operationRow(operation);
   const effect: Effect | undefined = effects[operation as WritingOperationId];
   if (body === null || effect === undefined) return [];
