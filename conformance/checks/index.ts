@@ -53,6 +53,8 @@ import { spaceStateChecks } from './families/states-of-spaces.ts';
 import { transferChecks } from './generic/transfers.ts';
 import { teamBulkChecks } from './families/team-bulk.ts';
 import { deletedTeamChecks } from './families/deleted-teams.ts';
+import { leavingMemberChecks } from './families/leaving-members.ts';
+import { ownersOfOthersChecks } from './families/owners-of-others.ts';
 import { teamOwnerChecks } from './families/team-owners.ts';
 import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './generic/replies.ts';
@@ -164,6 +166,8 @@ export const checks: readonly Check[] = [
   ...teamBulkChecks,
   ...teamOwnerChecks,
   ...deletedTeamChecks,
+  ...leavingMemberChecks,
+  ...ownersOfOthersChecks,
   ...teamMemberStateChecks,
   ...organizationChecks,
   ...organizationSettingChecks,

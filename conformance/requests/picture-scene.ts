@@ -11,7 +11,7 @@ import type { Scene } from './judged-scene.ts';
 import { arrangeNext, makeFirst } from './next-write.ts';
 import { openScene, type Open } from './open-scene.ts';
 import { arrangeChoices, partBeside } from './chosen-parts.ts';
-import { organizationAround } from './organization-around.ts';
+import { organizationAround, withMore } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
 import { otherBody, partlySame } from './partly-same.ts';
@@ -242,7 +242,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const creations = kindMadeBy(operation) === undefined ? [] : await fullBodies(world, operation, params);
   const further = await furtherBodies(world, operation, params, body);
   const writeTogether = await arrangeTogether(world, open, operation, params);
-  const withOrganization = await organizationAround(world, operation, params);
+  const takenByOrganization = await organizationAround(world, operation, params);
   const choose = await arrangeChoices(world, open, operation, [params, sibling?.params]);
   const writeNext = await arrangeNext(world, open, operation, params);
   const isRemoval = operationRow(operation).acts.as === 'remove';
@@ -276,16 +276,16 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await writePart(open, world, kind, parts);
     await readEverywhere();
   };
-  await restoring(world, operation, params, async () => {
+  const taken = await restoring(world, operation, params, async () => {
     const shown = isRemoval ? [] : await shownAround(world, operation, [params, sibling?.params], ids);
     const each = readings(open, operation, places, shown, world.isBrief);
     await writeAndRead(each);
     await choose(each.readEverywhere);
     // What was written stays when something else is.
     if (await writeNext()) await each.readEverywhere();
-    await makeFirst(world, open, operation);
+    return makeFirst(world, open, operation).then(() => takenByOrganization(open.end()));
   });
-  return afterRemoval(await withOrganization(open.end()), world, operation, sibling);
+  return afterRemoval(withMore(open.end(), taken), world, operation, sibling);
 };
 
 /** The scene of an operation, set once a run; a brief one reads what is not written at its beginning and end alone. */

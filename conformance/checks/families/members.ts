@@ -18,6 +18,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
 import { post, spaceThread } from '../../world/threads.ts';
+import { pingInEach, skewMs } from './pings-in-two-organizations.ts';
 import { firstMarks } from './sso-marks.ts';
 
 const lane = 'organization/members';
@@ -73,9 +74,6 @@ const readByUserId = check('members/read-by-user-id', { lane }, async ({ world, 
   }
   return judge(findings, exchanges);
 });
-
-/** Clocks of a server may differ a little, and a `Date` header counts whole seconds. */
-const skewMs = 2_000;
 
 /** The list shows it as well, where it says when members were last seen. */
 const pingIsListed = async (
@@ -144,7 +142,8 @@ const pingMovesLastSeen = check('members/ping-moves-last-seen', { lane }, async 
   const own = await pingBy(world, operation, comment);
   if (own.kind !== 'holds' || world.isBrief) return own;
   const others = await pingOfAnother(world, operation, authorOf(comment.json) ?? '');
-  return others?.kind === 'broken' ? others : own;
+  const inEach = await pingInEach(world, operation, comment);
+  return [others, inEach].find((each) => each?.kind === 'broken') ?? own;
 });
 
 const keptByPings = ['id', 'role', 'joinedAt', 'disabled', 'sso'] as const;

@@ -6,6 +6,8 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
 import { wholeList } from '../../world/steady-walk.ts';
+import { claims, lookUp, organizationsIn } from './claimed-domains.ts';
+import { findsEachClaimant } from './domains-of-two.ts';
 import { changing } from './organization-settings.ts';
 
 const lane = 'organization';
@@ -43,16 +45,6 @@ const listLeavesOutForeign = check('organizations/list-leaves-out-foreign', {}, 
   return broken([{ expected, got: 'a list with it', pointer: '/items', exchanges }]);
 });
 
-/** The organizations in the answer to an e-mail domain, under whichever key (OP-ORG-07). */
-const organizationsIn = (json: unknown): readonly unknown[] => {
-  if (typeof json !== 'object' || json === null) return [];
-  const named = listInside(json, 'organizations');
-  return named.length > 0 ? named : Object.values(json).filter(Array.isArray).flat();
-};
-
-const lookUp = (world: World, emailDomain: string): Promise<Exchange> =>
-  world.call('getOrganizationsForEmailDomain', { params: { emailDomain } });
-
 /** A claimed domain and its organizations. Throws a MissingPrerequisite where there is none, or callers are refused. */
 const claimed = async (world: World) => {
   const [known] = await groundOrganization(world);
@@ -74,7 +66,11 @@ const findsClaimant = check('organizations/email-domain-finds-claimant', { lane 
   }
   const isAlways = unknown.ok && idsOf(organizationsIn(unknown.json)).includes(organization);
   if (isAlways) return unverified('a domain that leaves the organization out', exchanges);
-  return world.target.allow.organizationSettings ? findsNewClaimant(world, exchanges) : holds(exchanges);
+  if (!world.target.allow.organizationSettings) return holds(exchanges);
+  const alone = await findsNewClaimant(world, exchanges);
+  if (alone.kind !== 'holds' || world.isBrief) return alone;
+  const each = await findsEachClaimant(world);
+  return each?.kind === 'broken' ? each : alone;
 });
 
 /** A fresh domain, in a longer run in every shape that it may have: a number first, long labels, many of them. */
@@ -112,9 +108,6 @@ const findsNewClaimant = (world: World, seen: readonly Exchange[]): Promise<Chec
       return holds(after.length === 0 ? seen : [...seen, stored, ...after]);
     },
   );
-
-const claims = (organization: unknown, domain: string): boolean =>
-  listInside(organization, 'emailDomains').some((each) => String(each).toLowerCase() === domain.toLowerCase());
 
 /**
  * Domains of which one ends with the other, and neither lies below the other; in a longer run also one that begins with

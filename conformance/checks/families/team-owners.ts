@@ -12,8 +12,7 @@ import { check, type Check } from '../check.ts';
 
 type Caller = { readonly person: Person; readonly token: string };
 
-/** Members of the organization with tokens who are no administrators, those of the lowest roles first. */
-const plainCaller = async (world: World): Promise<Caller> => {
+const plainCallerIn = async (world: World): Promise<Caller> => {
   const { comment } = threadOf('postCommentInSpace');
   const place = await placeOf(world, comment);
   const everybody = await people(world);
@@ -26,10 +25,13 @@ const plainCaller = async (world: World): Promise<Caller> => {
   throw missingPrerequisite('the token of a member who is no administrator and may comment (target key tokens)');
 };
 
+/** A member of the organization with a token who is no administrator, of the lowest role that may comment. */
+export const plainCaller = (world: World): Promise<Caller> => world.onceForAll('a plain caller', plainCallerIn);
+
 /** What each operation does to one user of a team, and whether the user is in it afterwards. */
 type Managing = { readonly input: (userId: string) => Input; readonly joins: boolean };
 
-const managing: Partial<Record<OperationId, Managing>> = {
+export const managing: Partial<Record<OperationId, Managing>> = {
   addMemberToOrganizationTeamById: {
     input: (userId) => ({ params: { userId }, body: { role: 'member' } }),
     joins: true,

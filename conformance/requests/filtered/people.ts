@@ -1,11 +1,12 @@
 import { textInside } from '../../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { spacesOf } from '../../world/member-spaces.ts';
-import { atLeast, people, type Person } from '../../world/people.ts';
+import { atLeast, people } from '../../world/people.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { seat, teamAndPeople } from '../../world/team-roster.ts';
 import type { Made, World } from '../../world/world.ts';
 import { asked, pattern, writing, type GroundMaker, type LaterWrite } from './ground.ts';
+import { ownersLater } from './owners-later.ts';
 import { rewritten } from './rewritten.ts';
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
@@ -113,18 +114,6 @@ export const teamsOfMemberGround: GroundMaker = async (world) => {
   return { params, values: { title: asked(title, partOf(title), pattern) }, spare, later };
 };
 
-/** One person becomes the owner of a team, and its owner a member. */
-const ownedInstead = (world: World, { id, params }: Made, owner: Person, former: Person): LaterWrite => ({
-  key: id,
-  write: async () => {
-    await seat(world, params, owner, 'owner');
-    await seat(world, params, former, 'member');
-    return true;
-  },
-  asks: { owner: asked(owner.memberId, former.memberId) },
-  under: { owner: [owner.memberId] },
-});
-
 /**
  * Teams of two owners under two titles. One has the title asked for only since it was made, of one the first owner has
  * become a member, and one has both as its owners.
@@ -152,7 +141,7 @@ export const teamsGround: GroundMaker = async (world) => {
     for (const more of [row.former, row.second]) if (more !== undefined) await seat(world, team.params, more, 'owner');
     if (row.owner === other) await seat(world, team.params, owner!, 'member');
     if (row.owner === other && row.former === undefined && row.second === undefined)
-      later.push(retitled(world, team, title), ownedInstead(world, team, owner!, other!));
+      later.push(retitled(world, team, title), ...ownersLater(world, team, owner!, other!));
     owners.set(
       team.id,
       [row.owner, row.second].flatMap((each) => each?.memberId ?? []),

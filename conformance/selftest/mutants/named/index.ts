@@ -42,6 +42,7 @@ import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
+import { foundOutsideAroundMutants } from './found-outside-around.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
@@ -158,4 +159,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideImportMutants,
   ...foundOutsideNumberMutants,
   ...removedPageMutants,
+  ...foundOutsideAroundMutants,
 ];
