@@ -14,6 +14,7 @@ import { installationFilterChecks } from './families/filters-of-installations.ts
 import { integrationFilterChecks } from './families/filters-of-integrations.ts';
 import { inviteChecks } from './families/invites.ts';
 import { translationChecks } from './families/translations.ts';
+import { contentApartChecks } from './families/content-apart.ts';
 import { contentChecks } from './families/content.ts';
 import { duplicateCarriesPages } from './families/duplicated-pages.ts';
 import { revisionChecks } from './families/revisions.ts';
@@ -78,6 +79,7 @@ import { timeChecks } from './generic/times.ts';
 import { countChecks } from './generic/counters.ts';
 import { sameTitleChecks } from './generic/same-title.ts';
 import { scopeChecks } from './generic/scopes.ts';
+import { secondOrganizationChecks } from './generic/second-organization.ts';
 import { doneAgainChecks } from './families/done-again.ts';
 import { twoCallerChecks } from './families/two-callers.ts';
 import { preservationChecks } from './generic/preservation.ts';
@@ -128,6 +130,7 @@ export const checks: readonly Check[] = [
   ...timeChecks,
   ...countChecks,
   ...scopeChecks,
+  ...secondOrganizationChecks,
   ...preservationChecks,
   ...doneAgainChecks,
   ...twoCallerChecks,
@@ -198,6 +201,7 @@ export const checks: readonly Check[] = [
   ...installationFilterChecks,
   ...contentChecks,
   requestImportStaysApart,
+  ...contentApartChecks,
   ...contentReadingChecks,
   ...revisionChecks,
   duplicateCarriesPages,

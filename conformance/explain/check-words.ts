@@ -47,12 +47,20 @@ const words: Readonly<Record<string, string>> = {
   'search/sections-of-finds': 'Looks for a word of a page, and holds the sections that are found against the page.',
   search: 'Looks for words that it has put into a page itself, and for words that nobody wrote.',
   times: 'Looks at the times of what it makes and changes, between times that the server itself gave before and after.',
+  'scopes/import-shows-nowhere':
+    'Imports pages into the change request, and looks for their ids in all that is read of its space.',
+  'scopes/import-is-not-searched':
+    'Imports pages into the change request, and searches its space and its organization for them and for pages that were there before.',
+  'scopes/person-stays':
+    'Writes about somebody in one organization, and reads the same user in another before and after.',
   scopes:
     'Makes things of the same names in two containers or organizations, and looks that neither shows in the other.',
   'preservation/finds':
     'Looks for a space in the search of its organization, moves, restores or transfers it, and looks again; after a transfer in the old organization too.',
   'preservation/pictures':
     'Fills a space, reads all that shows it or something in it, takes it as a whole, reads all again, and compares the pictures member by member.',
+  'preservation/organization':
+    'Moves, restores, transfers or duplicates a space, and looks which organization its links and files name.',
   'preservation/git':
     'Links a space with a repository, moves, restores and locks it, and reads its Git information after each.',
   preservation:

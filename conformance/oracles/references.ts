@@ -96,3 +96,30 @@ export const targetFaults = (
   if (isPlace || !isHeld || space === undefined || space === spaceId) return [];
   return [{ pointer: `${pointer}/space`, expected: 'the space that holds what the link leads to' }];
 };
+
+/** What is said anywhere of the organization of one space; `sayings` counts how often any is named. */
+export type SaidOfOrganization = { readonly sayings: number; readonly faults: readonly ReferenceFault[] };
+
+const organizationsSaid = (
+  value: unknown,
+  spaceId: string,
+  pointer: string,
+): readonly (readonly [string, string])[] => {
+  if (Array.isArray(value)) return value.flatMap((each, at) => organizationsSaid(each, spaceId, `${pointer}/${at}`));
+  if (typeof value !== 'object' || value === null) return [];
+  const isAbout = idInside(value, 'space') === spaceId || textInside(value, 'id') === spaceId;
+  const organization = isAbout ? idInside(value, 'organization') : undefined;
+  const here = organization === undefined ? [] : [[`${pointer}/organization`, organization] as const];
+  const inner = Object.entries(value).flatMap(([name, each]) => organizationsSaid(each, spaceId, `${pointer}/${name}`));
+  return [...here, ...inner];
+};
+
+/** Whatever a reply names as the organization of a space, in the space itself or beside it. */
+export const saidOfOrganization = (json: unknown, spaceId: string, organization: string): SaidOfOrganization => {
+  const said = organizationsSaid(json, spaceId, '');
+  const expected = 'the organization that the space is in';
+  return {
+    sayings: said.length,
+    faults: said.flatMap(([pointer, named]) => (named === organization ? [] : [{ pointer, expected }])),
+  };
+};

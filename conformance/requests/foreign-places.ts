@@ -5,7 +5,7 @@ import { member } from '../http/exchange.ts';
 import { resourceKinds, resources } from '../resources/index.ts';
 import { shownIn } from '../resources/shown-in.ts';
 import { textInside } from '../core/json-path.ts';
-import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import { containerMade, kindNamedBy, kinds, type Kind } from '../resources/kinds.ts';
 import { otherOrganization } from './two-containers.ts';
@@ -95,7 +95,27 @@ const mayBeOwn = async (world: World, operation: OperationId, name: string, plac
 /** A user may be put into any team: none is a foreign one. */
 const noContainers: readonly OperationId[] = ['addMemberToOrganizationTeamById'];
 
-/** The path of a request with one container after the other in place of its own. */
+/** A space that now belongs to the other organization; undefined where a brief run or the target has none. */
+const spaceElsewhere = (world: World): Promise<string | undefined> =>
+  world.isBrief
+    ? Promise.resolve(undefined)
+    : unlessMissing(() =>
+        world.onceForReading('a space of the other organization', async (reading) => {
+          const organization = otherOrganization(reading);
+          const { id, params } = await reading.make('space');
+          await reading.must('transferSpace', { params, body: { organization } });
+          return id;
+        }),
+      );
+
+/** A place with the child's other name in it: the number of a change request is one inside its space (4.1). */
+const underOtherName = ({ target, isBrief }: World, container: string, place: Params): Params | undefined => {
+  const { id, number } = target.changeRequest ?? {};
+  const isAsked = container === 'spaceId' && id !== undefined && place['changeRequestId'] === id;
+  return isBrief || !isAsked || number === undefined ? undefined : { ...place, changeRequestId: String(number) };
+};
+
+/** The path of a request with one container after the other in place of its own, by every name that the child has. */
 export const foreignPlaces = async (
   world: World,
   operation: OperationId,
@@ -108,11 +128,15 @@ export const foreignPlaces = async (
     const other = await otherNamed(world, operation, name, params);
     if (other === undefined) continue;
     const place = { ...params, [name]: other };
-    places.push({
-      what: `a request with another ${name} than the child's`,
-      params: place,
-      mayBeOwn: () => mayBeOwn(world, operation, name, place),
-    });
+    const add = (what: string, path: Params): void => {
+      places.push({ what, params: path, mayBeOwn: () => mayBeOwn(world, operation, name, path) });
+    };
+    add(`a request with another ${name} than the child's`, place);
+    const named = underOtherName(world, name, place);
+    if (named !== undefined) add(`a request by the child's number with another ${name}`, named);
+    const spaceId = name === 'spaceId' ? await spaceElsewhere(world) : undefined;
+    if (spaceId !== undefined)
+      add(`a request with a ${name} of another organization`, { ...(named ?? place), spaceId });
   }
   return places;
 };

@@ -1,5 +1,6 @@
-import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { changedParts, type SpacePart, type SpacePicture } from '../../oracles/preservation.ts';
+import { saidOfOrganization } from '../../oracles/references.ts';
 import { textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { findingOf } from '../../requests/judged-scene.ts';
@@ -104,6 +105,26 @@ const readsAlike = async ({ world, operation }: CheckContext): Promise<CheckResu
   return judge(scene.mismatches.map(findingOf), scene.exchanges);
 };
 
+/** Where what lies in a space names its organization, it is the one that the space is in now. */
+const namesOrganization = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const { sent, after, copy } = await spaceKeptBy(world, operation);
+  const [spaceId, organization] = [textInside(sent.json, 'id'), textInside(sent.json, 'organization')];
+  if (spaceId === undefined || organization === undefined)
+    return unverified(`a space that ${operation} answers with its organization`, [sent]);
+  const shown = Object.values(copy ?? after).flatMap(({ exchange }) => (exchange?.ok === true ? [exchange] : []));
+  let sayings = 0;
+  const findings: Finding[] = [];
+  for (const exchange of new Set(shown)) {
+    const said = saidOfOrganization(exchange.json, spaceId, organization);
+    sayings += said.sayings;
+    for (const { expected, pointer } of said.faults.slice(0, 1))
+      findings.push({ expected, got: 'another', pointer, exchanges: [sent, exchange] });
+  }
+  if (sayings === 0) return unverified(`a reference within the space (${operation})`, [sent, ...shown]);
+  return judge(findings, [sent, ...shown]);
+};
+
 const content = ['pages', 'revision', 'texts', 'files', 'file', 'hits'] as const;
 const links = ['links', 'links of a page', 'uses of the file'] as const;
 const linksWithin = [
@@ -129,5 +150,6 @@ export const preservationChecks: readonly Check[] = [
   check('preservation/copy', {}, keeps(['pages', 'revision', 'texts', 'files', 'file'], copied)),
   check('preservation/copied-links', {}, keeps(links, copied)),
   check('preservation/pictures', { evidence: 5 }, readsAlike),
+  check('preservation/organization', { evidence: 2 }, namesOrganization),
   check('preservation/git', { evidence: 3 }, keepsGit),
 ];

@@ -38,6 +38,7 @@ import { websiteMutants } from './websites.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
+import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
@@ -160,4 +161,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideNumberMutants,
   ...removedPageMutants,
   ...foundOutsideAroundMutants,
+  ...foundOutsideApartMutants,
 ];
