@@ -273,6 +273,7 @@ export type RequirementId =
   | 'INT-32'
   | 'INT-36'
   | 'INT-37'
+  | 'INT-38'
   | 'INV-01'
   | 'INV-02'
   | 'INV-03'
@@ -531,6 +532,7 @@ export type RequirementId =
   | 'GRP-16'
   | 'GRP-17'
   | 'GRP-18'
+  | 'GRP-19'
   | 'SEC-01'
   | 'SEC-02'
   | 'SEC-03'
@@ -1012,6 +1014,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"integrations","opens":[],"id":"INT-32","level":"must","section":"4.11","text":"Secrets are passed to an integration at runtime.","excluded":"No request of a caller runs an integration.","operations":"-"},
   {"file":"integrations","opens":["OP-INT-06"],"id":"INT-36","level":"must","section":"4.11","text":"Where a search finds integrations by their titles, it finds one by the title that it was published with last.","check":"filters/search-follows-title","operations":["listIntegrations"]},
   {"file":"integrations","opens":["OP-INT-05","OP-INT-01"],"id":"INT-37","level":"must","section":"4.11","text":"To somebody outside of an organization the filter owner shows no private integration of it that the list without the filter leaves out.","check":"filters/owner-adds-nothing","operations":["listIntegrations"],"note":"By both readings of OP-INT-05.b the filter only narrows for those who are no members of the owner."},
+  {"file":"integrations","opens":["OP-INT-03","OP-INT-09"],"id":"INT-38","level":"must","section":"4.11","text":"An integration that was unpublished and is published anew belongs to the organization that publishes it.","check":"integrations/anew-by-another","operations":["publishIntegration"]},
   {"file":"invites","opens":["OP-INV-02","OP-RES-06"],"id":"INV-01","level":"must","section":"2.11","text":"Every invite in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getOrganizationInviteLink","updateOrganizationInviteById"],"schema":"Invite"},
   {"file":"invites","opens":["OP-INV-01"],"id":"INV-02","level":"must","section":"4.9","text":"The role given to an invite of an organization is read back.","check":"crud/update-then-read","operations":["updateOrganizationInviteById"]},
   {"file":"invites","opens":["OP-INV-03"],"id":"INV-03","level":"must","section":"4.9","text":"A deleted invite cannot be read any more.","check":"crud/delete-then-gone","operations":["deleteOrganizationInviteById"]},
@@ -1270,6 +1273,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"site-section-groups","opens":["OP-GRP-01"],"id":"GRP-16","level":"must","section":"4.6","text":"A section id that never existed is refused for a group.","check":"site-sections/unknown-section-refused","operations":["addSectionGroupToSite","addSectionToGroup"]},
   {"file":"site-section-groups","opens":["OP-GRP-01"],"id":"GRP-17","level":"should","section":"4.6","text":"A section of another site is refused for a new group.","check":"sites/foreign-part-refused","operations":["addSectionGroupToSite"]},
   {"file":"site-section-groups","opens":["OP-SEC-07"],"id":"GRP-18","level":"must","section":"4.6","text":"A deleted section is no longer among the sections of its group.","check":"site-sections/deleted-leaves-group","operations":["deleteSiteSectionById"]},
+  {"file":"site-section-groups","opens":["OP-GRP-01","OP-GRP-02"],"id":"GRP-19","level":"must","section":"2.5","text":"A section stands in one group at a time, also when it is put into a second one.","check":"site-sections/in-one-group","operations":["addSectionGroupToSite","addSectionToGroup"]},
   {"file":"site-sections","opens":["OP-SEC-01"],"id":"SEC-01","level":"must","section":"2.5","text":"Every section in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["getPublishedContentSite","listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection","listSiteSectionGroups","addSectionGroupToSite","updateSiteSectionGroupById","addSectionToGroup","moveSiteSectionGroup"],"schema":"SiteSection"},
   {"file":"site-sections","opens":["OP-RES-06","OP-RES-08","OP-SEC-09"],"id":"SEC-02","level":"must","section":"2.5","text":"Every site space in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection"],"schema":"SiteSpace"},
   {"file":"site-sections","opens":[],"id":"SEC-03","level":"must","section":"4.6","text":"A section cannot be added without naming a space.","check":"required/body","operations":["addSectionToSite"],"members":["addSectionToSite/spaceId"]},

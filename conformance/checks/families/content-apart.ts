@@ -87,17 +87,32 @@ const readAll = async (world: World, operation: OperationId, input: Input): Prom
   return (await unlessMissing(() => wholeList(world, operation, input)))?.pages ?? [];
 };
 
+const openedMost = 2;
+
+/** The readings of a space that name a page. */
+const openedById = (pages: readonly unknown[]) =>
+  idsOf(pages)
+    .slice(0, openedMost)
+    .map((id) => ({ operation: 'getPageById' as const, param: 'pageId', id }));
+
 const showsNowhere = check('scopes/import-shows-nowhere', { evidence: 5 }, async ({ world, operation }) => {
-  const { spaceId, ids, exchanges } = await brought(world, operation);
+  const { spaceId, pages, ids, exchanges } = await brought(world, operation);
   const findings: Finding[] = [];
   const seen: Exchange[] = [];
   for (const reading of world.isBrief ? readBriefly : readingsOfSpace) {
-    const pages = await readAll(world, reading, { params: { spaceId } });
-    seen.push(...pages);
-    const shown = pages.find(({ ok, text }) => ok && ids.some((id) => text.includes(JSON.stringify(id))));
+    const replies = await readAll(world, reading, { params: { spaceId } });
+    seen.push(...replies);
+    const shown = replies.find(({ ok, text }) => ok && ids.some((id) => text.includes(JSON.stringify(id))));
     if (shown === undefined) continue;
     const expected = 'what is imported into a change request shows nowhere in its space';
     findings.push({ expected, got: `an id of it in ${reading}`, exchanges: [...exchanges, shown] });
+  }
+  for (const reading of openedById(pages)) {
+    const opened = await world.call(reading.operation, { params: { spaceId, [reading.param]: reading.id } });
+    seen.push(opened);
+    if (!opened.ok || textInside(opened.json, 'id') !== reading.id) continue;
+    const expected = 'what is imported into a change request is not there under its id in its space';
+    findings.push({ expected, got: `it by ${reading.operation}`, exchanges: [...exchanges, opened] });
   }
   return judge(findings, [...exchanges, ...seen]);
 });

@@ -8,7 +8,8 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { madeWithout } from '../../requests/beside-others.ts';
 import { refuseEach } from '../../requests/refusals.ts';
 import { check, type Check } from '../check.ts';
-import { notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
+import { notAccepted, notRefused, readBack, readGone, unlike, type Expected } from '../../oracles/expectations.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 
@@ -228,6 +229,29 @@ const secretsAreNotShown = check('integrations/secrets-are-not-shown', {}, async
   return judge([{ expected, got: 'a secret', exchanges: [sent, toStranger] }], []);
 });
 
+/** A name that was unpublished is free: whoever publishes under it next is the owner. */
+const anewByAnother = check('integrations/anew-by-another', { evidence: 4 }, async ({ world }) => {
+  const organizationId = otherOrganization(world);
+  const input = await publication(world);
+  const first = await publish(world, input);
+  const removed = await world.must('unpublishIntegration', { params: input.params });
+  const gone = await readGone(world, () => read(world, input));
+  if (gone.ok) return unverified('an unpublished integration that is gone', [first, removed, gone]);
+  const again = await publish(world, await publication(world, { organization: organizationId }, input.params));
+  const after = await world.settled(
+    () => read(world, input),
+    ({ json }) => textInside(json, 'owner', 'id') === organizationId,
+  );
+  const exchanges = [first, removed, gone, again, after];
+  const owner = textInside(after.json, 'owner', 'id');
+  if (!after.ok || owner === undefined) return unverified('an integration that shows its owner', exchanges);
+  const expected = 'an integration published anew belongs to the organization that publishes it';
+  return judge(
+    owner === organizationId ? [] : [{ expected, got: 'another owner', pointer: '/owner/id', exchanges }],
+    exchanges,
+  );
+});
+
 /** Rules of published integrations (2.16 and 4.11). */
 export const integrationChecks: readonly Check[] = [
   noBase64Refused,
@@ -238,4 +262,5 @@ export const integrationChecks: readonly Check[] = [
   raisesVersion,
   targetDefaultAll,
   secretsAreNotShown,
+  anewByAnother,
 ];

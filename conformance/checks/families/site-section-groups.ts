@@ -93,6 +93,38 @@ const addedToGroup = async ({ world, operation }: CheckContext): Promise<CheckRe
   });
 };
 
+/** Groups as the site lists them that hold a section. */
+const holdersOf = async (world: World, { params }: Made, { id }: Made) => {
+  const holders = (items: readonly unknown[]) => items.filter((group) => idsOf(sectionsOf(group)).includes(id));
+  const walk = await settledList(
+    world,
+    'listSiteSectionGroups',
+    { params },
+    ({ items }) => holders(items).length === 1,
+  );
+  return { holders: holders(walk.items), page: lastPage(walk) };
+};
+
+/** A section that is put into a second group is in that one alone: its group is one (2.5). */
+const inOneGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  const { site, sections } = await siteWithSections(world, 2);
+  const [section, another] = [sections[0]!, sections[1]!];
+  const first = await makeGroup(world, site, [section, another]);
+  const other = operation === 'addSectionToGroup' ? await makeGroup(world, site, []) : undefined;
+  const body = { title: world.name('group'), sections: [section.id] };
+  const sent =
+    other === undefined
+      ? await world.call('addSectionGroupToSite', { params: site.params, body })
+      : await world.call('addSectionToGroup', { params: other.params, body: { sectionId: section.id } });
+  // A server may refuse it (OP-GRP-01, OP-GRP-02).
+  const { holders, page } = await holdersOf(world, site, section);
+  const exchanges = [first.exchange, sent, page];
+  if (holders.length === 0) return unverified('a list of groups that shows their sections', exchanges);
+  const expected = 'a section stands in one group at a time';
+  const got = `it in ${holders.length} groups`;
+  return judge(holders.length > 1 ? [{ expected, got, pointer: '/items', exchanges }] : [], exchanges);
+};
+
 type Leaving = 'removeSectionFromGroup' | 'deleteSiteSectionById';
 
 /** A group of two that one of its sections leaves by this operation. */
@@ -218,6 +250,7 @@ const unknownSectionRefused = async ({ world, operation }: CheckContext): Promis
 export const sectionGroupChecks: readonly Check[] = [
   check('site-sections/group-holds-given-sections', { evidence: 4 }, holdsGivenSections),
   check('site-sections/added-to-group', { evidence: 6 }, addedToGroup),
+  check('site-sections/in-one-group', { evidence: 3 }, inOneGroup),
   check('site-sections/removed-from-group', { evidence: 3 }, removedFromGroup),
   check('site-sections/deleted-leaves-group', { evidence: 3 }, deletedLeavesGroup),
   check('site-sections/removed-stays-in-site', { evidence: 3 }, removedStaysInSite),

@@ -113,6 +113,58 @@ const writesBySpace: Fault = () => async (ask, server) => {
   return answer;
 };
 
+/** A group that is made with sections leaves them in the groups in which they were. */
+const sharesSections: Fault = () => {
+  const left = new Map<string, Members[]>();
+  return async (ask, server) => {
+    const { organizationId = '', siteId = '' } = ask.params;
+    const isMaking = ask.operation === 'addSectionGroupToSite';
+    const groups = isMaking
+      ? itemsOf(await server.call('listSiteSectionGroups', { params: { organizationId, siteId } }))
+      : [];
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const given = membersOf(ask.body)?.['sections'];
+    for (const group of Array.isArray(given) ? groups : []) {
+      const held = (group['sections'] ?? []) as Members[];
+      left.set(
+        String(group['id']),
+        held.filter(({ id }) => (given as unknown[]).includes(id)),
+      );
+    }
+    if (ask.operation !== 'listSiteSectionGroups') return answer;
+    const items = itemsOf(answer).map((group) => ({
+      ...group,
+      sections: [...((group['sections'] ?? []) as Members[]), ...(left.get(String(group['id'])) ?? [])],
+    }));
+    return { ...answer, json: { ...membersOf(answer.json), items } };
+  };
+};
+
+/** A page that the space has not is looked for in its change request. */
+const opensDrafts: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const { changeRequest } = server.facts;
+  if (answer.status !== 404 || changeRequest === undefined || ask.params['spaceId'] !== changeRequest.space)
+    return answer;
+  const params = { ...ask.params, changeRequestId: changeRequest.id ?? '' };
+  const draft = await server.call('getPageInChangeRequestById', { params });
+  return isAccepted(draft) ? draft : answer;
+};
+
+/** The owner of an integration is who published it first. */
+const keepsFirstOwner: Fault = () => {
+  const owners = new Map<unknown, unknown>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const members = membersOf(answer.json);
+    if (!isAccepted(answer) || members?.['owner'] === undefined) return answer;
+    const key = ask.params['integrationName'];
+    if (!owners.has(key)) owners.set(key, members['owner']);
+    return { ...answer, json: { ...members, owner: owners.get(key) } };
+  };
+};
+
 /** Gaps that an audit of the text found open once more. */
 export const auditMutants: readonly Mutant[] = [
   {
@@ -177,5 +229,26 @@ export const auditMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateSiteSectionById'],
     fault: writesBySpace,
+  },
+  {
+    name: 'a section of a new group stays in its old one as well',
+    breaks: 'GRP-19',
+    mayAlsoBreak: ['GRP-14', 'COH-01', 'FRM-01', 'STATE-01'],
+    on: ['addSectionGroupToSite', 'listSiteSectionGroups'],
+    fault: sharesSections,
+  },
+  {
+    name: 'a page of a change request is opened by its id in the space',
+    breaks: 'SCP-08',
+    mayAlsoBreak: [],
+    on: ['getPageById'],
+    fault: opensDrafts,
+  },
+  {
+    name: 'an integration published anew stays with its first owner',
+    breaks: 'INT-38',
+    mayAlsoBreak: [],
+    on: ['publishIntegration', 'getIntegrationByName'],
+    fault: keepsFirstOwner,
   },
 ];
