@@ -89,6 +89,7 @@ import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
 import { callerChecks } from './generic/callers-without-rights.ts';
 import { permissionChecks } from './generic/permissions.ts';
+import { roleChangeChecks } from './generic/rights-after-roles.ts';
 import { agreeingReadChecks } from './generic/agreeing-reads.ts';
 import { sameJsonChecks } from './generic/same-json.ts';
 import { teamMemberStateChecks } from './families/states-of-team-members.ts';
@@ -149,6 +150,7 @@ export const checks: readonly Check[] = [
   ...refusedWriteChecks,
   ...serverErrorChecks,
   ...permissionChecks,
+  ...roleChangeChecks,
   ...callerChecks,
   ...authenticationChecks,
   ...crudCreateChecks,

@@ -1,14 +1,15 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
-import type { Arranged, World } from '../world/world.ts';
+import type { Arranged, ArrangeOptions, World } from '../world/world.ts';
 import { sharedList } from './shared-list.ts';
 
 /** A valid request of an operation as the client takes it: without a body where there is none. */
 export const arrangedInput = async (
   world: World,
   operation: OperationId,
+  options: ArrangeOptions = {},
 ): Promise<Input & Pick<Arranged, 'params' | 'query'>> => {
-  const { params, query, body } = await world.arrange(operation);
+  const { params, query, body } = await world.arrange(operation, options);
   return body === undefined ? { params, query } : { params, query, body };
 };
 

@@ -68,7 +68,7 @@ export const teamAndPeople = async (
 };
 
 /** Puts a user into a team. Throws a MissingPrerequisite when that is refused. */
-export const seat = (world: World, params: Params, { id }: Person, role: TeamRole) =>
+export const seat = (world: World, params: Params, { id }: Pick<Person, 'id'>, role: TeamRole) =>
   world.must('addMemberToOrganizationTeamById', { params: { ...params, userId: id }, body: { role } });
 
 /** The role that the list of a user's teams shows; undefined where it shows none, or not the team. */

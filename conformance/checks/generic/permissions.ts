@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow } from '#spec/operation.ts';
 import { permissionPairs, type PermissionPair } from '#spec/state.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
@@ -7,109 +7,21 @@ import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { arrangedInput } from '../../requests/arranged-input.ts';
+import {
+  answerUnder,
+  isLet,
+  paramsFor,
+  readerOf,
+  readRights,
+  requestsOf,
+  rightOf,
+  rightSeen,
+  type Asked,
+  type Requests,
+} from '../../requests/asked-rights.ts';
 import { kindNames, kinds } from '../../resources/kinds.ts';
-import { readerOfSchema } from '../../resources/reader-of.ts';
 import { check, type Check } from '../check.ts';
-import { inside } from '../../core/json-path.ts';
 import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
-
-/** A valid request of an operation, and another one once that was used up. */
-type Requests = { readonly next: () => Promise<Input>; readonly useUp: () => void };
-
-/** `look` comes between making what a request is about and its use. */
-const requestsOf = (
-  world: World,
-  operation: OperationId,
-  look: (input: Input) => Promise<unknown> = () => Promise.resolve(),
-): Requests => {
-  let request: Promise<Input> | undefined;
-  const made = async (): Promise<Input> => {
-    const input = await arrangedInput(world, operation);
-    await look(input);
-    return input;
-  };
-  return {
-    next: () => (request ??= made()),
-    useUp: () => (request = undefined),
-  };
-};
-
-type Asked = {
-  readonly world: World;
-  readonly pair: PermissionPair;
-  readonly requests: Requests;
-  readonly token: string;
-};
-
-const readerOf = (pair: PermissionPair): OperationId => {
-  const reader = readerOfSchema(pair.of);
-  if (reader === undefined) throw new Error(`No reader for ${pair.of}`);
-  return reader;
-};
-
-const paramsFor = (pair: PermissionPair, { params = {} }: Input): Readonly<Record<string, string>> => {
-  const names = operationRow(readerOf(pair)).pathParameters;
-  return Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)));
-};
-
-const rightIn = ({ ok, json }: Exchange, { permission }: PermissionPair): unknown =>
-  ok ? inside(json, 'permissions', permission) : undefined;
-
-const readRights = ({ world, pair }: Pick<Asked, 'world' | 'pair'>, input: Input, token: string): Promise<Exchange> =>
-  world.call(readerOf(pair), { params: paramsFor(pair, input), token });
-
-/** What a caller's own reading of the resource says of the right; undefined when the caller cannot read it. */
-const rightOf = async ({ requests, token, ...place }: Asked): Promise<unknown> =>
-  rightIn(await readRights(place, await requests.next(), token), place.pair);
-
-/** The same as somebody saw it in this run: rights in an organization rarely move. */
-const rightSeen = async (asked: Asked): Promise<unknown> => {
-  const { world, pair, requests, token } = asked;
-  if (pair.of !== 'Organization') return rightOf(asked);
-  const input = await requests.next();
-  const name = `rights ${input.params?.['organizationId']} ${token}`;
-  return rightIn(await world.once(name, () => readRights(asked, input, token)), pair);
-};
-
-/**
- * Rounds in which a request must contradict the right: other outcomes may move it between reading and request. Each reads
- * once more than the one before, out of step with whatever comes and goes after so many requests.
- */
-const rounds = 5;
-
-const isStill = async (asked: Asked, right: boolean, readings: number): Promise<boolean> => {
-  for (let reading = 0; reading < readings; reading += 1) if ((await rightOf(asked)) !== right) return false;
-  return true;
-};
-
-/**
- * Asks a caller whose reading says `right`, before and after, until an answer is one that such a caller may get: that
- * answer, the first one where none is, or undefined where the right was another one meanwhile.
- */
-const answerUnder = async (
-  asked: Asked,
-  right: boolean,
-  isRight: (exchange: Exchange) => boolean,
-): Promise<Exchange | undefined> => {
-  const { world, pair, requests, token } = asked;
-  const ask = async (): Promise<Exchange> => {
-    const exchange = await world.call(pair.operation, { ...(await requests.next()), token });
-    // What was deleted, or given a name, is so: the same request is then refused for that.
-    if (!isRight(exchange)) requests.useUp();
-    return exchange;
-  };
-  if ((await rightSeen(asked)) !== right) return undefined;
-  const first = await ask();
-  if (isRight(first)) return first;
-  for (let round = 1; round <= rounds; round += 1) {
-    if (!(await isStill(asked, right, round))) return undefined;
-    const exchange = await ask();
-    if (isRight(exchange)) return exchange;
-    if (!(await isStill(asked, right, 1))) return undefined;
-  }
-  return first;
-};
 
 /** Gives a thing of the run's own a level for all; whether there is one to give. */
 const giveLevel = async (
@@ -192,11 +104,6 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   if (!twin.ok) throw refusedPrerequisite(twin);
   return judge([], [...refused, twin]);
 });
-
-/** Statuses that say that the caller may not do this: any other may have other grounds. */
-const forbidding: readonly number[] = [401, 403, 404];
-
-const isLet = ({ status }: Exchange): boolean => !forbidding.includes(status);
 
 /** The caller of the run reads first: what the server keeps for one caller must not be shown to another. */
 const readFirst =

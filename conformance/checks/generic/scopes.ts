@@ -8,9 +8,11 @@ import { sharedList } from '../../requests/shared-list.ts';
 import { kindInList, otherOrganization, twoFilled } from '../../requests/two-containers.ts';
 import { kindNamedBy, kinds } from '../../resources/kinds.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { roleTokens } from '../../world/callers.ts';
-import { wholeList } from '../../world/steady-walk.ts';
-import type { World } from '../../world/world.ts';
+import { authorOf, roleTokens } from '../../world/callers.ts';
+import { polledList, wholeList } from '../../world/steady-walk.ts';
+import { readRoster, seat } from '../../world/team-roster.ts';
+import { post, spaceThread } from '../../world/threads.ts';
+import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
 /** What another container lists is in none of the lists of a fresh one, also where the suite cannot make such things. */
@@ -86,6 +88,56 @@ const listedIsThere = check('scopes/listed-is-there', {}, async ({ world, operat
   return items.length === 0 ? unverified('members of the other organization', pages) : judge(findings, exchanges);
 });
 
+/** The caller of the run, as a comment shows it. */
+const ownUser = (world: World): Promise<string> =>
+  world.once('the user of the run', async () => {
+    const { read } = await post(world, spaceThread.comment);
+    const id = authorOf(read.json);
+    if (id === undefined) throw missingPrerequisite('the author of a comment', read);
+    return id;
+  });
+
+/** A team of an organization that the user is in. */
+const teamOf = async (world: World, organizationId: string, userId: string): Promise<Made> => {
+  const made = await world.make('team', { params: { organizationId } });
+  // Its maker may be in it (OP-TEAM-02).
+  const { roles } = await readRoster(world, made.params);
+  if (!roles.has(userId)) await seat(world, made.params, { id: userId }, 'owner');
+  return made;
+};
+
+const holds = (items: readonly unknown[], { id }: Made): boolean =>
+  items.some((item) => textInside(item, 'team', 'id') === id);
+
+/**
+ * Somebody who is in two organizations is in each of them in its own teams alone. Spaces tell the same of themselves
+ * (MBR-22).
+ */
+const memberTeamsApart = check('scopes/member-teams-apart', {}, async ({ world, operation }): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const userId = await ownUser(world);
+  const places: { readonly organizationId: string; readonly team: Made }[] = [];
+  for (const organizationId of [world.target.organization, otherOrganization(world)])
+    places.push({ organizationId, team: await teamOf(world, organizationId, userId) });
+  await world.pause(world.target.settleMs);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = places.map(({ team }) => team.exchange);
+  let isShown = true;
+  for (const [at, { organizationId, team }] of places.entries()) {
+    const input = { params: { organizationId, userId } };
+    const { items, pages } = await polledList(world, operation, input, (walk) => holds(walk.items, team));
+    exchanges.push(...pages);
+    isShown &&= holds(items, team);
+    const strange = places[1 - at]?.team;
+    if (strange === undefined || !holds(items, strange)) continue;
+    const expected = 'the teams of a member without a team of another organization';
+    findings.push({ expected, got: 'a list with it', pointer: '/items', exchanges: [strange.exchange, ...pages] });
+  }
+  if (findings.length === 0 && !isShown)
+    return unverified('a team of the caller in the lists of two organizations', exchanges);
+  return judge(findings, exchanges);
+});
+
 /** A caller with no part in the other organization. Throws a MissingPrerequisite when no token of the target is one's. */
 const strangerTo = async (world: World, organizationId: string): Promise<string> => {
   for (const { token } of roleTokens(world)) {
@@ -122,4 +174,4 @@ const closedToStrangers = check('scopes/closed-to-strangers', {}, async ({ world
 });
 
 /** What belongs to one container shows and changes in that one alone (section 1). */
-export const scopeChecks: readonly Check[] = [listsApart, listedIsThere, closedToStrangers];
+export const scopeChecks: readonly Check[] = [listsApart, listedIsThere, memberTeamsApart, closedToStrangers];

@@ -155,7 +155,7 @@ export const foundOutsideApartMutants: readonly Mutant[] = [
   },
   {
     name: 'the places of a file of a transferred space name the old organization',
-    breaks: 'LNK-20',
+    breaks: 'LNK-17',
     mayAlsoBreak: [],
     on: ['transferSpace', 'listSpaceFileBacklinks'],
     fault: namesOldOrganization,

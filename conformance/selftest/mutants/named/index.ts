@@ -45,6 +45,7 @@ import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
+import { foundOutsideRightMutants } from './found-outside-rights.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
@@ -154,6 +155,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideFurtherMutants,
   ...foundOutsideLaterMutants,
   ...foundOutsideSettingMutants,
+  ...foundOutsideRightMutants,
   ...keysAndNamesMutants,
   ...changedFurtherMutants,
   ...foundOutsideAgainMutants,

@@ -1,0 +1,97 @@
+import { listInside } from '../../../core/json-path.ts';
+import type { OperationId } from '#spec/operation.ts';
+import type { Answer, Fault, FaultyRequest, Members } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** Changes what a success says of the rights on one thing, or on each of a list. */
+const inRights =
+  (change: (thing: Members, ask: FaultyRequest) => unknown): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const show = (thing: unknown): unknown => {
+      const members = membersOf(thing);
+      return members?.['permissions'] === undefined ? thing : { ...members, permissions: change(members, ask) };
+    };
+    const items: unknown = membersOf(answer.json)?.['items'];
+    const json = !Array.isArray(items) ? show(answer.json) : { ...membersOf(answer.json), items: items.map(show) };
+    return { ...answer, json } satisfies Answer;
+  };
+
+/** Everybody is told of the right of whoever made the thing. */
+const ofTheCreator = (right: string): Fault =>
+  inRights(({ permissions }) => ({ ...membersOf(permissions), [right]: true }));
+
+/** What a caller was told first is told for ever. */
+const ofTheFirstLook: Fault = () => {
+  const first = new Map<string, unknown>();
+  return inRights(({ id, permissions }, { authorization }) => {
+    const key = `${authorization} ${String(id)}`;
+    if (!first.has(key)) first.set(key, permissions);
+    return first.get(key);
+  })();
+};
+
+const showingCollections: readonly OperationId[] = ['listCollectionsInOrganizationById', 'getCollectionById'];
+
+/** Rights that are told to callers as they are not, and teams of another organization: faults that outsiders found. */
+export const foundOutsideRightMutants: readonly Mutant[] = [
+  {
+    name: 'API descriptions tell everybody that their creator may edit them',
+    breaks: 'AUTH-12',
+    mayAlsoBreak: [],
+    on: ['listOpenAPISpecs', 'getOpenAPISpecBySlug'],
+    fault: ofTheCreator('edit'),
+  },
+  {
+    name: 'translation settings tell everybody that their creator may edit them',
+    breaks: 'AUTH-12',
+    mayAlsoBreak: [],
+    on: ['listTranslations', 'getTranslation'],
+    fault: ofTheCreator('edit'),
+  },
+  {
+    name: 'collections tell everybody that their creator administrates them',
+    breaks: 'AUTH-14',
+    mayAlsoBreak: [],
+    on: showingCollections,
+    fault: ofTheCreator('admin'),
+  },
+  {
+    name: 'rights in an organization stay those that its caller saw first',
+    breaks: 'AUTH-15',
+    mayAlsoBreak: [],
+    on: ['listOrganizationsForAuthenticatedUser', 'getOrganizationById'],
+    fault: ofTheFirstLook,
+  },
+  {
+    name: 'rights on API descriptions in their list stay those that its caller saw first',
+    breaks: 'AUTH-15',
+    mayAlsoBreak: ['COH-01'],
+    on: ['listOpenAPISpecs'],
+    fault: ofTheFirstLook,
+    profile: 'default',
+  },
+  {
+    name: 'the teams of a member are those of both organizations',
+    breaks: 'SCP-12',
+    mayAlsoBreak: ['MBR-26'],
+    on: ['listTeamsForOrganizationMember'],
+    fault: inItems(async ({ envelope, items, isLast }, { params, query }, server) => {
+      if (!isLast) return items;
+      const { organization, secondOrganization } = server.facts;
+      const organizationId = params['organizationId'] === organization ? secondOrganization : organization;
+      const { title } = query;
+      const other = await server.call('listTeamsForOrganizationMember', {
+        params: { ...params, organizationId },
+        query: { limit: '1000', ...(title === undefined ? {} : { title }) },
+      });
+      const more = listInside(other.json, 'items') ?? [];
+      envelope['count'] = Number(envelope['count']) + more.length;
+      return [...items, ...more];
+    }),
+  },
+];
