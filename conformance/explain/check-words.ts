@@ -46,6 +46,8 @@ const words: Readonly<Record<string, string>> = {
     'Makes things that match and things that do not, and expects the filtered list to hold the former and leave out the latter.',
   'search/sections-of-finds': 'Looks for a word of a page, and holds the sections that are found against the page.',
   search: 'Looks for words that it has put into a page itself, and for words that nobody wrote.',
+  'whole-values':
+    'Gives every list and map that a write takes, then another one, then none, then the first again, and reads each time what is shown.',
   times: 'Looks at the times of what it makes and changes, between times that the server itself gave before and after.',
   'scopes/import-shows-nowhere':
     'Imports pages into the change request, and looks for their ids in all that is read of its space.',
@@ -53,6 +55,9 @@ const words: Readonly<Record<string, string>> = {
     'Imports pages into the change request, and searches its space and its organization for them and for pages that were there before.',
   'scopes/person-stays':
     'Writes about somebody in one organization, and reads the same user in another before and after.',
+  'scopes/listed-is-there': 'Lists the members of the other organization, and reads each of the first ones there.',
+  'scopes/member-teams-apart':
+    'Puts one user into a team in each of two organizations, and lists the teams of that user in both.',
   scopes:
     'Makes things of the same names in two containers or organizations, and looks that neither shows in the other.',
   'preservation/finds':
@@ -84,6 +89,8 @@ const words: Readonly<Record<string, string>> = {
   'crud/refused-write-changes-nothing': 'Sends a write that has to be refused, and reads back that nothing changed.',
   authentication:
     'Sends the request without its token or with a wrong one beside its valid twin; the first is refused, the second accepted.',
+  'permissions/follow-the-role':
+    'Reads the rights that a resource shows to a member, gives the member another role and takes it back, and after each reads and tries them again.',
   permissions: 'Reads the rights that a resource shows to a caller, and tries the operation that each right names.',
   states: 'Brings a thing from one state to the other and back, and reads after each step what the text says of it.',
   model:

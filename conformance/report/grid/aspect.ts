@@ -46,6 +46,7 @@ const groups: Readonly<Record<string, Aspect>> = {
   crud: 'state effects',
   states: 'state effects',
   times: 'state effects',
+  'whole-values': 'state effects',
   model: 'state effects',
   bystanders: 'state effects',
   pictures: 'state effects',
