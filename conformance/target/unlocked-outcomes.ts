@@ -14,7 +14,7 @@ export const unlockedOutcomes = {
   aged: 5,
   remote: 268,
   'allow.organizationSettings': 37,
-  'allow.members': 51,
+  'allow.members': 62,
   'allow.integrations': 65,
   'allow.invites': 29,
   'allow.changeRequestContent': 25,

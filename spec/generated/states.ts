@@ -34,6 +34,4 @@ export const permissionPairs: readonly PermissionPair[] = [
   {"permission":"comment","of":"Space","operation":"deleteCommentInSpace","section":"2.3","reason":"Who may not comment has no comment to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
   {"permission":"comment","of":"Space","operation":"deleteCommentReplyInSpace","section":"2.3","reason":"Who may not comment has no reply to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
   {"permission":"comment","of":"Space","operation":"deleteCommentInChangeRequest","section":"2.3","reason":"Who may not comment has no comment to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
-  {"permission":"edit","of":"OpenAPISpec","operation":"createOrUpdateOpenAPISpecBySlug","section":"2.14","reason":"Giving a description another source is editing it."},
-  {"permission":"edit","of":"TranslationSettings","operation":"updateTranslation","section":"2.15","reason":"Changing translation settings is editing them."},
 ];

@@ -7,7 +7,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { rest } from '../../world/at-rest.ts';
 import { readMember } from '../../world/members-read.ts';
-import { people } from '../../world/people.ts';
+import { atLeast, people } from '../../world/people.ts';
 import { settledList, wholeList } from '../../world/steady-walk.ts';
 import { readRoster, seat } from '../../world/team-roster.ts';
 import type { Made, World } from '../../world/world.ts';
@@ -91,11 +91,15 @@ type Left = {
   readonly still: readonly Found[];
 };
 
+const fewest = 8;
+
 /** Somebody who owns a team with another member leaves the organization. Members are scarce: once for all rules. */
 const leaving = (world: World): Promise<Left> =>
   world.onceForAll('a member of a team leaves the organization', async (own) => {
+    // Where few are there, other rules need whoever would leave.
+    const others = atLeast(fewest, await people(own), 'members of the organization, of whom one may leave');
     const leaver = await own.member('spend');
-    const stayer = (await people(own)).find(({ id }) => id !== leaver);
+    const stayer = others.find(({ id }) => id !== leaver);
     const member = await readMember(own, leaver);
     if (stayer === undefined || !member.ok) throw missingPrerequisite('two members of the organization', member);
     const team = await own.make('team');

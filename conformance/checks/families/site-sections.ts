@@ -5,6 +5,7 @@ import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
@@ -198,6 +199,7 @@ const ownMembers = ['title', 'description', 'path', 'icon', 'condition'] as cons
 
 /** Two sites that show the same space, and what becomes of the section on the one when that on the other is written. */
 const writtenForItself = check('site-sections/written-for-itself', { evidence: 5 }, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
   const [one, other] = [await siteWithSections(world, 1), await siteWithSections(world, 1)];
   const [section, beside] = [one.sections[0]!, other.sections[0]!];
   needsOwnIds(section, beside);

@@ -2,6 +2,7 @@ import type { Walk } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, textInside, timeInside } from '../../core/json-path.ts';
 import { groundMembers, memberList, userIdOf } from '../../world/members-read.ts';
@@ -60,7 +61,17 @@ const ofMembers = async (world: World): Promise<CheckResult> => {
 const ofSpaces = async (world: World, operation: OperationId): Promise<CheckResult> => {
   for (const { id: userId } of await people(world)) {
     const params = { organizationId: world.target.organization, userId };
-    const read = (query = {}) => wholeList(world, operation, { params, query });
+    const listed = (query = {}) => wholeList(world, operation, { params, query });
+    // Other outcomes remove members: who is gone has no list, in whatever order.
+    const read = (): Promise<Walk> =>
+      listed().catch(() => {
+        throw missingPrerequisite('a member who stays in the organization meanwhile');
+      });
+    const readDescending = (): Promise<Walk> =>
+      listed({ order: 'desc' }).catch(async (thrown: unknown) => {
+        await read();
+        throw thrown;
+      });
     const first = await read();
     if (first.items.length < leastItems) continue;
     const spaceId = first.items.map(idOfSpace).find((id) => id !== undefined) ?? '';
@@ -73,7 +84,7 @@ const ofSpaces = async (world: World, operation: OperationId): Promise<CheckResu
       world,
       read,
       ({ items }) => JSON.stringify(items.map(idOfSpace)),
-      async (plain) => sameOrder(plain, await read({ order: 'desc' }), idOfSpace),
+      async (plain) => sameOrder(plain, await readDescending(), idOfSpace),
     );
   }
   return unverified(`a member with ${leastItems} spaces`);

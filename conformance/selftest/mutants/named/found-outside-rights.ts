@@ -40,20 +40,6 @@ const showingCollections: readonly OperationId[] = ['listCollectionsInOrganizati
 /** Rights that are told to callers as they are not, and teams of another organization: faults that outsiders found. */
 export const foundOutsideRightMutants: readonly Mutant[] = [
   {
-    name: 'API descriptions tell everybody that their creator may edit them',
-    breaks: 'AUTH-12',
-    mayAlsoBreak: [],
-    on: ['listOpenAPISpecs', 'getOpenAPISpecBySlug'],
-    fault: ofTheCreator('edit'),
-  },
-  {
-    name: 'translation settings tell everybody that their creator may edit them',
-    breaks: 'AUTH-12',
-    mayAlsoBreak: [],
-    on: ['listTranslations', 'getTranslation'],
-    fault: ofTheCreator('edit'),
-  },
-  {
     name: 'collections tell everybody that their creator administrates them',
     breaks: 'AUTH-14',
     mayAlsoBreak: [],
@@ -66,14 +52,6 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listOrganizationsForAuthenticatedUser', 'getOrganizationById'],
     fault: ofTheFirstLook,
-  },
-  {
-    name: 'rights on API descriptions in their list stay those that its caller saw first',
-    breaks: 'AUTH-15',
-    mayAlsoBreak: ['COH-01'],
-    on: ['listOpenAPISpecs'],
-    fault: ofTheFirstLook,
-    profile: 'default',
   },
   {
     name: 'the teams of a member are those of both organizations',

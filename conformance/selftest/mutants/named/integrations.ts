@@ -103,7 +103,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'a published integration has another summary',
     breaks: 'INT-12',
-    mayAlsoBreak: ['INT-06', 'ECH-01', 'ECH-02'],
+    mayAlsoBreak: ['INT-06', 'ECH-01', 'ECH-02', 'ID-13'],
     on: ['publishIntegration'],
     fault: inBody((body) => {
       if (typeof body['summary'] === 'string' && body['summary'].length < 2048) body['summary'] = 'Untold';
