@@ -75,12 +75,15 @@ const parted = ({ recorded }: Step, { operations }: ReadOtherwise): boolean =>
 const isOfArea = (operation: OperationId, { operations }: ReadOtherwise): boolean =>
   operationIds.some((id) => operations.has(id) && areaOf(id) === areaOf(operation));
 
+/** Whether an id stands in an item of a list, by itself or in a thing inside the item. */
+const isInItems = (pointer: string): boolean => pointer.startsWith('/items/*/') && pointer.endsWith('/id');
+
 /** Whether a point that is read otherwise may be why: by its operations, what it left behind, or what it is about. */
 const mayExplain = (point: ReadOtherwise, { what, pointer, steps }: Difference, operation: OperationId): boolean => {
   if (point.operations.has(operation) || steps.some((step) => parted(step, point))) return true;
   const kinds = kindsOf(point.id);
   // Items that are met for the first time are paired by their places.
-  const isOfItems = kinds?.includes('order') === true && what === 'identity' && pointer.endsWith('/items/*/id');
+  const isOfItems = kinds?.includes('order') === true && what === 'identity' && isInItems(pointer);
   if (kinds !== undefined) return kinds.includes(what) || isOfItems;
   return (
     isOfArea(operation, point) ||
