@@ -43,17 +43,23 @@ const lookInList = async (world: World, kind: Kind, things: readonly Named[]): P
   return { lists: { exchanges, findings: isWhole ? [] : [{ expected, got: 'another list', exchanges }] } };
 };
 
-/** Removes all but the first, which stays, while no near name leads to one that is gone. */
+/** Whether the key of a thing is the beginning of another's. */
+const isBeginning = (things: readonly Named[], { id }: Named): boolean =>
+  things.some((other) => other.id !== id && other.id.startsWith(id));
+
+/** Removes all but the first and those whose names begin others: they stay, and no near name leads to one that is gone. */
 const removeOthers = async (world: World, things: readonly Named[], remove: OperationId): Promise<Seen> => {
-  const [kept, ...others] = things;
+  const isCrowd = things.length > 2;
+  const stays = (thing: Named): boolean => thing === things[0] || (isCrowd && isBeginning(things, thing));
+  const [kept, others] = [things.filter(stays), things.filter((thing) => !stays(thing))];
+  const { word } = kinds[things[0]!.kind];
   const removed: Exchange[] = [];
   for (const { params } of others) removed.push(await world.call(remove, { params }));
-  if (kept === undefined || !removed.some(({ ok }) => ok))
-    throw missingPrerequisite(`a removal by ${remove}`, removed.at(-1));
-  const { findings, exchanges } = await readEach(world, [kept], 'beside removed ones of near names');
+  if (!removed.some(({ ok }) => ok)) throw missingPrerequisite(`a removal by ${remove}`, removed.at(-1));
+  const { findings, exchanges } = await readEach(world, kept, 'beside removed ones of near names');
   const left: Exchange[] = [];
   for (const other of others) left.push(await readGone(world, () => readThing(world, other)));
-  const what = `a reading of a removed ${kinds[kept.kind].word} beside one of a near name`;
+  const what = `a reading of a removed ${word} beside one of a near name`;
   return {
     findings: [...findings, ...left.flatMap((read, at) => notRefused(read, what, removed.slice(at, at + 1)))],
     exchanges: [...removed, ...exchanges, ...left],

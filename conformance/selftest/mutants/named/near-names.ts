@@ -56,6 +56,13 @@ const toAllAlike: Fault = afterwards(async ({ operation, params, body }, server)
     await server.call(operation, { params: { ...params, fieldName }, ...(body === undefined ? {} : { body }) });
 });
 
+/** Removes what has the name before the last dot as well. */
+const withNameBefore: Fault = afterwards(async ({ operation, params }, server) => {
+  const { integrationName: name = '' } = params;
+  const at = name.lastIndexOf('.');
+  if (at > 0) await server.call(operation, { params: { ...params, integrationName: name.slice(0, at) } });
+});
+
 const withNamesBegun: Fault = afterwards(async ({ params }, server) => {
   const { organizationId = '', fieldName = '' } = params;
   for (const { name } of await inList(server, 'listOrganizationCustomFields', { organizationId }))
@@ -167,5 +174,13 @@ export const nearNameMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateSpaceCustomFields', 'getSpaceCustomFields'],
     fault: oneColumn,
+  },
+  {
+    name: 'who unpublishes a dotted name unpublishes the name before the dot too',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['unpublishIntegration'],
+    fault: withNameBefore,
+    profile: 'default',
   },
 ];
