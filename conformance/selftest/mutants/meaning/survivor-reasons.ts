@@ -34,4 +34,6 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'No rule publishes once more after the owner that the reply showed has changed.',
   'scope/changed-elsewhere/deleteMemberFromOrganizationTeamById':
     'Somebody else leaves another team: no rule reads that team around this removal.',
+  'scope/changed-elsewhere/removeMemberFromOrganizationById':
+    'Whoever is in both organizations is needed there by other outcomes: no run removes one of them from the first.',
 };
