@@ -15,10 +15,10 @@ import { check, type Check } from '../check.ts';
 
 /** Operations that a right names, the one that tells most first. */
 const askedFor: readonly OperationId[] = [
-  'createOpenAPISpec',
   'listMembersInOrganizationById',
   'listTeamsInOrganizationById',
   'postCommentInSpace',
+  'createOpenAPISpec',
 ];
 
 /** What a right to it allows may be refused by other rights that it needs (OP-OWN-14.c). */

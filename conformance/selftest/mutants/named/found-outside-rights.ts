@@ -52,6 +52,7 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listOrganizationsForAuthenticatedUser', 'getOrganizationById'],
     fault: ofTheFirstLook,
+    profile: 'default',
   },
   {
     name: 'the teams of a member are those of both organizations',

@@ -243,6 +243,8 @@ export const integrationMutants: readonly Mutant[] = [
     name: 'an unpublished integration is still listed',
     breaks: 'INT-27',
     mayAlsoBreak: [
+      'FRM-01',
+      'ECH-02',
       'INT-19',
       'INT-20',
       'INT-21',

@@ -266,7 +266,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a member owns all of its teams',
     breaks: 'MBR-24',
-    mayAlsoBreak: ['TEAM-26'],
+    mayAlsoBreak: ['TEAM-26', 'ID-13'],
     on: ['listTeamsForOrganizationMember'],
     fault: inItems(({ items }) => items.map((item) => ({ ...membersOf(item), member: { role: 'owner' } }))),
   },
