@@ -66,7 +66,8 @@ const servers: readonly Server[] = [
     mutant: 'an item is lost between two pages',
     rule: 'PAGE-04',
     operation: 'listTeamsInOrganizationById',
-    only: ['teams', 'members'],
+    // Whoever writes about members makes teams meanwhile, and what is seen once in a list that moves is unverified.
+    only: ['teams'],
     also: 'FLT-03',
   },
 ];
