@@ -12,7 +12,6 @@ import { settledList, wholeList } from '../../world/steady-walk.ts';
 import { readRoster, seat } from '../../world/team-roster.ts';
 import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-import { usualLane } from '../usual-lane.ts';
 
 type Count = { readonly where: string; readonly shown: number | undefined; readonly exchanges: readonly Exchange[] };
 
@@ -117,7 +116,10 @@ const leaving = (world: World): Promise<Left> =>
     return { gone, before, after, found, still, isKept: after.ids.includes(leaver) };
   });
 
-const followsLeavers = check('counters/follow-leavers', { lane: usualLane, evidence: 3 }, async ({ world }) => {
+/** It makes a team and removes a member: what compares lists of either runs before. */
+const alone = 'clock';
+
+const followsLeavers = check('counters/follow-leavers', { lane: alone, evidence: 3 }, async ({ world }) => {
   await requireDifferingAnswers(world);
   const { gone, before, after } = await leaving(world);
   const exchanges = [gone, ...after.counts.flatMap((each) => each.exchanges)];
@@ -138,7 +140,7 @@ const followsLeavers = check('counters/follow-leavers', { lane: usualLane, evide
   return judge(findings, exchanges);
 });
 
-const findNoLeavers = check('filtered/no-leavers', { lane: usualLane, evidence: 2 }, async ({ world }) => {
+const findNoLeavers = check('filtered/no-leavers', { lane: alone, evidence: 2 }, async ({ world }) => {
   await requireDifferingAnswers(world);
   const { gone, found, still, isKept } = await leaving(world);
   const seen = [gone, ...found.flatMap(({ exchanges }) => exchanges)];

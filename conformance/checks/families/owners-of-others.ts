@@ -73,7 +73,7 @@ const story = (world: World): Promise<ReadonlyMap<OperationId, CheckResult | und
 
 const ownersOfOthers = check(
   'teams/owner-of-another-is-no-owner',
-  { lane: 'organization/team-owners', evidence: 2 },
+  { lane: 'organization/teams', evidence: 2 },
   async ({ world, operation }) => {
     await requireDifferingAnswers(world);
     return (await story(world)).get(operation) ?? unverified(`an owner of a team who may ask ${operation}`);

@@ -13,7 +13,8 @@ import { memberList, userIdOf } from '../../world/members-read.ts';
 import { makeNamed, readThing, textBody, type Named } from '../../world/named-resources.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
-import { check, type Check } from '../check.ts';
+import { check, type Check, type Lane } from '../check.ts';
+import type { Subject } from '../../core/outcome.ts';
 
 /** One user as a member of two organizations. */
 type Person = { readonly userId: string; readonly here: unknown; readonly there: unknown };
@@ -107,9 +108,13 @@ const tales: Partial<Record<OperationId, Tell>> = {
 /** What the work of others moves of a member. */
 const isStill = (pointer: string): boolean => !/\/(teams|spaces|count)$/.test(pointer);
 
+/** Seats are in teams made for it; marks and roles are of members whom all checks share. */
+const laneOf = (subject: Subject): Lane =>
+  subject !== '-' && tales[subject] === seating ? 'organization/teams' : 'organization/members';
+
 const personStays = check(
   'scopes/person-stays',
-  { lane: 'organization/members', evidence: 3 },
+  { lane: laneOf, evidence: 3 },
   async ({ world, operation }): Promise<CheckResult> => {
     await requireDifferingAnswers(world);
     world.allowed('members');
