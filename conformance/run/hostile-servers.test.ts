@@ -12,6 +12,9 @@ import { isUsageError } from '../core/usage-error.ts';
 
 const deadlineMs = 1_000;
 
+/** It ends of itself: far above the tries that it makes, on a machine that does other things too. */
+const endsWithinMs = 60_000;
+
 const open = async (context: TestContext, server: Server | SocketServer): Promise<string> => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -55,7 +58,7 @@ const judged = async (baseUrl: string, more: Settings = { token: 'secret-token' 
 const assertEnds = ({ exitCode, sentence, ms }: End, wanted: { exitCode: number; sentence: RegExp }): void => {
   assert.match(sentence, wanted.sentence);
   assert.equal(exitCode, wanted.exitCode);
-  assert.ok(ms < 8 * deadlineMs, `took ${ms} ms`);
+  assert.ok(ms < endsWithinMs, `took ${ms} ms`);
   assert.doesNotMatch(sentence, /secret-token/);
 };
 

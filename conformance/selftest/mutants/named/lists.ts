@@ -62,7 +62,7 @@ export const listMutants: readonly Mutant[] = [
   {
     name: 'an item is lost between two pages',
     breaks: 'PAGE-04',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-03'],
     on: ['listTeamsInOrganizationById'],
     fault: dropBetweenPages,
   },
