@@ -5,14 +5,15 @@ import { inProcesses } from '../worker-pool.ts';
 import { alternativeServers, nameOf } from './index.ts';
 import type { Job, JudgedAlternative } from './worker.ts';
 
-type Flags = Pick<Job, 'seed' | 'profile'> & { readonly only: string; readonly workers: number };
+type Flags = Pick<Job, 'seed' | 'profile' | 'rules'> & { readonly only: string; readonly workers: number };
 
-const { only, seed, profile, workers } = script(
+const { only, rules, seed, profile, workers } = script(
   'alternatives',
   'Judge alternatives that open points list and no configuration has',
-  ['--only OP-PAGE', '--only OP-SITE-11 --profile default'],
+  ['--only OP-PAGE', '--only OP-SITE-11 --profile default', '--rules TEAM-36 SCP-10'],
 )
   .option('--only <text>', 'judge only readings whose name holds this', '')
+  .option('--rules <ids...>', 'judge only these requirements, and ask no probe')
   .addOption(profileOption())
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
@@ -20,7 +21,8 @@ const { only, seed, profile, workers } = script(
   .opts<Flags>();
 const jobs = alternativeServers.flatMap((reading, place): Job[] => {
   const name = nameOf(reading);
-  return name.includes(only) ? [{ name, place, seed, profile }] : [];
+  const part = rules === undefined ? {} : { rules };
+  return name.includes(only) ? [{ name, place, seed, profile, ...part }] : [];
 });
 if (jobs.length === 0) endUnnamed('alternatives', 'server of an alternative', only);
 const judged = await inProcesses<Job, JudgedAlternative>({

@@ -8,6 +8,8 @@ export type Job = {
   readonly place: number;
   readonly seed: number;
   readonly profile: Profile['name'];
+  /** Ids of requirements; all of them, and the probes, when left out. */
+  readonly rules?: readonly string[];
 };
 
 /** What became of it: red outcomes with their reasons, and what its probes read otherwise. */
@@ -17,14 +19,18 @@ export type JudgedAlternative = {
   readonly misread: readonly string[];
 };
 
-const judge = async ({ name, place, seed, profile }: Job): Promise<JudgedAlternative> => {
+const judge = async ({ name, place, seed, profile, rules }: Job): Promise<JudgedAlternative> => {
   const reading = alternativeServers[place];
   if (reading === undefined) throw new Error(`No listed alternative has the place ${place}`);
-  const { red } = await judgeAlternative(reading, { seed, profile: profiles[profile] });
+  const { red } = await judgeAlternative(reading, {
+    seed,
+    profile: profiles[profile],
+    ...(rules === undefined ? {} : { only: rules }),
+  });
   return {
     name,
     red: red.map((outcome) => `${outcome.verdict} ${outcome.name}: ${outcome.reason}`),
-    misread: reading.unseen === undefined ? await misread(reading) : [],
+    misread: reading.unseen === undefined && rules === undefined ? await misread(reading) : [],
   };
 };
 

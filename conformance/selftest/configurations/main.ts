@@ -9,6 +9,7 @@ type Flags = {
   readonly singles: boolean;
   readonly pairwise: boolean;
   readonly only: string;
+  readonly rules: Job['rules'];
   readonly seed: number;
   readonly profile: Job['profile'];
   readonly workers: number;
@@ -17,21 +18,23 @@ type Flags = {
 const flags = script('configurations', 'Judge the reference under other readings of open points: nothing turns red', [
   '--singles --only OP-PAGE-01',
   '--pairwise',
+  '--rules TEAM-36 SCP-10',
 ])
   .option('--singles', 'only readings alone', false)
   .option('--pairwise', 'only servers in which any two readings meet', false)
   .option('--only <text>', 'judge only configurations whose name holds this', '')
+  .option('--rules <ids...>', 'judge only these requirements')
   .addOption(profileOption())
   .option('--seed <number>', 'root of everything drawn', wholeNumber, 42)
   .option('--workers <number>', 'processes side by side', wholeNumber, availableParallelism())
   .parse()
   .opts<Flags>();
-const { seed, profile, workers } = flags;
+const { rules, seed, profile, workers } = flags;
 const both = flags.singles === flags.pairwise;
 const wanted = ({ name }: Configuration): boolean => name.includes(flags.only);
 const alone = both || flags.singles ? singles.filter(wanted) : [];
 const combined = both || flags.pairwise ? combinations().filter(wanted) : [];
-const jobs = [...alone, ...combined].map((configuration): Job => ({ ...configuration, seed, profile }));
+const jobs = [...alone, ...combined].map((configuration): Job => ({ ...configuration, rules, seed, profile }));
 
 if (jobs.length === 0) endUnnamed('configurations', 'configuration', flags.only);
 

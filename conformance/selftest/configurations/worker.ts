@@ -13,10 +13,19 @@ export type JudgedConfiguration = {
 };
 
 /** One configuration to judge. */
-export type Job = Configuration & { readonly seed: number; readonly profile: Profile['name'] };
+export type Job = Configuration & {
+  readonly seed: number;
+  readonly profile: Profile['name'];
+  /** Ids of requirements; all of them when left out. */
+  readonly rules?: readonly string[] | undefined;
+};
 
 const judge = async ({ name, choices, ...job }: Job): Promise<JudgedConfiguration> => {
-  const part = { seed: job.seed, profile: profiles[job.profile] };
+  const part = {
+    seed: job.seed,
+    profile: profiles[job.profile],
+    ...(job.rules === undefined ? {} : { only: job.rules }),
+  };
   const { red, requests } = await judgeConfiguration(choices, part);
   const only = [...new Set(red.map((outcome) => outcome.name))];
   const guilty = red.length === 0 ? {} : await guiltyChoices(choices, { ...part, only });

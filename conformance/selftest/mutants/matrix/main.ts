@@ -11,6 +11,7 @@ type Flags = Omit<MutantFlags, 'out'> & {
   readonly meaning: boolean;
   readonly survivors: boolean;
   readonly smoke: boolean;
+  readonly afresh: boolean;
   readonly workers: number;
   readonly out?: string;
 };
@@ -30,6 +31,7 @@ const values = script('mutants', 'Judge servers that are wrong in one way each: 
   .option('--meaning', 'only the meaning mutants, all of them unless a sample is drawn', false)
   .option('--survivors', 'with --meaning: print what survives in the matrix as it stands, and judge nothing', false)
   .option('--smoke', 'with --meaning: seek no further than the smoke profile, and write no matrix', false)
+  .option('--afresh', 'with --meaning: seek each mutant as if no matrix said what found it', false)
   .option('--sample <number>', 'derived mutants to draw (default: 500, with --full all)', wholeNumber)
   .option(
     '--seeds <number>',

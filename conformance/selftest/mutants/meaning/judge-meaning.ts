@@ -26,18 +26,25 @@ export type MeaningResult = {
   readonly error?: string;
 };
 
-/** How far a mutant is sought: by its targeted outcomes in the smoke profile, and in the default profile as well. */
-export type Depth = 'smoke' | 'default';
+/**
+ * How far a mutant is sought: by the outcomes about its operation, by all that may see it in the smoke profile, and in the
+ * default profile as well.
+ */
+export type Depth = 'aimed' | 'smoke' | 'default';
+
+/** What a matrix says found a mutant: the name of the outcome, and the kind of its rule. */
+export type Finder = { readonly by: string; readonly kind: 'must' | 'should' };
 
 const whole = makePlan();
 const kept = keptPlans(ownSequences(whole.outcomes));
 
-type Stage = { readonly depth: Depth; readonly plan: Plan };
+type Stage = { readonly depth: Exclude<Depth, 'aimed'>; readonly plan: Plan };
 
 /** What is about the operation, then all that ask for it, then with more draws all that stand on its answers. */
 const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Promise<readonly Stage[]> => {
+  const aimed = whole.outcomes.filter(({ subject }) => subject === operation);
+  if (depth === 'aimed') return [{ depth: 'smoke', plan: { ...whole, outcomes: aimed } }];
   const plan = (await traceCalls()).askers([operation]);
-  const aimed = plan.outcomes.filter(({ subject }) => subject === operation);
   const asked = new Set(plan.outcomes.map(({ name }) => name));
   // A fault of one operation may show in what another one answers.
   const others = whole.outcomes.filter(
@@ -53,6 +60,7 @@ const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Prom
 
 /** What a fault writes by itself shows to those who never ask for its operation; what nothing permits is sought by all. */
 const lastStages = (mutant: MeaningMutant, { wrote }: Reach, depth: Depth): readonly Stage[] => {
+  if (depth === 'aimed') return [];
   if (wrote) return [{ depth, plan: whole }];
   return permissionOf(mutant) === undefined ? [{ depth: 'smoke', plan: whole }] : [];
 };
@@ -83,22 +91,22 @@ const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number):
  * The outcome that once found it, alone in each profile, then among all others: some show what others asked before.
  * None where it is of no plan any more.
  */
-const knownStages = (name: string | undefined, depth: Depth): readonly Stage[] => {
-  const outcomes = whole.outcomes.filter((planned) => planned.name === name);
-  if (outcomes.length === 0) return [];
+const knownStages = (finder: Finder | undefined, depth: Depth): readonly Stage[] => {
+  const outcomes = whole.outcomes.filter(({ name }) => name === finder?.by);
+  if (outcomes.length === 0 || depth === 'aimed') return [];
   const alone = (['smoke', depth] as const).map((each): Stage => ({ depth: each, plan: { ...whole, outcomes } }));
   return [...(depth === 'smoke' ? alone.slice(1) : alone), { depth: 'smoke', plan: whole }];
 };
 
 /**
  * Judges a mutant stage by stage until a must is seen broken: first by the outcome that found it once, where one is given.
- * A run that cannot begin has found it by no rule.
+ * What a should found once is not sought by a must again. A run that cannot begin has found it by no rule.
  */
 export const judgeMeaning = async (
   mutant: MeaningMutant,
   seed: number,
   depth: Depth,
-  known?: string | null,
+  finder?: Finder,
 ): Promise<MeaningResult> => {
   const start = cpuMs();
   const reach = { reached: false, wrote: false };
@@ -106,19 +114,17 @@ export const judgeMeaning = async (
   const name = nameOf(mutant);
   const faulty = { name, breaks: 'BODY-01', mayAlsoBreak: [], on, fault: reaching(fault, reach) } as const;
   let found = nothing;
+  const isFound = (): boolean => found.killed === 'must' || (finder?.kind === 'should' && found.killed !== null);
   const judge = async ({ depth: profile, plan }: Stage): Promise<void> => {
-    const isDone = found.killed === 'must' || found.error !== undefined;
-    if (isDone || plan.outcomes.length === 0) return;
+    if (isFound() || found.error !== undefined || plan.outcomes.length === 0) return;
     const judging = { mutant: faulty, seed, profile: profiles[profile], plan, kept, concurrency: 1 };
     const { outcomes, requests } = await judgeReference({ ...judging, enough: isViolation });
     found = foundIn(outcomes, found, requests);
   };
   try {
-    for (const stage of knownStages(known ?? undefined, depth)) if (found.killed === null) await judge(stage);
-    if (found.killed === null) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
-    // Who only asks whether it is found still seeks no must for what a should has found.
-    if (known === undefined || found.killed === null)
-      for (const stage of lastStages(mutant, reach, depth)) await judge(stage);
+    for (const stage of knownStages(finder, depth)) await judge(stage);
+    if (!isFound()) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
+    if (!isFound()) for (const stage of lastStages(mutant, reach, depth)) await judge(stage);
   } catch (thrown) {
     if (!isUsageError(thrown)) throw thrown;
     found = { ...found, killed: 'must', by: `exit code ${thrown.exitCode}` };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nameOf, type MeaningMutant } from './meaning-mutant.ts';
-import type { Depth, MeaningResult } from './judge-meaning.ts';
+import type { Depth, Finder, MeaningResult } from './judge-meaning.ts';
 import { permissionOf, unreachable } from './permitted.ts';
 
 /** What became of a mutant; what no run reached counts as surviving. */
@@ -12,7 +12,7 @@ export type MeaningLine = { readonly mutant: string; readonly fate: Fate; readon
 
 /** A matrix: how its mutants were sought, how many there were to draw from, and one line each. */
 export type MeaningMatrix = {
-  readonly head: { readonly seed: number; readonly depth: Depth; readonly made: number };
+  readonly head: { readonly seed: number; readonly depth: Exclude<Depth, 'aimed'>; readonly made: number };
   readonly lines: readonly MeaningLine[];
 };
 
@@ -26,6 +26,10 @@ export const lineOf = (mutant: MeaningMutant, { killed, by, reached }: MeaningRe
   if (permission !== undefined) return { mutant: name, fate: 'permitted', by: permission.by };
   return { mutant: name, fate: reached ? 'survives' : 'unreached' };
 };
+
+/** What found a mutant that a matrix calls killed. */
+export const finderOf = ({ fate, by }: MeaningLine): Finder | undefined =>
+  by !== undefined && (fate === 'must' || fate === 'should') ? { by, kind: fate } : undefined;
 
 /** The matrix as it stands in its file, the same for one seed. */
 export const meaningMatrixText = ({ head, lines }: MeaningMatrix): string =>

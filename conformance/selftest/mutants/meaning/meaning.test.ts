@@ -6,16 +6,14 @@ import { drawnBy } from '../mutant-sample.ts';
 import { meaningMutants, notMade } from './index.ts';
 import { judgeMeaning } from './judge-meaning.ts';
 import { figuresFile, withFigures } from './meaning-figures.ts';
-import { meaningMatrixFile, readMeaningMatrix } from './meaning-matrix.ts';
+import { finderOf, meaningMatrixFile, readMeaningMatrix } from './meaning-matrix.ts';
 import { nameOf } from './meaning-mutant.ts';
 import { permissionOf, permissionRows } from './permitted.ts';
 import { survivorReasons } from './survivor-reasons.ts';
 
 const mutants = meaningMutants().map((mutant) => ({ ...mutant, name: nameOf(mutant) }));
 const matrix = readMeaningMatrix(meaningMatrixFile);
-const killed = new Map(
-  matrix.lines.filter(({ fate }) => fate === 'must' || fate === 'should').map(({ mutant, by }) => [mutant, by]),
-);
+const finders = new Map(matrix.lines.map((line) => [line.mutant, finderOf(line)]));
 /** Tables are formatted to the width of their cells. */
 const squeezed = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/:?-{2,}:?/g, '-');
 
@@ -70,14 +68,14 @@ test('every permission permits a mutant', () => {
 
 const sample = drawnBy(
   1,
-  mutants.filter(({ name }) => killed.has(name)),
+  mutants.filter(({ name }) => finders.get(name) !== undefined),
   100,
 );
 
 for (const mutant of sample) {
   test(`a rule finds ${mutant.name}`, async () => {
-    const result = await judgeMeaning(mutant, matrix.head.seed, matrix.head.depth, killed.get(mutant.name));
+    const result = await judgeMeaning(mutant, matrix.head.seed, matrix.head.depth, finders.get(mutant.name));
     assert.equal(result.error, undefined);
-    assert.ok(result.killed !== null, `survives; it was found by ${killed.get(mutant.name)}`);
+    assert.ok(result.killed !== null, `survives; it was found by ${finders.get(mutant.name)?.by}`);
   });
 }

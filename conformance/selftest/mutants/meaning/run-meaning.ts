@@ -6,9 +6,10 @@ import type { Campaign } from '../matrix/campaign.ts';
 import { resultsFile } from '../matrix/results-file.ts';
 import { drawnBy } from '../mutant-sample.ts';
 import { meaningMutants } from './index.ts';
-import type { MeaningResult } from './judge-meaning.ts';
+import type { Depth, MeaningResult } from './judge-meaning.ts';
 import { figuresFile, withFigures } from './meaning-figures.ts';
 import {
+  finderOf,
   lineOf,
   meaningMatrixFile,
   meaningMatrixText,
@@ -30,6 +31,8 @@ export type MeaningFlags = {
   readonly survivors: boolean;
   /** Seeks no further than the smoke profile: a first look, not the figure. */
   readonly smoke: boolean;
+  /** Seeks each as if no matrix said what found it. */
+  readonly afresh: boolean;
   readonly resume?: string;
   /** All of them go to the matrix when left out, and a part of them nowhere. */
   readonly out?: string;
@@ -39,12 +42,23 @@ const mutants = meaningMutants().map((mutant) => ({ ...mutant, name: nameOf(muta
 
 const survives = ({ fate }: MeaningLine): boolean => fate === 'survives' || fate === 'unreached';
 
-/** Mutants that the text permits are sought less far: nothing has to find them. */
-const jobOf = (mutant: (typeof mutants)[number], { seed, smoke }: MeaningFlags): MeaningJob => ({
-  name: mutant.name,
-  seed,
-  depth: smoke || permissionOf(mutant) !== undefined ? 'smoke' : 'default',
-});
+/** Mutants that the text permits are sought less far, nothing has to find them: least far those that were not found before. */
+const depthOf = (isPermitted: boolean, line: MeaningLine | undefined, smoke: boolean): Depth => {
+  if (isPermitted && line?.fate === 'permitted') return 'aimed';
+  return smoke || isPermitted ? 'smoke' : 'default';
+};
+
+/** The jobs for mutants, each with what the matrix as it stands says of it. */
+const jobsOf = (judged: typeof mutants, { seed, smoke, afresh }: MeaningFlags): readonly MeaningJob[] => {
+  const lines = new Map((afresh ? [] : readMeaningMatrix(meaningMatrixFile).lines).map((line) => [line.mutant, line]));
+  return judged.map((mutant) => {
+    const { name } = mutant;
+    const line = lines.get(name);
+    const finder = line === undefined ? undefined : finderOf(line);
+    const depth = depthOf(permissionOf(mutant) !== undefined, line, smoke);
+    return { name, seed, depth, ...(finder === undefined ? {} : { finder }) };
+  });
+};
 
 const judgeAll = async (
   jobs: readonly MeaningJob[],
@@ -83,7 +97,7 @@ export const runMeaning = async (flags: MeaningFlags, campaign: Campaign): Promi
   const judged = wanted.filter((mutant) => drawn.has(mutant));
   if (judged.length === 0) campaign.endUnnamed();
   const started = performance.now();
-  const jobs = judged.map((mutant) => jobOf(mutant, flags));
+  const jobs = jobsOf(judged, flags);
   const results = await judgeAll(jobs, flags, campaign);
   const lines = judged.flatMap((mutant, index) => {
     const result = results[index];
