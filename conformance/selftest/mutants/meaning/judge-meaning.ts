@@ -88,14 +88,26 @@ const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number):
 };
 
 /**
- * The outcome that once found it, alone in each profile, then among all others: some show what others asked before.
- * None where it is of no plan any more.
+ * The outcome that once found it: alone in each profile, or, where it reads what others asked, with those about the
+ * operation and then among all. None where it is of no plan any more.
  */
-const knownStages = (finder: Finder | undefined, depth: Depth): readonly Stage[] => {
-  const outcomes = whole.outcomes.filter(({ name }) => name === finder?.by);
-  if (outcomes.length === 0 || depth === 'aimed') return [];
-  const alone = (['smoke', depth] as const).map((each): Stage => ({ depth: each, plan: { ...whole, outcomes } }));
-  return [...(depth === 'smoke' ? alone.slice(1) : alone), { depth: 'smoke', plan: whole }];
+const knownStages = (finder: Finder | undefined, { operation }: MeaningMutant, depth: Depth): readonly Stage[] => {
+  const planned = whole.outcomes.find(({ name }) => name === finder?.by);
+  if (planned === undefined || depth === 'aimed') return [];
+  if (planned.lane !== 'last') {
+    const plan = { ...whole, outcomes: [planned] };
+    return depth === 'smoke'
+      ? [{ depth, plan }]
+      : [
+          { depth: 'smoke', plan },
+          { depth, plan },
+        ];
+  }
+  const near = whole.outcomes.filter((each) => each === planned || each.subject === operation);
+  return [
+    { depth: 'smoke', plan: { ...whole, outcomes: near } },
+    { depth: 'smoke', plan: whole },
+  ];
 };
 
 /**
@@ -122,7 +134,7 @@ export const judgeMeaning = async (
     found = foundIn(outcomes, found, requests);
   };
   try {
-    for (const stage of knownStages(finder, depth)) await judge(stage);
+    for (const stage of knownStages(finder, mutant, depth)) await judge(stage);
     if (!isFound()) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
     if (!isFound()) for (const stage of lastStages(mutant, reach, depth)) await judge(stage);
   } catch (thrown) {

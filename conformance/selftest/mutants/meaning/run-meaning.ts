@@ -6,7 +6,7 @@ import type { Campaign } from '../matrix/campaign.ts';
 import { resultsFile } from '../matrix/results-file.ts';
 import { drawnBy } from '../mutant-sample.ts';
 import { meaningMutants } from './index.ts';
-import type { Depth, MeaningResult } from './judge-meaning.ts';
+import type { MeaningResult } from './judge-meaning.ts';
 import { figuresFile, withFigures } from './meaning-figures.ts';
 import {
   finderOf,
@@ -42,21 +42,16 @@ const mutants = meaningMutants().map((mutant) => ({ ...mutant, name: nameOf(muta
 
 const survives = ({ fate }: MeaningLine): boolean => fate === 'survives' || fate === 'unreached';
 
-/** Mutants that the text permits are sought less far, nothing has to find them: least far those that were not found before. */
-const depthOf = (isPermitted: boolean, line: MeaningLine | undefined, smoke: boolean): Depth => {
-  if (isPermitted && line?.fate === 'permitted') return 'aimed';
-  return smoke || isPermitted ? 'smoke' : 'default';
-};
-
-/** The jobs for mutants, each with what the matrix as it stands says of it. */
+/** The jobs for mutants, each with what the matrix as it stands says of it: what is permitted is sought less far. */
 const jobsOf = (judged: typeof mutants, { seed, smoke, afresh }: MeaningFlags): readonly MeaningJob[] => {
   const lines = new Map((afresh ? [] : readMeaningMatrix(meaningMatrixFile).lines).map((line) => [line.mutant, line]));
-  return judged.map((mutant) => {
+  return judged.map((mutant): MeaningJob => {
     const { name } = mutant;
     const line = lines.get(name);
     const finder = line === undefined ? undefined : finderOf(line);
-    const depth = depthOf(permissionOf(mutant) !== undefined, line, smoke);
-    return { name, seed, depth, ...(finder === undefined ? {} : { finder }) };
+    const depth = smoke || permissionOf(mutant) !== undefined ? 'smoke' : 'default';
+    const wasPermitted = line?.fate === 'permitted';
+    return { name, seed, depth, wasPermitted, ...(finder === undefined ? {} : { finder }) };
   });
 };
 
