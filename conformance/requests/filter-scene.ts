@@ -1,7 +1,15 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { RequirementId } from '#spec/requirement.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
-import { judgeAlone, judgeSeveral, meeting, type Asked, type LawFault, type Reading } from '../oracles/filters/laws.ts';
+import {
+  judgeAlone,
+  judgeSeveral,
+  judgeShown,
+  meeting,
+  type Asked,
+  type LawFault,
+  type Reading,
+} from '../oracles/filters/laws.ts';
 import type { Filter } from '../oracles/filters/predicates.ts';
 import type { World } from '../world/world.ts';
 import { judgedBeside } from './filtered/beside.ts';
@@ -14,7 +22,7 @@ import { judgedRemoved } from './filtered/removed.ts';
 import { judgedTogether } from './filtered/together.ts';
 
 /** The laws of filters and orders, each a rule of its own. */
-export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several' | 'turned' | 'order';
+export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several' | 'shown' | 'turned' | 'order';
 
 export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & {
   readonly readings: readonly Reading[];
@@ -69,6 +77,16 @@ const judgedAlone = (ground: Ground, plain: Reading, alone: readonly Asked[]): L
   return { faults, missing };
 };
 
+/** Each item that a filter yields, beside the same one in the list without it. */
+const shownAlike = (plain: Reading, alone: readonly Asked[]): LawResult => {
+  const known = new Set(plain.listed.map(({ key }) => key));
+  const isTried = alone.some(({ reading }) => reading.listed.some(({ key }) => known.has(key)));
+  return {
+    faults: alone.flatMap((each) => judgeShown(plain, { ...each, parameter: nameOf(each) })),
+    missing: isTried ? [] : ['an item that a filter yields'],
+  };
+};
+
 const several = async (ground: Ground, alone: readonly Asked[]): Promise<LawResult> => {
   const faults: LawFault[] = [];
   const missing: string[] = [];
@@ -116,6 +134,7 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
     pairs,
     ...paged,
     several: united,
+    shown: shownAlike(plain, alone),
     turned: orders.turned,
     order,
   };
@@ -126,7 +145,7 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
 };
 
 const attempts = 4;
-const lawNames: readonly FilterLaw[] = ['alone', 'pairs', 'pages', 'count', 'several', 'turned', 'order'];
+const lawNames: readonly FilterLaw[] = ['alone', 'pairs', 'pages', 'count', 'several', 'shown', 'turned', 'order'];
 const spelled = ({ expected, got }: LawFault): string => `${expected}: ${got}`;
 
 /** What both of two readings say is wrong: a list that others write into may change between its own readings. */
@@ -137,8 +156,8 @@ const inBoth = (one: FilterScene, other: FilterScene): FilterScene => {
   };
   const { readings, asked } = one;
   const [alone, pairs, pages, count] = [kept('alone'), kept('pairs'), kept('pages'), kept('count')];
-  const orders = { turned: kept('turned'), order: kept('order') };
-  return { alone, pairs, pages, count, several: kept('several'), ...orders, readings, asked };
+  const others = { several: kept('several'), shown: kept('shown'), turned: kept('turned'), order: kept('order') };
+  return { alone, pairs, pages, count, ...others, readings, asked };
 };
 
 const settledScene = async (world: World, operation: OperationId): Promise<FilterScene> => {

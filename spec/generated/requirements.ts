@@ -189,6 +189,7 @@ export type RequirementId =
   | 'FLT-06'
   | 'FLT-07'
   | 'FLT-08'
+  | 'FLT-09'
   | 'GIT-17'
   | 'GIT-18'
   | 'GIT-19'
@@ -933,6 +934,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"filters","opens":["OP-PAGE-08"],"id":"FLT-06","level":"must","section":"4.1","text":"An order that a list takes is the same with a limit and without, on every page and beside every filter.","check":"order/kept-beside-others","operations":["listCommentsInSpace","listCommentsInChangeRequest","listMembersInOrganizationById","listSpacesForOrganizationMember"],"note":"The text names no order but desc: where a server refuses asc, or takes no notice of it, there is nothing to keep."},
   {"file":"filters","opens":["OP-PAGE-08"],"id":"FLT-07","level":"should","section":"4.1","text":"Order asc, where it is accepted, is another order than the usual one.","check":"order/asc-is-another","operations":["listCommentsInSpace","listCommentsInChangeRequest","listMembersInOrganizationById","listSpacesForOrganizationMember"]},
   {"file":"filters","opens":["OP-MBR-06.a","OP-MBR-03.a"],"id":"FLT-08","level":"must","section":"4.9","text":"No filter finds a member who has left the organization, nor a team as owned by one who has left it and the team.","check":"filtered/no-leavers","operations":["removeMemberFromOrganizationById"]},
+  {"file":"filters","opens":[],"id":"FLT-09","level":"must","section":"4","text":"A filter chooses items and changes none: what it yields is shown as in the list without it.","check":"filtered/shown-alike","operations":["listCollectionsInOrganizationById","listSpaceLinks","listSites","listCommentsInSpace","listCommentsInChangeRequest","listPageLinksInSpace","listMembersInOrganizationById","listTeamsForOrganizationMember","listTeamsInOrganizationById","listIntegrations"]},
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-17","level":"should","section":"4.12","text":"A Git import asks the repository that it is given.","check":"git/import-asks-repository","operations":["importGitRepository"],"note":"Recording an import and making none is a listed alternative (OP-ENV-06.b), so what an import brings is no must by itself."},
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-18","level":"should","section":"4.12","text":"A Git import brings the pages of the branch by their titles.","check":"git/import-brings-pages","operations":["importGitRepository"]},
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-04"],"id":"GIT-19","level":"should","section":"4.12","text":"Imported pages stand below one another as they do in the repository.","check":"git/import-keeps-nesting","operations":["importGitRepository"]},

@@ -25,6 +25,7 @@ export const filteredListChecks: readonly Check[] = [
   byLaw('filtered/pages', 'pages'),
   byLaw('filtered/count', 'count'),
   byLaw('filtered/several', 'several'),
+  byLaw('filtered/shown-alike', 'shown'),
   byLaw('order/asc-is-another', 'turned'),
   byLaw('order/kept-beside-others', 'order'),
 ];

@@ -1,5 +1,6 @@
 import { textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { lastingDifferences } from '../differences.ts';
 import type { FilterValue, MadeUnder, Predicate } from './predicates.ts';
 
 /** One item of a list: by its key, which counts those that say the same. */
@@ -49,6 +50,13 @@ const notInPlain = (parameter: string): Pick<LawFault, 'expected' | 'got'> => ({
   expected: `each item of the list filtered by ${parameter} is in the list without the filter`,
   got: 'an item that is not',
 });
+
+/** A member by its pointer, without the places of items, which are others in every run. */
+const memberAt = (pointer: string): string =>
+  pointer
+    .split('/')
+    .filter((name) => name !== '' && !/^\d+$/.test(name))
+    .join('.');
 
 type Sides = { readonly faults: readonly LawFault[]; readonly inside: boolean; readonly outside: boolean };
 
@@ -104,6 +112,19 @@ export const judgeOne = (
       exchanges,
     },
   ];
+};
+
+/** A filter chooses items and changes none: each is shown as without the filter. */
+export const judgeShown = (plain: Reading, { parameter, reading }: Asked): readonly LawFault[] => {
+  const shown = new Map(plain.listed.map(({ key, item }) => [key, item]));
+  for (const { key, item } of reading.listed) {
+    const other = shown.has(key) ? lastingDifferences(shown.get(key), item)[0] : undefined;
+    if (other === undefined) continue;
+    const expected = `each item of the list filtered by ${parameter} is shown as in the list without the filter`;
+    const exchanges = [...plain.pages, ...reading.pages];
+    return [{ expected, got: `another ${memberAt(other)}`, ...naming([key]), exchanges }];
+  }
+  return [];
 };
 
 /** What stands beside a list is brought into it by no filter. */

@@ -278,4 +278,17 @@ export const filterMutants: readonly Mutant[] = [
     on: ['addSectionToSite', 'listSites'],
     fault: firstSectionFinds,
   },
+  {
+    name: 'sites filtered by a space count only the site spaces of it',
+    breaks: 'FLT-09',
+    mayAlsoBreak: ['COH-01'],
+    on: ['listSites'],
+    fault: inEnvelope((_envelope, items, { query }) => {
+      if (query['space'] === undefined) return;
+      for (const item of items) {
+        const site = membersOf(item);
+        if (site !== undefined) site['siteSpaces'] = 1;
+      }
+    }),
+  },
 ];
