@@ -5,9 +5,11 @@ import { runMeaning } from '../meaning/run-meaning.ts';
 import type { Campaign } from './campaign.ts';
 import { matrixFile } from './kill-matrix.ts';
 import { leastSeeds } from './rates.ts';
+import { runGaps } from './run-gaps.ts';
 import { runMutants, type MutantFlags } from './run-mutants.ts';
 
 type Flags = Omit<MutantFlags, 'out'> & {
+  readonly gaps: boolean;
   readonly meaning: boolean;
   readonly survivors: boolean;
   readonly smoke: boolean;
@@ -23,10 +25,12 @@ const values = script('mutants', 'Judge servers that are wrong in one way each: 
   '--meaning --survivors',
   '--full --resume results.ndjson',
   '--new',
+  '--gaps',
 ])
   .option('--full', 'every derived and meaning mutant, and more seeds of each named one', false)
   .addOption(new Option('--spill', 'the former name of --collateral').hideHelp().implies({ collateral: true }))
   .option('--new', 'judge only named mutants that the rates lack, on their seeds, and add them', false)
+  .option('--gaps', 'judge only the mutants of the named gaps, each by its rule alone, and write nothing', false)
   .option('--collateral', 'look only for what the named mutants turn red beside their own rules', false)
   .option('--meaning', 'only the meaning mutants, all of them unless a sample is drawn', false)
   .option('--survivors', 'with --meaning: print what survives in the matrix as it stands, and judge nothing', false)
@@ -64,8 +68,10 @@ const campaign = (): Campaign => {
 const isMeaning = values.meaning || values.survivors;
 const { resume, out, ...shared } = values;
 const own = { ...shared, ...(resume === undefined ? {} : { resume }) };
-const isGreen = isMeaning || (await runMutants({ ...own, out: out ?? matrixFile }, campaign()));
-const isWhole = values.full && !values.collateral && values.only === undefined && values.sample !== 0;
+const judgeOthers = (): Promise<boolean> =>
+  values.gaps ? runGaps(own, campaign()) : runMutants({ ...own, out: out ?? matrixFile }, campaign());
+const isGreen = isMeaning || (await judgeOthers());
+const isWhole = values.full && !values.gaps && !values.collateral && values.only === undefined && values.sample !== 0;
 const meaningFlags = isMeaning ? { ...own, ...(out === undefined ? {} : { out }) } : shared;
 const areMeaningsGreen = isMeaning || isWhole ? await runMeaning(meaningFlags, campaign()) : true;
 process.exitCode = isGreen && areMeaningsGreen ? 0 : 1;

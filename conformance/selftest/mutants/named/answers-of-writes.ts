@@ -38,10 +38,18 @@ const rows: readonly Row[] = [
   ['a comment', 'updateCommentInSpace', readBefore('getCommentInSpace')],
   ['a comment in a change request', 'updateCommentInChangeRequest', readBefore('getCommentInChangeRequest')],
   ['a reply to a comment', 'updateCommentReplyInSpace', readBefore('getCommentReplyInSpace')],
+  ['a reply in a change request', 'updateCommentReplyInChangeRequest', readBefore('getCommentReplyInChangeRequest')],
   ['an invite', 'updateOrganizationInviteById', readBefore('getOrganizationInviteLink')],
   ['a section', 'updateSiteSectionById', listedBefore('listSiteSections', 'siteSectionId')],
   ['a section group', 'updateSiteSectionGroupById', listedBefore('listSiteSectionGroups', 'siteSectionGroupId')],
   ['a share link', 'updateSiteShareLinkById', listedBefore('listSiteShareLinks', 'shareLinkId')],
+];
+
+const posts: readonly (readonly [thing: string, on: OperationId])[] = [
+  ['comment', 'postCommentInSpace'],
+  ['comment of a change request', 'postCommentInChangeRequest'],
+  ['reply', 'postCommentReplyInSpace'],
+  ['reply of a change request', 'postCommentReplyInChangeRequest'],
 ];
 
 /** Writes that answer something else than they did. */
@@ -60,18 +68,11 @@ export const answerMutants: readonly Mutant[] = [
     on: ['addSectionToGroup'],
     fault: listedBefore('listSiteSectionGroups', 'siteSectionGroupId'),
   },
-  {
-    name: 'a posted comment is answered with another text',
+  ...posts.map(([thing, on]): Mutant => ({
+    name: `a posted ${thing} is answered with another text`,
     breaks: 'ECH-01',
     mayAlsoBreak: [],
-    on: ['postCommentInSpace'],
+    on: [on],
     fault: anotherText,
-  },
-  {
-    name: 'a posted reply of a change request is answered with another text',
-    breaks: 'ECH-01',
-    mayAlsoBreak: [],
-    on: ['postCommentReplyInChangeRequest'],
-    fault: anotherText,
-  },
+  })),
 ];

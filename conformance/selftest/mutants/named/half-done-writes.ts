@@ -7,18 +7,22 @@ import type { Mutant } from '../mutant.ts';
 
 const halfOfTheRoles: readonly unknown[] = ['admin', 'edit', 'read', null];
 
-const refusingRoles = (name: string): Fault =>
+/** Those that the plain request names among them. */
+const anotherHalf: readonly unknown[] = ['edit', 'comment', 'read', null];
+
+const refusingRoles = (name: string, taken = halfOfTheRoles): Fault =>
   refuseWhen(({ body }: FaultyRequest) => {
     const value = membersOf(body)?.[name];
-    return value !== undefined && !halfOfTheRoles.includes(value);
+    return value !== undefined && !taken.includes(value);
   });
 
-const roles: readonly (readonly [of: string, on: OperationId, name: string])[] = [
+const roles: readonly (readonly [of: string, on: OperationId, name: string, taken?: readonly unknown[]])[] = [
   ['members', 'updateMemberInOrganizationById', 'role'],
   ['a collection', 'updateCollectionById', 'defaultLevel'],
   ['a space', 'updateSpaceById', 'defaultLevel'],
   ['an organization', 'updateOrganizationById', 'defaultRole'],
   ['a SAML provider', 'updateOrganizationSAMLProvider', 'defaultRole'],
+  ['an invite', 'updateOrganizationInviteById', 'role', anotherHalf],
 ];
 
 /** A write moves the time at which the thing was made. */
@@ -61,24 +65,33 @@ const optionsLost: Fault = () => {
   };
 };
 
+const tooManyBytes = refuseWhen(({ body }) => {
+  const title = membersOf(body)?.['title'];
+  return typeof title === 'string' && Buffer.byteLength(title) > 50;
+});
+
 /** Writes that take or do only a part of what they are given, or more than that. */
 export const halfDoneMutants: readonly Mutant[] = [
-  ...roles.map(([of, on, name]): Mutant => ({
+  ...roles.map(([of, on, name, taken]): Mutant => ({
     name: `half of the roles are refused to ${of}`,
     breaks: 'ACC-04',
     mayAlsoBreak: [],
     on: [on],
-    fault: refusingRoles(name),
+    fault: refusingRoles(name, taken),
   })),
   {
     name: 'titles of fifty letters beyond ASCII are too long in bytes',
     breaks: 'COL-02',
     mayAlsoBreak: ['ACC-06'],
     on: ['createCollection', 'updateCollectionById'],
-    fault: refuseWhen(({ body }) => {
-      const title = membersOf(body)?.['title'];
-      return typeof title === 'string' && Buffer.byteLength(title) > 50;
-    }),
+    fault: tooManyBytes,
+  },
+  {
+    name: 'titles of a space of fifty letters beyond ASCII are too long in bytes',
+    breaks: 'SPC-02',
+    mayAlsoBreak: ['ACC-06'],
+    on: ['updateSpaceById'],
+    fault: tooManyBytes,
   },
   {
     name: 'only the first of several memberships counts',

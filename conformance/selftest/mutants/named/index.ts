@@ -80,6 +80,10 @@ import { spaceMutants } from './spaces.ts';
 import { stateMutants } from './states.ts';
 import { teamMemberMutants } from './team-members.ts';
 import { teamMutants } from './teams.ts';
+import { filterOnPageMutants } from './filters-on-pages.ts';
+import { spaceLossMutants } from './losses-of-spaces.ts';
+import { answerForOtherMutants } from './answers-for-others.ts';
+import { shownOtherwiseMutants } from './shown-otherwise.ts';
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [
@@ -164,4 +168,8 @@ export const mutants: readonly Mutant[] = [
   ...removedPageMutants,
   ...foundOutsideAroundMutants,
   ...foundOutsideApartMutants,
+  ...filterOnPageMutants,
+  ...spaceLossMutants,
+  ...answerForOtherMutants,
+  ...shownOtherwiseMutants,
 ];

@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { FaultyRequest, Fault, Members } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { inResource, membersOf } from '../faults/replies.ts';
+import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import { forgetMember, inBody } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -40,6 +40,21 @@ const removeAlike =
       .map((reaction) => membersOf(reaction)?.['emoji'])
       .filter((emoji) => removed.some((each) => beginning(each) === beginning(emoji)));
     return server.send({ ...ask, body: { ...body, removedReactions: [...new Set([...removed, ...alike])] } });
+  };
+
+/** Reactions to a reply are given to its comment: in place of it, or to both. */
+const toComment =
+  (isInstead: boolean): Fault =>
+  () =>
+  async (ask, server) => {
+    const { addedReactions, ...rest } = membersOf(ask.body) ?? {};
+    const emojis = listOf(addedReactions);
+    if (emojis.length === 0 || !emojis.every((emoji) => typeof emoji === 'string')) return server.send(ask);
+    const answer = await server.send(isInstead ? { ...ask, body: rest } : ask);
+    const { spaceId = '', commentId = '' } = ask.params;
+    const { operation, body } = { operation: 'updateCommentInSpace', body: { addedReactions } } as const;
+    if (isAccepted(answer)) await server.send({ ...ask, operation, params: { spaceId, commentId }, body });
+    return answer;
   };
 
 const firstReaction = (thing: Members, { operation }: FaultyRequest): void => {
@@ -154,6 +169,20 @@ export const reactionMutants: readonly Mutant[] = [
       if (Object.hasOwn(body, 'removedReactions'))
         body['removedReactions'] = listOf(body['removedReactions']).slice(0, 1);
     }),
+  },
+  {
+    name: 'a reaction to a reply is given to its comment instead',
+    breaks: 'RCT-01',
+    mayAlsoBreak: ['RCT-04', 'FRM-01'],
+    on: ['updateCommentReplyInSpace'],
+    fault: toComment(true),
+  },
+  {
+    name: 'a reaction to a reply is given to its comment too',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateCommentReplyInSpace'],
+    fault: toComment(false),
   },
   {
     name: 'a reaction to a reply is counted at its comment, which has the same one',

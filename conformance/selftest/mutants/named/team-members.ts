@@ -105,6 +105,15 @@ export const teamMemberMutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'a bulk update puts one into the team whom it does not name',
+    breaks: 'TEAM-24',
+    mayAlsoBreak: ['PAGE-04', 'PAGE-09'],
+    on: ['updateMembersInOrganizationTeam'],
+    fault: afterwards(({ params }, { call, facts }) =>
+      call('addMemberToOrganizationTeamById', { params: { ...params, userId: facts.user }, body: { role: 'member' } }),
+    ),
+  },
+  {
     name: 'a user put into a team is not in it',
     breaks: 'TEAM-25',
     mayAlsoBreak: [
