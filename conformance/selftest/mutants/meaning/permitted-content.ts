@@ -3,6 +3,13 @@ import type { PermissionRow } from './permission-row.ts';
 /** What the text permits of content, links and Git information. */
 export const contentPermissions: readonly PermissionRow[] = [
   {
+    operator: 'write',
+    changes: ['answers-anothers-state'],
+    operations: ['importContentInChangeRequest'],
+    by: 'OP-CNT-01',
+    reason: 'from the second import on it answers the revision that was there before, each time',
+  },
+  {
     operator: 'reply-member',
     of: 'Revision',
     paths: ['reusableContents'],

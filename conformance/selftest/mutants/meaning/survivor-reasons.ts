@@ -23,13 +23,10 @@ export const survivorReasons: Readonly<Record<string, string>> = {
   'write/undone-by-next/updateMemberInOrganizationById': unverified(
     'what FRM-01 says of setUserAsSSOMemberForOrganization',
   ),
-  'write/also-to-sibling/removeMemberFromOrganizationById': unverified(
-    'outcomes that need the member who went as well (MBR-16 alone is red)',
-  ),
-  'write/also-to-container/updateOrganizationSAMLProvider':
-    'Other outcomes write the default role of the organization meanwhile, so that no rule compares it around this update.',
   'copy/frozen/addSectionToGroup/sections/*':
     'No rule adds to a group once more after a section that its reply showed has changed.',
+  'copy/frozen/addSectionGroupToSite/sections/*':
+    'No rule makes a second group of a section that the reply for the first one showed, once it has changed.',
   'copy/frozen/publishIntegration/owner':
     'No rule publishes once more after the owner that the reply showed has changed.',
   'scope/changed-elsewhere/deleteMemberFromOrganizationTeamById':
