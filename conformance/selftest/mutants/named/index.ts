@@ -44,6 +44,7 @@ import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
+import { foundOutsideInListsMutants } from './found-outside-in-lists.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideRightMutants } from './found-outside-rights.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
@@ -153,6 +154,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideMutants,
   ...othersRemovedMutants,
   ...foundOutsideFurtherMutants,
+  ...foundOutsideInListsMutants,
   ...foundOutsideLaterMutants,
   ...foundOutsideSettingMutants,
   ...foundOutsideRightMutants,
