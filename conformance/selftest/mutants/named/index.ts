@@ -44,6 +44,7 @@ import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
+import { cutTextMutants } from './cut-texts.ts';
 import { foundOutsideInListsMutants } from './found-outside-in-lists.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideRightMutants } from './found-outside-rights.ts';
@@ -154,6 +155,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideMutants,
   ...othersRemovedMutants,
   ...foundOutsideFurtherMutants,
+  ...cutTextMutants,
   ...foundOutsideInListsMutants,
   ...foundOutsideLaterMutants,
   ...foundOutsideSettingMutants,
