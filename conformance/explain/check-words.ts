@@ -83,7 +83,8 @@ const words: Readonly<Record<string, string>> = {
   'crud/create-then-list': 'Makes a thing and walks the list until it is found.',
   'crud/update-then-read': 'Updates a thing, reads it back with what it was given, and with the rest as before.',
   'crud/update-then-list': 'Updates a thing, and finds it in the list with what it was given and the rest as before.',
-  'crud/patch-keeps-omitted': 'Fills a thing, updates one member, and reads back that the others are as before.',
+  'crud/patch-keeps-omitted':
+    'Fills a thing with long texts, updates one member, and reads back that the others are as before.',
   'crud/delete-then-gone': 'Makes two things, deletes one; that one cannot be read any more, and the other can.',
   'crud/delete-then-unlisted': 'Makes two things, deletes one; the list has the other and not that one.',
   'crud/refused-write-changes-nothing': 'Sends a write that has to be refused, and reads back that nothing changed.',

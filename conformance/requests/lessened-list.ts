@@ -3,11 +3,11 @@ import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { fillList, kindInWhole, type Listing } from './listing.ts';
+import { moveFirstToEnd } from './moved-in-list.ts';
 
 /** Makes one thing more, reads the list, and removes the thing. */
 const loseOne = async (world: World, operation: OperationId, { input }: Listing): Promise<void> => {
-  // A run with a budget has its prices from lists as they are.
-  const kind = world.fullTexts ? undefined : kindInWhole(operation);
+  const kind = kindInWhole(operation);
   const remove = kind === undefined ? null : kinds[kind].remove;
   if (kind === undefined || remove === null) return;
   const { params } = await world.make(kind, { params: input.params ?? {} });
@@ -16,9 +16,15 @@ const loseOne = async (world: World, operation: OperationId, { input }: Listing)
   await world.pause(world.target.settleMs);
 };
 
-/** A list with at least `count` items, which was read with one more: what is gone is neither shown nor counted any more. */
+/**
+ * A list with at least `count` items, of which the first was moved to the end where the text lets it, and which was read
+ * with one more: what is gone is neither shown nor counted any more.
+ */
 export const lessenedList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
   const listing = await fillList(world, operation, count);
+  // A run with a budget has its prices from lists as they are.
+  if (world.fullTexts) return listing;
+  await unlessMissing(() => moveFirstToEnd(world, operation, listing));
   await unlessMissing(() => loseOne(world, operation, listing));
   return listing;
 };

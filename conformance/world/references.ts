@@ -32,7 +32,11 @@ const reaction =
 const reactions = { body: markdown, addedReactions: reaction(0), removedReactions: reaction(1) };
 const replyReactions = { fill: { ...reactions, resolved: null } } satisfies BodyRow;
 const commentMembers = { fill: { body: markdown, node: null, page: null } } satisfies BodyRow;
-const commentChanges = { fill: { ...reactions, resolved: always(true) } } satisfies BodyRow;
+const commentChanges = {
+  fill: { ...reactions, resolved: always(true) },
+  // Beside the first one: a number that counts replies shows whether it counts reactions too.
+  otherwise: { addedReactions: reaction(1) },
+} satisfies BodyRow;
 const organizationTitle: Filler = async (world, params) => {
   return member(await world.must('getOrganizationById', { params }), 'title');
 };

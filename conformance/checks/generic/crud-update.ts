@@ -7,6 +7,7 @@ import type { Subject } from '../../core/outcome.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { somethingWritten } from './crud-writes.ts';
+import { withLongestTexts } from './longest-texts.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { readBack, shows, unlike, type Expected } from '../../oracles/expectations.ts';
 import { inside } from '../../core/json-path.ts';
@@ -82,7 +83,7 @@ const untouched = async (world: World, { read, fixed }: Written): Promise<Expect
 /** What updates of one thing showed: whether what they omitted stays, and whether each optional write was read back. */
 type Updates = { readonly kept: CheckResult; readonly isShown: boolean };
 
-/** Every settable member written at once, then one of them alone, once for each: the others stay. */
+/** Every settable member written at once, each text as long as it may be, then one alone, once for each: the others stay. */
 const updatesOf = async (world: World, operation: OperationId, written: Written): Promise<Updates> => {
   const { word, params, read, first, second, optional, fixed } = written;
   let isShown = true;
@@ -132,7 +133,7 @@ const keepers: ReadonlySet<Subject> = new Set(
 );
 
 const ownUpdates = async (world: World, operation: OperationId): Promise<Updates> => {
-  const written = await somethingWritten(world, operation);
+  const written = withLongestTexts(operation, await somethingWritten(world, operation));
   return restoring(written, () => updatesOf(world, operation, written));
 };
 

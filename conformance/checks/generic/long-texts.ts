@@ -1,4 +1,4 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { broken, holds, unverified, type Finding } from '../../core/check-result.ts';
 import { segmentsOf } from '../../core/json-schema.ts';
 import type { Params } from '../../core/params.ts';
@@ -21,17 +21,42 @@ type Place = {
   readonly params: Params;
   readonly letters: FreshLetters;
 };
+type Judged = { readonly findings: readonly Finding[]; readonly exchanges: readonly Exchange[] };
 /** What came of texts that were accepted. */
-type Accepted = {
-  readonly count: number;
-  readonly findings: readonly Finding[];
-  readonly exchanges: readonly Exchange[];
-};
+type Accepted = Judged & { readonly count: number };
 
 /** Markdown may come back with a line end. */
 const shows = (read: Exchange, member: string, text: string): boolean => {
   const shown = shownOf(read, member);
   return read.ok && typeof shown === 'string' && shown.trimEnd() === text;
+};
+
+/** What is wrong with a reading of texts that were accepted. */
+const cutIn = (texts: ReadonlyMap<string, string>, read: Exchange, when: string, exchanges: readonly Exchange[]) =>
+  [...texts].flatMap(([member, text]): Finding[] => {
+    if (shows(read, member, text)) return [];
+    const shown = shownOf(read, member);
+    const got = typeof shown === 'string' ? `a text of ${shown.length} characters` : 'no text';
+    const expected = `${member} with ${text.length} characters is read back whole${when}`;
+    return [{ expected, got, pointer: member, exchanges }];
+  });
+
+/** An update of everything but these members: they stay whole. Nothing where there is none, or it is refused. */
+const updateOthers = async (place: Place, texts: ReadonlyMap<string, string>): Promise<Judged> => {
+  const { world, operation, params } = place;
+  if (operationRow(operation).acts.as !== 'update') return { findings: [], exchanges: [] };
+  const long = [...texts.keys()].map((member) => segmentsOf(member)[0]);
+  const { body: fullest } = await world.arrange(operation, { params, size: 'fullest' });
+  const others = Object.fromEntries(Object.entries(fullest ?? {}).filter(([name]) => !long.includes(name)));
+  if (Object.keys(others).length === 0) return { findings: [], exchanges: [] };
+  const sent = await world.call(operation, { params, body: others });
+  if (!sent.ok) return { findings: [], exchanges: [] };
+  const read = await world.settled(
+    () => readWritten(place, others, sent),
+    (reply) => [...texts].every(([member, text]) => shows(reply, member, text)),
+  );
+  const exchanges = [sent, read];
+  return { findings: cutIn(texts, read, ' after an update of other members', exchanges), exchanges };
 };
 
 /** Sends texts of a length in one body, and reads them back; undefined where they are refused. */
@@ -47,14 +72,9 @@ const sendLong = async (place: Place, members: readonly string[], length: number
     () => readWritten(place, body, sent),
     (reply) => [...texts].every(([member, text]) => shows(reply, member, text)),
   );
-  const exchanges = [sent, read];
-  const findings = [...texts].flatMap(([member, text]): Finding[] => {
-    if (shows(read, member, text)) return [];
-    const shown = shownOf(read, member);
-    const got = typeof shown === 'string' ? `a text of ${shown.length} characters` : 'no text';
-    return [{ expected: `${member} with ${length} characters is read back whole`, got, pointer: member, exchanges }];
-  });
-  return { count: members.length, findings, exchanges };
+  const findings = cutIn(texts, read, '', [sent, read]);
+  const later = findings.length > 0 ? { findings, exchanges: [] } : await updateOthers(place, texts);
+  return { count: members.length, findings: later.findings, exchanges: [sent, read, ...later.exchanges] };
 };
 
 /** As many texts at once, and each as long, as the server accepts. */

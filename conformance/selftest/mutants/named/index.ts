@@ -44,6 +44,8 @@ import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
+import { cutTextMutants } from './cut-texts.ts';
+import { foundOutsideInListsMutants } from './found-outside-in-lists.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideRightMutants } from './found-outside-rights.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
@@ -157,6 +159,8 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideMutants,
   ...othersRemovedMutants,
   ...foundOutsideFurtherMutants,
+  ...cutTextMutants,
+  ...foundOutsideInListsMutants,
   ...foundOutsideLaterMutants,
   ...foundOutsideSettingMutants,
   ...foundOutsideRightMutants,

@@ -1,0 +1,84 @@
+import type { OperationId } from '#spec/operation.ts';
+import { inside, listInside, numberInside, textInside } from '../../../core/json-path.ts';
+import type { Answer, FaultyRequest, Fault } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** A list counts the replies of a comment once for each user of each of its reactions. */
+const joinedWithReactions: Fault = inItems(({ items }) =>
+  items.map((item) => {
+    const rows = listInside(item, 'reactions').flatMap((reaction) => listInside(reaction, 'users'));
+    const replies = (numberInside(item, 'replies') ?? 0) * Math.max(1, rows.length);
+    return inside(item, 'replies') === undefined ? item : { ...membersOf(item), replies };
+  }),
+);
+
+/** A page of what was made after the last item of the page before, in the order of the list. */
+const pageAfter = (answer: Answer, { query }: FaultyRequest, bornAt: (item: unknown) => number): Answer => {
+  const [, last] = /^after-(.*)$/.exec(query['page'] ?? '') ?? [];
+  const items = listInside(answer.json, 'items');
+  const later = last === undefined ? items : items.filter((item) => bornAt(item) > bornAt({ id: last }));
+  const page = later.slice(0, Number(query['limit'] ?? 100));
+  const { next: _next, ...envelope } = membersOf(answer.json) ?? {};
+  const next = page.length < later.length ? { next: { page: `after-${String(inside(page.at(-1), 'id'))}` } } : {};
+  return { ...answer, json: { ...envelope, items: page, ...next } };
+};
+
+/** A list in one order is walked by the times at which its items came: what was moved to its end is lost. */
+const walkedByBirth =
+  (list: OperationId): Fault =>
+  () => {
+    const born = new Map<unknown, number>();
+    return async (ask, server) => {
+      if (ask.operation === list) {
+        const { page: _page, ...query } = ask.query;
+        if (!(Number(query['limit'] ?? 1) <= 1_000)) return server.send(ask);
+        const whole = await server.send({ ...ask, query: { ...query, limit: '1000' } });
+        return isAccepted(whole) ? pageAfter(whole, ask, (item) => born.get(inside(item, 'id')) ?? 0) : whole;
+      }
+      const answer = await server.send(ask);
+      const id = ask.params['spaceId'] ?? textInside(answer.json, 'id');
+      if (isAccepted(answer) && !born.has(id)) born.set(id, born.size + 1);
+      return answer;
+    };
+  };
+
+/** Faults of what lists say of their items, and of how they are walked. Others have thought of their like. */
+export const foundOutsideInListsMutants: readonly Mutant[] = [
+  {
+    name: 'the list of comments counts each reply once for every reaction',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: ['FRM-01'],
+    on: ['listCommentsInSpace'],
+    fault: joinedWithReactions,
+  },
+  {
+    name: 'the list of comments of a change request counts each reply once for every reaction',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: ['FRM-01'],
+    on: ['listCommentsInChangeRequest'],
+    fault: joinedWithReactions,
+  },
+  {
+    name: 'sections are walked in the order in which they were made',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-10'],
+    on: ['addSectionToSite', 'listSiteSections'],
+    fault: walkedByBirth('listSiteSections'),
+  },
+  {
+    name: 'section groups are walked in the order in which they were made',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-10'],
+    on: ['addSectionGroupToSite', 'listSiteSectionGroups'],
+    fault: walkedByBirth('listSiteSectionGroups'),
+  },
+  {
+    name: 'the spaces of a collection are walked in the order in which they came',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-10'],
+    on: ['moveSpace', 'listSpacesInCollectionById'],
+    fault: walkedByBirth('listSpacesInCollectionById'),
+  },
+];
