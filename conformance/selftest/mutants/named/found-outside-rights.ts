@@ -35,6 +35,20 @@ const ofTheFirstLook: Fault = () => {
   })();
 };
 
+/** A put asks for a right only where something is there to be changed; whoever may read the organization makes the rest. */
+const makeForMembers: Fault = () => async (ask, server) => {
+  const there = await server.call('getOpenAPISpecBySlug', { params: ask.params });
+  const { organizationId = '' } = ask.params;
+  const home = await server.send({
+    ...ask,
+    operation: 'getOrganizationById',
+    params: { organizationId },
+    body: undefined,
+  });
+  const isMember = membersOf(membersOf(home.json)?.['permissions'])?.['view'] === true;
+  return server.send(isAccepted(there) || !isMember ? ask : { ...ask, authorization: server.administrator });
+};
+
 const showingCollections: readonly OperationId[] = ['listCollectionsInOrganizationById', 'getCollectionById'];
 
 /** Rights that are told to callers as they are not, and teams of another organization: faults that outsiders found. */
@@ -53,6 +67,13 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     on: ['listOrganizationsForAuthenticatedUser', 'getOrganizationById'],
     fault: ofTheFirstLook,
     profile: 'default',
+  },
+  {
+    name: 'a put of an API description that is not there asks for no right',
+    breaks: 'AUTH-06',
+    mayAlsoBreak: [],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: makeForMembers,
   },
   {
     name: 'the teams of a member are those of both organizations',
