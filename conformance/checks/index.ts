@@ -30,6 +30,7 @@ import { placesOfLinksChecks } from './families/places-of-links.ts';
 import { linkChecks } from './families/links.ts';
 import { referenceChecks } from './families/references.ts';
 import { searchFindChecks } from './families/search-finds.ts';
+import { searchOfOthersChecks } from './families/search-of-others.ts';
 import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { bystanderChecks } from './bystanders/bystanders.ts';
@@ -213,6 +214,7 @@ export const checks: readonly Check[] = [
   ...placesOfLinksChecks,
   ...searchChecks,
   ...searchFindChecks,
+  ...searchOfOthersChecks,
   ...contentImportChecks,
   ...gitChecks,
   ...gitContentChecks,

@@ -45,6 +45,10 @@ const words: Readonly<Record<string, string>> = {
   filters:
     'Makes things that match and things that do not, and expects the filtered list to hold the former and leave out the latter.',
   'search/sections-of-finds': 'Looks for a word of a page, and holds the sections that are found against the page.',
+  'search/found-after-another':
+    'Searches as a caller who may not read a space, then at once the same as one who may, and looks for its page.',
+  'search/unfound-after-another':
+    'Searches as a caller who may read a space, then at once the same as one who may not, and looks for its page.',
   search: 'Looks for words that it has put into a page itself, and for words that nobody wrote.',
   'whole-values':
     'Gives every list and map that a write takes, then another one, then none, then the first again, and reads each time what is shown.',

@@ -508,6 +508,8 @@ export type RequirementId =
   | 'SRCH-11'
   | 'SRCH-12'
   | 'SRCH-13'
+  | 'SRCH-14'
+  | 'SRCH-15'
   | 'SITE-27'
   | 'SITE-28'
   | 'SITE-29'
@@ -1253,6 +1255,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-11","level":"should","section":"2.17","text":"A page that a space search finds carries the path that the page has.","check":"search/paths-of-finds","operations":["searchSpaceContent"],"note":"The text does not say that the path of a find is counted from where that of the page is, so this is no must."},
   {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-12","level":"should","section":"2.17","text":"The title and the body of a section that a search finds have no words that its page does not have.","check":"search/sections-of-finds","operations":["searchSpaceContent","searchOrganizationContent"],"note":"The text does not say how a section is cut out of its page, so this is no must."},
   {"file":"search","opens":["OP-SRCH-01"],"id":"SRCH-13","level":"should","section":"2.17","text":"A page that both searches find by one word carries the same path and the same sections in both.","check":"search/sections-agree","operations":["searchSpaceContent","searchOrganizationContent"],"note":"The text gives sections one form in both, and does not say which of its sections a page carries, so this is no must."},
+  {"file":"search","opens":["OP-SRCH-03.b"],"id":"SRCH-14","level":"must","section":"4.9","text":"A page that a caller may read is found by that caller right after the same search of one who may not read it, too.","check":"search/found-after-another","operations":["searchOrganizationContent"]},
+  {"file":"search","opens":["OP-SRCH-03.b"],"id":"SRCH-15","level":"should","section":"4.9","text":"A page of a space that is closed to a caller is not found only because another one has made the same search just before.","check":"search/unfound-after-another","operations":["searchOrganizationContent"],"note":"A search may show closed spaces to everybody (OP-SRCH-03.b): judged is one that shows them now and then."},
   {"file":"site-publication","opens":["OP-RES-06","OP-SITE-12"],"id":"SITE-27","level":"must","section":"2.8","text":"The adaptive schema in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getSiteAdaptiveSchema","updateSiteAdaptiveSchema"],"schema":"SiteAdaptiveSchema"},
   {"file":"site-publication","opens":["OP-SITE-12"],"id":"SITE-28","level":"must","section":"4.5","text":"An adaptive schema is read back as it was put.","check":"crud/create-then-read","operations":["updateSiteAdaptiveSchema"]},
   {"file":"site-publication","opens":["OP-SITE-12"],"id":"SITE-29","level":"must","section":"4.5","text":"A second adaptive schema takes the place of the first.","check":"sites/adaptive-schema-is-replaced","operations":["updateSiteAdaptiveSchema"]},

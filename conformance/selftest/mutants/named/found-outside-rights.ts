@@ -49,6 +49,24 @@ const makeForMembers: Fault = () => async (ask, server) => {
   return server.send(isAccepted(there) || !isMember ? ask : { ...ask, authorization: server.administrator });
 };
 
+/** For a minute whoever searches for the same gets what is found for the first one whose answer is kept. */
+const findsOfTheFirst =
+  (isKept: (answer: Answer) => boolean): Fault =>
+  () => {
+    const first = new Map<string, { readonly authorization: string | undefined; readonly until: number }>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      if (!isAccepted(answer)) return answer;
+      const { query, page, limit } = ask.query;
+      const key = JSON.stringify([ask.params['organizationId'], query, page, limit]);
+      const kept = first.get(key);
+      const now = Date.now();
+      if (kept !== undefined && kept.until > now) return server.send({ ...ask, authorization: kept.authorization });
+      if (isKept(answer)) first.set(key, { authorization: ask.authorization, until: now + 60_000 });
+      return answer;
+    };
+  };
+
 const showingCollections: readonly OperationId[] = ['listCollectionsInOrganizationById', 'getCollectionById'];
 
 /** Rights that are told to callers as they are not, and teams of another organization: faults that outsiders found. */
@@ -74,6 +92,20 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['createOrUpdateOpenAPISpecBySlug'],
     fault: makeForMembers,
+  },
+  {
+    name: 'an organization search is answered for whoever searched for the same first',
+    breaks: 'SRCH-14',
+    mayAlsoBreak: ['SRCH-15'],
+    on: ['searchOrganizationContent'],
+    fault: findsOfTheFirst(() => true),
+  },
+  {
+    name: 'what an organization search has found is found by whoever searches for the same',
+    breaks: 'SRCH-15',
+    mayAlsoBreak: [],
+    on: ['searchOrganizationContent'],
+    fault: findsOfTheFirst(({ json }) => (listInside(json, 'items') ?? []).length > 0),
   },
   {
     name: 'the teams of a member are those of both organizations',
