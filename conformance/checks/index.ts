@@ -53,6 +53,7 @@ import { orderAfterMovesChecks } from './sequences/order-after-moves.ts';
 import { restoreWindowChecks } from './sequences/restore-window.ts';
 import { spaceStateChecks } from './families/states-of-spaces.ts';
 import { transferChecks } from './generic/transfers.ts';
+import { readerTransferChecks } from './generic/transfers-of-readers.ts';
 import { teamBulkChecks } from './families/team-bulk.ts';
 import { deletedTeamChecks } from './families/deleted-teams.ts';
 import { leavingMemberChecks } from './families/leaving-members.ts';
@@ -161,6 +162,7 @@ export const checks: readonly Check[] = [
   ...spaceChecks,
   ...spaceCounterChecks,
   ...transferChecks,
+  ...readerTransferChecks,
   ...moveChecks,
   ...orderAfterMovesChecks,
   ...spaceStateChecks,

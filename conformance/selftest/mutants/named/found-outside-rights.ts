@@ -67,6 +67,21 @@ const findsOfTheFirst =
     };
   };
 
+/** What the caller administrates goes to wherever that caller is a member at all. */
+const carryAnywhere =
+  (read: OperationId): Fault =>
+  () =>
+  async (ask, server) => {
+    const rightsIn = async (operation: OperationId, params: FaultyRequest['params']) => {
+      const { json } = await server.send({ ...ask, operation, params, body: undefined });
+      return membersOf(membersOf(json)?.['permissions']);
+    };
+    const organizationId = String(membersOf(ask.body)?.['organization']);
+    const isLet = (await rightsIn(read, ask.params))?.['admin'] === true;
+    const isMember = isLet && (await rightsIn('getOrganizationById', { organizationId }))?.['view'] === true;
+    return server.send(isMember ? { ...ask, authorization: server.administrator } : ask);
+  };
+
 const showingCollections: readonly OperationId[] = ['listCollectionsInOrganizationById', 'getCollectionById'];
 
 /** Rights that are told to callers as they are not, and teams of another organization: faults that outsiders found. */
@@ -106,6 +121,20 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['searchOrganizationContent'],
     fault: findsOfTheFirst(({ json }) => (listInside(json, 'items') ?? []).length > 0),
+  },
+  {
+    name: 'who administrates a space carries it into any organization of theirs',
+    breaks: 'AUTH-16',
+    mayAlsoBreak: [],
+    on: ['transferSpace'],
+    fault: carryAnywhere('getSpaceById'),
+  },
+  {
+    name: 'who administrates a collection carries it into any organization of theirs',
+    breaks: 'AUTH-16',
+    mayAlsoBreak: [],
+    on: ['transferCollection'],
+    fault: carryAnywhere('getCollectionById'),
   },
   {
     name: 'the teams of a member are those of both organizations',
