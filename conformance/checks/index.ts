@@ -84,6 +84,7 @@ import { scopeChecks } from './generic/scopes.ts';
 import { secondOrganizationChecks } from './generic/second-organization.ts';
 import { doneAgainChecks } from './families/done-again.ts';
 import { twoCallerChecks } from './families/two-callers.ts';
+import { unseenMemberChecks } from './families/unseen-members.ts';
 import { preservationChecks } from './generic/preservation.ts';
 import { pictureChecks } from './generic/pictures.ts';
 import { goneChecks } from './generic/gone.ts';
@@ -182,6 +183,7 @@ export const checks: readonly Check[] = [
   ...memberChecks,
   ...memberRightChecks,
   ...membersShownChecks,
+  ...unseenMemberChecks,
   ...commentFilterChecks,
   ...commentStateChecks,
   ...reactionChecks,

@@ -77,6 +77,8 @@ const words: Readonly<Record<string, string>> = {
   'callers/others-cannot-write':
     'Writes with the token of somebody outside the organization; the thing has to read as before.',
   'callers/readers-cannot-edit': 'Writes with the token of a reader; the content has to read as before.',
+  'members/reading-leaves-last-seen':
+    'Reads the member whom nobody has seen for longest, twice with a pause between, and compares when it was last seen.',
   'callers/readers-carry-nothing-there':
     'Transfers a thing that the caller administrates into an organization that denies that caller the making of content; the thing has to stay.',
   callers: 'Does the same as two callers, and looks that each did it for itself.',
