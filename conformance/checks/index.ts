@@ -115,6 +115,7 @@ import { memberRightChecks } from './families/member-rights.ts';
 import { membersShownChecks } from './families/members-shown.ts';
 import { organizationSettingChecks } from './families/organization-settings.ts';
 import { organizationChecks } from './families/organizations.ts';
+import { administratorChecks } from './generic/administrators-elsewhere.ts';
 import { acceptedChecks } from './generic/accepted.ts';
 import { successAnswers } from './generic/success.ts';
 
@@ -155,6 +156,7 @@ export const checks: readonly Check[] = [
   ...permissionChecks,
   ...roleChangeChecks,
   ...callerChecks,
+  ...administratorChecks,
   ...authenticationChecks,
   ...crudCreateChecks,
   ...crudUpdateChecks,

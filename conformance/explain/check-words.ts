@@ -76,6 +76,8 @@ const words: Readonly<Record<string, string>> = {
     'Fills a space, takes a deep picture of it, moves, restores, transfers or duplicates it, and compares with a second picture.',
   'callers/others-cannot-write':
     'Writes with the token of somebody outside the organization; the thing has to read as before.',
+  'callers/administrators-elsewhere':
+    'Makes a member of one organization its administrator for a while, who names things of the other below the path of the own one; the things have to stay.',
   'callers/readers-cannot-edit': 'Writes with the token of a reader; the content has to read as before.',
   'members/reading-leaves-last-seen':
     'Reads the member whom nobody has seen for longest, twice with a pause between, and compares when it was last seen.',

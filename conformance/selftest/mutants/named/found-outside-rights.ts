@@ -82,6 +82,22 @@ const carryAnywhere =
     return server.send(isMember ? { ...ask, authorization: server.administrator } : ask);
   };
 
+/** Whoever administrates the organization in the path writes to what has the id, wherever it is. */
+const writeBelowOwn =
+  (read: OperationId): Fault =>
+  () =>
+  async (ask, server) => {
+    const { organization, secondOrganization } = server.facts;
+    const { organizationId = '' } = ask.params;
+    const home = { ...ask, operation: 'getOrganizationById', params: { organizationId }, body: undefined } as const;
+    const { permissions } = membersOf((await server.send(home)).json) ?? {};
+    const other = organizationId === organization ? secondOrganization : organization;
+    const params = { ...ask.params, organizationId: other };
+    if (membersOf(permissions)?.['admin'] !== true || !isAccepted(await server.call(read, { params })))
+      return server.send(ask);
+    return server.send({ ...ask, params, authorization: server.administrator });
+  };
+
 const showingCollections: readonly OperationId[] = ['listCollectionsInOrganizationById', 'getCollectionById'];
 
 /** Rights that are told to callers as they are not, and teams of another organization: faults that outsiders found. */
@@ -135,6 +151,20 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['transferCollection'],
     fault: carryAnywhere('getCollectionById'),
+  },
+  {
+    name: 'translation settings are written below any organization that the caller administrates',
+    breaks: 'CAP-06',
+    mayAlsoBreak: ['ID-02'],
+    on: ['updateTranslation', 'deleteTranslation'],
+    fault: writeBelowOwn('getTranslation'),
+  },
+  {
+    name: 'a team is renamed below any organization that the caller administrates',
+    breaks: 'CAP-06',
+    mayAlsoBreak: ['ID-06'],
+    on: ['updateTeamInOrganizationById'],
+    fault: writeBelowOwn('getTeamInOrganizationById'),
   },
   {
     name: 'the teams of a member are those of both organizations',
