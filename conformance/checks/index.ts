@@ -30,6 +30,7 @@ import { placesOfLinksChecks } from './families/places-of-links.ts';
 import { linkChecks } from './families/links.ts';
 import { referenceChecks } from './families/references.ts';
 import { searchFindChecks } from './families/search-finds.ts';
+import { searchOfOthersChecks } from './families/search-of-others.ts';
 import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
 import { bystanderChecks } from './bystanders/bystanders.ts';
@@ -52,6 +53,7 @@ import { orderAfterMovesChecks } from './sequences/order-after-moves.ts';
 import { restoreWindowChecks } from './sequences/restore-window.ts';
 import { spaceStateChecks } from './families/states-of-spaces.ts';
 import { transferChecks } from './generic/transfers.ts';
+import { readerTransferChecks } from './generic/transfers-of-readers.ts';
 import { teamBulkChecks } from './families/team-bulk.ts';
 import { deletedTeamChecks } from './families/deleted-teams.ts';
 import { leavingMemberChecks } from './families/leaving-members.ts';
@@ -82,6 +84,7 @@ import { scopeChecks } from './generic/scopes.ts';
 import { secondOrganizationChecks } from './generic/second-organization.ts';
 import { doneAgainChecks } from './families/done-again.ts';
 import { twoCallerChecks } from './families/two-callers.ts';
+import { unseenMemberChecks } from './families/unseen-members.ts';
 import { preservationChecks } from './generic/preservation.ts';
 import { pictureChecks } from './generic/pictures.ts';
 import { goneChecks } from './generic/gone.ts';
@@ -112,6 +115,7 @@ import { memberRightChecks } from './families/member-rights.ts';
 import { membersShownChecks } from './families/members-shown.ts';
 import { organizationSettingChecks } from './families/organization-settings.ts';
 import { organizationChecks } from './families/organizations.ts';
+import { administratorChecks } from './generic/administrators-elsewhere.ts';
 import { acceptedChecks } from './generic/accepted.ts';
 import { successAnswers } from './generic/success.ts';
 
@@ -152,6 +156,7 @@ export const checks: readonly Check[] = [
   ...permissionChecks,
   ...roleChangeChecks,
   ...callerChecks,
+  ...administratorChecks,
   ...authenticationChecks,
   ...crudCreateChecks,
   ...crudUpdateChecks,
@@ -160,6 +165,7 @@ export const checks: readonly Check[] = [
   ...spaceChecks,
   ...spaceCounterChecks,
   ...transferChecks,
+  ...readerTransferChecks,
   ...moveChecks,
   ...orderAfterMovesChecks,
   ...spaceStateChecks,
@@ -179,6 +185,7 @@ export const checks: readonly Check[] = [
   ...memberChecks,
   ...memberRightChecks,
   ...membersShownChecks,
+  ...unseenMemberChecks,
   ...commentFilterChecks,
   ...commentStateChecks,
   ...reactionChecks,
@@ -213,6 +220,7 @@ export const checks: readonly Check[] = [
   ...placesOfLinksChecks,
   ...searchChecks,
   ...searchFindChecks,
+  ...searchOfOthersChecks,
   ...contentImportChecks,
   ...gitChecks,
   ...gitContentChecks,

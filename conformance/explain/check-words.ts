@@ -45,6 +45,10 @@ const words: Readonly<Record<string, string>> = {
   filters:
     'Makes things that match and things that do not, and expects the filtered list to hold the former and leave out the latter.',
   'search/sections-of-finds': 'Looks for a word of a page, and holds the sections that are found against the page.',
+  'search/found-after-another':
+    'Searches as a caller who may not read a space, then at once the same as one who may, and looks for its page.',
+  'search/unfound-after-another':
+    'Searches as a caller who may read a space, then at once the same as one who may not, and looks for its page.',
   search: 'Looks for words that it has put into a page itself, and for words that nobody wrote.',
   'whole-values':
     'Gives every list and map that a write takes, then another one, then none, then the first again, and reads each time what is shown.',
@@ -72,7 +76,13 @@ const words: Readonly<Record<string, string>> = {
     'Fills a space, takes a deep picture of it, moves, restores, transfers or duplicates it, and compares with a second picture.',
   'callers/others-cannot-write':
     'Writes with the token of somebody outside the organization; the thing has to read as before.',
+  'callers/administrators-elsewhere':
+    'Makes a member of one organization its administrator for a while, who names things of the other below the path of the own one; the things have to stay.',
   'callers/readers-cannot-edit': 'Writes with the token of a reader; the content has to read as before.',
+  'members/reading-leaves-last-seen':
+    'Reads the member whom nobody has seen for longest, twice with a pause between, and compares when it was last seen.',
+  'callers/readers-carry-nothing-there':
+    'Transfers a thing that the caller administrates into an organization that denies that caller the making of content; the thing has to stay.',
   callers: 'Does the same as two callers, and looks that each did it for itself.',
   identity: 'Reads two things by their ids, then uses an id that never existed, or one of another container.',
   'identity/change-request-by-number':

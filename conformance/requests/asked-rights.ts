@@ -4,14 +4,16 @@ import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { inside } from '../core/json-path.ts';
-import { kindNames, kinds } from '../resources/kinds.ts';
 import { readerOfSchema } from '../resources/reader-of.ts';
 import { arrangedInput } from './arranged-input.ts';
 
 /** A valid request of an operation, and another one once that was used up. */
 export type Requests = { readonly next: () => Promise<Input>; readonly useUp: () => void };
 
-/** Requests about what can be read; `look` comes between making what one is about and its use. */
+/**
+ * Requests about what can be read, or of a put that makes what it names; `look` comes between making what one is about
+ * and its use.
+ */
 export const requestsOf = (
   world: World,
   operation: OperationId,
@@ -19,10 +21,7 @@ export const requestsOf = (
 ): Requests => {
   let request: Promise<Input> | undefined;
   const made = async (): Promise<Input> => {
-    const kind = kindNames.find((each) => kinds[each].put === operation);
-    // What may make a thing is asked of one that is there, of which rights can be read.
-    const place = kind === undefined ? {} : { params: (await world.make(kind)).params };
-    const input = await arrangedInput(world, operation, place);
+    const input = await arrangedInput(world, operation);
     await look(input);
     return input;
   };

@@ -22,6 +22,7 @@ export const permissionPairs: readonly PermissionPair[] = [
   {"permission":"listMembers","of":"Organization","operation":"listMembersInOrganizationById","section":"2.11","reason":"The key names the operation."},
   {"permission":"listTeams","of":"Organization","operation":"listTeamsInOrganizationById","section":"2.11","reason":"The key names the operation."},
   {"permission":"createOpenAPISpec","of":"Organization","operation":"createOpenAPISpec","section":"2.11","reason":"The key names the operation."},
+  {"permission":"createOpenAPISpec","of":"Organization","operation":"createOrUpdateOpenAPISpecBySlug","section":"2.11","reason":"A PUT of a slug that is not there creates an API description (4.10), which is what the key names."},
   {"permission":"admin","of":"Collection","operation":"updateCollectionById","section":"2.2","reason":"Changing a collection is administrating it."},
   {"permission":"admin","of":"Collection","operation":"deleteCollectionById","section":"2.2","reason":"The gloss of admin covers creating and deleting."},
   {"permission":"admin","of":"Space","operation":"deleteSpaceById","section":"2.3","reason":"The gloss of admin names the deletion of spaces."},

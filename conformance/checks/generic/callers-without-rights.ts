@@ -6,23 +6,12 @@ import { inside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { notRefused } from '../../oracles/expectations.ts';
+import { callerOfFirst } from '../../requests/caller-of-first.ts';
 import { makeThere, partsNamed } from '../../requests/made-there.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
 import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
-import { roleTokens } from '../../world/callers.ts';
-import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-
-/** The token of a caller who is of the first organization and not of the second. */
-const callerOfFirst = async (world: World, second: string): Promise<string> => {
-  for (const { token } of roleTokens(world)) {
-    const { items } = await wholeList(world, 'listOrganizationsForAuthenticatedUser', { token });
-    const ids = items.map((item) => textInside(item, 'id'));
-    if (ids.includes(world.target.organization) && !ids.includes(second)) return token;
-  }
-  throw missingPrerequisite('the token of a caller who does not belong to the second organization (target key tokens)');
-};
 
 /** The request under the path of the thing, and of the caller's own organization, where a put would make another. */
 const pathsOf = (operation: OperationId, params: Params, own: string): readonly Input[] =>
@@ -111,7 +100,7 @@ const judgedByRemoval = async (
 const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, async ({ world, operation }) => {
   const { organization } = world.target;
   const second = otherOrganization(world);
-  const token = await world.once(`a caller who is not of ${second}`, () => callerOfFirst(world, second));
+  const token = await callerOfFirst(world, second);
   const { params, kind } = await placeThere(world, operation, second);
   if (kind !== undefined) await mustBeClosed(world, operation, token, kind, params);
   const given = await bodyThere(world, operation, params);

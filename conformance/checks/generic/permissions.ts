@@ -1,4 +1,4 @@
-import { operationRow } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { permissionPairs, type PermissionPair } from '#spec/state.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
@@ -74,6 +74,20 @@ const afterAnotherLevel = async (
   if (isGiven) await ask(callers, requests);
 };
 
+/** What a refused put has made all the same: a thing that its own reading shows. */
+const madeAnyway = async (
+  world: World,
+  operation: OperationId,
+  { params = {} }: Input,
+): Promise<readonly Finding[]> => {
+  const kind = kindNames.find((each) => kinds[each].put === operation);
+  const read = kind === undefined ? null : kinds[kind].read;
+  if (read === null) return [];
+  const shown = await world.call(read, { params });
+  const expected = 'a put that is refused makes nothing';
+  return shown.ok ? [{ expected, got: 'a thing that can be read', exchanges: [shown] }] : [];
+};
+
 const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ operation, world, profile }) => {
   const callers = roleCallers(world).filter(({ token }) => token !== world.target.tokens['outsider']);
   if (callers.length === 0) throw missingPrerequisite('tokens of other callers (target key tokens)');
@@ -100,6 +114,8 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   }
   if (findings.length > 0) return judge(findings, []);
   if (refused.length === 0) return unverified(`a caller whom the permissions deny ${operation}`);
+  const made = await madeAnyway(world, operation, await requests.next());
+  if (made.length > 0) return judge(made, refused);
   const twin = await world.call(operation, await requests.next());
   if (!twin.ok) throw refusedPrerequisite(twin);
   return judge([], [...refused, twin]);

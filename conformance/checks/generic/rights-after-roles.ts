@@ -5,11 +5,10 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { answerUnder, isLet, paramsFor, requestsOf, rightOf, type Asked } from '../../requests/asked-rights.ts';
+import { bearerOf, giveRole, type Bearer } from '../../requests/given-roles.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { resourceKinds, resources } from '../../resources/index.ts';
-import { authorOf, postAs, roleTokens } from '../../world/callers.ts';
-import { readMember } from '../../world/members-read.ts';
-import { spaceThread } from '../../world/threads.ts';
+import { roleTokens } from '../../world/callers.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
@@ -24,33 +23,20 @@ const askedFor: readonly OperationId[] = [
 /** What a right to it allows may be refused by other rights that it needs (OP-OWN-14.c). */
 const judgedDenied: readonly OperationId[] = ['createOpenAPISpec'];
 
-type Member = { readonly userId: string; readonly token: string; readonly role: string };
-
 /** A member other than the caller of the run whose token is known: the user that may be changed, or one of few rights. */
-const memberWithToken = async (world: World): Promise<Member> => {
+const memberWithToken = async (world: World): Promise<Bearer> => {
   const { params } = await world.make('space', { body: { defaultLevel: 'admin' } });
-  const found: Member[] = [];
+  const found: Bearer[] = [];
   const own = new Set([world.target.token, world.target.tokens['admin']]);
   for (const { token } of roleTokens(world).toReversed()) {
     if (own.has(token)) continue;
-    const userId = authorOf((await postAs(world, spaceThread.comment, params, token)).json);
-    const role = userId === undefined ? undefined : textInside((await readMember(world, userId)).json, 'role');
-    if (userId !== undefined && role !== undefined) found.push({ userId, token, role });
+    const bearer = await bearerOf(world, params, token);
+    if (bearer !== undefined) found.push(bearer);
     if (found.length > 0 && (world.isBrief || world.target.user === undefined)) break;
   }
   const member = found.find(({ userId }) => userId === world.target.user) ?? found[0];
   if (member === undefined) throw missingPrerequisite('the token of a member with a role (target key tokens)');
   return member;
-};
-
-/** Gives a member a role that is then read back. */
-const giveRole = async (world: World, { userId }: Member, role: string): Promise<boolean> => {
-  const params = { organizationId: world.target.organization, userId };
-  await world.call('updateMemberInOrganizationById', { params, body: { role } });
-  const isGiven = ({ json }: Exchange): boolean => textInside(json, 'role') === role;
-  const read = await world.settled(() => readMember(world, userId), isGiven);
-  await world.pause(world.target.settleMs);
-  return isGiven(read);
 };
 
 /** What the list of all says of a right; undefined where there is none, or it does not show the thing. */

@@ -57,6 +57,7 @@ import { laterChangeMutants } from './later-changes.ts';
 import { linkMutants } from './links.ts';
 import { listMutants } from './lists.ts';
 import { lockMutants } from './locks.ts';
+import { memberLookMutants } from './members-looked-at.ts';
 import { memberMutants } from './members.ts';
 import { moveMutants } from './moves.ts';
 import { organizationFindMutants } from './organization-finds.ts';
@@ -120,6 +121,7 @@ export const mutants: readonly Mutant[] = [
   ...preservationMutants,
   ...organizationMutants,
   ...memberMutants,
+  ...memberLookMutants,
   ...teamMutants,
   ...teamMemberMutants,
   ...replyShapeMutants,
