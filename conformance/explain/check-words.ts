@@ -55,6 +55,8 @@ const words: Readonly<Record<string, string>> = {
     'Imports pages into the change request, and searches its space and its organization for them and for pages that were there before.',
   'scopes/person-stays':
     'Writes about somebody in one organization, and reads the same user in another before and after.',
+  'scopes/leaver-stays-elsewhere':
+    'Removes somebody from one organization who has a seat in a team of another, and reads that user and that team there before and after.',
   'scopes/listed-is-there': 'Lists the members of the other organization, and reads each of the first ones there.',
   'scopes/member-teams-apart':
     'Puts one user into a team in each of two organizations, and lists the teams of that user in both.',
