@@ -108,6 +108,8 @@ const words: Readonly<Record<string, string>> = {
   organizations: 'Reads the organization as its members and as others, and changes settings that it puts back.',
   comments: 'Posts comments and replies on pages, spaces and change requests, and reads them where they belong.',
   reactions: 'Adds and removes reactions as one user and as two, and reads what is shown.',
+  'custom-fields/of-own-organization':
+    'Gives a space a value, transfers the space, or restores it when the field is gone, and looks for each field beside a value in the list of its organization.',
   'custom-fields': 'Makes fields, sets their values on spaces, and reads them back.',
   translations: 'Writes translation settings and reads them back.',
   'openapi-specs': 'Writes an API description under a slug of its own choice, once and again, and reads it back.',

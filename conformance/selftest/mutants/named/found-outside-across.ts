@@ -1,7 +1,7 @@
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
-import type { Fault, FaultyRequest, Server } from '../fault.ts';
+import type { Answer, Fault, FaultyRequest, Members, Server, Step } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { isAccepted } from '../faults/replies.ts';
+import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** The path of the same user in the other organization. */
@@ -43,6 +43,61 @@ const asciiTitles = inItems(({ envelope, items }, { query: { title } }) => {
   return found;
 });
 
+const entriesIn = ({ json }: Answer): readonly Members[] => (Array.isArray(json) ? (json as readonly Members[]) : []);
+const nameIn = (entry: unknown): string => textInside(entry, 'customField', 'name') ?? '';
+
+/** A field that is deleted while a space lies deleted is shown with its value once the space is restored. */
+const revivedFields: Fault = () => {
+  const lying = new Map<string, readonly Members[]>();
+  const revived = new Map<string, readonly Members[]>();
+  return async (ask, server) => {
+    const { spaceId = '', fieldName } = ask.params;
+    const isDeletion = ask.operation === 'deleteSpaceById';
+    const values = isDeletion ? entriesIn(await server.call('getSpaceCustomFields', { params: ask.params })) : [];
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (isDeletion) lying.set(spaceId, values);
+    if (ask.operation === 'restoreSpace') lying.delete(spaceId);
+    if (ask.operation === 'deleteOrganizationCustomField')
+      for (const [id, entries] of lying) {
+        const kept = entries.filter((entry) => nameIn(entry) === fieldName && entry['value'] !== undefined);
+        revived.set(id, [...(revived.get(id) ?? []), ...kept]);
+      }
+    if (ask.operation !== 'getSpaceCustomFields') return answer;
+    return { ...answer, json: [...entriesIn(answer), ...(revived.get(spaceId) ?? [])] };
+  };
+};
+
+/** Whether a write names a field that is not among those of some values. */
+const namesAnother = ({ body }: FaultyRequest, entries: readonly Members[]): boolean => {
+  const known = new Set(entries.map(nameIn));
+  return Object.keys(membersOf(membersOf(body)?.['values']) ?? {}).some((name) => !known.has(name));
+};
+
+/** The values of a space that had any stay bound to the fields of the organization that it was in then. */
+const boundToOldFields: Fault = () => {
+  const written = new Set<string>();
+  const bound = new Map<string, readonly Members[]>();
+  const transfer: Step = async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    const values = entriesIn(await server.call('getSpaceCustomFields', { params: ask.params }));
+    const answer = await server.send(ask);
+    if (isAccepted(answer) && written.has(spaceId) && !bound.has(spaceId)) bound.set(spaceId, values);
+    return answer;
+  };
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    if (ask.operation === 'transferSpace') return transfer(ask, server);
+    const there = bound.get(spaceId);
+    const isWrite = ask.operation === 'updateSpaceCustomFields';
+    if (isWrite && there !== undefined && namesAnother(ask, there)) return refusal(400);
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (isWrite) written.add(spaceId);
+    return isWrite || there === undefined ? answer : { ...answer, json: there };
+  };
+};
+
 /** What is done in one organization and shows in another, and letters beyond ASCII: faults that outsiders found. */
 export const foundOutsideAcrossMutants: readonly Mutant[] = [
   {
@@ -72,5 +127,26 @@ export const foundOutsideAcrossMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listTeamsForOrganizationMember'],
     fault: asciiTitles,
+  },
+  {
+    name: 'a field deleted while a space lies deleted comes back with the space',
+    breaks: 'CF-27',
+    mayAlsoBreak: [],
+    on: ['deleteOrganizationCustomField', 'deleteSpaceById', 'restoreSpace', 'getSpaceCustomFields'],
+    fault: revivedFields,
+  },
+  {
+    name: 'a transferred space shows values of fields of its old organization',
+    breaks: 'CF-27',
+    mayAlsoBreak: ['CF-26'],
+    on: ['transferSpace', 'updateSpaceCustomFields', 'getSpaceCustomFields'],
+    fault: boundToOldFields,
+  },
+  {
+    name: 'a transferred space that had values knows the fields of its old organization alone',
+    breaks: 'CF-26',
+    mayAlsoBreak: [],
+    on: ['transferSpace', 'updateSpaceCustomFields'],
+    fault: boundToOldFields,
   },
 ];
