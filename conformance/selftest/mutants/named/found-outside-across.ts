@@ -98,6 +98,30 @@ const boundToOldFields: Fault = () => {
   };
 };
 
+/** The links of a page are those of all pages whose path begins with its own. */
+const linksOfLikePaths: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const { spaceId = '' } = ask.params;
+  const list = membersOf(answer.json);
+  if (!isAccepted(answer) || list === undefined) return answer;
+  const { json } = await server.call('listPages', { params: { spaceId } });
+  const pages = listInside(json, 'pages').flatMap((page) => [page, ...listInside(page, 'pages')]);
+  const path = textInside(
+    pages.find((page) => inside(page, 'id') === ask.params['pageId']),
+    'path',
+  );
+  const items = [...listInside(list, 'items')];
+  for (const page of pages) {
+    const pageId = textInside(page, 'id') ?? '';
+    const isLike = path !== undefined && textInside(page, 'path')?.startsWith(path) === true;
+    if (!isLike || pageId === ask.params['pageId']) continue;
+    const like = await server.send({ ...ask, params: { spaceId, pageId } });
+    items.push(...listInside(like.json, 'items'));
+  }
+  const stats = { ...membersOf(list['stats']), total: items.length };
+  return { ...answer, json: { ...list, items, stats } };
+};
+
 /** What is done in one organization and shows in another, and letters beyond ASCII: faults that outsiders found. */
 export const foundOutsideAcrossMutants: readonly Mutant[] = [
   {
@@ -148,5 +172,12 @@ export const foundOutsideAcrossMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['transferSpace', 'updateSpaceCustomFields'],
     fault: boundToOldFields,
+  },
+  {
+    name: 'the links of a page are those of all pages whose path begins with its path',
+    breaks: 'LNK-12',
+    mayAlsoBreak: ['LNK-11', 'LNK-15', 'PAGE-01', 'PAGE-03', 'PAGE-04', 'PAGE-09'],
+    on: ['listPageLinksInSpace'],
+    fault: linksOfLikePaths,
   },
 ];
